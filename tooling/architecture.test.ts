@@ -1,0 +1,142 @@
+// The import rules of the house that Biome's own rules (biome.json) cannot say.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Import, importsIn } from './imports-in.ts';
+
+const root = dirname(import.meta.dirname);
+const files = globSync('{packages/*/src,e2e,bench,tooling}/**/*.{ts,tsx,mjs,css}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+}).map((file) => file.replaceAll('\\', '/'));
+
+interface Rule {
+  sentence: string;
+  /** Files that the rule speaks about. */
+  about: RegExp;
+  /** `target` is the file in the repository that is meant, or the name of a package. */
+  forbids: (target: string, found: Import, file: string) => boolean;
+  /** An import that breaks the rule: proof that the rule can fail. */
+  broken: { file: string; code: string };
+}
+
+const shipped = (folder: string) => new RegExp(`^${folder}/(?!testing/)(?!.*\\.test\\.tsx?$)`);
+const featureOf = (path: string) => /^packages\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+const rules: Rule[] = [
+  {
+    sentence: 'story imports nothing outside itself',
+    about: shipped('packages/story/src'),
+    forbids: (target) => !target.startsWith('packages/story/src/'),
+    broken: { file: 'packages/story/src/x.ts', code: "import { sep } from 'node:path';" },
+  },
+  {
+    sentence: "story's model imports only the model",
+    about: shipped('packages/story/src/model'),
+    forbids: (target) => !target.startsWith('packages/story/src/model/'),
+    broken: { file: 'packages/story/src/model/x.ts', code: "import '../engine/state.ts';" },
+  },
+  {
+    sentence: "story's text grammar imports only the model and itself",
+    about: shipped('packages/story/src/text'),
+    forbids: (target) => !/^packages\/story\/src\/(model|text)\//.test(target),
+    broken: { file: 'packages/story/src/text/x.ts', code: "import '../engine/state.ts';" },
+  },
+  {
+    sentence: 'interchange knows no package of ours but story',
+    about: shipped('packages/interchange/src'),
+    forbids: (target) => /^@brasslamp\/(?!story\/)/.test(target),
+    broken: { file: 'packages/interchange/src/x.ts', code: "import '@brasslamp/contract';" },
+  },
+  {
+    sentence: 'contract knows no package of ours but story',
+    about: shipped('packages/contract/src'),
+    forbids: (target) => /^@brasslamp\/(?!story\/)/.test(target),
+    broken: { file: 'packages/contract/src/x.ts', code: "import '@brasslamp/server';" },
+  },
+  {
+    sentence: 'web takes only types from the contract: Zod is not sent to browsers',
+    about: shipped('packages/web/src'),
+    forbids: (target, { isTypeOnly }) =>
+      target === 'zod' || (target.startsWith('@brasslamp/contract') && !isTypeOnly),
+    broken: {
+      file: 'packages/web/src/x.ts',
+      code: "import { type Reply } from '@brasslamp/contract';",
+    },
+  },
+  {
+    sentence: 'web knows nothing of Node, the server or the importers',
+    about: shipped('packages/web/src'),
+    forbids: (target) => /^(node:|@brasslamp\/(server|interchange))/.test(target),
+    broken: { file: 'packages/web/src/x.ts', code: "import { readFile } from 'node:fs';" },
+  },
+  {
+    sentence: "a feature does not import another feature's routes or queries",
+    about: shipped('packages/server/src/features'),
+    forbids: (target, _, file) =>
+      /\/(routes|queries)\.ts$/.test(target) &&
+      featureOf(target) !== undefined &&
+      featureOf(target) !== featureOf(file),
+    broken: {
+      file: 'packages/server/src/features/playing/x.ts',
+      code: "import { findStory } from '../stories/queries.ts';",
+    },
+  },
+  {
+    sentence: "a package is entered by its exports, not by a path into another package's folder",
+    about: /^packages\//,
+    forbids: (target, _, file) =>
+      /^packages\//.test(target) && target.split('/')[1] !== file.split('/')[1],
+    broken: {
+      file: 'packages/web/src/x.ts',
+      code: "import '../../story/src/model/story.ts';",
+    },
+  },
+  {
+    sentence: 'journeys talk only to the browser',
+    about: /^e2e\/.*\.spec\.ts$/,
+    forbids: (target) => /^(packages\/|@brasslamp\/)/.test(target),
+    broken: { file: 'e2e/x.spec.ts', code: "import '@brasslamp/story/engine';" },
+  },
+];
+
+function targetOf(file: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier;
+  return normalize(join(dirname(file), specifier)).replaceAll('\\', '/');
+}
+
+function breaches(rule: Rule, file: string, code: string): string[] {
+  if (!rule.about.test(file)) return [];
+  return importsIn(code)
+    .filter((found) => rule.forbids(targetOf(file, found.specifier), found, file))
+    .map((found) => `${file}:${found.line} imports ${found.specifier}`);
+}
+
+const code = new Map(
+  files
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+);
+
+describe.each(rules)('$sentence', (rule) => {
+  it('holds', () => {
+    expect([...code].flatMap(([file, text]) => breaches(rule, file, text))).toEqual([]);
+  });
+
+  it('is noticed when broken', () => {
+    expect(breaches(rule, rule.broken.file, rule.broken.code)).toHaveLength(1);
+  });
+});
+
+describe('file names', () => {
+  it('say what is inside: no utils, helpers, misc, common, manager or data', () => {
+    const saysNothing = /(^|-)(utils?|helpers?|misc|common|managers?|data)(-|$)/;
+    const words = (file: string) => basename(file).split('.')[0] ?? '';
+    expect(files.filter((file) => saysNothing.test(words(file)))).toEqual([]);
+  });
+
+  it('stand for files that a person can take in: none is over 400 lines', () => {
+    const isLong = (text: string) => text.split('\n').length > 400;
+    expect([...code].filter(([, text]) => isLong(text)).map(([file]) => file)).toEqual([]);
+  });
+});

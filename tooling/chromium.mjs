@@ -1,0 +1,37 @@
+// Where the browser for the journeys is. Also a command: prints the path.
+import { installWithApt } from './apt.mjs';
+import { findOnPath, isExecutable } from './on-path.mjs';
+import { Stop } from './stop.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const usual = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const find = () => usual.find(isExecutable) ?? findOnPath(...names);
+
+/** @returns {Promise<string>} */
+export async function chromiumPath() {
+  const { CHROMIUM_PATH: chosen } = process.env;
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen;
+    throw new Stop(`CHROMIUM_PATH names ${chosen}, which is no program.`);
+  }
+  let found = find() ?? (await playwrightsOwn());
+  if (!found && installWithApt('chromium')) found = find();
+  if (found) return found;
+  throw new Stop(
+    'The browser journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
+  );
+}
+
+/** A browser that `npx playwright install chromium` has brought. */
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return isExecutable(path) ? path : undefined;
+}
+
+if (process.argv[1] === import.meta.filename) console.log(await chromiumPath());

@@ -1,0 +1,21 @@
+// npm run import|admin|openapi|bench -- ARGUMENTS
+import { prepare } from './prepare.mjs';
+import { handOver } from './run.mjs';
+import { command, Stop } from './stop.mjs';
+
+/** @type {Record<string, { file: string, build: boolean }>} */
+const programs = {
+  admin: { file: 'packages/server/src/cli/admin.ts', build: false },
+  bench: { file: 'bench/run.ts', build: true },
+  import: { file: 'packages/server/src/cli/import-story.ts', build: false },
+  openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },
+};
+
+await command(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const program = programs[name];
+  if (!program)
+    throw new Stop(`There is no command "${name}": ${Object.keys(programs).join(', ')}.`);
+  const node = await prepare({ build: program.build });
+  await handOver(node, [program.file, ...args]);
+});

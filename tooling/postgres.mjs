@@ -1,0 +1,184 @@
+// A throwaway PostgreSQL for the tests: own data folder, own socket folder, loopback only, gone at the end.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installWithApt } from './apt.mjs';
+import { findOnPath, isExecutable } from './on-path.mjs';
+import { Stop } from './stop.mjs';
+
+const debian = '/usr/lib/postgresql';
+const startLimitMs = 60_000;
+
+function findBinaries() {
+  const onPath = findOnPath('initdb');
+  const folders = [...(onPath ? [dirname(onPath)] : []), ...debianFolders()];
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))),
+  );
+}
+
+function debianFolders() {
+  try {
+    const versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a));
+    return versions.map((version) => join(debian, version, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+/** Folder of `initdb` and `postgres`; installs them where that is possible. */
+export function postgresBinaries() {
+  const found = findBinaries() ?? (installWithApt('postgresql') ? findBinaries() : undefined);
+  if (found) return found;
+  throw new Stop(
+    'No PostgreSQL here: install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL to one ' +
+      'whose user may create databases.',
+  );
+}
+
+/** PostgreSQL refuses to run as root: it then runs as the system user that its package brings. */
+function otherUser() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout, 10),
+    );
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Stop('PostgreSQL refuses to run as root, and there is no user "postgres" to run it.');
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** @returns {Promise<{ url: string, stop(): Promise<void> }>} */
+export async function startPostgres() {
+  const binaries = postgresBinaries();
+  const user = otherUser();
+  const folder = mkdtempSync(join(tmpdir(), 'brasslamp-postgres-'));
+  if (user.uid) chownSync(folder, user.uid, user.gid);
+
+  const clusterFolder = join(folder, 'cluster');
+  const asUser = { ...user, cwd: folder };
+  const made = spawnSync(join(binaries, 'initdb'), initOptions(binaries, clusterFolder), {
+    ...asUser,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Stop(`initdb failed:\n${made.stdout}${made.stderr}`);
+
+  const port = await freePort();
+  const [program, args] = endingWithUs(join(binaries, 'postgres'), [
+    ...['-D', clusterFolder, '-k', folder, '-h', '127.0.0.1', '-p', String(port)],
+    ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    ...['-c', 'max_connections=200', '-c', 'shared_buffers=32MB'],
+  ]);
+  const server = spawn(program, args, { ...asUser, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  const endAtOnce = () => {
+    server.kill('SIGQUIT');
+    removeForGood(folder);
+  };
+  const forget = onUnexpectedEnd(endAtOnce);
+
+  await acceptsConnections(server);
+  return {
+    url: `postgres://brasslamp@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      forget();
+      removeForGood(folder);
+    },
+  };
+}
+
+/**
+ * A server that is just ending may still be writing, and an ending process can only wait by standing still.
+ * @param {string} folder
+ */
+function removeForGood(folder) {
+  const pauseMs = 20;
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; existsSync(folder) && tries < 100; tries++) {
+    if (tries > 0) Atomics.wait(pause, 0, 0, pauseMs);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Calls `cleanUp` when this process ends early, by itself or by a signal; returns how to call that off.
+ * @param {() => void} cleanUp
+ */
+function onUnexpectedEnd(cleanUp) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  const forget = () => {
+    process.off('exit', cleanUp);
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+  /** @param {NodeJS.Signals} signal */
+  const onSignal = (signal) => {
+    forget();
+    cleanUp();
+    process.kill(process.pid, signal);
+  };
+  process.on('exit', cleanUp);
+  for (const signal of signals) process.on(signal, onSignal);
+  return forget;
+}
+
+/**
+ * @param {string} binaries
+ * @param {string} clusterFolder
+ */
+function initOptions(binaries, clusterFolder) {
+  const help = spawnSync(join(binaries, 'initdb'), ['--help'], { encoding: 'utf8' }).stdout;
+  // Most real clusters sort by language and not by byte; a query that leans on byte order must fail here.
+  const sortedByLanguage = help.includes('--icu-locale')
+    ? ['--locale-provider=icu', '--icu-locale=en-US']
+    : [];
+  return [
+    ...['-D', clusterFolder, '-U', 'brasslamp', '--auth=trust', '--no-sync'],
+    ...['--encoding=UTF8', '--locale=C', ...sortedByLanguage],
+  ];
+}
+
+/**
+ * On Linux the kernel ends the cluster even when the tests are killed and can clean up nothing.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {[program: string, args: string[]]}
+ */
+function endingWithUs(program, args) {
+  const setpriv = findOnPath('setpriv');
+  return setpriv ? [setpriv, ['--pdeathsig', 'QUIT', program, ...args]] : [program, args];
+}
+
+/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} server */
+async function acceptsConnections(server) {
+  let log = '';
+  server.stdout.resume();
+  server.stderr.on('data', (chunk) => {
+    log = `${log}${chunk}`.slice(-10_000);
+  });
+  const giveUpAt = Date.now() + startLimitMs;
+  while (!log.includes('ready to accept connections')) {
+    if (server.exitCode !== null || server.signalCode || Date.now() > giveUpAt) {
+      server.kill('SIGQUIT');
+      throw new Stop(`PostgreSQL did not start:\n${log}`);
+    }
+    const pollMs = 20;
+    await wait(pollMs);
+  }
+}

@@ -1,0 +1,89 @@
+// Starts programs so that signals, ends and exit codes go through. package.json says `exec` before the long-running
+// ones: npm's own shell would otherwise swallow the signals.
+import { spawn } from 'node:child_process';
+import { isatty } from 'node:tty';
+import { toolEnvironment } from './node.mjs';
+import { root } from './root.mjs';
+
+const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
+
+/**
+ * Starts a program in the repository's folder and hands it the signals that arrive here, each at most once.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, limitMs?: number, abort?: AbortSignal }} [options] `quiet` keeps the output and
+ *   shows it only after a failure; `limitMs` ends a program that takes longer.
+ * @returns {Promise<{ code: number, signal: NodeJS.Signals | null, interrupted: boolean }>}
+ */
+export function run(program, args, { env, quiet = false, limitMs, abort } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...toolEnvironment(), ...env },
+      ...(abort && { signal: abort }),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    /** @type {Buffer[]} */
+    const kept = [];
+    child.stdout?.on('data', (chunk) => kept.push(chunk));
+    child.stderr?.on('data', (chunk) => kept.push(chunk));
+
+    let interrupted = false;
+    const handlers = passedOn.map((signal) => {
+      const handler = () => {
+        // Ctrl-C reaches the child from the terminal itself, and a second signal would mean "at once".
+        const isTold = interrupted || (signal === 'SIGINT' && hasTerminal);
+        interrupted = true;
+        if (!isTold) child.kill(signal);
+      };
+      process.on(signal, handler);
+      return () => process.off(signal, handler);
+    });
+    const limit = limitMs && setTimeout(() => endForcefully(child, limitMs), limitMs);
+
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      clearTimeout(limit || undefined);
+      for (const remove of handlers) remove();
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
+      resolve({ code: code ?? 1, signal, interrupted });
+    });
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} limitMs
+ */
+function endForcefully(child, limitMs) {
+  console.error(`Ended: it took longer than ${Math.round(limitMs / 60_000)} minutes.`);
+  child.kill('SIGTERM');
+  const graceMs = 10_000;
+  const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  child.on('close', () => clearTimeout(kill));
+}
+
+/**
+ * Hands this process over to a program: its end is our end, exit code or signal alike.
+ * @param {string} program
+ * @param {string[]} args
+ */
+export async function handOver(program, args) {
+  const orphaned = new AbortController();
+  const pollMs = 500;
+  const parent = process.ppid;
+  // When npm is killed outright, what it started must not live on and hold the port.
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) orphaned.abort();
+  }, pollMs);
+  try {
+    const { code, signal } = await run(program, args, { abort: orphaned.signal });
+    if (signal) process.kill(process.pid, signal);
+    else process.exitCode = code;
+  } catch (error) {
+    if (!orphaned.signal.aborted) throw error;
+  } finally {
+    clearInterval(watch);
+  }
+}

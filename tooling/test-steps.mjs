@@ -1,0 +1,139 @@
+// The steps of `npm test`. Every step runs even when an earlier one failed, so that one run tells all.
+import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chromiumPath } from './chromium.mjs';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+import { Stop } from './stop.mjs';
+import { countsOfPlaywright, countsOfVitest } from './test-counts.mjs';
+import { buildWebWhenNeeded } from './web-build.mjs';
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {{ ok: boolean, counts?: Counts }} Result */
+/** @typedef {{ name: string, title: string, check: () => Promise<Result>, needsBuild?: boolean }} Step */
+
+const reports = join(root, '.cache/test-reports');
+const minutes = (/** @type {number} */ count) => count * 60_000;
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'types', title: 'Types', check: checkTypes },
+  { name: 'lint', title: 'Format, lint, imports, unused code', check: checkLint },
+  { name: 'build', title: 'Build of the web app', check: build },
+  {
+    name: 'unit',
+    title: 'Unit and server tests, SQLite and PostgreSQL',
+    check: runVitest,
+    needsBuild: true,
+  },
+  { name: 'e2e', title: 'Journeys in a browser', check: runJourneys, needsBuild: true },
+];
+
+async function checkTypes() {
+  const projects = globSync('{packages/*,e2e,bench,tooling}/tsconfig*.json', { cwd: root }).sort();
+  let ok = true;
+  for (const project of projects) {
+    const passes = await runs('tsc', ['-p', project], minutes(2));
+    if (!passes) console.error(`Types fail in ${dirname(project)}.`);
+    ok &&= passes;
+  }
+  return { ok };
+}
+
+async function checkLint() {
+  const formatted = await runs(
+    'biome',
+    ['check', '--diagnostic-level=warn', '--error-on-warnings', '.'],
+    minutes(2),
+  );
+  const awaited = await runs('oxlint', ['--type-aware', '--deny-warnings'], minutes(2));
+  const used = await runs('knip', ['--no-progress'], minutes(2));
+  return { ok: formatted && awaited && used };
+}
+
+async function build() {
+  await buildWebWhenNeeded();
+  return { ok: true };
+}
+
+async function runVitest() {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = await runs('vitest', ['run', ...reporters], minutes(8));
+  return { ok, counts: countsOfVitest(report) };
+}
+
+async function runJourneys() {
+  const report = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const ok = await runs('playwright', args, minutes(8), env);
+  return { ok, counts: countsOfPlaywright(report) };
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {number} limitMs
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runs(program, args, limitMs, env = {}) {
+  const { code, interrupted } = await run(program, args, { limitMs, env });
+  if (interrupted) process.exit(130);
+  return code === 0;
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+async function take(step) {
+  console.log(`\n── ${step.title} (${step.name})`);
+  try {
+    return await step.check();
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    return { ok: false };
+  }
+}
+
+/**
+ * A step that fails without a counted failure (types, lint, a crash) counts as one.
+ * @param {Result} result
+ * @returns {Counts}
+ */
+function count({ ok, counts = { passed: 0, failed: 0, skipped: 0 } }) {
+  return { ...counts, failed: counts.failed || (ok ? 0 : 1) };
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`No step "${unknown.join('", "')}": ${steps.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const needsBuild = chosen.some((step) => step.needsBuild);
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const summary = [];
+for (const step of steps) {
+  if (!chosen.includes(step) && !(needsBuild && step.name === 'build')) continue;
+  const startedAt = performance.now();
+  const result = await take(step);
+  const { passed, failed, skipped } = count(result);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
+  const tests = result.counts ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
+  summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.title}${tests}`);
+}
+
+console.log(`\n${summary.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

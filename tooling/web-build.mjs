@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { npmCommand } from './node.mjs';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+import { Stop } from './stop.mjs';
+
+const dist = join(root, 'packages/web/dist');
+const stamp = join(dist, '.built-from');
+const inputs = ['packages/web', 'packages/story', 'packages/contract'];
+const skipped = /^(dist|node_modules|\..*|.*\.test\.tsx?)$/;
+
+/** Builds the web app (browser files and server bundle) unless nothing that goes into it has changed. */
+export async function buildWebWhenNeeded() {
+  const wanted = hashOfInputs();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  console.log('Building the web app …');
+  rmSync(stamp, { force: true });
+  const [npm, args] = npmCommand(['run', '--silent', 'build', '-w', 'packages/web']);
+  const { code, interrupted } = await run(npm, args, { quiet: true });
+  if (interrupted) throw new Stop('Stopped while building the web app.');
+  if (code !== 0) throw new Stop('The web app could not be built: the message is above.');
+  if (!existsSync(dist)) throw new Stop('The web app’s build left nothing in packages/web/dist.');
+  writeFileSync(stamp, wanted);
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  const files = [
+    join(root, 'package-lock.json'),
+    join(root, 'tsconfig.base.json'),
+    ...inputs.flatMap((folder) => filesIn(join(root, folder))),
+  ];
+  for (const file of files) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} every file below, in a fixed order
+ */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !skipped.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
+}
