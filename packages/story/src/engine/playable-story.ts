@@ -1,0 +1,35 @@
+import type { Node, NodeId, Story } from '../model/story.ts';
+import { parseText } from '../text/parse-text.ts';
+import type { TextTree } from '../text/text-tree.ts';
+import { startNode } from './start-node.ts';
+
+/** A story made ready for play: make it once and use it for every reader of that version. */
+export interface PlayableStory {
+  readonly nodes: ReadonlyMap<NodeId, Node>;
+  /** null = the story has no nodes and cannot be started. */
+  readonly start: Node | null;
+  /** The node's text, parsed when first asked for and then kept: do not change it. */
+  bodyOf(node: Node): TextTree;
+}
+
+export function index(story: Story): PlayableStory {
+  const bodies = new Map<NodeId, TextTree>();
+  return {
+    nodes: new Map(story.nodes.map((node) => [node.id, node])),
+    start: startNode(story),
+    bodyOf(node) {
+      const known = bodies.get(node.id);
+      if (known !== undefined) return known;
+      const body = parseText(node.body);
+      bodies.set(node.id, body);
+      return body;
+    },
+  };
+}
+
+/** Throws where no such node is: a state belongs to one version of one story. */
+export function nodeAt(playable: PlayableStory, nodeId: NodeId): Node {
+  const node = playable.nodes.get(nodeId);
+  if (node === undefined) throw new Error(`The story has no node "${nodeId}" to stand on.`);
+  return node;
+}

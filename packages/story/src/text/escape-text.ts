@@ -1,0 +1,25 @@
+/**
+ * Makes the braces of foreign text read as typed instead of as logic. A backslash that stands right
+ * before a brace reads as typed too, so that `\{` is shown as `\{`.
+ */
+export function escapeBraces(text: string): string {
+  return text.replace(/\\+[{}]?|[{}]/g, (found) => {
+    const brace = found.at(-1);
+    return brace === '\\' ? found : `${found.slice(0, -1).repeat(2)}\\${brace}`;
+  });
+}
+
+/**
+ * Makes a single line of any text read as exactly that text, for labels between `[` and `]`:
+ * `parseText` of it is one paragraph with one text. A paragraph holds no line breaks and no space
+ * around it: line breaks become one space; space at the ends is kept, but reads only inside `[ ]`.
+ */
+export function escapeText(text: string): string {
+  return text
+    .split(/[\r\n]+/)
+    .join(' ')
+    .replace(/[\\*_[\]{}]/g, '\\$&')
+    .replace(/!(?=$|\\\[)/g, '\\!')
+    .replace(/^([ \t]*)([>#+-])/, '$1\\$2')
+    .replace(/^([ \t]*\d{1,9})([.)])/, '$1\\$2');
+}

@@ -1,0 +1,46 @@
+/** A paragraph as a flat row of pieces: first read, then paired, then made a tree. */
+import type { LinkTarget } from './link-target.ts';
+
+export interface TextToken {
+  kind: 'text';
+  text: string;
+}
+
+export interface LineBreakToken {
+  kind: 'line_break';
+}
+
+/**
+ * A row of `*` or `_`. Pairing takes marks off it, one for emphasis and two for strong: closing
+ * ones from its left, opening ones from its right. What remains between them is text.
+ */
+export interface MarkRun {
+  kind: 'marks';
+  mark: '*' | '_';
+  /** As typed. */
+  length: number;
+  unpaired: number;
+  canOpen: boolean;
+  canClose: boolean;
+  /** From left to right, each the number of marks taken. */
+  closing: number[];
+  /** From the innermost, that is from right to left. */
+  opening: number[];
+}
+
+/** `[` or `![`; a link once a target is found, else text. */
+export interface OpenToken {
+  kind: 'open';
+  text: '[' | '![';
+  /** How many runs of marks stand before it. */
+  runsBefore: number;
+  target: LinkTarget | null;
+}
+
+/** `](…)` of a link. */
+export interface CloseToken {
+  kind: 'close';
+  text: string;
+}
+
+export type InlineToken = TextToken | LineBreakToken | MarkRun | OpenToken | CloseToken;
