@@ -1,0 +1,129 @@
+import { parseText } from '@brasslamp/story/text';
+import { actionsInText } from '@brasslamp/story/text/actions';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { importOne, importPassage } from './testing/import-story.ts';
+
+const formats = ['Harlowe', 'SugarCube', 'Chapbook', 'Snowman', 'unknown'] as const;
+
+/** As many passages as hold this many characters, each of up to 10,000. */
+const passagesOf = (characters: number, format: string, unit: string) => {
+  const body = unit.repeat(Math.ceil(10_000 / unit.length));
+  const count = Math.ceil(characters / body.length);
+  return `:: StoryData\n{"format":"${format}"}\n${`:: A\n${body}\n`.repeat(count)}`;
+};
+
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const fastest = (work: () => void) => Math.min(...[1, 2, 3].map(() => cpuMs(work)));
+
+describe('hostile text', () => {
+  it('keeps every choice in its place, whatever stands around it', () => {
+    const piece = fc.constantFrom(
+      ...['[[Hall]]', '[[a->Hall]]', "''", '//', '<<', '>>', '<<link [[b|Hall]]>>', '(if: ', ')'],
+      ...['"', "'", '\\', '!', '[', ']', '{', '}', '<b>', '</b>', '<i>', '</i>', '<br>', '<!--'],
+      ...['-->', '\n', '\n\n', ' ', 'x', '1. ', '- ', '# ', '> ', '~~', '__', '$a', '&gt;', '<% '],
+      ...['%>', '[if x]', '--', '=', '/*', '*/', '<script>', '</script>', '<a href="', '[img['],
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 30 }),
+        fc.constantFrom(...formats),
+        (typed, format) => {
+          const text = `x${typed.join('')}`;
+          const { body, labels } = importPassage(format, text);
+          expect(actionsInText(parseText(body)).size).toBe(labels.length);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('without markup reads exactly as typed where the format has none of ours', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'ab1.)_-+#>!&;,([]{}\\|`@"') });
+    fc.assert(
+      fc.property(plain, (typed) => {
+        const { body } = importPassage('SugarCube', `a${typed}`);
+        expect(parseText(body).children).toEqual([
+          { type: 'paragraph', children: [{ type: 'text', text: `a${typed}` }] },
+        ]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['[[', 'Harlowe'],
+    ['[[a]', 'Harlowe'],
+    ['[[a->b|c', 'SugarCube'],
+    ['<<', 'SugarCube'],
+    ['<<a "', 'SugarCube'],
+    ["<<a ' [[", 'SugarCube'],
+    ['<<link ">>', 'SugarCube'],
+    ['(a:', 'Harlowe'],
+    ['(a: "\\', 'Harlowe'],
+    ["''//~~", 'Harlowe'],
+    ["''a//", 'Harlowe'],
+    ['<b><i>', 'Harlowe'],
+    ['<a "', 'Harlowe'],
+    ['<!--', 'Harlowe'],
+    ['   \t', 'Harlowe'],
+    ['* ', 'Harlowe'],
+    ['\n', 'Harlowe'],
+    ['{[if', 'Chapbook'],
+    ['[\n', 'Chapbook'],
+    ['<%<script>', 'Snowman'],
+    ['\\', 'Snowman'],
+    ['&#', 'Snowman'],
+  ])('%j takes time in proportion to its length', (unit, format) => {
+    const small = passagesOf(100_000, format, unit);
+    const large = passagesOf(1_000_000, format, unit);
+    expectLinear(small, large);
+  });
+
+  it.each([
+    ['<a>', ''],
+    ['<a></b>', ''],
+    ['</b>', ''],
+    ['<!--', ''],
+    ['<script>', ''],
+    ['<tw-storydata>', ''],
+    ['<tw-passagedata>', ''],
+    ['<tw-passagedata name="A&amp;', '">'],
+    ['&#x110000;&amp', ''],
+    ['id = <tw-passagedata tags="script">', ''],
+  ])('a page of %j takes time in proportion to its length', (unit, end) => {
+    const page = (count: number) =>
+      `<tw-storydata name="x"><tw-passagedata name="A">a</tw-passagedata>${unit.repeat(count)}${end}`;
+    expectLinear(page(1_500), page(15_000));
+  });
+
+  it.each([
+    ':: A\n',
+    ':: A [',
+    ':: A [b] {"c":1} [\n',
+    ':: A\n[[x]] [[y]]\n',
+    '::\n',
+    ' \n\\::',
+    ':: A [Twine.image]\n*title\n',
+  ])('a Twee file of %j takes time in proportion to its length', (unit) => {
+    expectLinear(`:: A\n${unit.repeat(1_500)}`, `:: A\n${unit.repeat(15_000)}`);
+  });
+});
+
+/** Ten times the text may take ten times as long, and a little for what grows beside it. */
+function expectLinear(small: string, large: string): void {
+  importOne(small);
+  const ratio =
+    fastest(() => importOne(large)) /
+    Math.max(
+      fastest(() => importOne(small)),
+      5,
+    );
+  expect(ratio).toBeLessThan(16);
+}

@@ -1,0 +1,210 @@
+import { limits } from '@brasslamp/story/model';
+import { describe, expect, it } from 'vitest';
+import { StoryFileError } from './read-story-file.ts';
+import { importFile, importOne } from './testing/import-story.ts';
+
+const html = (attributes: string, passages: string) =>
+  `<html><body><tw-storydata ${attributes}>${passages}</tw-storydata></body></html>`;
+const passage = (pid: number, name: string, text = '') =>
+  `<tw-passagedata pid="${pid}" name="${name}">${text}</tw-passagedata>`;
+
+describe('a Twee file', () => {
+  it('becomes a story of one chapter with its passages in order', () => {
+    const { story, source, node_count, choice_count } = importOne(
+      ':: StoryTitle\nThe Well\n\n:: Top\n[[Down->Bottom]]\n\n:: Bottom [dark] {"position":"1,2"}\nMud.\n\n\n',
+    );
+    expect(story.title).toBe('The Well');
+    expect(story.chapters).toEqual([{ id: 'id-1', title: 'The Well', ordinal: 1 }]);
+    expect(story.nodes).toEqual([
+      {
+        id: 'id-2',
+        chapter_id: 'id-1',
+        name: 'Top',
+        body: '[Down](action:a1)',
+        actions: [{ id: 'a1', label: 'Down', target: 'id-3', use: 'repeatable' }],
+        ending: null,
+      },
+      { id: 'id-3', chapter_id: 'id-1', name: 'Bottom', body: 'Mud.', actions: [], ending: null },
+    ]);
+    expect(story.start_node_id).toBe('id-2');
+    expect(source).toEqual({ container: 'twee', format: 'unknown' });
+    expect([node_count, choice_count]).toEqual([2, 1]);
+  });
+
+  it('starts where StoryData says, else at the passage Start, else at the first', () => {
+    const startOf = (text: string) => {
+      const { story } = importOne(text);
+      return story.nodes.find(({ id }) => id === story.start_node_id)?.name;
+    };
+    expect(startOf(':: StoryData\n{"start":"B"}\n:: Start\n:: B\n')).toBe('B');
+    expect(startOf(':: A\n:: Start\n')).toBe('Start');
+    expect(startOf(':: A\n:: B\n')).toBe('A');
+    expect(startOf(':: StoryData\n{"start":"Gone"}\n:: A\n')).toBe('A');
+  });
+
+  it('may begin with a byte order mark and blank lines, and end its lines the Windows way', () => {
+    const { story } = importOne('\ufeff\r\n::Start\r\nOne\r\nTwo\r\n\r\n::Next\r\n');
+    expect(story.nodes.map(({ name, body }) => [name, body])).toEqual([
+      ['Start', 'One\\\nTwo'],
+      ['Next', ''],
+    ]);
+  });
+
+  it('escapes brackets in names with a backslash, and forgives those that are not', () => {
+    const { story } = importOne(
+      ':: Room \\[1\\] [a b] {"size":"1,1"}\n:: Room [2] east\n:: Plain [tag]\n:: Old [x] <10,20>\n\\:: no header\n',
+    );
+    expect(story.nodes.map(({ name }) => name)).toEqual([
+      'Room [1]',
+      'Room [2] east',
+      'Plain',
+      'Old',
+    ]);
+    expect(story.nodes[3]?.body).toBe(':: no header');
+  });
+
+  it('leaves out code passages, tags, and text before the first passage, and says so', () => {
+    const { story, losses } = importOne(
+      'stray\n:: Code [script]\nx()\n:: Look [stylesheet]\nb{}\n:: A [t]\n',
+    );
+    expect(story.nodes.map(({ name }) => name)).toEqual(['A']);
+    expect(losses.map(({ kind, count, where }) => [kind, count, where])).toEqual([
+      ['script_left_out', 1, []],
+      ['stylesheet_left_out', 1, []],
+      ['tags_left_out', 1, ['A']],
+      ['text_left_out', 1, []],
+    ]);
+  });
+
+  it('goes on when StoryData or metadata is broken', () => {
+    const { story, losses } = importOne(':: StoryData\n{oops\n:: A {"position}\ntext\n');
+    expect(story.nodes[0]).toMatchObject({ name: 'A', body: 'text' });
+    expect(losses).toEqual([
+      {
+        kind: 'broken_metadata',
+        count: 2,
+        where: ['A'],
+        message: expect.stringContaining('2 pieces of information'),
+      },
+    ]);
+  });
+});
+
+describe('a Twine 2 page', () => {
+  it('names title, format and start in its attributes, with entities and over lines', () => {
+    const { story, source } = importOne(
+      html(
+        'name="Salt &amp; Sea"\n startnode="7"\n format="Harlowe" format-version="3.1.0" hidden',
+        passage(3, 'A') + passage(7, 'B &quot;x&quot;', 'a &lt; b [[A-&gt;A]]'),
+      ),
+      'x.html',
+    );
+    expect(story.title).toBe('Salt & Sea');
+    expect(source).toEqual({ container: 'twine2-html', format: 'Harlowe 3.1.0' });
+    expect(story.nodes[1]).toMatchObject({ name: 'B "x"', body: 'a < b [A](action:a1)' });
+    expect(story.start_node_id).toBe(story.nodes[1]?.id);
+  });
+
+  it('is titled by the file when it has no name', () => {
+    expect(importOne(html('', passage(1, 'A')), 'C:\\tales\\old.well.html').story.title).toBe(
+      'old.well',
+    );
+  });
+
+  it('may be an archive of several stories', () => {
+    const archive = html('name="One"', passage(1, 'A')) + html('name="Two"', passage(1, 'B'));
+    expect(importFile(archive, 'x.html').map(({ story }) => story.title)).toEqual(['One', 'Two']);
+  });
+
+  it('keeps tags that a passage holds unescaped as text, and counts the author’s code', () => {
+    const code =
+      '<script type="text/twine-javascript">if (a<b) "<tw-storydata>"</script><style> </style>';
+    const { story, losses } = importOne(
+      html('name="x"', code + passage(1, 'A', '<b>Hi</b> <div class="c">you</div>')),
+      'x.html',
+    );
+    expect(story.nodes[0]?.body).toBe('**Hi** <div class="c">you</div>');
+    expect(losses.map(({ kind }) => kind)).toEqual(['html_kept_as_text', 'script_left_out']);
+  });
+});
+
+describe('names', () => {
+  const names = (...passages: string[]) =>
+    importOne(passages.map((name) => `:: ${name}\n`).join(''));
+
+  it('that are equal but for case or space get a number', () => {
+    const { story, losses } = names('Hall', 'hall', 'HALL', 'Hall (2)', '\\ Hall\\ ');
+    expect(story.nodes.map(({ name }) => name)).toEqual([
+      'Hall',
+      'hall (2)',
+      'HALL (3)',
+      'Hall (2) (2)',
+      'Hall (4)',
+    ]);
+    expect(losses).toMatchObject([{ kind: 'renamed', count: 4, where: expect.any(Array) }]);
+  });
+
+  it('that are too long are cut, and missing ones replaced', () => {
+    const long = 'x'.repeat(300);
+    const { story } = names(long, `${long}y`, '', '');
+    const [first, second, third, fourth] = story.nodes.map(({ name }) => name);
+    expect(first).toBe('x'.repeat(limits.nameCharacters));
+    expect(second).toBe(`${'x'.repeat(limits.nameCharacters - 4)} (2)`);
+    expect([third, fourth]).toEqual(['Untitled', 'Untitled (2)']);
+  });
+
+  it('are told apart by case in links, also when renamed', () => {
+    const { story } = importOne(':: A\n[[hall]] [[Hall]] [[ Hall ]]\n:: Hall\n:: hall\n');
+    const [, hall, small] = story.nodes;
+    expect(story.nodes[0]?.actions.map(({ target }) => target)).toEqual([
+      small?.id,
+      hall?.id,
+      hall?.id,
+    ]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['', 'x.twee', /empty/],
+    [' \n\ufeff', 'x.twee', /empty/],
+    ['just a letter', 'x.txt', /not a story file/],
+    ['<html><div id="storeArea"><div tiddler="Start"></div></div></html>', 'x.html', /Twine 1/],
+    ['<!doctype html><p>Hello</p>', 'x.html', /no Twine 2 story/],
+    ['{"name":"x","passages":[]}', 'x.json', /Twine's JSON/],
+    ['{"inkVersion":21,"root":[]}', 'x.json', /compiled ink/],
+    ['{"a":1}', 'x.json', /JSON file/],
+    ['== knot ==\nHello\n* choice -> END', 'x.txt', /ink/],
+    ['Hello', 'x.ink', /ink/],
+    ['*title X\n*choice\n  #Go\n', 'x.txt', /ChoiceScript/],
+    ['PK\u0003\u0004\0\0', 'x.docx', /ZIP/],
+    ['GIF89a\0\0', 'x.gif', /not text/],
+    ['<tw-storydata name="x"></tw-storydata>', 'x.html', /no passage/],
+    [':: StoryTitle\nx\n', 'x.twee', /no passage/],
+  ])('%j as %s is named for what it is', (text, fileName, message) => {
+    expect(() => importFile(text, fileName)).toThrow(StoryFileError);
+    expect(() => importFile(text, fileName)).toThrow(message);
+  });
+
+  it('may be over the limits', () => {
+    const long = `:: A\n${'x'.repeat(limits.bodyCharacters + 1)}`;
+    expect(() => importFile(long)).toThrow(/passage “A” has 200001 characters/);
+    const escaped = `:: A\n${'_'.repeat(limits.bodyCharacters)}`;
+    expect(() => importFile(escaped)).toThrow(StoryFileError);
+    const many = ':: A\n'.repeat(limits.nodesPerStory + 1);
+    expect(() => importFile(many)).toThrow(/20001 passages/);
+  });
+});
+
+describe('the format', () => {
+  it.each([
+    [':: A\n<<set $x to 1>>', 'SugarCube (guessed)'],
+    [':: A\n(set: $x to 1)', 'Harlowe (guessed)'],
+    [':: A\nx: 1\n--\nHi', 'Chapbook (guessed)'],
+    [':: A\n[if x]\nHi', 'Chapbook (guessed)'],
+    [':: A\n<% s.x = 1 %>', 'Snowman (guessed)'],
+    [':: A\nHi', 'unknown'],
+    [':: StoryData\n{"format":"sugarcube","format-version":"2.36.1"}\n:: A\n', 'SugarCube 2.36.1'],
+    [':: StoryData\n{"format":"Trialogue"}\n:: A\n', 'Trialogue'],
+  ])('of %j is %s', (text, format) => expect(importOne(text).source.format).toBe(format));
+});

@@ -1,0 +1,38 @@
+import { type ImportedStory, StoryFileError } from './imported-story.ts';
+import { recogniseFile } from './recognise-file.ts';
+import { importTwine } from './twine/import-twine.ts';
+import { readTwee } from './twine/read-twee.ts';
+import { readTwineHtml } from './twine/read-twine-html.ts';
+
+export type { ImportedStory, Loss, LossKind } from './imported-story.ts';
+export { StoryFileError } from './imported-story.ts';
+
+export interface ReadOptions {
+  /** Gives a story without a title its title. */
+  fileName: string;
+  /** Makes the id of a chapter, a node or a missing target. */
+  newId: () => string;
+}
+
+/**
+ * Reads a Twee file, or a Twine 2 page or archive with one story or more. Takes time linear in
+ * the length of the text.
+ * @throws StoryFileError when the file holds no story, or one over the limits
+ */
+export function readStoryFile(
+  text: string,
+  { fileName, newId }: ReadOptions,
+): { stories: ImportedStory[] } {
+  const clean = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .toWellFormed();
+  const container = recogniseFile(clean, fileName);
+  const sources = container === 'twee' ? [readTwee(clean)] : readTwineHtml(clean);
+  const defaultTitle = fileName.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/, '');
+  const stories = sources.map((source) => importTwine(source, { container, defaultTitle, newId }));
+  if (!stories.some((story) => story.node_count > 0)) {
+    throw new StoryFileError('The file holds no passage to import. Choose another file.');
+  }
+  return { stories };
+}

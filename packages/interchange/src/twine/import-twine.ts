@@ -1,0 +1,130 @@
+import { type Action, limits, type Node, type NodeId } from '@brasslamp/story/model';
+import { type ImportedStory, StoryFileError } from '../imported-story.ts';
+import { LossList } from '../loss-list.ts';
+import { type Dialect, recogniseDialect } from './dialect.ts';
+import { leaveOut } from './leave-out.ts';
+import { LinkWriter } from './link-writer.ts';
+import { cut, NodeNames } from './node-names.ts';
+import { scanPassage } from './scan-passage.ts';
+import { collapseSpace, type TwinePassage, type TwineSource } from './twine-source.ts';
+import { writeBody } from './write-body.ts';
+
+interface ImportOptions {
+  container: ImportedStory['source']['container'];
+  /** Where the file names none. */
+  defaultTitle: string;
+  newId: () => string;
+}
+
+interface NamedPassage {
+  passage: TwinePassage;
+  id: NodeId;
+  name: string;
+}
+
+/** Makes a story of one chapter: passages become nodes, links become actions. */
+export function importTwine(source: TwineSource, options: ImportOptions): ImportedStory {
+  const losses = new LossList();
+  const { dialect, format } = recogniseDialect(source);
+  const title = storyTitle(source, options.defaultTitle, losses);
+  const kept = leaveOut(source.passages, losses);
+  if (kept.length > limits.nodesPerStory) {
+    throw new StoryFileError(
+      `“${title}” has ${kept.length} passages; a story can have up to ${limits.nodesPerStory}. Divide it into several stories.`,
+    );
+  }
+
+  const chapterId = options.newId();
+  const passages = namePassages(kept, options.newId, losses);
+  addSourceLosses(source, passages, losses);
+  const links = new LinkWriter(dialect, idsBySpelling(passages), options.newId);
+  const nodes = passages.map((named) => toNode(named, chapterId, { dialect, links, losses }));
+  return {
+    story: {
+      title,
+      start_node_id: findStart(source, passages, losses),
+      chapters: [{ id: chapterId, title, ordinal: 1 }],
+      nodes,
+    },
+    losses: losses.toLosses(),
+    source: { container: options.container, format },
+    node_count: nodes.length,
+    choice_count: links.count,
+  };
+}
+
+function storyTitle(source: TwineSource, defaultTitle: string, losses: LossList): string {
+  const whole = collapseSpace(source.title) || collapseSpace(defaultTitle) || 'Untitled story';
+  const title = cut(whole, limits.titleCharacters);
+  if (title !== whole) losses.add('title_cut');
+  return title;
+}
+
+function namePassages(
+  passages: TwinePassage[],
+  newId: () => string,
+  losses: LossList,
+): NamedPassage[] {
+  const names = new NodeNames();
+  return passages.map((passage) => {
+    const { name, isRenamed } = names.take(passage.name);
+    if (isRenamed) losses.add('renamed', name);
+    if (passage.tags.length > 0) losses.add('tags_left_out', name);
+    return { passage, id: newId(), name };
+  });
+}
+
+/** Links spell names exactly, but for the space in them; of equal names the first is meant. */
+function idsBySpelling(passages: NamedPassage[]): Map<string, NodeId> {
+  const ids = new Map<string, NodeId>();
+  for (const { passage, id } of passages) {
+    const spelling = collapseSpace(passage.name);
+    if (!ids.has(spelling)) ids.set(spelling, id);
+  }
+  return ids;
+}
+
+function addSourceLosses(source: TwineSource, passages: NamedPassage[], losses: LossList): void {
+  const names = new Map(passages.map(({ passage, name }) => [passage, name]));
+  for (const { kind, count, passage } of source.losses) {
+    losses.add(kind, passage && names.get(passage), count);
+  }
+}
+
+function toNode(
+  { passage, id, name }: NamedPassage,
+  chapterId: string,
+  { dialect, links, losses }: { dialect: Dialect; links: LinkWriter; losses: LossList },
+): Node {
+  const actions: Action[] = [];
+  const onLoss = (kind: Parameters<LossList['add']>[0]) => losses.add(kind, name);
+  requireShort(passage.text, name);
+  const body = writeBody(scanPassage(passage.text, dialect), dialect, {
+    writeLink: (link) => links.write(link, actions, onLoss),
+    onLoss,
+  });
+  requireShort(body, name);
+  return { id, chapter_id: chapterId, name, body, actions, ending: null };
+}
+
+function requireShort(text: string, name: string): void {
+  if (text.length <= limits.bodyCharacters) return;
+  throw new StoryFileError(
+    `The passage “${name}” has ${text.length} characters; a node can have up to ${limits.bodyCharacters}. Divide it into several passages.`,
+  );
+}
+
+/** The declared start, else the passage `Start`, else the first. */
+function findStart(source: TwineSource, passages: NamedPassage[], losses: LossList): NodeId | null {
+  const { start } = source;
+  const declared =
+    start &&
+    passages.find(({ passage }) =>
+      start.by === 'pid'
+        ? passage.pid === start.value
+        : collapseSpace(passage.name) === collapseSpace(start.value),
+    );
+  if (start && !declared) losses.add('start_not_found');
+  const found = declared ?? passages.find(({ passage }) => passage.name.trim() === 'Start');
+  return (found ?? passages[0])?.id ?? null;
+}

@@ -1,0 +1,62 @@
+import { readTweeHeader } from './twee-header.ts';
+import type { TwinePassage, TwineSource } from './twine-source.ts';
+
+/** Twee 3 (iftechfoundation/twine-specs), and Twee 1 and 2 as far as they differ. */
+export function readTwee(text: string): TwineSource {
+  const source: TwineSource = {
+    title: '',
+    format: '',
+    formatVersion: '',
+    start: null,
+    passages: [],
+    losses: [],
+  };
+  const before = splitPassages(text, source);
+  const strayLines = before.split('\n').filter((line) => line.trim() !== '').length;
+  if (strayLines > 0) source.losses.push({ kind: 'text_left_out', count: strayLines });
+
+  source.passages = source.passages.filter((passage) => {
+    if (passage.name === 'StoryTitle') source.title = passage.text;
+    else if (passage.name === 'StoryData') readStoryData(passage.text, source);
+    else return true;
+    return false;
+  });
+  return source;
+}
+
+/** @returns the text before the first passage */
+function splitPassages(text: string, source: TwineSource): string {
+  const header = /^::(.*)$/gm;
+  let passage: TwinePassage | null = null;
+  let before = '';
+  let from = 0;
+  const finish = (end: number) => {
+    const body = text.slice(from, end);
+    if (passage === null) before = body;
+    else passage.text = body.trimEnd().replace(/^\\::/gm, '::');
+  };
+  for (const found of text.matchAll(header)) {
+    finish(found.index);
+    const { name, tags, isMetadataBroken } = readTweeHeader(found[1] ?? '');
+    passage = { name: name.trim(), pid: '', tags, text: '' };
+    source.passages.push(passage);
+    if (isMetadataBroken) source.losses.push({ kind: 'broken_metadata', count: 1, passage });
+    from = found.index + found[0].length + 1;
+  }
+  finish(text.length);
+  return before;
+}
+
+function readStoryData(text: string, source: TwineSource): void {
+  let found: Record<string, unknown>;
+  try {
+    found = Object(JSON.parse(text));
+  } catch {
+    source.losses.push({ kind: 'broken_metadata', count: 1 });
+    return;
+  }
+  const { format, start, 'format-version': formatVersion } = found;
+  if (typeof format === 'string') source.format = format;
+  if (typeof formatVersion === 'string') source.formatVersion = formatVersion;
+  if (typeof start === 'string') source.start = { by: 'name', value: start };
+}
