@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+
+/** Messages in a person's words, where a schema brings none of its own. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';
+    if (issue.code === 'too_big' && issue.origin === 'string') {
+      return `${issue.maximum} characters are the most`;
+    }
+    if (issue.code === 'too_small' && issue.origin === 'string') {
+      return issue.minimum === 1 ? 'Required' : `${issue.minimum} characters are the least`;
+    }
+    return undefined;
+  },
+});
+
+/** Who may call at all; what a caller may do to which thing is decided by the server's policies. */
+export type Caller = 'anyone' | 'signed_in' | 'admin';
+
+export interface Endpoint {
+  summary: string;
+  who: Caller;
+  params: z.ZodType<Record<string, string>>;
+  query: z.ZodType<Record<string, unknown>>;
+  body: z.ZodType | null;
+  /** How the body travels; `form` is only for login, as the seed says. */
+  bodyType: 'json' | 'form';
+  /** What stands in the reply's `data`; null = 204 without a body. */
+  reply: z.ZodType | null;
+  status: 200 | 201 | 204;
+  /** Fields of `data` that the reply repeats beside it. */
+  repeatBeside: readonly string[];
+  /** Answers with `ETag: "<data.version>"`; writes honour `If-Match`. */
+  hasRevision: boolean;
+  /** Beyond those that every call can give. */
+  errors: readonly ErrorCode[];
+}
+
+const none = z.strictObject({});
+
+/** Fills in what most endpoints share, and keeps the exact schema types. */
+export function endpoint<
+  const Params extends z.ZodType<Record<string, string>> = typeof none,
+  const Query extends z.ZodType<Record<string, unknown>> = typeof none,
+  const Body extends z.ZodType | null = null,
+  const Reply extends z.ZodType | null = null,
+>(given: {
+  summary: string;
+  who: Caller;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  bodyType?: 'json' | 'form';
+  reply?: Reply;
+  status?: 200 | 201 | 204;
+  repeatBeside?: readonly string[];
+  hasRevision?: boolean;
+  errors?: readonly ErrorCode[];
+}) {
+  return {
+    bodyType: 'json' as const,
+    repeatBeside: [] as readonly string[],
+    hasRevision: false,
+    errors: [] as readonly ErrorCode[],
+    ...given,
+    params: (given.params ?? none) as Params,
+    query: (given.query ?? none) as Query,
+    body: (given.body ?? null) as Body,
+    reply: (given.reply ?? null) as Reply,
+    status: given.status ?? (given.reply ? (200 as const) : (204 as const)),
+  };
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { accountEndpoints } from './endpoints/account.ts';
+import { playthroughEndpoints } from './endpoints/playthrough.ts';
+import { siteEndpoints } from './endpoints/site.ts';
+import { storyEndpoints } from './endpoints/story.ts';
+import { writingEndpoints } from './endpoints/writing.ts';
+
+/** Every call of the API, keyed `METHOD /path/:param`. Server and web app both work by these keys. */
+export const endpoints = {
+  ...siteEndpoints,
+  ...accountEndpoints,
+  ...storyEndpoints,
+  ...writingEndpoints,
+  ...playthroughEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
+
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a client sends. */
+export type ParamsIn<K extends EndpointKey> = In<Endpoints[K]['params']>;
+export type QueryIn<K extends EndpointKey> = In<Endpoints[K]['query']>;
+export type BodyIn<K extends EndpointKey> = In<Endpoints[K]['body']>;
+
+/** What a handler receives, after parsing. */
+export type Params<K extends EndpointKey> = Out<Endpoints[K]['params']>;
+export type Query<K extends EndpointKey> = Out<Endpoints[K]['query']>;
+export type Body<K extends EndpointKey> = Out<Endpoints[K]['body']>;
+
+/** What stands in the reply's `data`. */
+export type Reply<K extends EndpointKey> = Out<Endpoints[K]['reply']>;
+
+export type Story = Reply<'GET /api/stories/:username/:story_slug'>;
+export type Chapter = Reply<'GET /api/stories/:username/:story_slug/chapters/:chapter_id'>;
+export type Node = Reply<'GET /api/stories/:username/:story_slug/nodes/:node_id'>;
+export type NodeName = Reply<'GET /api/stories/:username/:story_slug/nodes'>['nodes'][number];
+export type Version = Reply<'GET /api/stories/:username/:story_slug/versions'>['versions'][number];
+export type Playthrough = Reply<'GET /api/stories/:username/playthroughs'>[number];
+export type PlaythroughWithView =
+  Reply<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'>;
+export type PlaythroughAction =
+  Body<'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action'>;
+export type Me = Reply<'GET /api/user/me'>;

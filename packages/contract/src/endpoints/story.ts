@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as field from '../schemas/fields.ts';
+import * as story from '../schemas/story.ts';
+
+const author = z.strictObject({ username: field.pathPart });
+export const storyPath = z.strictObject({ username: field.pathPart, story_slug: field.pathPart });
+
+export const storyEndpoints = {
+  'GET /api/stories/:username': endpoint({
+    summary: "An author's stories, newest first: to themselves all, to others the published ones",
+    who: 'anyone',
+    params: author,
+    query: z.strictObject(field.page),
+    reply: z.object({ stories: z.array(story.story), next_cursor: field.nextCursor }),
+  }),
+  'POST /api/stories/:username': endpoint({
+    summary: 'Begin a story, as a draft, in your own name',
+    who: 'signed_in',
+    params: author,
+    body: story.newStory,
+    reply: story.story,
+    status: 201,
+    hasRevision: true,
+    errors: ['slug_taken', 'limit_reached'],
+  }),
+  'GET /api/stories/:username/:story_slug': endpoint({
+    summary: 'One story',
+    who: 'anyone',
+    params: storyPath,
+    reply: story.story,
+    hasRevision: true,
+  }),
+  'PATCH /api/stories/:username/:story_slug': endpoint({
+    summary: "Change a story's properties or status",
+    who: 'signed_in',
+    params: storyPath,
+    body: story.storyChanges,
+    reply: story.story,
+    hasRevision: true,
+    errors: ['slug_taken', 'status_not_allowed', 'story_empty', 'revision_stale'],
+  }),
+  'DELETE /api/stories/:username/:story_slug': endpoint({
+    summary: 'Move a story to the bin, where it stays for 30 days',
+    who: 'signed_in',
+    params: storyPath,
+    hasRevision: true,
+    errors: ['revision_stale', 'status_not_allowed'],
+  }),
+  'GET /api/stories/:username/:story_slug/versions': endpoint({
+    summary: 'The published versions, newest first',
+    who: 'signed_in',
+    params: storyPath,
+    query: z.strictObject(field.page),
+    reply: z.object({ versions: z.array(story.version), next_cursor: field.nextCursor }),
+  }),
+  'POST /api/stories/:username/:story_slug/versions': endpoint({
+    summary: 'Publish the changes; the same content again answers with the version it has',
+    who: 'signed_in',
+    params: storyPath,
+    body: story.newVersion,
+    reply: story.version,
+    status: 201,
+    errors: ['story_empty', 'status_not_allowed'],
+  }),
+};

@@ -1,0 +1,51 @@
+/**
+ * Every way in which a call can fail: the stable word that clients switch on, the HTTP status and
+ * the title. What happened, to what and what to do stands in each problem's `detail`.
+ */
+export const errorCodes = {
+  bad_request: { status: 400, title: 'The request could not be read' },
+  not_signed_in: { status: 401, title: 'Sign in first' },
+  login_failed: { status: 401, title: 'E-mail or password is wrong' },
+  not_allowed: { status: 403, title: 'You may not do this' },
+  not_found: { status: 404, title: 'Not found' },
+  username_taken: { status: 409, title: 'This username is taken' },
+  slug_taken: { status: 409, title: 'You have a story at this address already' },
+  name_taken: { status: 409, title: 'Another node has this name' },
+  status_not_allowed: { status: 409, title: 'The story cannot change to this status' },
+  chapter_not_empty: { status: 409, title: 'The chapter still has nodes' },
+  story_empty: { status: 409, title: 'The story has no nodes yet' },
+  story_not_open: { status: 409, title: 'The story takes no new readers' },
+  turn_not_current: { status: 409, title: 'The playthrough has moved on' },
+  revision_stale: { status: 412, title: 'Someone changed this since you opened it' },
+  too_large: { status: 413, title: 'Too large' },
+  wrong_type: { status: 415, title: 'The body has the wrong type' },
+  not_valid: { status: 422, title: 'Some fields are not valid' },
+  code_invalid: { status: 422, title: 'The code is wrong or no longer valid' },
+  action_not_available: { status: 422, title: 'This choice is not offered here' },
+  story_file_unreadable: { status: 422, title: 'This file is not a story that can be read' },
+  limit_reached: { status: 422, title: 'A limit is reached' },
+  too_often: { status: 429, title: 'Too many tries' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  busy: { status: 503, title: 'The site is busy' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** One wrong field: `path` in dots from the body's root (`actions.0.label`), or a parameter's name. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** RFC 9457 (`application/problem+json`). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  request_id: string;
+  errors?: FieldError[];
+  /** With `revision_stale` and `turn_not_current`: the thing as it is now. */
+  current?: unknown;
+}

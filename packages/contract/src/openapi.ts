@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+
+type Json = Record<string, unknown>;
+
+const everyCall: ErrorCode[] = ['bad_request', 'internal', 'busy'];
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+/** The API as an OpenAPI 3.1 document, made from the schemas that validate. */
+export function openapi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const [method, path] = key.split(' ') as [string, string];
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] ??= {};
+    paths[template][method.toLowerCase()] = operation(key, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Brasslamp',
+      version: '0.1.0',
+      description:
+        'Write branching stories and play them. Replies stand in `data`; errors are RFC 9457.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+function operation(key: string, endpoint: Endpoint): Json {
+  const isWrite = !key.startsWith('GET ');
+  return {
+    operationId: operationId(key),
+    summary: endpoint.summary,
+    security: endpoint.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.hasRevision && isWrite && !key.startsWith('POST ') ? [ifMatch] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { [mediaTypes[endpoint.bodyType]]: { schema: schemaOf(endpoint.body) } },
+      },
+    }),
+    responses: { [endpoint.status]: success(endpoint), ...failures(endpoint) },
+  };
+}
+
+/** `PUT /api/stories/:username/…/nodes/:node_id` → `putStoriesUsernameNodesNodeId`. */
+function operationId(key: string): string {
+  const words = key.replace('/api', '').match(/\w+/g) ?? [];
+  const [method = '', ...rest] = words.flatMap((word) => word.split('_'));
+  return (
+    method.toLowerCase() + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  );
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that the change is based on; a stale one is 412',
+  schema: { type: 'string' },
+};
+
+function success(endpoint: Endpoint): Json {
+  if (!endpoint.reply) return { description: 'Done' };
+  const data = schemaOf(endpoint.reply) as { properties?: Record<string, Json> };
+  const beside = endpoint.repeatBeside.map((name) => [name, data.properties?.[name] ?? {}]);
+  return {
+    description: 'Success',
+    ...(endpoint.hasRevision && { headers: { ETag: { schema: { type: 'string' } } } }),
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['data'],
+          properties: { ...Object.fromEntries(beside), data },
+        },
+      },
+    },
+  };
+}
+
+function failures(endpoint: Endpoint): Json {
+  const codes = new Set<ErrorCode>([...everyCall, ...endpoint.errors]);
+  if (endpoint.who !== 'anyone') codes.add('not_signed_in').add('not_allowed');
+  if (hasFields(endpoint.params)) codes.add('not_found');
+  if (endpoint.body) codes.add('not_valid').add('too_large').add('wrong_type');
+  if (hasFields(endpoint.query)) codes.add('not_valid');
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, words]) => [
+      status,
+      {
+        description: words.map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('. '),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  );
+}
+
+const hasFields = (schema: z.ZodType) => parameters(schema, 'query').length > 0;
+
+/** What a `preprocess` accepts beyond its schema is a courtesy and not described. */
+const described = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
+    ? (schema.out as z.ZodType)
+    : schema;
+
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(described(schema), {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return json;
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorCodes) },
+    request_id: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    current: { description: 'With 409 turn_not_current and 412: the thing as it is now' },
+  },
+};
