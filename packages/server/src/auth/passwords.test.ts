@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { argon2id } from './argon2.ts';
+import { createPasswords } from './passwords.ts';
+
+const cheap = { memoryKiB: 64, passes: 1 };
+
+describe('passwords', () => {
+  it('are kept as argon2id with 46 MiB, two passes and one lane', async () => {
+    const passwords = createPasswords();
+    const hash = await passwords.hash('correct horse');
+    expect(hash).toMatch(
+      /^\$argon2id\$v=19\$m=47104,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    );
+    expect(await passwords.verify('correct horse', hash)).toBe(true);
+    expect(await passwords.verify('correct horsf', hash)).toBe(false);
+  });
+
+  it('have a salt of their own each', async () => {
+    const passwords = createPasswords(cheap);
+    expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
+  });
+
+  it('are verified with the cost they were kept with', async () => {
+    const hash = await createPasswords({ memoryKiB: 128, passes: 3 }).hash('old');
+    expect(await createPasswords(cheap).verify('old', hash)).toBe(true);
+  });
+
+  it('are the same from every keyboard: é in one character or in two', async () => {
+    const passwords = createPasswords(cheap);
+    const hash = await passwords.hash('caf\u00e9 au lait');
+    expect(await passwords.verify('cafe\u0301 au lait', hash)).toBe(true);
+  });
+
+  it('are hashed to their last byte', async () => {
+    const passwords = createPasswords(cheap);
+    const long = 'x'.repeat(127);
+    const hash = await passwords.hash(`${long}a`);
+    expect(await passwords.verify(`${long}b`, hash)).toBe(false);
+  });
+
+  it('can be checked against nobody, at the same cost and never with success', async () => {
+    const passwords = createPasswords({ memoryKiB: 8 * 1024, passes: 2 });
+    const hash = await passwords.hash('right');
+    const timeOf = async (run: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const start = performance.now();
+        await run();
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const known = await timeOf(() => passwords.verify('wrong', hash));
+    const unknown = await timeOf(() => passwords.verifyAgainstNobody('wrong'));
+    expect(await passwords.verifyAgainstNobody('right')).toBe(false);
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  it('are hashed a few at a time; when the queue is full the rest are told to come back', async () => {
+    const passwords = createPasswords({ ...cheap, maxAtOnce: 2, maxQueued: 3 });
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => passwords.hash(`password ${index}`)),
+    );
+    expect(results.map((result) => result.status)).toEqual([
+      ...Array<string>(5).fill('fulfilled'),
+      ...Array<string>(3).fill('rejected'),
+    ]);
+    expect(results[7]).toMatchObject({ reason: { code: 'busy', retryAfterSeconds: 2 } });
+    expect(await passwords.hash('later')).toContain('$argon2id$');
+  });
+
+  it('give their place back when they fail', async () => {
+    const passwords = createPasswords({ ...cheap, maxAtOnce: 1, maxQueued: 0 });
+    await expect(passwords.verify('x', 'not a hash')).rejects.toThrow('PHC');
+    expect(await passwords.hash('next')).toContain('$argon2id$');
+  });
+});
+
+it('argon2id gives what the reference implementation gives', async () => {
+  // From the reference's own tests: password, somesalt, two passes, 64 MiB, one lane.
+  const tag = await argon2id({
+    message: Buffer.from('password'),
+    nonce: Buffer.from('somesalt'),
+    parallelism: 1,
+    tagLength: 32,
+    memory: 65_536,
+    passes: 2,
+  });
+  expect(tag.toString('hex')).toBe(
+    '09316115d5cf24ed5a15a31a3ba326e5cf32edc24702987c02b6566f61913cf7',
+  );
+});

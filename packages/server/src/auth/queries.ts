@@ -1,0 +1,122 @@
+// The queries behind sessions and codes.
+import { compiledQuery } from '../db/compiled-query.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import type { NewRow, Row } from '../db/tables.ts';
+
+export interface SessionWithUser {
+  id: string;
+  user_id: string;
+  last_used_at: number;
+  expires_at: number;
+  username: string;
+  flags: string;
+  email_verified_at: number | null;
+  suspended_at: number | null;
+}
+
+const sessionById = compiledQuery<{ id: string }, SessionWithUser>(['id'], (db, { id }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+      'users.username',
+      'users.flags',
+      'users.email_verified_at',
+      'users.suspended_at',
+    ])
+    .where('sessions.id', '=', id),
+);
+
+export async function findSession(
+  reader: Reader,
+  id: string,
+): Promise<SessionWithUser | undefined> {
+  const { rows } = await sessionById(reader, { id });
+  return rows[0];
+}
+
+export async function insertSession(trx: Writer, row: NewRow<'sessions'>): Promise<void> {
+  await trx.insertInto('sessions').values(row).execute();
+}
+
+/** Forgets those of a user that are over anyway. */
+export async function deleteSessionsOver(
+  trx: Writer,
+  userId: string,
+  over: { expiredBefore: number; unusedSince: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((is) =>
+      is.or([
+        is('expires_at', '<=', over.expiredBefore),
+        is('last_used_at', '<=', over.unusedSince),
+      ]),
+    )
+    .execute();
+}
+
+export async function touchSession(trx: Writer, id: string, usedAt: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ last_used_at: usedAt })
+    .where('id', '=', id)
+    .where('last_used_at', '<', usedAt)
+    .execute();
+}
+
+export async function deleteSession(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionsOf(
+  trx: Writer,
+  userId: string,
+  exceptId: string | undefined,
+): Promise<void> {
+  let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
+  await query.execute();
+}
+
+export type CodePurpose = Row<'codes'>['purpose'];
+
+export function findCode(
+  reader: Reader | Writer,
+  userId: string,
+  purpose: CodePurpose,
+): Promise<Row<'codes'> | undefined> {
+  return reader
+    .selectFrom('codes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** Puts a code in the place of the one before it. */
+export async function replaceCode(trx: Writer, row: NewRow<'codes'>): Promise<void> {
+  await deleteCode(trx, row.user_id, row.purpose);
+  await trx.insertInto('codes').values(row).execute();
+}
+
+export async function deleteCode(trx: Writer, userId: string, purpose: CodePurpose): Promise<void> {
+  await trx
+    .deleteFrom('codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export async function countWrongTry(trx: Writer, id: string): Promise<void> {
+  await trx
+    .updateTable('codes')
+    .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const minCharacters = 32;
+
+/** The secret that is made at the first start and kept beside the data. */
+export async function readSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret');
+  const kept = (await readIfThere(path)) ?? (await make(dataDir, path));
+  if (kept.length < minCharacters) {
+    throw new Error(`${path} is damaged: delete it (everyone must sign in again) or set SECRET`);
+  }
+  return kept;
+}
+
+/** A key for one purpose only, so that what is signed for one can never pass for another. */
+export const keyFor = (purpose: 'tokens' | 'codes', secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `brasslamp ${purpose}`, 32));
+
+/**
+ * The whole file is written under another name and then linked to its own, which fails when it is
+ * there already: of two processes that start at once, one wins and both read the same secret.
+ */
+async function make(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+    await file.sync();
+    await file.close();
+    await link(draft, path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,112 @@
+import type { Database, Writer } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  deleteSessionsOver,
+  findSession,
+  insertSession,
+  type SessionWithUser,
+  touchSession,
+} from './queries.ts';
+import type { Tokens } from './tokens.ts';
+import type { Viewer } from './viewer.ts';
+
+const hourMs = 60 * 60 * 1_000;
+const lifetimeMs = 30 * 24 * hourMs;
+const idleMs = 14 * 24 * hourMs;
+/** How stale `last_used_at` may get: a write at every request would cost more than the request. */
+const touchEveryMs = hourMs;
+const maxUserAgentCharacters = 300;
+
+export interface SessionUser {
+  id: string;
+  username: string;
+  flags: string[];
+}
+
+export interface NewSession {
+  token: string;
+  put(trx: Writer): Promise<void>;
+}
+
+export interface Sessions {
+  /** Makes a session. Its token is worth something once `put` has been committed. */
+  make(user: SessionUser, userAgent: string): Promise<NewSession>;
+  /** Who bears this token; null when it is worthless, for whatever reason. */
+  viewerOf(token: string): Promise<Viewer | null>;
+  end(sessionId: string): Promise<void>;
+  endAllOf(userId: string, exceptSessionId?: string): Promise<void>;
+}
+
+export function createSessions(deps: {
+  database: Database;
+  tokens: Tokens;
+  now: () => number;
+}): Sessions {
+  const { database, tokens, now } = deps;
+  const touching = new Set<string>();
+
+  function touch(sessionId: string, usedAt: number) {
+    if (touching.has(sessionId)) return;
+    touching.add(sessionId);
+    database
+      .write((trx) => touchSession(trx, sessionId, usedAt))
+      // The next request tries again; none may fail because of it.
+      .catch(() => {})
+      .finally(() => touching.delete(sessionId));
+  }
+
+  return {
+    make: async (user, userAgent) => {
+      const createdAt = now();
+      const session = {
+        id: newId(),
+        user_id: user.id,
+        user_agent: userAgent.slice(0, maxUserAgentCharacters).toWellFormed(),
+        created_at: createdAt,
+        last_used_at: createdAt,
+        expires_at: createdAt + lifetimeMs,
+      };
+      const token = await tokens.sign({
+        sessionId: session.id,
+        userId: user.id,
+        username: user.username,
+        flags: user.flags,
+        expiresAtMs: session.expires_at,
+      });
+      return {
+        token,
+        put: async (trx) => {
+          await deleteSessionsOver(trx, user.id, {
+            expiredBefore: createdAt,
+            unusedSince: createdAt - idleMs,
+          });
+          await insertSession(trx, session);
+        },
+      };
+    },
+    viewerOf: async (token) => {
+      const claimed = await tokens.verify(token);
+      const session = claimed && (await findSession(database.read, claimed.sessionId));
+      const usedAt = now();
+      if (!session || !isGood(session, usedAt)) return null;
+      if (session.last_used_at <= usedAt - touchEveryMs) touch(session.id, usedAt);
+      return {
+        user_id: session.user_id,
+        username: session.username,
+        is_admin: (JSON.parse(session.flags) as string[]).includes('admin'),
+        session_id: session.id,
+      };
+    },
+    end: (sessionId) => database.write((trx) => deleteSession(trx, sessionId)),
+    endAllOf: (userId, exceptSessionId) =>
+      database.write((trx) => deleteSessionsOf(trx, userId, exceptSessionId)),
+  };
+}
+
+const isGood = (session: SessionWithUser, now: number): boolean =>
+  session.expires_at > now &&
+  session.last_used_at > now - idleMs &&
+  session.suspended_at === null &&
+  session.email_verified_at !== null;

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const runAdmin = (app: TestApp, ...args: string[]) =>
+  new Promise<Ended>((resolve) => {
+    const { dataDir, databaseUrl } = app.config;
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    const file = join(import.meta.dirname, 'admin.ts');
+    const child = execFile(process.execPath, [file, ...args], { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+
+describeOnBothDatabases('npm run admin', (openApp) => {
+  it('grants and revokes the flag, and ends the sessions of that user only', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const ben = await app.signUp('ben');
+    const flagsOf = async (token: string) =>
+      (await app.call('GET /api/user/me', { token })).data?.flags;
+    const loginAnna = async () => {
+      const body = { username: 'anna', password: anna.password };
+      return (await app.call('POST /api/user/login', { body })).data.access_token;
+    };
+
+    expect(await runAdmin(app, 'grant', 'Anna')).toEqual({
+      code: 0,
+      out: 'Anna is an admin now and has to log in again.\n',
+      err: '',
+    });
+    expect((await app.call('GET /api/user/me', { token: anna.token })).status).toBe(401);
+    const asAdmin = await loginAnna();
+    expect(await flagsOf(asAdmin)).toEqual(['admin']);
+    expect(await flagsOf(ben.token)).toEqual([]);
+
+    expect((await runAdmin(app, 'revoke', 'anna')).out).toContain('no admin any more');
+    expect((await app.call('GET /api/user/me', { token: asAdmin })).status).toBe(401);
+    expect(await flagsOf(await loginAnna())).toEqual([]);
+  });
+
+  it('says when nobody has the name', async () => {
+    const { code, err } = await runAdmin(await openApp(), 'grant', 'nobody');
+    expect([code, err]).toEqual([1, expect.stringContaining('Nobody has the username nobody')]);
+  });
+
+  it('says how it is used', async () => {
+    const app = await openApp();
+    for (const args of [[], ['grant'], ['promote', 'anna'], ['grant', 'anna', 'ben']]) {
+      const { code, err } = await runAdmin(app, ...args);
+      expect([code, err]).toEqual([2, expect.stringContaining('Usage:')]);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { type ImportReport, importStories } from '../features/importing/import-stories.ts';
+
+const usage = `Usage:
+  npm run import -- FILE --user NAME [--publish]
+
+FILE is a Twee 3 file or Twine 2's HTML. The story becomes a draft of NAME's,
+or is published at once.`;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { user: { type: 'string' }, publish: { type: 'boolean', default: false } },
+    });
+    const [path, ...more] = positionals;
+    if (!path || !values.user || more.length > 0) return null;
+    return { path, username: values.user, publish: values.publish };
+  } catch {
+    return null;
+  }
+}
+
+function describe(report: ImportReport): string {
+  const lines = [
+    `${report.title}: ${report.node_count} nodes, ${report.choice_count} choices (${report.source.format})`,
+    `  ${report.is_published ? 'published' : 'a draft'} at /${report.username}/${report.slug}`,
+  ];
+  if (report.losses.length > 0) lines.push('  Not translated:');
+  for (const { count, message, where } of report.losses) {
+    const places =
+      where.length > 0 ? ` [${where.slice(0, 3).join(', ')}${where.length > 3 ? ', …' : ''}]` : '';
+    lines.push(`  ${String(count).padStart(6)} × ${message}${places}`);
+  }
+  return lines.join('\n');
+}
+
+const asked = readArguments();
+if (!asked) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const { size } = await stat(asked.path);
+  const file = {
+    name: basename(asked.path),
+    sizeBytes: size,
+    read: () => readFile(asked.path),
+  };
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    const reports = await importStories({ database, now: Date.now }, { file, ...asked });
+    console.log(reports.map(describe).join('\n\n'));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

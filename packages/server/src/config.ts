@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  SITE_NAME: z.string().min(1).max(100).default('Brasslamp'),
+  MAIL_URL: z
+    .string()
+    .refine(
+      (text) => /^(smtps?:\/\/.|dir:.)/.test(text),
+      'must begin with smtp://, smtps:// or dir:',
+    )
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Brasslamp <no-reply@localhost>'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  /** IP addresses or ranges (CIDR), separated by commas. */
+  TRUSTED_PROXIES: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Without a slash at the end; undefined = the address that the process listens on. */
+  publicUrl: string | undefined;
+  siteName: string;
+  mailUrl: string | undefined;
+  mailFrom: string;
+  secret: string | undefined;
+  firstAdminEmail: string | undefined;
+  trustedProxies: string[];
+  logLevel: (typeof logLevels)[number];
+  hasRateLimits: boolean;
+}
+
+/** Parses the settings once, at the start. Throws one error that names every wrong setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // A setting that is set to nothing counts as not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const s = parsed.data;
+  return {
+    host: s.HOST,
+    port: s.PORT,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
+    siteName: s.SITE_NAME,
+    mailUrl: s.MAIL_URL,
+    mailFrom: s.MAIL_FROM,
+    secret: s.SECRET,
+    firstAdminEmail: s.FIRST_ADMIN_EMAIL,
+    trustedProxies: s.TRUSTED_PROXIES?.split(',').map((range) => range.trim()) ?? [],
+    logLevel: s.LOG_LEVEL,
+    hasRateLimits: s.RATE_LIMITS === 'on',
+  };
+}

@@ -1,0 +1,36 @@
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import type { Reader } from './database.ts';
+
+/** Stands in the built query where a parameter will be. */
+class Place {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type RunQuery<P, Row> = (db: Reader, parameters: P) => Promise<QueryResult<Row>>;
+
+/**
+ * For hot paths: a query that is built and compiled once for each kind of database and then only
+ * runs. `build` gets a stand-in for each parameter and may only pass them on into the query.
+ */
+export function compiledQuery<P extends object, Row = never>(
+  names: readonly (keyof P & string)[],
+  build: (db: Reader, parameters: P) => Compilable<Row>,
+): RunQuery<P, Row> {
+  const places = Object.fromEntries(names.map((name) => [name, new Place(name)])) as unknown as P;
+  const byDialect = new Map<unknown, CompiledQuery<Row>>();
+  return (db, parameters) => {
+    const dialect = db.getExecutor().adapter.constructor;
+    let compiled = byDialect.get(dialect);
+    if (!compiled) {
+      compiled = build(db, places).compile();
+      byDialect.set(dialect, compiled);
+    }
+    const values = compiled.parameters.map((value) =>
+      value instanceof Place ? parameters[value.name as keyof P] : value,
+    );
+    return db.executeQuery<Row>({ ...compiled, parameters: values });
+  };
+}

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './dialects/open-postgres.ts';
+import { openSqlite } from './dialects/open-sqlite.ts';
+import { migrate } from './migrate.ts';
+
+/** Opens the database that the settings name and brings its tables up to date. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : openSqlite(config.dataDir);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

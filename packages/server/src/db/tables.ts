@@ -1,0 +1,193 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/**
+ * The tables as both databases hold them: ids are UUIDv7 text, times are integer milliseconds
+ * since 1970 in UTC, yes/no is 0 or 1, structured values are JSON text. The wire's forms (ISO
+ * times, booleans) are made at the edge, in each feature's replies.
+ */
+export interface Tables {
+  users: UsersTable;
+  held_usernames: HeldUsernamesTable;
+  sessions: SessionsTable;
+  codes: CodesTable;
+  mails: MailsTable;
+  settings: SettingsTable;
+  stories: StoriesTable;
+  chapters: ChaptersTable;
+  nodes: NodesTable;
+  action_ids: ActionIdsTable;
+  story_versions: StoryVersionsTable;
+  playthroughs: PlaythroughsTable;
+  turns: TurnsTable;
+}
+
+interface UsersTable {
+  id: string;
+  username: string;
+  /** Lower case: unique without regard to case. */
+  username_key: string;
+  email: string;
+  /** Lower case: unique without regard to case. */
+  email_key: string;
+  password_hash: string;
+  /** JSON array of words; `admin` is the one with a meaning so far. */
+  flags: Generated<string>;
+  email_verified_at: number | null;
+  suspended_at: number | null;
+  created_at: number;
+}
+
+/** Names that a registration with a taken e-mail asked for: taken, so that nothing shows. */
+interface HeldUsernamesTable {
+  username_key: string;
+  created_at: number;
+}
+
+/** The id is the token's `jti`. A row gone or expired makes the token worthless. */
+interface SessionsTable {
+  id: string;
+  user_id: string;
+  user_agent: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+interface CodesTable {
+  id: string;
+  user_id: string;
+  purpose: 'verify_email' | 'reset_password';
+  code_hash: string;
+  wrong_tries: Generated<number>;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Mails kept here when no MAIL_URL is set. */
+interface MailsTable {
+  id: string;
+  to_address: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  created_at: number;
+}
+
+/** The site's own facts, such as whether the demo story was made. */
+interface SettingsTable {
+  key: string;
+  value: string;
+}
+
+export type StoryStatus = 'published' | 'draft' | 'archived' | 'suspended' | 'banned' | 'deleted';
+
+interface StoriesTable {
+  id: string;
+  owner_id: string;
+  title: string;
+  /** Unique for the owner among stories that are not deleted. */
+  slug: string;
+  description: string;
+  status: StoryStatus;
+  /** What an admin's suspension replaced, so that it can be lifted. */
+  status_before: StoryStatus | null;
+  start_node_id: string | null;
+  /** Grows with every edit of properties; the integer behind `ETag`. */
+  revision: Generated<number>;
+  /** Grows with every edit of what a version freezes: title, start, chapters, nodes. */
+  content_revision: Generated<number>;
+  /** The published version that new readers get. */
+  current_version_id: string | null;
+  /** The number for the next `a1`, `a2` … */
+  next_action_number: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  published_at: number | null;
+  deleted_at: number | null;
+  /** When an admin featured it. */
+  featured_at: number | null;
+}
+
+interface ChaptersTable {
+  id: string;
+  story_id: string;
+  title: string;
+  ordinal: number;
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+interface NodesTable {
+  id: string;
+  story_id: string;
+  chapter_id: string;
+  name: string;
+  /** Lower case: unique in the story without regard to case. */
+  name_key: string;
+  body: string;
+  /** JSON of `Action[]`. */
+  actions: string;
+  /** JSON of `Ending`, or null. */
+  ending: string | null;
+  position_x: number | null;
+  position_y: number | null;
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Every action id that a story ever used: saves hang on them, so none is given twice. */
+interface ActionIdsTable {
+  story_id: string;
+  action_id: string;
+  node_id: string;
+}
+
+/** A frozen story. `number` is null for the snapshots in which an owner plays the draft. */
+interface StoryVersionsTable {
+  id: string;
+  story_id: string;
+  number: number | null;
+  /** SHA-256 of `compiled`, hex. */
+  hash: string;
+  note: string;
+  /** JSON of `Story`, serialised once. */
+  compiled: string;
+  node_count: number;
+  /** The story's `content_revision` that this froze. */
+  content_revision: number;
+  created_at: number;
+}
+
+interface PlaythroughsTable {
+  id: string;
+  user_id: string;
+  story_id: string;
+  version_id: string;
+  /** Grows by one with each action, rewinds and restarts included. */
+  turn: number;
+  /** JSON of the engine's `State`. */
+  state: string;
+  node_id: string;
+  node_name: string;
+  /** JSON of `Ending` when the playthrough has ended. */
+  ending: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */
+interface TurnsTable {
+  playthrough_id: string;
+  turn: number;
+  /** JSON of the `playthroughAction`; null at the start. */
+  action: string | null;
+  version_id: string;
+  /** JSON of the `State` after the action. */
+  state: string;
+  created_at: number;
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;

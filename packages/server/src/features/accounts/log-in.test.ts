@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { expect, it } from 'vitest';
+import { createTokens } from '../../auth/tokens.ts';
+import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
+
+const password = 'correct horse 7 battery';
+const minuteMs = 60 * 1_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const login = (app: TestApp, username: string, word = password) =>
+  app.call('POST /api/user/login', { body: { username, password: word } });
+const me = (app: TestApp, token: string) => app.call('GET /api/user/me', { token });
+const suspend = (app: TestApp, username: string) =>
+  app.app.database.write((trx) =>
+    trx
+      .updateTable('users')
+      .set({ suspended_at: app.clock.now() })
+      .where('username', '=', username)
+      .execute(),
+  );
+
+describeOnBothDatabases('logging in', (openApp) => {
+  it.each(['anna', 'ANNA', 'anna@example.org', 'Anna@Example.ORG', '  anna '])(
+    'works as %j',
+    async (name) => {
+      const app = await openApp();
+      const anna = await app.signUp('anna');
+      const reply = await login(app, name);
+      const token = reply.data.access_token;
+      expect([reply.status, reply.body]).toEqual([
+        200,
+        {
+          access_token: token,
+          token_type: 'bearer',
+          data: { access_token: token, token_type: 'bearer', emailVerificationRequired: false },
+        },
+      ]);
+      expect(decodeJwt(token)).toMatchObject({ sub: 'anna', user_id: anna.id, flags: [] });
+      expect((await me(app, token)).data).toEqual({
+        id: anna.id,
+        username: 'anna',
+        email: 'anna@example.org',
+        email_verified: true,
+        flags: [],
+        created_at: '2026-01-01T12:00:00.000Z',
+      });
+    },
+  );
+
+  it('gives one answer to a wrong name and to a wrong password', async () => {
+    const app = await openApp();
+    await app.signUp('anna');
+    const replies = [
+      await login(app, 'anna', 'wrong password'),
+      await login(app, 'anna@example.org', 'wrong password'),
+      await login(app, 'nobody'),
+      await login(app, 'nobody@example.org'),
+      await login(app, 'ann\u0000'),
+      await login(app, '\u212Aate'),
+      await login(app, "' or 1=1 --"),
+    ];
+    for (const { status, body } of replies) {
+      const { request_id: _, ...rest } = body;
+      const { request_id: __, ...first } = replies[0]?.body ?? {};
+      expect([status, rest]).toEqual([401, first]);
+      expect(body.code).toBe('login_failed');
+    }
+  });
+
+  it('says which field is empty', async () => {
+    const app = await openApp();
+    const reply = await login(app, '', '');
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual([
+      { path: 'username', message: 'Required' },
+      { path: 'password', message: 'Required' },
+    ]);
+  });
+
+  it('tells a suspended account so, but only after the right password', async () => {
+    const app = await openApp();
+    await app.signUp('anna');
+    await suspend(app, 'anna');
+    expect((await login(app, 'anna', 'wrong password')).body.code).toBe('login_failed');
+    const reply = await login(app, 'anna');
+    expect([reply.status, reply.body.code]).toEqual([403, 'not_allowed']);
+    expect(reply.body.detail).toContain('suspended');
+  });
+});
+
+describeOnBothDatabases('a session', (openApp) => {
+  it('ends at once by logging out, and no other one does', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    const other = (await login(app, 'anna')).data.access_token;
+    const reply = await app.call('POST /api/user/logout', { token });
+    expect([reply.status, reply.body]).toEqual([204, undefined]);
+    expect((await me(app, token)).status).toBe(401);
+    expect((await app.call('POST /api/user/logout', { token })).status).toBe(401);
+    expect((await me(app, other)).status).toBe(200);
+  });
+
+  it('ends at once when the account is suspended', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    expect((await me(app, token)).status).toBe(200);
+    await suspend(app, 'anna');
+    const reply = await me(app, token);
+    expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in']);
+  });
+
+  it('ends when it was not used for 14 days', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    app.clock.advance(14 * dayMs);
+    expect((await me(app, token)).status).toBe(401);
+  });
+
+  it('goes on while it is used, but 30 days at most', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    const lastUse = async () => {
+      const row = await app.app.database.read
+        .selectFrom('sessions')
+        .select('last_used_at')
+        .executeTakeFirst();
+      return Number(row?.last_used_at);
+    };
+    for (let days = 0; days < 26; days += 13) {
+      app.clock.advance(13 * dayMs);
+      expect((await me(app, token)).status).toBe(200);
+      while ((await lastUse()) < app.clock.now()) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }
+    app.clock.advance(4 * dayMs - 1_000);
+    expect((await me(app, token)).status).toBe(200);
+    app.clock.advance(1_000);
+    expect((await me(app, token)).status).toBe(401);
+  });
+
+  it('notes its use at most once an hour', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    const start = app.clock.now();
+    app.clock.advance(59 * minuteMs);
+    await me(app, token);
+    const row = await app.app.database.read
+      .selectFrom('sessions')
+      .select('last_used_at')
+      .executeTakeFirst();
+    expect(Number(row?.last_used_at)).toBe(start);
+  });
+});
+
+describeOnBothDatabases('a token', (openApp) => {
+  it('is worthless when it is forged, empty or somebody else signed it', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    const { jti, user_id } = decodeJwt(token) as { jti: string; user_id: string };
+    const elsewhere = createTokens({ secret: 'the secret of another site', now: app.clock.now });
+    const claims = { sessionId: jti, userId: user_id, username: 'anna', flags: ['admin'] };
+    const expiresAtMs = app.clock.now() + dayMs;
+    const [header, payload] = token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const guessed = createHmac('sha256', 'secret').update(`${header}.${payload}`);
+    const forged = [
+      await elsewhere.sign({ ...claims, expiresAtMs }),
+      `${none}.${payload}.`,
+      `${header}.${payload}.`,
+      `${header}.${payload}.${guessed.digest('base64url')}`,
+      'x',
+    ];
+    for (const one of forged) {
+      const reply = await me(app, one);
+      expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in']);
+    }
+    expect((await app.call('GET /api/user/me')).status).toBe(401);
+    expect((await me(app, token)).status).toBe(200);
+  });
+
+  it('is worthless without its session, however well it is signed', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    expect((await me(app, token)).status).toBe(200);
+    await app.app.database.write((trx) => trx.deleteFrom('sessions').execute());
+    expect((await me(app, token)).status).toBe(401);
+  });
+});
+
+describeOnBothDatabases('the limits on logging in', (openApp) => {
+  it('let one account fail ten times in 15 minutes; unknown names get the same answer', async () => {
+    const app = await openApp({ RATE_LIMITS: 'on' });
+    await app.signUp('anna');
+    for (const name of ['anna', 'nobody']) {
+      for (let index = 0; index < 10; index += 1) {
+        expect((await login(app, name, 'wrong')).body.code).toBe('login_failed');
+      }
+      const refused = await login(app, name.toUpperCase(), 'wrong');
+      expect([refused.status, refused.body.code]).toEqual([429, 'too_often']);
+      expect(Number(refused.headers['retry-after'])).toBe(900);
+      app.clock.advance(5 * minuteMs);
+    }
+    app.clock.advance(10 * minuteMs);
+    expect((await login(app, 'anna')).status).toBe(200);
+  });
+
+  it('do not count what was right', async () => {
+    const app = await openApp({ RATE_LIMITS: 'on' });
+    await app.signUp('anna');
+    for (let index = 0; index < 12; index += 1) {
+      expect((await login(app, 'anna')).status).toBe(200);
+    }
+  });
+
+  it('let one network try 25 times in 5 minutes', async () => {
+    const app = await openApp({ RATE_LIMITS: 'on' });
+    for (let index = 0; index < 25; index += 1) {
+      expect((await login(app, `name${index}`)).status).toBe(401);
+    }
+    const refused = await login(app, 'name25');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_often']);
+    expect(Number(refused.headers['retry-after'])).toBe(300);
+    app.clock.advance(5 * minuteMs);
+    expect((await login(app, 'name25')).status).toBe(401);
+  });
+
+  it('are lifted by RATE_LIMITS=off', async () => {
+    const app = await openApp({ RATE_LIMITS: 'off' });
+    for (let index = 0; index < 30; index += 1) {
+      expect((await login(app, 'nobody')).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { AppError } from '../../http/app-error.ts';
+import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
+import { addDemoStory } from './add-demo-story.ts';
+import { importStories } from './import-stories.ts';
+
+const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
+const hasCorpus = existsSync(corpus);
+if (!hasCorpus) console.warn('NOT TESTED: the corpus of real stories is not beside the project');
+
+const fileOf = (name: string, text: string) => ({
+  name,
+  sizeBytes: Buffer.byteLength(text),
+  read: async () => Buffer.from(text),
+});
+const fromCorpus = (name: string) => fileOf(name, readFileSync(new URL(name, corpus), 'utf8'));
+
+function importInto(app: TestApp, file: ReturnType<typeof fileOf>, publish = true) {
+  const deps = { database: app.app.database, now: app.clock.now };
+  return importStories(deps, { file, username: 'anna', publish });
+}
+
+const twee = `:: StoryTitle
+The Mill
+
+:: Start
+A mill. {It} turns.
+[[Go in->Inside]]
+
+:: Inside
+Dark.
+
+:: inside
+Another of the name.
+`;
+
+describeOnBothDatabases('importing', (openApp) => {
+  it('makes a story that can be read at once, with text and choices', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const [report] = await importInto(app, fileOf('mill.twee', twee));
+    expect(report).toMatchObject({ title: 'The Mill', slug: 'the-mill', node_count: 3 });
+    expect(report?.losses.map((loss) => loss.kind)).toContain('renamed');
+    const started = await app.call('POST /api/stories/:username/:story_slug/playthrough', {
+      params: { username: 'anna', story_slug: 'the-mill' },
+      token: anna.token,
+    });
+    expect(started.data.node.name).toBe('Start');
+    expect(JSON.stringify(started.data.view.body)).toContain('A mill. {It} turns.');
+    expect(started.data.view.actions).toMatchObject([{ label: 'Go in', enabled: true }]);
+  });
+
+  it('leaves a draft without --publish, and two of the same title apart', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    await importInto(app, fileOf('mill.twee', twee), false);
+    const [second] = await importInto(app, fileOf('mill.twee', twee), false);
+    expect(second).toMatchObject({ slug: 'the-mill-2', is_published: false });
+    const listed = await app.call('GET /api/stories/:username', {
+      params: { username: 'anna' },
+      token: anna.token,
+    });
+    expect(listed.data.stories.map((story: { status: string }) => story.status)).toEqual([
+      'draft',
+      'draft',
+    ]);
+  });
+
+  it('refuses what is no story, what is too large, and nobody’s name, and writes nothing', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const codeOf = (file: ReturnType<typeof fileOf>) =>
+      importInto(app, file).catch((error) => (error as AppError).code);
+    expect(await codeOf(fileOf('shopping.txt', 'eggs, flour'))).toBe('story_file_unreadable');
+    expect(await codeOf(fileOf('empty.twee', ''))).toBe('story_file_unreadable');
+    const binary = { ...fileOf('lamp.png', ''), read: async () => Buffer.from([0x89, 0xff, 0xfe]) };
+    expect(await codeOf(binary)).toBe('story_file_unreadable');
+    const huge = {
+      name: 'huge.html',
+      sizeBytes: 50 * 1024 * 1024,
+      read: () => Promise.reject(new Error('a file over the limit is never read')),
+    };
+    expect(await codeOf(huge)).toBe('too_large');
+    const deps = { database: app.app.database, now: app.clock.now };
+    const nobody = { file: fileOf('mill.twee', twee), username: 'nobody', publish: true };
+    await expect(importStories(deps, nobody)).rejects.toThrow('Nobody has the username nobody');
+    const listed = await app.call('GET /api/stories/:username', {
+      params: { username: 'anna' },
+      token: anna.token,
+    });
+    expect(listed.data.stories).toEqual([]);
+  });
+
+  it.runIf(hasCorpus)('brings in Tarred Twine whole: 2,463 nodes, every link alive', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const [report] = await importInto(app, fromCorpus('tarred-twine.html'));
+    expect(report).toMatchObject({ node_count: 2463, choice_count: 6476 });
+    expect(report?.losses.filter((loss) => loss.kind === 'broken_link')).toEqual([]);
+    const params = { username: 'anna', story_slug: report?.slug ?? '' };
+    const started = await app.call('POST /api/stories/:username/:story_slug/playthrough', {
+      params,
+      token: anna.token,
+    });
+    let current = started.data;
+    for (let depth = 0; depth < 10; depth += 1) {
+      const choice = current.view.actions.find((action: { enabled: boolean }) => action.enabled);
+      const reply = await app.call(
+        'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action',
+        {
+          params: { ...params, playthrough_id: current.id },
+          body: { action_id: choice.id, on_turn: current.turn },
+          token: anna.token,
+        },
+      );
+      expect(reply.status).toBe(200);
+      current = reply.data;
+    }
+    expect(current.turn).toBe(10);
+  });
+});
+
+describeOnBothDatabases('the demo story', (openApp) => {
+  it('is there on a new site, once, and every path through it comes to an ending', async () => {
+    const app = await openApp();
+    await addDemoStory(app.app.database, app.clock.now());
+    await addDemoStory(app.app.database, app.clock.now());
+    const home = await app.call('GET /api/home/featured');
+    expect(home.data.stories).toMatchObject([{ title: 'The Twelfth Lamp', author: 'brasslamp' }]);
+
+    const anna = await app.signUp('anna');
+    const params = { username: 'brasslamp', story_slug: 'the-twelfth-lamp' };
+    const act = async (id: string, body: unknown) =>
+      (
+        await app.call(
+          'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action',
+          { params: { ...params, playthrough_id: id }, body, token: anna.token },
+        )
+      ).data;
+    const started = await app.call('POST /api/stories/:username/:story_slug/playthrough', {
+      params,
+      token: anna.token,
+    });
+    const endings = new Set<string>();
+    const walk = async (turn: number, actions: { id: string; enabled: boolean }[]) => {
+      for (const action of actions) {
+        expect(action.enabled).toBe(true);
+        const back = await act(started.data.id, { type: 'rewind', turn }).catch(() => undefined);
+        const from = back?.turn ?? turn;
+        const next = await act(started.data.id, { action_id: action.id, on_turn: from });
+        if (next.ended) endings.add(next.ending.name);
+        else {
+          expect(next.view.actions.length).toBeGreaterThan(0);
+          await walk(next.turn, next.view.actions);
+        }
+      }
+    };
+    await walk(0, started.data.view.actions);
+    expect(endings.size).toBe(5);
+  });
+
+  it('does not come to a site that somebody uses already', async () => {
+    const app = await openApp();
+    await app.signUp('anna');
+    await addDemoStory(app.app.database, app.clock.now());
+    expect((await app.call('GET /api/home/featured')).data.stories).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Reader, Writer } from '../../db/database.ts';
+
+export async function isFreshSite(reader: Reader | Writer): Promise<boolean> {
+  const begun = await reader
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', 'demo_story_added')
+    .executeTakeFirst();
+  const user = await reader.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return !begun && !user;
+}
+
+export async function markDemoAdded(trx: Writer, now: number): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ key: 'demo_story_added', value: String(now) })
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Viewer } from '../../auth/viewer.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { storyToSee } from '../stories/find-story.ts';
+import type { PlayingDeps } from './deps.ts';
+import { mayGoOn, mayListPlaythroughs } from './policy.ts';
+import { listPlaythroughs, type PlaythroughRow } from './queries.ts';
+import { playthroughReply } from './replies.ts';
+
+export async function listAllPlaythroughs(
+  deps: PlayingDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/playthroughs'>,
+) {
+  if (!mayListPlaythroughs(viewer, params.username)) {
+    throw new AppError('not_allowed', 'What others read is their own business');
+  }
+  return repliesTo(viewer, await listPlaythroughs(deps.database.read, viewer.user_id));
+}
+
+export async function listPlaythroughsInStory(
+  deps: PlayingDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/playthrough'>,
+) {
+  const story = await storyToSee(deps.database.read, viewer, params);
+  return repliesTo(viewer, await listPlaythroughs(deps.database.read, viewer.user_id, story.id));
+}
+
+const repliesTo = (viewer: Viewer, rows: PlaythroughRow[]) =>
+  rows.filter((row) => mayGoOn(viewer, row)).map((row) => playthroughReply(row, viewer));

@@ -1,0 +1,70 @@
+import type { PlaythroughAction } from '@brasslamp/contract';
+import { act, start } from '@brasslamp/story/engine';
+import type { State } from '@brasslamp/story/engine/state';
+import type { Viewer } from '../../auth/viewer.ts';
+import { AppError, notValid } from '../../http/app-error.ts';
+import { versionToStart } from './choose-version.ts';
+import type { PlayingDeps } from './deps.ts';
+import { newSeed } from './new-seed.ts';
+import { findTurn, type PlaythroughRow } from './queries.ts';
+
+type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
+
+/** Where an action leads, as it will stand in the log. */
+export interface NextTurn {
+  version_id: string;
+  state: State;
+}
+
+/** Throws when the action cannot be taken where the playthrough stands. */
+export function nextTurn(
+  deps: PlayingDeps,
+  viewer: Viewer,
+  row: PlaythroughRow,
+  action: PlaythroughAction,
+): Promise<NextTurn> {
+  switch (action.type) {
+    case 'choose':
+      return choose(deps, row, action);
+    case 'rewind':
+      return rewind(deps, row, action);
+    case 'restart':
+      return restart(deps, viewer, row);
+    case 'take':
+    case 'drop':
+      throw new AppError('action_not_available', 'No such item is here');
+  }
+}
+
+async function choose(
+  deps: PlayingDeps,
+  row: PlaythroughRow,
+  { type, action_id }: Typed<'choose'>,
+): Promise<NextTurn> {
+  const playable = await deps.versions(deps.database.read, row.version_id);
+  const state = act(playable, JSON.parse(row.state) as State, { type, action_id });
+  if (state) return { version_id: row.version_id, state };
+  throw new AppError(
+    'action_not_available',
+    `"${action_id}" is no choice at "${row.node_name}" now: look at the playthrough again`,
+  );
+}
+
+/** The turns left behind stay in the log; the new one repeats what the target turn came to. */
+async function rewind(
+  deps: PlayingDeps,
+  row: PlaythroughRow,
+  { turn }: Typed<'rewind'>,
+): Promise<NextTurn> {
+  const target = turn < row.turn ? await findTurn(deps.database.read, row.id, turn) : undefined;
+  if (target) return { version_id: target.version_id, state: JSON.parse(target.state) as State };
+  throw notValid({ path: 'turn', message: `Go back to a turn before ${row.turn}` });
+}
+
+/** In the newest version; in its own where the story takes no new readers. */
+async function restart(deps: PlayingDeps, viewer: Viewer, row: PlaythroughRow): Promise<NextTurn> {
+  const story = { ...row, id: row.story_id };
+  const version_id = (await versionToStart(deps, viewer, story)) ?? row.version_id;
+  const playable = await deps.versions(deps.database.read, version_id);
+  return { version_id, state: start(playable, newSeed()) };
+}

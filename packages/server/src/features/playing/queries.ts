@@ -1,0 +1,165 @@
+import { compiledQuery } from '../../db/compiled-query.ts';
+import type { Reader, Writer } from '../../db/database.ts';
+import type { NewRow, Row, StoryStatus } from '../../db/tables.ts';
+
+/** A playthrough with what its reply and its policy need of the story. */
+export interface PlaythroughRow extends Row<'playthroughs'> {
+  story_slug: string;
+  story_title: string;
+  status: StoryStatus;
+  owner_id: string;
+  owner_name: string;
+  owner_key: string;
+  current_version_id: string | null;
+  /** Which edit of the draft it is at now, and which one this playthrough's version froze. */
+  content_revision: number;
+  frozen_content_revision: number;
+}
+
+const playthroughs = (db: Reader) =>
+  db
+    .selectFrom('playthroughs')
+    .innerJoin('stories', 'stories.id', 'playthroughs.story_id')
+    .innerJoin('users', 'users.id', 'stories.owner_id')
+    .innerJoin('story_versions', 'story_versions.id', 'playthroughs.version_id')
+    .selectAll('playthroughs')
+    .select([
+      'stories.slug as story_slug',
+      'stories.title as story_title',
+      'stories.status',
+      'stories.owner_id',
+      'stories.current_version_id',
+      'stories.content_revision',
+      'story_versions.content_revision as frozen_content_revision',
+      'users.username as owner_name',
+      'users.username_key as owner_key',
+    ]);
+
+const selectPlaythrough = compiledQuery<{ id: string; user_id: string }, PlaythroughRow>(
+  ['id', 'user_id'],
+  (db, { id, user_id }) =>
+    playthroughs(db)
+      .where('playthroughs.id', '=', id)
+      .where('playthroughs.user_id', '=', user_id)
+      .where('stories.status', '<>', 'deleted'),
+);
+
+export async function findPlaythrough(
+  db: Reader,
+  userId: string,
+  id: string,
+): Promise<PlaythroughRow | undefined> {
+  const { rows } = await selectPlaythrough(db, { id, user_id: userId });
+  return rows[0];
+}
+
+/** Last played first: in one story, or in all. */
+export function listPlaythroughs(
+  db: Reader,
+  userId: string,
+  storyId?: string,
+): Promise<PlaythroughRow[]> {
+  let query = playthroughs(db)
+    .where('playthroughs.user_id', '=', userId)
+    .where('stories.status', '<>', 'deleted')
+    .orderBy('playthroughs.updated_at', 'desc')
+    .orderBy('playthroughs.id', 'desc');
+  if (storyId !== undefined) query = query.where('playthroughs.story_id', '=', storyId);
+  return query.execute();
+}
+
+export async function countPlaythroughs(
+  db: Reader,
+  userId: string,
+  storyId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('playthroughs')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertPlaythrough(trx: Writer, row: NewRow<'playthroughs'>): Promise<void> {
+  await trx.insertInto('playthroughs').values(row).execute();
+}
+
+const updateTurn = compiledQuery<
+  Pick<
+    Row<'playthroughs'>,
+    'id' | 'turn' | 'version_id' | 'state' | 'node_id' | 'node_name' | 'ending' | 'updated_at'
+  > & { turn_before: number }
+>(
+  [
+    'id',
+    'turn_before',
+    'turn',
+    'version_id',
+    'state',
+    'node_id',
+    'node_name',
+    'ending',
+    'updated_at',
+  ],
+  (db, { id, turn_before, ...changes }) =>
+    db
+      .updateTable('playthroughs')
+      .set(changes)
+      .where('id', '=', id)
+      .where('turn', '=', turn_before),
+);
+
+/** False when the playthrough has moved on from `turn_before`: then nothing is written. */
+export async function moveOn(
+  trx: Writer,
+  moved: Parameters<typeof updateTurn>[1],
+): Promise<boolean> {
+  const { numAffectedRows } = await updateTurn(trx, moved);
+  return Number(numAffectedRows) === 1;
+}
+
+const insertTurnRow = compiledQuery<Row<'turns'>>(
+  ['playthrough_id', 'turn', 'action', 'version_id', 'state', 'created_at'],
+  (db, row) => db.insertInto('turns').values(row),
+);
+
+export async function insertTurn(trx: Writer, row: Row<'turns'>): Promise<void> {
+  await insertTurnRow(trx, row);
+}
+
+export function findTurn(
+  db: Reader,
+  playthroughId: string,
+  turn: number,
+): Promise<Row<'turns'> | undefined> {
+  return db
+    .selectFrom('turns')
+    .selectAll()
+    .where('playthrough_id', '=', playthroughId)
+    .where('turn', '=', turn)
+    .executeTakeFirst();
+}
+
+export async function deletePlaythrough(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('playthroughs').where('id', '=', id).execute();
+}
+
+export async function readCompiled(db: Reader, versionId: string): Promise<string> {
+  const { compiled } = await db
+    .selectFrom('story_versions')
+    .select('compiled')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  return compiled;
+}
+
+export async function readFrozenContentRevision(db: Reader, versionId: string): Promise<number> {
+  const { content_revision } = await db
+    .selectFrom('story_versions')
+    .select('content_revision')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  return content_revision;
+}

@@ -1,0 +1,31 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { listAllPlaythroughs, listPlaythroughsInStory } from './list-playthroughs.ts';
+import { createPlayableVersions } from './playable-versions.ts';
+import { deletePlaythrough, readPlaythrough } from './read-playthrough.ts';
+import { startPlaythrough } from './start-playthrough.ts';
+import { takeTurn } from './take-turn.ts';
+
+type PlayingKeys =
+  | 'GET /api/stories/:username/playthroughs'
+  | 'GET /api/stories/:username/:story_slug/playthrough'
+  | 'POST /api/stories/:username/:story_slug/playthrough'
+  | 'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'
+  | 'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id'
+  | 'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action';
+
+export function playingRoutes(given: StoryDeps): Handlers<PlayingKeys> {
+  const deps = { ...given, versions: createPlayableVersions() };
+  return {
+    'GET /api/stories/:username/playthroughs': (call) => listAllPlaythroughs(deps, call),
+    'GET /api/stories/:username/:story_slug/playthrough': (call) =>
+      listPlaythroughsInStory(deps, call),
+    'POST /api/stories/:username/:story_slug/playthrough': (call) => startPlaythrough(deps, call),
+    'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id': (call) =>
+      readPlaythrough(deps, call),
+    'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id': (call) =>
+      deletePlaythrough(deps, call),
+    'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': (call) =>
+      takeTurn(deps, call),
+  };
+}

@@ -1,0 +1,61 @@
+import { start, view } from '@brasslamp/story/engine';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { newId } from '../../ids.ts';
+import { storyToSee } from '../stories/find-story.ts';
+import { versionToStart } from './choose-version.ts';
+import type { PlayingDeps } from './deps.ts';
+import { playthroughToPlay } from './find-playthrough.ts';
+import { newSeed } from './new-seed.ts';
+import { countPlaythroughs, insertPlaythrough, insertTurn } from './queries.ts';
+import { playthroughWithViewReply } from './replies.ts';
+
+const maxPlaythroughsPerStory = 200;
+
+export async function startPlaythrough(
+  deps: PlayingDeps,
+  { viewer, params }: Call<'POST /api/stories/:username/:story_slug/playthrough'>,
+) {
+  const db = deps.database.read;
+  const story = await storyToSee(db, viewer, params);
+  const version_id = await versionToStart(deps, viewer, story);
+  if (version_id === null) {
+    throw new AppError('story_not_open', `"${story.title}" takes no new readers now`);
+  }
+  const playable = await deps.versions(db, version_id);
+  const state = start(playable, newSeed());
+  const shown = view(playable, state);
+  const now = deps.now();
+  const row = {
+    id: newId(),
+    user_id: viewer.user_id,
+    story_id: story.id,
+    version_id,
+    turn: 0,
+    state: JSON.stringify(state),
+    node_id: shown.node.id,
+    node_name: shown.node.name,
+    ending: shown.ending && JSON.stringify(shown.ending),
+    created_at: now,
+    updated_at: now,
+  };
+  await deps.database.write(async (trx) => {
+    if ((await countPlaythroughs(trx, viewer.user_id, story.id)) >= maxPlaythroughsPerStory) {
+      throw new AppError(
+        'limit_reached',
+        `You have ${maxPlaythroughsPerStory} playthroughs in this story: delete one first`,
+      );
+    }
+    await insertPlaythrough(trx, row);
+    await insertTurn(trx, {
+      playthrough_id: row.id,
+      turn: 0,
+      action: null,
+      version_id,
+      state: row.state,
+      created_at: now,
+    });
+  });
+  const started = await playthroughToPlay(db, viewer, { ...params, playthrough_id: row.id });
+  return playthroughWithViewReply(started, viewer, shown);
+}

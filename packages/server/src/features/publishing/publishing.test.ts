@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
+
+const listKey = 'GET /api/stories/:username/:story_slug/versions';
+const versionsOf = async (app: TestApp, story: StoryUnderTest, reader: TestUser, query = {}) =>
+  (await app.call(listKey, { params: story.params, token: reader.token, query })).data;
+
+describeOnBothDatabases('Publishing', (openApp) => {
+  it('freezes version 1 when a story is first published', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story } = await publishLamp(app, anna);
+    const published = await story.read();
+    expect(published).toMatchObject({
+      status: 'published',
+      published_at: '2026-01-01T12:00:00.000Z',
+      has_unpublished_changes: false,
+    });
+    const { versions, next_cursor } = await versionsOf(app, story, anna);
+    expect(versions).toEqual([
+      {
+        id: published.version_id,
+        number: 1,
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        note: '',
+        node_count: 3,
+        created_at: '2026-01-01T12:00:00.000Z',
+        is_current: true,
+      },
+    ]);
+    expect(next_cursor).toBeNull();
+  });
+
+  it('shows the author, and nobody else, that readers get something older', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story, hall, chapter } = await publishLamp(app, anna);
+    const hasChanges = async () => (await story.read()).has_unpublished_changes;
+    const edits: [string, () => Promise<unknown>][] = [
+      ['a node', () => story.putNode(hall.id, { body: 'Darker.' })],
+      ['a title', () => story.patch({ title: 'The Tin Lamp' })],
+      ['a start', () => story.patch({ start_node_id: null })],
+      ['a new chapter', () => story.addChapter('Two')],
+      ['a new node', () => story.addNode(chapter.id, 'Attic')],
+    ];
+    for (const [what, edit] of edits) {
+      expect(await hasChanges(), `before ${what}`).toBe(false);
+      await edit();
+      expect(await hasChanges(), `after ${what}`).toBe(true);
+      expect((await story.read(ben)).has_unpublished_changes).toBe(false);
+      expect((await story.read(null)).has_unpublished_changes).toBe(false);
+      const version = await story.publishChanges({ note: ` ${what} ` });
+      expect([version.status, version.data.note]).toEqual([201, what]);
+    }
+    expect((await versionsOf(app, story, anna)).versions[0].number).toBe(6);
+  });
+
+  it('keeps a change of description or of a place on the map out of versions', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, hall } = await publishLamp(app, anna);
+    await story.patch({ description: 'A short one' });
+    const moved = await story.putNode(hall.id, { position: { x: 10.5, y: -2 } });
+    expect(moved.data.position).toEqual({ x: 10.5, y: -2 });
+    expect((await story.read()).has_unpublished_changes).toBe(false);
+  });
+
+  it('makes no new version of the same content', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, hall } = await publishLamp(app, anna);
+    await story.putNode(hall.id, { body: 'Other.' });
+    await story.putNode(hall.id, { body: 'A lamp burns.' });
+    expect((await story.read()).has_unpublished_changes).toBe(true);
+    const same = await story.publishChanges({ note: 'Again' });
+    expect(same.status).toBe(201);
+    expect(same.data).toMatchObject({ number: 1, note: '', is_current: true });
+    expect((await story.read()).has_unpublished_changes).toBe(false);
+    expect((await versionsOf(app, story, anna)).versions).toHaveLength(1);
+  });
+
+  it('gives readers what the author sees when a story is published again', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, hall } = await publishLamp(app, anna);
+    const first = await story.read();
+    await story.patch({ status: 'draft' });
+    expect(await story.publishChanges()).toMatchObject({
+      status: 409,
+      body: { code: 'status_not_allowed' },
+    });
+    app.clock.advance(1_000);
+    await story.patch({ status: 'published' });
+    expect((await story.read()).version_id).toBe(first.version_id);
+    await story.patch({ status: 'archived' });
+    await story.putNode(hall.id, { body: 'New words.' });
+    await story.patch({ status: 'published' });
+    const now = await story.read();
+    expect(now.version_id).not.toBe(first.version_id);
+    expect(now.published_at).toBe(first.published_at);
+    expect((await versionsOf(app, story, anna)).versions).toMatchObject([
+      { number: 2, is_current: true },
+      { number: 1, is_current: false },
+    ]);
+  });
+
+  it('lists versions part by part, to the author only', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story, hall } = await publishLamp(app, anna);
+    for (const body of ['2', '3']) {
+      await story.putNode(hall.id, { body });
+      await story.publishChanges();
+    }
+    const first = await versionsOf(app, story, anna, { limit: 2 });
+    expect(first.versions.map((version: { number: number }) => version.number)).toEqual([3, 2]);
+    const rest = await versionsOf(app, story, anna, { limit: 2, cursor: first.next_cursor });
+    expect(rest.versions).toMatchObject([{ number: 1 }]);
+    expect(rest.next_cursor).toBeNull();
+    const params = story.params;
+    expect((await app.call(listKey, { params, token: ben.token })).status).toBe(403);
+    const publish = await app.call('POST /api/stories/:username/:story_slug/versions', {
+      params,
+      body: {},
+      token: ben.token,
+    });
+    expect(publish.status).toBe(403);
+  });
+
+  it('freezes a story once when it is published twice at the same moment', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await beginStory(app, anna);
+    const chapter = await story.addChapter('One');
+    await story.addNode(chapter.id, 'Only');
+    const both = await Promise.all([
+      story.patch({ status: 'published' }),
+      story.patch({ status: 'published' }),
+    ]);
+    expect(both.map((reply) => reply.status)).toEqual([200, 200]);
+    expect((await versionsOf(app, story, anna)).versions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Reader, Writer } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+
+export type FrozenRow = Omit<Row<'story_versions'>, 'compiled'>;
+
+const frozenColumns = [
+  'id',
+  'story_id',
+  'number',
+  'hash',
+  'note',
+  'node_count',
+  'content_revision',
+  'created_at',
+] as const;
+
+export function readStory(db: Reader, id: string): Promise<Row<'stories'>> {
+  return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function readChapters(db: Reader, storyId: string) {
+  return db
+    .selectFrom('chapters')
+    .select(['id', 'title', 'ordinal'])
+    .where('story_id', '=', storyId)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/** In the order in which they were made. */
+export function readNodes(db: Reader, storyId: string) {
+  return db
+    .selectFrom('nodes')
+    .select(['id', 'chapter_id', 'name', 'body', 'actions', 'ending'])
+    .where('story_id', '=', storyId)
+    .orderBy('id')
+    .execute();
+}
+
+export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefined> {
+  return db
+    .selectFrom('story_versions')
+    .select(frozenColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The snapshot in which the draft was last played. */
+export function findNewestSnapshot(db: Reader, storyId: string): Promise<FrozenRow | undefined> {
+  return db
+    .selectFrom('story_versions')
+    .select(frozenColumns)
+    .where('story_id', '=', storyId)
+    .where('number', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function highestNumber(db: Reader, storyId: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('story_versions')
+    .select((eb) => eb.fn.max('number').as('highest'))
+    .where('story_id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return Number(highest ?? 0);
+}
+
+export async function listNumbered(
+  db: Reader,
+  storyId: string,
+  before: number | undefined,
+  limit: number,
+): Promise<(FrozenRow & { number: number })[]> {
+  let query = db
+    .selectFrom('story_versions')
+    .select(frozenColumns)
+    .where('story_id', '=', storyId)
+    .where('number', 'is not', null)
+    .$narrowType<{ number: number }>()
+    .orderBy('number', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('number', '<', before);
+  return query.execute();
+}
+
+export async function insertVersion(trx: Writer, row: NewRow<'story_versions'>): Promise<void> {
+  await trx.insertInto('story_versions').values(row).execute();
+}
+
+/** A version that still is what the author sees is up to date with a later edit, too. */
+export async function confirmVersion(
+  trx: Writer,
+  id: string,
+  contentRevision: number,
+): Promise<void> {
+  await trx
+    .updateTable('story_versions')
+    .set({ content_revision: contentRevision })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateStory(
+  trx: Writer,
+  id: string,
+  changes: Partial<Row<'stories'>>,
+): Promise<void> {
+  await trx.updateTable('stories').set(changes).where('id', '=', id).execute();
+}

@@ -1,0 +1,17 @@
+import type { Version } from '@brasslamp/contract';
+import type { FrozenRow } from './queries.ts';
+
+export function versionReply(
+  version: FrozenRow & { number: number },
+  currentVersionId: string | null,
+): Version {
+  return {
+    id: version.id,
+    number: version.number,
+    hash: version.hash,
+    note: version.note,
+    node_count: version.node_count,
+    created_at: new Date(version.created_at).toISOString(),
+    is_current: version.id === currentVersionId,
+  };
+}

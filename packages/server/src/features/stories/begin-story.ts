@@ -1,0 +1,42 @@
+import type { Writer } from '../../db/database.ts';
+import { AppError, notValid } from '../../http/app-error.ts';
+import { newId } from '../../ids.ts';
+import { chooseSlug, slugErrors } from './choose-slug.ts';
+import { countStoriesOf, insertStory } from './queries.ts';
+
+const maxStoriesPerAuthor = 1_000;
+
+/** A new story, as a draft. Throws `limit_reached`, `slug_taken`. */
+export async function beginStory(
+  trx: Writer,
+  given: {
+    owner_id: string;
+    title: string;
+    /** Left out: made from the title, the first that is free. */
+    slug: string | undefined;
+    description: string;
+    start_node_id: string | null;
+    now: number;
+  },
+): Promise<{ id: string; slug: string }> {
+  const { owner_id, title, description, start_node_id, now } = given;
+  const errors = slugErrors(given.slug);
+  if (errors.length > 0) throw notValid(...errors);
+  if ((await countStoriesOf(trx, owner_id)) >= maxStoriesPerAuthor) {
+    throw new AppError('limit_reached', `${maxStoriesPerAuthor} stories are the most`);
+  }
+  const id = newId();
+  const slug = await chooseSlug(trx, owner_id, given.slug, title);
+  await insertStory(trx, {
+    id,
+    owner_id,
+    title,
+    slug,
+    description,
+    status: 'draft',
+    start_node_id,
+    created_at: now,
+    updated_at: now,
+  });
+  return { id, slug };
+}

@@ -1,0 +1,30 @@
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import type { Writer } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { firstFreeSlug, makeSlug, reservedSlugs } from './make-slug.ts';
+import { listSlugsFrom } from './queries.ts';
+
+/** A numbered slug keeps at least so much of what it was made from. */
+const keptCharacters = 70;
+
+/** What is wrong with a slug before anyone looks whether it is taken. */
+export function slugErrors(asked: string | undefined): FieldError[] {
+  if (asked === undefined || !reservedSlugs.has(asked)) return [];
+  return [{ path: 'slug', message: `"${asked}" is reserved: choose another address` }];
+}
+
+/** The slug that was asked for, if the owner may use it; else one made from the title. */
+export async function chooseSlug(
+  trx: Writer,
+  ownerId: string,
+  asked: string | undefined,
+  title: string,
+): Promise<string> {
+  const slug = asked ?? makeSlug(title);
+  const taken = new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, keptCharacters)));
+  if (asked === undefined) return firstFreeSlug(slug, taken);
+  if (taken.has(slug)) {
+    throw new AppError('slug_taken', `You have a story at "${slug}" already: choose another slug`);
+  }
+  return slug;
+}

@@ -1,0 +1,43 @@
+// The story at an address, for a viewer who may see it, read what is in it, or write it.
+import type { Viewer } from '../../auth/viewer.ts';
+import type { Reader } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { mayReadContents, maySeeStory, mayWriteStory } from './policy.ts';
+import { findStory, type StoryRow } from './queries.ts';
+
+export interface StoryPath {
+  username: string;
+  story_slug: string;
+}
+
+export async function storyToSee(
+  db: Reader,
+  viewer: Viewer | null,
+  path: StoryPath,
+): Promise<StoryRow> {
+  const story = await findStory(db, path.username.toLowerCase(), path.story_slug);
+  if (!story || !maySeeStory(viewer, story)) {
+    throw new AppError('not_found', `There is no story at ${path.username}/${path.story_slug}`);
+  }
+  return story;
+}
+
+export async function storyToReadContents(
+  db: Reader,
+  viewer: Viewer | null,
+  path: StoryPath,
+): Promise<StoryRow> {
+  const story = await storyToSee(db, viewer, path);
+  if (mayReadContents(viewer, story)) return story;
+  throw new AppError('not_allowed', `Only its author may look into "${story.title}"`);
+}
+
+export async function storyToWrite(
+  db: Reader,
+  viewer: Viewer | null,
+  path: StoryPath,
+): Promise<StoryRow> {
+  const story = await storyToSee(db, viewer, path);
+  if (mayWriteStory(viewer, story)) return story;
+  throw new AppError('not_allowed', `Only its author may change "${story.title}"`);
+}

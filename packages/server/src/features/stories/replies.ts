@@ -1,0 +1,29 @@
+import type { Story } from '@brasslamp/contract';
+import type { Viewer } from '../../auth/viewer.ts';
+import { mayReadContents } from './policy.ts';
+import type { StoryRow } from './queries.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
+  return {
+    id: story.id,
+    title: story.title,
+    slug: story.slug,
+    description: story.description,
+    status: story.status,
+    owner_id: story.owner_id,
+    username: story.username,
+    author: story.username,
+    created_at: iso(story.created_at),
+    updated_at: iso(story.updated_at),
+    published_at: story.published_at === null ? null : iso(story.published_at),
+    start_node_id: story.start_node_id,
+    version_id: story.current_version_id,
+    has_unpublished_changes:
+      mayReadContents(viewer, story) &&
+      story.status === 'published' &&
+      story.published_content_revision !== story.content_revision,
+    version: story.revision,
+  };
+}

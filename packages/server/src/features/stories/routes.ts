@@ -1,0 +1,27 @@
+import type { Handlers } from '../../http/handlers.ts';
+import { createStory } from './create-story.ts';
+import type { StoryDeps } from './deps.ts';
+import { storyToSee } from './find-story.ts';
+import { listFeatured, listStories } from './list-stories.ts';
+import { storyReply } from './replies.ts';
+import { deleteStory, updateStory } from './update-story.ts';
+
+type StoryKeys =
+  | 'GET /api/home/featured'
+  | 'GET /api/stories/:username'
+  | 'POST /api/stories/:username'
+  | 'GET /api/stories/:username/:story_slug'
+  | 'PATCH /api/stories/:username/:story_slug'
+  | 'DELETE /api/stories/:username/:story_slug';
+
+export function storyRoutes(deps: StoryDeps): Handlers<StoryKeys> {
+  return {
+    'GET /api/home/featured': (call) => listFeatured(deps, call),
+    'GET /api/stories/:username': (call) => listStories(deps, call),
+    'POST /api/stories/:username': (call) => createStory(deps, call),
+    'GET /api/stories/:username/:story_slug': async ({ viewer, params }) =>
+      storyReply(await storyToSee(deps.database.read, viewer, params), viewer),
+    'PATCH /api/stories/:username/:story_slug': (call) => updateStory(deps, call),
+    'DELETE /api/stories/:username/:story_slug': (call) => deleteStory(deps, call),
+  };
+}

@@ -1,0 +1,41 @@
+import { limits } from '@brasslamp/story/model';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { newId } from '../../ids.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { storyToWrite } from '../stories/find-story.ts';
+import { markEdited } from '../stories/mark-edited.ts';
+import { countChapters, insertChapters } from './queries.ts';
+import { chapterReply } from './replies.ts';
+
+/**
+ * Adds a chapter at the end: ordinals have no gaps, so every one that could be asked for is taken
+ * or is the next.
+ */
+export async function createChapter(
+  deps: StoryDeps,
+  { viewer, params, body }: Call<'POST /api/stories/:username/:story_slug/chapters'>,
+) {
+  const id = newId();
+  const chapter = await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const count = await countChapters(trx, story.id);
+    if (count >= limits.chaptersPerStory) {
+      throw new AppError('limit_reached', `${limits.chaptersPerStory} chapters are the most`);
+    }
+    const now = deps.now();
+    const row = {
+      id,
+      story_id: story.id,
+      title: body.title,
+      ordinal: count + 1,
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    await insertChapters(trx, [row]);
+    await markEdited(trx, story, now);
+    return row;
+  });
+  return chapterReply(chapter);
+}

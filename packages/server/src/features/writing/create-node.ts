@@ -1,0 +1,60 @@
+import { limits } from '@brasslamp/story/model';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { newId } from '../../ids.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { storyToWrite } from '../stories/find-story.ts';
+import { markEdited } from '../stories/mark-edited.ts';
+import { writeUnique } from '../stories/write-unique.ts';
+import { giveActionIds } from './action-ids.ts';
+import { checkNode } from './check-node.ts';
+import { nameKey } from './name-key.ts';
+import { countNodes, insertActionIds, insertNodes } from './queries.ts';
+import { nodeReply } from './replies.ts';
+
+type CreateCall = Call<'POST /api/stories/:username/:story_slug/nodes'>;
+
+export async function createNode(deps: StoryDeps, { viewer, params, body }: CreateCall) {
+  const id = newId();
+  const { chapter_id, name, ending, position } = body;
+  const node = await writeUnique(deps.database, async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const sent = { id, name, chapter_id, actions: body.actions, storedActions: [] };
+    await checkNode(trx, story.id, sent);
+    if ((await countNodes(trx, story.id)) >= limits.nodesPerStory) {
+      throw new AppError('limit_reached', `${limits.nodesPerStory} nodes in a story are the most`);
+    }
+    const { actions, nextNumber } = await giveActionIds(
+      trx,
+      story.id,
+      body.actions,
+      story.next_action_number,
+    );
+    const now = deps.now();
+    const row = {
+      id,
+      story_id: story.id,
+      chapter_id,
+      name,
+      name_key: nameKey(name),
+      body: body.body,
+      actions: JSON.stringify(actions),
+      ending: ending && JSON.stringify(ending),
+      position_x: position?.x ?? null,
+      position_y: position?.y ?? null,
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    await markEdited(trx, story, now, { next_action_number: nextNumber });
+    await insertNodes(trx, [row]);
+    await insertActionIds(
+      trx,
+      story.id,
+      id,
+      actions.map((action) => action.id),
+    );
+    return row;
+  });
+  return nodeReply(node);
+}

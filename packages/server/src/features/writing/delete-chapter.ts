@@ -1,0 +1,37 @@
+import { limits } from '@brasslamp/story/model';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { expectRevision } from '../stories/expect-revision.ts';
+import { storyToWrite } from '../stories/find-story.ts';
+import { markEdited, markStartGone } from '../stories/mark-edited.ts';
+import { chapterOf } from './find-part.ts';
+import { deleteChapter as deleteRow, isNodeInChapter, shiftChapters } from './queries.ts';
+import { chapterReply } from './replies.ts';
+
+export async function deleteChapter(
+  deps: StoryDeps,
+  {
+    viewer,
+    params,
+    query,
+    ifMatch,
+  }: Call<'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id'>,
+): Promise<undefined> {
+  await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const chapter = await chapterOf(trx, story, params.chapter_id);
+    expectRevision(ifMatch, chapterReply(chapter));
+    if (query.with_nodes === 'false' && (await isNodeInChapter(trx, chapter.id))) {
+      throw new AppError(
+        'chapter_not_empty',
+        `"${chapter.title}" still has nodes: move or delete them first, or delete it with its nodes`,
+      );
+    }
+    const isStartHere =
+      story.start_node_id !== null && (await isNodeInChapter(trx, chapter.id, story.start_node_id));
+    await deleteRow(trx, chapter.id);
+    await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
+    await (isStartHere ? markStartGone : markEdited)(trx, story, deps.now());
+  });
+}

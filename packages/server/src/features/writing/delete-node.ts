@@ -1,0 +1,23 @@
+import type { Call } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { expectRevision } from '../stories/expect-revision.ts';
+import { storyToWrite } from '../stories/find-story.ts';
+import { markEdited, markStartGone } from '../stories/mark-edited.ts';
+import { nodeOf } from './find-part.ts';
+import { deleteNode as deleteRow } from './queries.ts';
+import { nodeReply } from './replies.ts';
+
+/** Actions that led to the node keep its id: readers find them locked. */
+export async function deleteNode(
+  deps: StoryDeps,
+  { viewer, params, ifMatch }: Call<'DELETE /api/stories/:username/:story_slug/nodes/:node_id'>,
+): Promise<undefined> {
+  await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const node = await nodeOf(trx, story, params.node_id);
+    expectRevision(ifMatch, nodeReply(node));
+    await deleteRow(trx, node.id);
+    const isStart = story.start_node_id === node.id;
+    await (isStart ? markStartGone : markEdited)(trx, story, deps.now());
+  });
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+
+// Chapters
+
+export function listChapters(db: Reader, storyId: string): Promise<Row<'chapters'>[]> {
+  return db
+    .selectFrom('chapters')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .orderBy('ordinal')
+    .execute();
+}
+
+export function findChapter(
+  db: Reader,
+  storyId: string,
+  id: string,
+): Promise<Row<'chapters'> | undefined> {
+  return db
+    .selectFrom('chapters')
+    .selectAll()
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+}
+
+export async function countChapters(db: Reader, storyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('chapters')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('story_id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertChapters(
+  trx: Writer,
+  rows: readonly NewRow<'chapters'>[],
+): Promise<void> {
+  await trx.insertInto('chapters').values(rows).execute();
+}
+
+export async function updateChapter(
+  trx: Writer,
+  id: string,
+  changes: Partial<Row<'chapters'>>,
+): Promise<void> {
+  await trx.updateTable('chapters').set(changes).where('id', '=', id).execute();
+}
+
+/** Moves the chapters from one ordinal to another (both included) up or down by one. */
+export async function shiftChapters(
+  trx: Writer,
+  storyId: string,
+  from: number,
+  to: number,
+  by: 1 | -1,
+): Promise<void> {
+  await trx
+    .updateTable('chapters')
+    .set((eb) => ({ ordinal: eb('ordinal', '+', by) }))
+    .where('story_id', '=', storyId)
+    .where('ordinal', '>=', from)
+    .where('ordinal', '<=', to)
+    .execute();
+}
+
+/** Its nodes go with it. */
+export async function deleteChapter(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('nodes').where('chapter_id', '=', id).execute();
+  await trx.deleteFrom('chapters').where('id', '=', id).execute();
+}
+
+// Nodes
+
+export function findNode(
+  db: Reader,
+  storyId: string,
+  id: string,
+): Promise<Row<'nodes'> | undefined> {
+  return db
+    .selectFrom('nodes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+}
+
+/** In the order in which they were made. */
+export function listNodesOfChapter(
+  db: Reader,
+  chapterId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<Row<'nodes'>[]> {
+  let query = db
+    .selectFrom('nodes')
+    .selectAll()
+    .where('chapter_id', '=', chapterId)
+    .orderBy('id')
+    .limit(limit);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return query.execute();
+}
+
+export function listNodeNames(
+  db: Reader,
+  storyId: string,
+  search: string,
+  after: string | undefined,
+  limit: number,
+) {
+  let query = db
+    .selectFrom('nodes')
+    .select(['id', 'name', 'name_key', 'chapter_id'])
+    .where('story_id', '=', storyId)
+    .orderBy('name_key')
+    .limit(limit);
+  if (search !== '') {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`name_key like ${pattern} escape '\\'`);
+  }
+  if (after !== undefined) query = query.where('name_key', '>', after);
+  return query.execute();
+}
+
+export async function countNodes(db: Reader, storyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('nodes')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('story_id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether any node, or this one, is in the chapter. */
+export async function isNodeInChapter(
+  db: Reader,
+  chapterId: string,
+  nodeId?: string,
+): Promise<boolean> {
+  let query = db.selectFrom('nodes').select('id').where('chapter_id', '=', chapterId).limit(1);
+  if (nodeId !== undefined) query = query.where('id', '=', nodeId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function isNameTaken(
+  db: Reader,
+  storyId: string,
+  nameKey: string,
+  exceptNodeId: string,
+): Promise<boolean> {
+  const node = await db
+    .selectFrom('nodes')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('name_key', '=', nameKey)
+    .where('id', '<>', exceptNodeId)
+    .executeTakeFirst();
+  return node !== undefined;
+}
+
+export async function existingNodes(
+  db: Reader,
+  storyId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('nodes')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
+  await trx.insertInto('nodes').values(rows).execute();
+}
+
+export async function updateNode(
+  trx: Writer,
+  id: string,
+  changes: Partial<Row<'nodes'>>,
+): Promise<void> {
+  await trx.updateTable('nodes').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteNode(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('nodes').where('id', '=', id).execute();
+}
+
+// Action ids
+
+/** Of these ids those that the story ever used, each with the node that has or had it. */
+export async function usedActionIds(
+  db: Reader,
+  storyId: string,
+  actionIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (actionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('action_ids')
+    .select(['action_id', 'node_id'])
+    .where('story_id', '=', storyId)
+    .where('action_id', 'in', actionIds)
+    .execute();
+  return new Map(rows.map((row) => [row.action_id, row.node_id]));
+}
+
+export async function insertActionRows(
+  trx: Writer,
+  rows: readonly NewRow<'action_ids'>[],
+): Promise<void> {
+  await trx.insertInto('action_ids').values(rows).execute();
+}
+
+export async function insertActionIds(
+  trx: Writer,
+  storyId: string,
+  nodeId: string,
+  actionIds: readonly string[],
+): Promise<void> {
+  if (actionIds.length === 0) return;
+  const rows = actionIds.map((id) => ({ story_id: storyId, action_id: id, node_id: nodeId }));
+  await insertActionRows(trx, rows);
+}

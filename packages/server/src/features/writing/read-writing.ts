@@ -1,0 +1,68 @@
+import { decodeCursor, page } from '../../http/cursor.ts';
+import type { Call } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { storyToReadContents, storyToSee } from '../stories/find-story.ts';
+import { chapterOf, nodeOf } from './find-part.ts';
+import { nameKey } from './name-key.ts';
+import { listChapters as listChapterRows, listNodeNames, listNodesOfChapter } from './queries.ts';
+import { chapterReply, nodeReply } from './replies.ts';
+
+/** Whoever may see a story sees the titles of its chapters. */
+export async function listChapters(
+  deps: StoryDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/chapters'>,
+) {
+  const story = await storyToSee(deps.database.read, viewer, params);
+  const chapters = await listChapterRows(deps.database.read, story.id);
+  return { chapters: chapters.map(chapterReply) };
+}
+
+export async function readChapter(
+  deps: StoryDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/chapters/:chapter_id'>,
+) {
+  const story = await storyToSee(deps.database.read, viewer, params);
+  return chapterReply(await chapterOf(deps.database.read, story, params.chapter_id));
+}
+
+export async function listNodes(
+  deps: StoryDeps,
+  {
+    viewer,
+    params,
+    query,
+  }: Call<'GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes'>,
+) {
+  const db = deps.database.read;
+  const after = decodeCursor(query.cursor, ['string']);
+  const story = await storyToReadContents(db, viewer, params);
+  const chapter = await chapterOf(db, story, params.chapter_id);
+  const found = await listNodesOfChapter(db, chapter.id, after?.[0], query.limit + 1);
+  const { rows, next_cursor } = page(found, query.limit, (row) => [row.id]);
+  return { nodes: rows.map(nodeReply), next_cursor };
+}
+
+/** The whole story's nodes by name, for choosing where an action leads. */
+export async function searchNodes(
+  deps: StoryDeps,
+  { viewer, params, query }: Call<'GET /api/stories/:username/:story_slug/nodes'>,
+) {
+  const db = deps.database.read;
+  const after = decodeCursor(query.cursor, ['string']);
+  const story = await storyToReadContents(db, viewer, params);
+  const search = nameKey(query.search ?? '');
+  const found = await listNodeNames(db, story.id, search, after?.[0], query.limit + 1);
+  const { rows, next_cursor } = page(found, query.limit, (row) => [row.name_key]);
+  return {
+    nodes: rows.map(({ id, name, chapter_id }) => ({ id, name, chapter_id })),
+    next_cursor,
+  };
+}
+
+export async function readNode(
+  deps: StoryDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/nodes/:node_id'>,
+) {
+  const story = await storyToReadContents(deps.database.read, viewer, params);
+  return nodeReply(await nodeOf(deps.database.read, story, params.node_id));
+}

@@ -1,0 +1,33 @@
+import type { Chapter, Node } from '@brasslamp/contract';
+import type { Action, Ending } from '@brasslamp/story/model';
+import type { Row } from '../../db/tables.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export function chapterReply(chapter: Row<'chapters'>): Chapter {
+  return {
+    id: chapter.id,
+    title: chapter.title,
+    ordinal: chapter.ordinal,
+    story_id: chapter.story_id,
+    created_at: iso(chapter.created_at),
+    updated_at: iso(chapter.updated_at),
+    version: chapter.revision,
+  };
+}
+
+export function nodeReply(node: Row<'nodes'>): Node {
+  const { position_x: x, position_y: y } = node;
+  return {
+    id: node.id,
+    name: node.name,
+    body: node.body,
+    chapter_id: node.chapter_id,
+    actions: JSON.parse(node.actions) as Action[],
+    ending: node.ending === null ? null : (JSON.parse(node.ending) as Ending),
+    position: x === null || y === null ? null : { x, y },
+    created_at: iso(node.created_at),
+    updated_at: iso(node.updated_at),
+    version: node.revision,
+  };
+}

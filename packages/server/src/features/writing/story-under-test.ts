@@ -1,0 +1,110 @@
+// For tests: a story that an author writes over the API, and readers who play it.
+import type { BodyIn } from '@brasslamp/contract';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
+
+type NodeBody = Omit<
+  BodyIn<'POST /api/stories/:username/:story_slug/nodes'>,
+  'chapter_id' | 'name'
+>;
+
+export async function beginStory(app: TestApp, author: TestUser, title = 'The Brass Lamp') {
+  const { username, token } = author;
+  const { data: made } = await app.call('POST /api/stories/:username', {
+    params: { username },
+    body: { title },
+    token,
+  });
+  const params = { username, story_slug: made.slug as string };
+  return {
+    params,
+    id: made.id as string,
+    read: async (reader: TestUser | null = author) =>
+      (
+        await app.call('GET /api/stories/:username/:story_slug', {
+          params,
+          token: reader?.token ?? null,
+        })
+      ).data,
+    addChapter: async (chapterTitle: string) =>
+      (
+        await app.call('POST /api/stories/:username/:story_slug/chapters', {
+          params,
+          body: { title: chapterTitle, ordinal: 1 },
+          token,
+        })
+      ).data,
+    chapters: async () =>
+      (await app.call('GET /api/stories/:username/:story_slug/chapters', { params, token })).data
+        .chapters,
+    addNode: async (chapter_id: string, name: string, more: NodeBody = {}) =>
+      (
+        await app.call('POST /api/stories/:username/:story_slug/nodes', {
+          params,
+          body: { chapter_id, name, ...more },
+          token,
+        })
+      ).data,
+    putNode: (node_id: string, body: unknown, headers = {}) =>
+      app.call('PUT /api/stories/:username/:story_slug/nodes/:node_id', {
+        params: { ...params, node_id },
+        body,
+        token,
+        headers,
+      }),
+    patch: (body: unknown, more: { token?: string; headers?: Record<string, string> } = {}) =>
+      app.call('PATCH /api/stories/:username/:story_slug', { params, body, token, ...more }),
+    publishChanges: (body: unknown = {}) =>
+      app.call('POST /api/stories/:username/:story_slug/versions', { params, body, token }),
+    start: (reader: TestUser = author) =>
+      app.call('POST /api/stories/:username/:story_slug/playthrough', {
+        params,
+        token: reader.token,
+      }),
+    act: (reader: TestUser, playthrough_id: string, body: unknown) =>
+      app.call('PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action', {
+        params: { ...params, playthrough_id },
+        body,
+        token: reader.token,
+      }),
+    resume: (reader: TestUser, playthrough_id: string) =>
+      app.call('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
+        params: { ...params, playthrough_id },
+        token: reader.token,
+      }),
+  };
+}
+
+export type StoryUnderTest = Awaited<ReturnType<typeof beginStory>>;
+
+/** Hall ⇄ Cellar → Garden, which is an ending; published. */
+export async function publishLamp(app: TestApp, author: TestUser) {
+  const story = await beginStory(app, author);
+  const chapter = await story.addChapter('One');
+  const garden = await story.addNode(chapter.id, 'Garden', {
+    body: 'Free at *last*.',
+    ending: { name: 'Out', kind: 'good' },
+  });
+  const hall = await story.addNode(chapter.id, 'Hall', { body: 'A lamp burns.' });
+  const cellar = await story.addNode(chapter.id, 'Cellar', {
+    actions: [
+      { label: 'Climb up', target: hall.id },
+      { label: 'Crawl out', target: garden.id },
+    ],
+  });
+  const { data } = await story.putNode(hall.id, {
+    actions: [
+      { label: 'Go down', target: cellar.id },
+      { label: 'Light the lamp', use: 'once' },
+    ],
+  });
+  const [down, light] = data.actions.map((action: { id: string }) => action.id);
+  const [up, out] = cellar.actions.map((action: { id: string }) => action.id);
+  await story.patch({ start_node_id: hall.id, status: 'published' });
+  return { story, chapter, hall, cellar, garden, down, light, up, out };
+}
+
+export async function makeAdmin(app: TestApp, user: TestUser): Promise<void> {
+  await app.app.database.write(async (trx) => {
+    await trx.updateTable('users').set({ flags: '["admin"]' }).where('id', '=', user.id).execute();
+  });
+}

@@ -1,0 +1,127 @@
+import type { Story } from '@brasslamp/story/model';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { publishStory } from '../publishing/publish-story.ts';
+import { writeWholeStory } from './write-whole-story.ts';
+
+/** A ring: each node leads to the next one, and to one that does not exist. */
+const ring = (size: number): Story => ({
+  title: 'The Ring',
+  start_node_id: 'n1',
+  chapters: [
+    { id: 'late', title: 'Late', ordinal: 2 },
+    { id: 'early', title: 'Early', ordinal: 1 },
+  ],
+  nodes: Array.from({ length: size }, (_, place) => ({
+    id: `n${place}`,
+    chapter_id: place % 2 === 0 ? 'early' : 'late',
+    name: `Node ${place}`,
+    body: `You are at ${place}. `.repeat(40),
+    actions: [
+      { id: `a${2 * place + 1}`, label: 'On', target: `n${(place + 1) % size}`, use: 'repeatable' },
+      { id: `a${2 * place + 2}`, label: 'Off', target: 'nowhere', use: 'once' },
+    ],
+    ending: null,
+  })),
+});
+
+const write = (app: TestApp, owner: TestUser, story: Story, slug?: string) =>
+  app.app.database.write(async (trx) => {
+    const now = app.clock.now();
+    const written = await writeWholeStory(trx, {
+      owner_id: owner.id,
+      story,
+      slug,
+      description: 'Round and round',
+      now,
+    });
+    await publishStory(trx, written.id, now);
+    return written;
+  });
+
+describeOnBothDatabases('A story written as a whole', (openApp) => {
+  it('can be read, edited and played', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { slug } = await write(app, anna, ring(3));
+    const params = { username: 'anna', story_slug: slug };
+    const token = anna.token;
+    const { data: chapters } = await app.call('GET /api/stories/:username/:story_slug/chapters', {
+      params,
+    });
+    expect(chapters.chapters).toMatchObject([
+      { title: 'Early', ordinal: 1 },
+      { title: 'Late', ordinal: 2 },
+    ]);
+    const { data: started } = await app.call(
+      'POST /api/stories/:username/:story_slug/playthrough',
+      { params, token },
+    );
+    expect(started.node.name).toBe('Node 1');
+    expect(started.view.actions).toEqual([
+      { id: 'a3', label: 'On', enabled: true },
+      { id: 'a4', label: 'Off', enabled: false },
+    ]);
+    const { data: added } = await app.call('POST /api/stories/:username/:story_slug/nodes', {
+      params,
+      body: { chapter_id: chapters.chapters[0].id, name: 'New', actions: [{ label: 'x' }] },
+      token,
+    });
+    expect(added.actions[0].id).toBe('a7');
+    expect((await write(app, anna, ring(1))).slug).toBe('the-ring-2');
+    await expect(write(app, anna, ring(1), 'the-ring')).rejects.toMatchObject({
+      code: 'slug_taken',
+    });
+  });
+
+  it('is written as a whole or not at all', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = ring(3);
+    await expect(
+      write(app, anna, {
+        ...story,
+        nodes: story.nodes.map((node) => ({ ...node, name: 'Same' })),
+      }),
+    ).rejects.toThrow();
+    await expect(write(app, anna, ring(20_001))).rejects.toMatchObject({ code: 'limit_reached' });
+    const { data } = await app.call('GET /api/stories/:username', {
+      params: { username: 'anna' },
+      token: anna.token,
+    });
+    expect(data.stories).toEqual([]);
+  });
+
+  it('may have 2,463 nodes', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { slug } = await write(app, anna, ring(2_463));
+    const params = { username: 'anna', story_slug: slug };
+    const token = anna.token;
+    const { data: versions } = await app.call('GET /api/stories/:username/:story_slug/versions', {
+      params,
+      token,
+    });
+    expect(versions.versions).toMatchObject([{ number: 1, node_count: 2_463 }]);
+    const start = await app.call('POST /api/stories/:username/:story_slug/playthrough', {
+      params,
+      token,
+    });
+    let at = start.data;
+    for (let step = 0; step < 10; step += 1) {
+      const on = at.view.actions[0].id;
+      const next = await app.call(
+        'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action',
+        { params: { ...params, playthrough_id: at.id }, body: { action_id: on }, token },
+      );
+      at = next.data;
+    }
+    expect(at).toMatchObject({ turn: 10, node: { name: 'Node 11' } });
+    const { data: found } = await app.call('GET /api/stories/:username/:story_slug/nodes', {
+      params,
+      query: { search: 'node 2462' },
+      token,
+    });
+    expect(found.nodes).toMatchObject([{ name: 'Node 2462' }]);
+  });
+});

@@ -1,0 +1,104 @@
+import { limits, type Node, type Story } from '@brasslamp/story/model';
+import type { Writer } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
+import { newId } from '../../ids.ts';
+import { beginStory } from '../stories/begin-story.ts';
+import { nameKey } from './name-key.ts';
+import { insertActionRows, insertChapters, insertNodes } from './queries.ts';
+
+/** A node's row has 13 columns; SQLite takes 32,766 parameters in one statement. */
+const rowsAtOnce = 500;
+
+export interface WholeStory {
+  owner_id: string;
+  /**
+   * Ids of chapters and nodes may be any words: each gets a new id. Action ids stay, for texts
+   * name them. Names of nodes and ids of actions must be unique.
+   */
+  story: Story;
+  /** Left out: made from the title, the first that is free. */
+  slug?: string | undefined;
+  description: string;
+  now: number;
+}
+
+/** Writes a story that comes as a whole, as a draft. Throws `limit_reached`, `slug_taken`. */
+export async function writeWholeStory(
+  trx: Writer,
+  { owner_id, story, slug, description, now }: WholeStory,
+): Promise<{ id: string; slug: string }> {
+  expectWithinLimits(story);
+  const chapterIds = new Map(story.chapters.map(({ id }) => [id, newId()]));
+  const nodeIds = new Map(story.nodes.map(({ id }) => [id, newId()]));
+  // A link to nowhere stays one: it leads to an id that no node has.
+  const newTarget = (target: string) => {
+    const known = nodeIds.get(target) ?? newId();
+    nodeIds.set(target, known);
+    return known;
+  };
+  const begun = await beginStory(trx, {
+    owner_id,
+    title: story.title,
+    slug,
+    description,
+    start_node_id: (story.start_node_id && nodeIds.get(story.start_node_id)) ?? null,
+    now,
+  });
+  const written = { story_id: begun.id, revision: 1, created_at: now, updated_at: now };
+
+  const chapters = story.chapters
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .map(({ id, title }, place) => ({
+      ...written,
+      id: chapterIds.get(id) as string,
+      title,
+      ordinal: place + 1,
+    }));
+  const nodeRow = (node: Node): NewRow<'nodes'> => ({
+    ...written,
+    id: nodeIds.get(node.id) as string,
+    chapter_id: chapterIds.get(node.chapter_id) as string,
+    name: node.name,
+    name_key: nameKey(node.name),
+    body: node.body,
+    actions: JSON.stringify(
+      node.actions.map(({ id, label, target, use }) => ({
+        id,
+        label,
+        target: target && newTarget(target),
+        use,
+      })),
+    ),
+    ending: node.ending && JSON.stringify(node.ending),
+    position_x: null,
+    position_y: null,
+  });
+  const actionRows = story.nodes.flatMap((node) =>
+    node.actions.map(({ id }) => ({
+      story_id: begun.id,
+      action_id: id,
+      node_id: nodeIds.get(node.id) as string,
+    })),
+  );
+  for (const rows of inParts(chapters)) await insertChapters(trx, rows);
+  for (const rows of inParts(story.nodes.map(nodeRow))) await insertNodes(trx, rows);
+  for (const rows of inParts(actionRows)) await insertActionRows(trx, rows);
+  return begun;
+}
+
+function expectWithinLimits(story: Story): void {
+  if (story.nodes.length > limits.nodesPerStory) {
+    throw new AppError('limit_reached', `${limits.nodesPerStory} nodes in a story are the most`);
+  }
+  if (story.chapters.length > limits.chaptersPerStory) {
+    throw new AppError('limit_reached', `${limits.chaptersPerStory} chapters are the most`);
+  }
+}
+
+function inParts<T>(rows: readonly T[]): T[][] {
+  const count = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, part) =>
+    rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  );
+}

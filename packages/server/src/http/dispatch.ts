@@ -1,0 +1,77 @@
+import { type EndpointKey, type Endpoints, endpoints, type Reply } from '@brasslamp/contract';
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import { z } from 'zod';
+import type { Viewer } from '../auth/viewer.ts';
+import { AppError, notValid } from './app-error.ts';
+import type { AllHandlers, Call } from './handlers.ts';
+
+/** Who calls, and from where. */
+export interface Caller {
+  viewer: Viewer | null;
+  ip: string;
+  userAgent: string;
+}
+
+/** A call as it came in: nothing in it is trusted yet. */
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  ifMatch?: number | null;
+}
+
+/**
+ * Runs one call of the contract: checks who may call, parses every part of the input, runs the
+ * handler. HTTP requests and pages rendered on the server both go through here.
+ * Throws `AppError`, with every wrong field listed.
+ */
+export type Dispatch = <K extends EndpointKey>(
+  key: K,
+  input: RawInput,
+  caller: Caller,
+) => Promise<Reply<K>>;
+
+const noFields = z.strictObject({});
+
+export function createDispatch(handlers: AllHandlers): Dispatch {
+  return async (key, input, caller) => {
+    const endpoint: Endpoints[EndpointKey] = endpoints[key];
+    if (endpoint.who !== 'anyone' && !caller.viewer) throw new AppError('not_signed_in');
+    if ((endpoint.who as string) === 'admin' && !caller.viewer?.is_admin) {
+      throw new AppError('not_allowed');
+    }
+    const errors: FieldError[] = [];
+    const parse = (schema: z.ZodType | null, value: unknown) => {
+      if (!schema && value === undefined) return undefined;
+      const parsed = (schema ?? noFields).safeParse(value ?? {});
+      if (!parsed.success) errors.push(...parsed.error.issues.flatMap(fieldErrors));
+      return parsed.data;
+    };
+    const call = {
+      params: parse(endpoint.params, input.params),
+      query: parse(endpoint.query, input.query),
+      body: parse(endpoint.body, input.body),
+      ifMatch: input.ifMatch ?? null,
+      ...caller,
+    };
+    if (errors.length > 0) throw notValid(...firstOfEachField(errors));
+    const handler = handlers[key] as (call: unknown) => Promise<unknown>;
+    return (await handler(call as Call<typeof key>)) as Reply<typeof key>;
+  };
+}
+
+/** A blank name is too short and of the wrong form: one of that is enough. */
+const firstOfEachField = (errors: FieldError[]): FieldError[] =>
+  [...new Map(errors.toReversed().map((error) => [error.path, error])).values()].toReversed();
+
+/** An unknown field is an error at that field; everything else is where zod says. */
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const at = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: at ? `${at}.${key}` : key,
+      message: `"${key}" is not a field of this call`,
+    }));
+  }
+  return [{ path: at, message: issue.message }];
+}

@@ -1,0 +1,195 @@
+import { type EndpointKey, endpoints } from '@brasslamp/contract';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+/**
+ * The permission table: every call × every role. A call that is missing here fails the build.
+ * In each row the statuses stand in the order of `roles`; `draft` and `published` are the state of
+ * the story that the call is about, and `always` stands for calls about no story.
+ */
+const roles = ['nobody', 'signedOut', 'suspended', 'other', 'owner', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** `nobody`, `signedOut` and `suspended` differ only in how their token died. */
+type Row = [nobody: number, other: number, owner: number, admin: number];
+type Rule = { always: Row } | { draft: Row; published: Row };
+
+const story = '/api/stories/:username/:story_slug';
+const everybody = (status: number): Rule => ({ always: [status, status, status, status] });
+const signedIn = (status: number): Rule => ({ always: [401, status, status, status] });
+const visible: Rule = { draft: [404, 404, 200, 200], published: [200, 200, 200, 200] };
+const ownersAndAdmins: Rule = { draft: [401, 404, 200, 200], published: [401, 403, 200, 200] };
+const owners = (status: number): Rule => ({
+  draft: [401, 404, status, 403],
+  published: [401, 403, status, 403],
+});
+
+const table: Record<EndpointKey, Rule> = {
+  'GET /api/': everybody(200),
+  'GET /api/health': everybody(200),
+  'GET /api/ready': everybody(200),
+  'GET /api/home/featured': everybody(200),
+  'POST /api/user/register': everybody(422),
+  'POST /api/user/verify-email': everybody(422),
+  'POST /api/user/resend-verify-email': everybody(200),
+  'POST /api/user/login': everybody(401),
+  'POST /api/user/logout': signedIn(204),
+  'GET /api/user/me': signedIn(200),
+  'GET /api/stories/:username': everybody(200),
+  'POST /api/stories/:username': { always: [401, 403, 201, 403] },
+  [`GET ${story}`]: visible,
+  // The title is the same: for an admin, who may change nothing but the status, it is refused.
+  [`PATCH ${story}`]: owners(200),
+  [`DELETE ${story}`]: owners(204),
+  [`GET ${story}/versions`]: ownersAndAdmins,
+  [`POST ${story}/versions`]: { draft: [401, 404, 409, 403], published: [401, 403, 201, 403] },
+  [`GET ${story}/chapters`]: visible,
+  [`POST ${story}/chapters`]: owners(201),
+  [`GET ${story}/chapters/:chapter_id`]: visible,
+  [`PATCH ${story}/chapters/:chapter_id`]: owners(200),
+  // The chapter has a node, and the call does not say that it may go too.
+  [`DELETE ${story}/chapters/:chapter_id`]: owners(409),
+  [`GET ${story}/chapters/:chapter_id/nodes`]: ownersAndAdmins,
+  [`GET ${story}/nodes`]: ownersAndAdmins,
+  [`POST ${story}/nodes`]: owners(201),
+  [`GET ${story}/nodes/:node_id`]: ownersAndAdmins,
+  [`PUT ${story}/nodes/:node_id`]: owners(200),
+  [`DELETE ${story}/nodes/:node_id`]: owners(204),
+  'GET /api/stories/:username/playthroughs': { always: [401, 403, 200, 403] },
+  [`GET ${story}/playthrough`]: { draft: [401, 404, 200, 200], published: [401, 200, 200, 200] },
+  [`POST ${story}/playthrough`]: { draft: [401, 404, 201, 201], published: [401, 201, 201, 201] },
+  // The playthrough is the owner's own: not even an admin reads another's.
+  [`GET ${story}/playthrough/:playthrough_id`]: owners404(200),
+  [`DELETE ${story}/playthrough/:playthrough_id`]: owners404(204),
+  [`PUT ${story}/playthrough/:playthrough_id/action`]: owners404(200),
+} as Record<EndpointKey, Rule>;
+
+function owners404(status: number): Rule {
+  return { draft: [401, 404, status, 404], published: [401, 404, status, 404] };
+}
+
+const keys = Object.keys(endpoints) as EndpointKey[];
+
+it('has a row for every call, and no row for anything else', () => {
+  expect(Object.keys(table).toSorted()).toEqual(keys.toSorted());
+});
+
+describeOnBothDatabases('permissions', (openApp) => {
+  it.each(['draft', 'published'] as const)('hold for a story that is %s', async (state) => {
+    const app = await openApp();
+    const users = await signUpRoles(app);
+    const { owner } = users;
+    const wrong: string[] = [];
+    let stories = 0;
+    for (const key of keys) {
+      const rule = table[key];
+      const row = 'always' in rule ? rule.always : rule[state];
+      for (const role of roles) {
+        stories += 1;
+        const ids = await writeStory(app, owner, `story-${stories}`, state === 'published');
+        const caller = role === 'nobody' ? undefined : users[role];
+        // Logging out would end the role itself.
+        const token =
+          key === 'POST /api/user/logout' && caller
+            ? await newTokenOf(app, caller)
+            : (caller?.token ?? null);
+        const reply = await app.call(key, {
+          params: { username: owner.username, ...ids } as never,
+          body: bodyOf(key, ids),
+          token,
+        });
+        const expected = row[columnOf(role)];
+        if (reply.status !== expected) {
+          wrong.push(`${key} as ${role}: ${reply.status} instead of ${expected}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+function columnOf(role: Role): 0 | 1 | 2 | 3 {
+  if (role === 'other') return 1;
+  if (role === 'owner') return 2;
+  return role === 'admin' ? 3 : 0;
+}
+
+async function signUpRoles(app: TestApp): Promise<Record<Exclude<Role, 'nobody'>, TestUser>> {
+  const owner = await app.signUp('owner');
+  const other = await app.signUp('other');
+  const admin = await app.signUp('boss');
+  await app.app.database.write((trx) =>
+    trx.updateTable('users').set({ flags: '["admin"]' }).where('id', '=', admin.id).execute(),
+  );
+  const signedOut = await app.signUp('gone');
+  await app.call('POST /api/user/logout', { token: signedOut.token });
+  const suspended = await app.signUp('banished');
+  await app.app.database.write((trx) =>
+    trx.updateTable('users').set({ suspended_at: 1 }).where('id', '=', suspended.id).execute(),
+  );
+  return { owner, other, admin, signedOut, suspended };
+}
+
+/** A token of the same person's that may end; a dead one stays as dead as it is. */
+async function newTokenOf(app: TestApp, user: TestUser): Promise<string> {
+  const { username, password, token } = user;
+  const isAlive = (await app.call('GET /api/user/me', { token })).status === 200;
+  if (!isAlive) return token;
+  const reply = await app.call('POST /api/user/login', { body: { username, password } });
+  return reply.data.access_token;
+}
+
+async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublished: boolean) {
+  const { token } = owner;
+  const params = { username: owner.username, story_slug: slug };
+  await app.call('POST /api/stories/:username', {
+    params: { username: owner.username },
+    body: { title: slug, slug },
+    token,
+  });
+  const chapter = await app.call('POST /api/stories/:username/:story_slug/chapters', {
+    params,
+    body: { title: 'Full' },
+    token,
+  });
+  const node = await app.call('POST /api/stories/:username/:story_slug/nodes', {
+    params,
+    body: { chapter_id: chapter.data.id, name: 'Hall', actions: [{ label: 'Wait' }] },
+    token,
+  });
+  if (isPublished) {
+    await app.call('PATCH /api/stories/:username/:story_slug', {
+      params,
+      body: { status: 'published' },
+      token,
+    });
+  }
+  const playthrough = await app.call('POST /api/stories/:username/:story_slug/playthrough', {
+    params,
+    token,
+  });
+  return {
+    story_slug: slug,
+    chapter_id: chapter.data.id as string,
+    node_id: node.data.id as string,
+    playthrough_id: playthrough.data.id as string,
+  };
+}
+
+function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string }): unknown {
+  const bodies: Partial<Record<string, unknown>> = {
+    'POST /api/user/register': {},
+    'POST /api/user/verify-email': { email: 'no@example.org', code: 'WRONGONE' },
+    'POST /api/user/resend-verify-email': { email: 'no@example.org' },
+    'POST /api/user/login': { username: 'nobody', password: 'wrong horse' },
+    'POST /api/stories/:username': { title: 'New' },
+    [`PATCH ${story}`]: { title: ids.story_slug },
+    [`POST ${story}/versions`]: { note: '' },
+    [`POST ${story}/chapters`]: { title: 'Next' },
+    [`PATCH ${story}/chapters/:chapter_id`]: { title: 'Renamed' },
+    [`POST ${story}/nodes`]: { chapter_id: ids.chapter_id, name: 'Cellar' },
+    [`PUT ${story}/nodes/:node_id`]: { body: 'Dark.' },
+    [`PUT ${story}/playthrough/:playthrough_id/action`]: { action_id: 'a1' },
+  };
+  return bodies[key];
+}

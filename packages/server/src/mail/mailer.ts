@@ -1,0 +1,107 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { deliverBySmtp } from './deliver-by-smtp.ts';
+import { deliverToDatabase } from './deliver-to-database.ts';
+import { deliverToFolder } from './deliver-to-folder.ts';
+import type { Delivery, Mail } from './mail.ts';
+
+export interface Mailer {
+  /**
+   * Sends later and returns at once, so that no answer takes longer because a mail goes out. A
+   * function is called later too, one at a time in the order of the calls; null = no mail.
+   */
+  send(mail: Mail | (() => Promise<Mail | null>)): void;
+  /** Resolves when every mail has arrived or was given up. */
+  idle(): Promise<void>;
+  /** Takes no more mails; those under way get their try, those that wait for another do not. */
+  close(): Promise<void>;
+}
+
+interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+interface MailerDeps {
+  config: Pick<Config, 'mailUrl' | 'mailFrom'>;
+  database: Database;
+  log: Log;
+  now: () => number;
+  retryAfterMs?: number[];
+}
+
+const defaultRetryAfterMs = [2_000, 15_000, 60_000];
+const maxUnderWay = 1_000;
+
+export function createMailer(deps: MailerDeps): Mailer {
+  const { log, retryAfterMs = defaultRetryAfterMs } = deps;
+  const delivery = deliveryOf(deps);
+  const underWay = new Set<Promise<void>>();
+  const closing = new AbortController();
+  let lastMade: Promise<unknown> = Promise.resolve();
+
+  async function deliver(mail: Mail) {
+    for (const pauseMs of [...retryAfterMs, null]) {
+      try {
+        return await delivery.deliver(mail);
+      } catch (error) {
+        const fields = { err: error, subject: mail.subject };
+        if (pauseMs === null || closing.signal.aborted || isFinal(error)) {
+          log.error(fields, 'A mail could not be sent and was given up');
+          return;
+        }
+        log.warn(fields, `A mail could not be sent; next try in ${pauseMs} ms`);
+        await pause(pauseMs, closing.signal);
+      }
+    }
+  }
+
+  return {
+    send: (given) => {
+      if (closing.signal.aborted || underWay.size >= maxUnderWay) {
+        log.error({ underWay: underWay.size }, 'A mail was dropped: stopping, or too many wait');
+        return;
+      }
+      const made = lastMade.then(() => (typeof given === 'function' ? given() : given));
+      lastMade = made.catch(() => {});
+      const done: Promise<void> = made
+        .then((mail) => (mail ? deliver(mail) : undefined))
+        .catch((error: unknown) => log.error({ err: error }, 'A mail could not be made'))
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    close: async () => {
+      closing.abort();
+      while (underWay.size > 0) await Promise.all(underWay);
+      delivery.close();
+    },
+  };
+}
+
+function deliveryOf({ config, database, log, now }: MailerDeps): Delivery {
+  if (config.mailUrl === undefined) return deliverToDatabase({ database, log, now });
+  const folder = /^dir:(.+)$/s.exec(config.mailUrl)?.[1];
+  return folder === undefined
+    ? deliverBySmtp(config.mailUrl, config.mailFrom)
+    : deliverToFolder(folder, config.mailFrom, now);
+}
+
+/** The receiving server said no for good (5xx): to ask again would only annoy it. */
+const isFinal = (error: unknown) =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

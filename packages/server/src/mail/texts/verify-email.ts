@@ -1,0 +1,29 @@
+import { letter } from '../letter.ts';
+import type { Mail } from '../mail.ts';
+
+export function verifyEmailMail(given: {
+  siteName: string;
+  publicUrl: string;
+  username: string;
+  email: string;
+  code: string;
+}): Mail {
+  const { siteName, publicUrl, username, email, code } = given;
+  return letter({
+    to: email,
+    subject: `Your code for ${siteName}`,
+    siteName,
+    parts: [
+      `Hello ${username},`,
+      'Good to have you here. This code confirms your e-mail address:',
+      { code },
+      {
+        label: 'Enter it on this page',
+        // The address may stand in logs on its way, so the code does not.
+        url: `${publicUrl}/verify-email?email=${encodeURIComponent(email)}`,
+      },
+      'It works for 24 hours, and only the newest code counts.',
+      'If you did not sign up, you can leave this mail alone: nothing will happen.',
+    ],
+  });
+}

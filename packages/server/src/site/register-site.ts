@@ -1,0 +1,109 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Config } from '../config.ts';
+import type { Dispatch } from '../http/dispatch.ts';
+import { isOwnForm } from './is-own-form.ts';
+import { clientFolder, loadPageServer } from './load-page-server.ts';
+import { pageHeaders } from './page-headers.ts';
+import { createPageMemo } from './page-memo.ts';
+import { toPageRequest } from './page-request.ts';
+import { type Trouble, troublePage } from './trouble-page.ts';
+import { clearedCookie, tokenOf, visitorOf } from './visitor.ts';
+
+export interface SiteDeps {
+  config: Pick<Config, 'siteName'>;
+  dispatch: Dispatch;
+  sessions: Pick<Sessions, 'viewerOf'>;
+  publicUrl: () => string;
+}
+
+const formLimitBytes = 64 * 1024;
+const memoMaxCharacters = 32 * 1024 * 1024;
+
+/** The pages and their files: everything that is not the API. */
+export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
+  const pages = await loadPageServer();
+  const memo = createPageMemo(memoMaxCharacters);
+
+  await fastify.register(async (site) => {
+    await registerFiles(site);
+    readFormsAsText(site);
+    site.setErrorHandler((error: FastifyError, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 400 && status < 500) return trouble(reply, status, 'unreadable');
+      request.log.error({ err: error }, 'page failed');
+      return trouble(reply, 500, 'failed');
+    });
+    site.route({
+      method: ['GET', 'POST'],
+      url: '/*',
+      bodyLimit: formLimitBytes,
+      handler: (request, reply) => answer(request, reply),
+    });
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
+    const isForm = request.method === 'POST';
+    const origins = [new URL(deps.publicUrl()).origin, `${request.protocol}://${request.host}`];
+    if (isForm && !isOwnForm(request.headers, origins)) return trouble(reply, 403, 'foreign');
+
+    const token = tokenOf(request);
+    const visitor = await visitorOf(token, deps.sessions);
+    const page = await pages.answer(
+      toPageRequest(request, visitor, { ...deps, siteName: deps.config.siteName }),
+    );
+    const cookies = [...page.cookies];
+    if (visitor.hasDeadToken) cookies.unshift(clearedCookie(request));
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    reply.headers(pageHeaders);
+    if (page.kind === 'redirect') {
+      // After a form the next page is got, whatever the status says about methods.
+      const status = isForm && page.status === 302 ? 303 : page.status;
+      return reply.header('cache-control', 'no-store').redirect(page.location, status);
+    }
+    const isPublic = token === null && !isForm && cookies.length === 0;
+    if (!isPublic) {
+      return reply
+        .code(page.status)
+        .header('cache-control', 'private, no-store')
+        .send(page.render());
+    }
+    const { html, etag } = memo.page(request.url, page.dataJson, page.render);
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    const isKnown = page.status === 200 && request.headers['if-none-match'] === etag;
+    return isKnown ? reply.code(304).send() : reply.code(page.status).send(html);
+  }
+
+  function trouble(reply: FastifyReply, status: number, kind: Trouble) {
+    return reply
+      .code(status)
+      .headers(pageHeaders)
+      .header('cache-control', 'no-store')
+      .send(troublePage(kind, deps.config.siteName));
+  }
+}
+
+/** Hashed names never change what they hold; the icon may. */
+async function registerFiles(site: FastifyInstance) {
+  await site.register(fastifyStatic, {
+    root: clientFolder,
+    serve: false,
+    preCompressed: true,
+  });
+  site.get('/assets/:file', (request, reply) => {
+    const { file } = request.params as { file: string };
+    if (!/^\w[\w.-]*$/.test(file)) return reply.callNotFound();
+    return reply.sendFile(`assets/${file}`, { maxAge: '365d', immutable: true });
+  });
+  site.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }));
+  site.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 301));
+}
+
+/** Pages read their own forms, as a browser would; the API's parser would make objects of them. */
+function readFormsAsText(site: FastifyInstance) {
+  const type = 'application/x-www-form-urlencoded';
+  if (site.hasContentTypeParser(type)) site.removeContentTypeParser(type);
+  site.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
+}

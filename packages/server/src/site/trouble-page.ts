@@ -1,0 +1,32 @@
+const texts = {
+  foreign: {
+    heading: 'This form came from somewhere else',
+    text: 'For your safety it was not carried out. Open the page here and send it again.',
+  },
+  unreadable: {
+    heading: 'This form could not be read',
+    text: 'It may be too long. Go back, make it shorter, and send it again.',
+  },
+  failed: {
+    heading: 'Something went wrong on our side',
+    text: 'It has been noted. Try again in a moment.',
+  },
+};
+
+export type Trouble = keyof typeof texts;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The page for when no page can be drawn: plain HTML that needs nothing else. */
+export function troublePage(kind: Trouble, siteName: string): string {
+  const { heading, text } = texts[kind];
+  const name = siteName.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${heading} – ${name}</title></head>`,
+    `<body><main><h1>${heading}</h1><p>${text}</p><p><a href="/">Go to the home page</a></p>`,
+    '</main></body></html>',
+  ].join('');
+}

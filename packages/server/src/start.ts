@@ -1,0 +1,18 @@
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { addDemoStory } from './features/importing/add-demo-story.ts';
+
+export interface Server {
+  siteName: string;
+  /** Where people reach it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Opens the database, makes the demo story on an empty site, and listens. */
+export async function start(config: Config): Promise<Server> {
+  const app = await createApp(config);
+  await addDemoStory(app.database, Date.now());
+  const address = await app.listen();
+  return { siteName: config.siteName, url: config.publicUrl ?? address, stop: app.stop };
+}
