@@ -1,0 +1,83 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProcess } from './server-process.ts';
+
+export interface Reader {
+  username: string;
+  token: string;
+}
+
+/** The real server on SQLite in `folder`, and the few calls that a benchmark makes beforehand. */
+export async function startSite(folder: string) {
+  const mails = join(folder, 'mails');
+  mkdirSync(mails);
+  const server = await startProcess('../packages/server/src/main.ts', {
+    env: {
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      MAIL_URL: `dir:${mails}`,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+    },
+  });
+
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+  ): Promise<Record<string, unknown> & { id: string }> {
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return (await response.json()).data;
+  }
+
+  async function newestCode(): Promise<string> {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const newest = readdirSync(mails)
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+        .at(-1);
+      const text = newest ? readFileSync(join(mails, newest), 'utf8') : '';
+      const code = /^\s*([A-Z0-9]{8})\s*$/m.exec(text)?.[1];
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('No code came by mail');
+  }
+
+  return {
+    url: server.url,
+    stop: server.stop,
+    async signUp(username: string): Promise<Reader> {
+      const email = `${username}@example.org`;
+      const password = 'a lamp in the dark 7';
+      await call('POST', '/api/user/register', { username, email, password });
+      const code = await newestCode();
+      const { access_token } = await call('POST', '/api/user/verify-email', { email, code });
+      return { username, token: String(access_token) };
+    },
+    /** A published story with one node whose choice leads to itself; gives its API path. */
+    async writeStory({ username, token }: Reader, slug: string): Promise<string> {
+      const path = `/api/stories/${username}/${slug}`;
+      await call('POST', `/api/stories/${username}`, { title: 'The hall', slug }, token);
+      const chapter = await call('POST', `${path}/chapters`, { title: 'One', ordinal: 1 }, token);
+      const hall = { chapter_id: chapter.id, name: 'Hall', body: 'You stand in a hall.' };
+      const node = await call('POST', `${path}/nodes`, hall, token);
+      const actions = [{ label: 'Walk around', target: node.id }];
+      await call('PUT', `${path}/nodes/${node.id}`, { actions }, token);
+      await call('PATCH', path, { status: 'published' }, token);
+      return path;
+    },
+    async startPlaythrough({ token }: Reader, storyPath: string): Promise<string> {
+      return (await call('POST', `${storyPath}/playthrough`, undefined, token)).id;
+    },
+  };
+}
