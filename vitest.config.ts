@@ -14,7 +14,10 @@ export default defineConfig({
       { test: project('story', 'packages/story/src') },
       { test: project('interchange', 'packages/interchange/src') },
       { test: project('contract', 'packages/contract/src') },
-      { extends: './packages/web/vite.config.ts', test: project('web', 'packages/web/{src,build}') },
+      {
+        extends: './packages/web/vite.config.ts',
+        test: project('web', 'packages/web/{src,build}'),
+      },
       {
         test: {
           ...project('server', 'packages/server/src'),

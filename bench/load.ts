@@ -2,7 +2,8 @@ import autocannon from 'autocannon';
 
 export interface LoadRequest {
   method: 'GET' | 'PUT';
-  path: string;
+  /** A function is asked anew for each request. */
+  path: string | (() => string);
   headers?: Record<string, string>;
   body?: string;
 }
@@ -23,8 +24,13 @@ export async function requestsPerSecond(
     connections,
     duration: seconds,
     setupClient: (client) => {
-      client.setRequests([requestOf(next)]);
+      const { path, ...request } = requestOf(next);
       next += 1;
+      const setupRequest = (sent: autocannon.Request) => ({
+        ...sent,
+        path: typeof path === 'string' ? path : path(),
+      });
+      client.setRequests([{ ...request, setupRequest }]);
     },
   });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) {

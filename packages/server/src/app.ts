@@ -65,7 +65,8 @@ export async function createApp(
   serveEndpoints(fastify, { dispatch, sessions });
   const document = openapi();
   fastify.get('/api/openapi.json', async () => document);
-  await registerSite(fastify, { config, dispatch, sessions, publicUrl });
+  const { commitMark } = database;
+  await registerSite(fastify, { config, dispatch, sessions, commitMark, publicUrl });
 
   return {
     fastify,

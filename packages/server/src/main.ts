@@ -1,20 +1,27 @@
 import { readConfig } from './config.ts';
 import { start } from './start.ts';
 
+const sameSignalMs = 1_000;
+const stopLimitMs = 20_000;
+
 /** The process: settings in, a listening server out, a graceful stop on SIGTERM or Ctrl-C. */
 try {
   const server = await start(readConfig(process.env));
   console.log(`${server.siteName} is at ${server.url}`);
+  let stoppingSinceMs: number | undefined;
   const stop = async () => {
-    // A second signal, or a stop that hangs, ends the process at once.
-    process.once('SIGTERM', () => process.exit(1));
-    process.once('SIGINT', () => process.exit(1));
-    setTimeout(() => process.exit(1), 20_000).unref();
+    if (stoppingSinceMs !== undefined) {
+      // Supervisors may deliver one signal twice; a person who asks again means it.
+      if (performance.now() - stoppingSinceMs > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
     await server.stop();
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause) console.error(error.cause);

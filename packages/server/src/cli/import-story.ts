@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -19,7 +19,9 @@ function readArguments() {
     });
     const [path, ...more] = positionals;
     if (!path || !values.user || more.length > 0) return null;
-    return { path, username: values.user, publish: values.publish };
+    // npm runs scripts from the project's folder; the person may stand elsewhere.
+    const from = process.env.INIT_CWD ?? process.cwd();
+    return { path: resolve(from, path), username: values.user, publish: values.publish };
   } catch {
     return null;
   }

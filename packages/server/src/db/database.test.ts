@@ -92,6 +92,19 @@ describe.each(['sqlite', 'postgres'] as const)('the database seam (%s)', (engine
     expect(await keys()).toEqual(['lamp']);
   });
 
+  it('gives another commit mark after every write, or none at all', async () => {
+    const before = database.commitMark();
+    expect(database.commitMark()).toBe(before);
+    await database.write((trx) => put(trx, 'lamp', 'lit'));
+    if (engine === 'sqlite') expect(database.commitMark()).not.toBe(before);
+    else expect(before).toBeNull();
+    const other = await reopen();
+    const between = database.commitMark();
+    await other.write((trx) => put(trx, 'wick', 'trimmed'));
+    await other.close();
+    if (engine === 'sqlite') expect(database.commitMark()).not.toBe(between);
+  });
+
   it('takes a child away with its parent', async () => {
     const user = {
       id: 'u',

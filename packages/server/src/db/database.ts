@@ -20,6 +20,11 @@ export interface Database {
   write<T>(run: (trx: Writer) => Promise<T>): Promise<T>;
   /** For migrations alone: writes at once, outside the queue of `write`. */
   schema: Kysely<Tables>;
+  /**
+   * A number that is another one after every commit, whoever made it; null where the database
+   * cannot say so for next to nothing. Good for telling that nothing at all has changed.
+   */
+  commitMark(): number | null;
   /** Throws unless the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

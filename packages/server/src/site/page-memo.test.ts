@@ -40,3 +40,14 @@ it('keeps nothing of a page that could not be drawn', () => {
   expect(() => memo.page('/a', '{}', fail)).toThrow('no');
   expect(memo.page('/a', '{}', () => 'yes').html).toBe('yes');
 });
+
+it('knows a page as unchanged only while nothing was committed', () => {
+  const memo = createPageMemo(1_000);
+  const page = memo.page('/a', '{}', () => 'one');
+  memo.keepUnchanged('/a', 7, page);
+  expect(memo.unchanged('/a', 7)).toBe(page);
+  expect(memo.unchanged('/a', 8)).toBeUndefined();
+  expect(memo.unchanged('/b', 7)).toBeUndefined();
+  memo.keepUnchanged('/b', null, page);
+  expect(memo.unchanged('/b', null)).toBeUndefined();
+});

@@ -5,12 +5,19 @@ export interface MemoizedPage {
   etag: string;
 }
 
+/** More addresses than this are loaded again at their next visit, though not drawn again. */
+const maxAddresses = 10_000;
+
 /**
  * Keeps drawn pages under all that they are drawn from: the address and the data. A change of
  * either is another key, so nothing here can be stale; the least recently used go first.
+ *
+ * Where the database can tell that nothing was committed since a page's data was loaded
+ * (`commitMark`), even loading it again is saved.
  */
 export function createPageMemo(maxCharacters: number) {
   const pages = new Map<string, MemoizedPage>();
+  const unchanged = new Map<string, { commitMark: number; page: MemoizedPage }>();
   let characters = 0;
 
   function drop(key: string, page: MemoizedPage) {
@@ -21,6 +28,17 @@ export function createPageMemo(maxCharacters: number) {
   return {
     get size() {
       return pages.size;
+    },
+    /** The page at this address, if nothing was committed since its data was loaded. */
+    unchanged(address: string, commitMark: number | null): MemoizedPage | undefined {
+      const found = unchanged.get(address);
+      return found && found.commitMark === commitMark ? found.page : undefined;
+    },
+    /** `commitMark` must have been read before the data was. */
+    keepUnchanged(address: string, commitMark: number | null, page: MemoizedPage): void {
+      if (commitMark === null) return;
+      if (unchanged.size >= maxAddresses) unchanged.clear();
+      unchanged.set(address, { commitMark, page });
     },
     page(address: string, dataJson: string, render: () => string): MemoizedPage {
       const key = `${address}\n${dataJson}`;
@@ -42,8 +60,6 @@ export function createPageMemo(maxCharacters: number) {
     },
   };
 }
-
-export type PageMemo = ReturnType<typeof createPageMemo>;
 
 // Weak: compression on the way out may change the bytes, not the page.
 const etagOf = (html: string) =>

@@ -2,11 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import type { Dispatch } from '../http/dispatch.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { clientFolder, loadPageServer } from './load-page-server.ts';
 import { pageHeaders } from './page-headers.ts';
-import { createPageMemo } from './page-memo.ts';
+import { createPageMemo, type MemoizedPage } from './page-memo.ts';
 import { toPageRequest } from './page-request.ts';
 import { type Trouble, troublePage } from './trouble-page.ts';
 import { clearedCookie, tokenOf, visitorOf } from './visitor.ts';
@@ -15,6 +16,7 @@ export interface SiteDeps {
   config: Pick<Config, 'siteName'>;
   dispatch: Dispatch;
   sessions: Pick<Sessions, 'viewerOf'>;
+  commitMark: Database['commitMark'];
   publicUrl: () => string;
 }
 
@@ -50,6 +52,11 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     if (isForm && !isOwnForm(request.headers, origins)) return trouble(reply, 403, 'foreign');
 
     const token = tokenOf(request);
+    const commitMark = deps.commitMark();
+    if (token === null && !isForm) {
+      const unchanged = memo.unchanged(request.url, commitMark);
+      if (unchanged) return sendKept(request, reply, unchanged);
+    }
     const visitor = await visitorOf(token, deps.sessions);
     const page = await pages.answer(
       toPageRequest(request, visitor, { ...deps, siteName: deps.config.siteName }),
@@ -70,10 +77,18 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
         .header('cache-control', 'private, no-store')
         .send(page.render());
     }
-    const { html, etag } = memo.page(request.url, page.dataJson, page.render);
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    const isKnown = page.status === 200 && request.headers['if-none-match'] === etag;
-    return isKnown ? reply.code(304).send() : reply.code(page.status).send(html);
+    const kept = memo.page(request.url, page.dataJson, page.render);
+    if (page.status !== 200) {
+      return reply.code(page.status).header('cache-control', 'no-cache').send(kept.html);
+    }
+    memo.keepUnchanged(request.url, commitMark, kept);
+    return sendKept(request, reply, kept);
+  }
+
+  function sendKept(request: FastifyRequest, reply: FastifyReply, { html, etag }: MemoizedPage) {
+    reply.headers(pageHeaders).header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.send(html);
   }
 
   function trouble(reply: FastifyReply, status: number, kind: Trouble) {

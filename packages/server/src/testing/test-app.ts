@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, describe } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createTestDatabase } from './postgres.ts';
+import { createTestDatabase, isPostgresMissing } from './postgres.ts';
 
 /** What a test sends: the contract's shapes, or deliberately anything else. */
 export interface TestInput<K extends EndpointKey> {
@@ -55,12 +55,14 @@ export type OpenApp = (settings?: Record<string, string>) => Promise<TestApp>;
 
 const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
 
+const engines: ('sqlite' | 'postgres')[] = isPostgresMissing ? ['sqlite'] : ['sqlite', 'postgres'];
+
 /** Runs the same tests on SQLite and on PostgreSQL; each `openApp` has a database of its own. */
 export function describeOnBothDatabases(
   name: string,
   tests: (openApp: OpenApp, engine: 'sqlite' | 'postgres') => void,
 ): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (engine) => {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
     const cleanups: (() => Promise<void>)[] = [];
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();

@@ -49,6 +49,7 @@ export function openPostgres(databaseUrl: string): Database {
     read: db,
     write,
     schema: db,
+    commitMark: () => null,
     ping: async () => {
       await pool.query('select 1');
     },

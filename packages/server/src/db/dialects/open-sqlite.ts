@@ -22,11 +22,14 @@ export function openSqlite(dataDir: string): Database {
 
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reading) });
   const trx = new Kysely<Tables>({ dialect: sqliteDialect(writing) });
+  const readMark = reading.prepare('pragma data_version').pluck();
   return {
     engine: 'sqlite',
     read,
     write: createGroupCommit(writing, trx),
     schema: trx,
+    // Changes with each commit of another connection, and this one never commits.
+    commitMark: () => readMark.get() as number,
     ping: async () => {
       reading.prepare('select 1').get();
     },

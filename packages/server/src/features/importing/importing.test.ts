@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { AppError } from '../../http/app-error.ts';
+import type { AppError } from '../../http/app-error.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { addDemoStory } from './add-demo-story.ts';
 import { importStories } from './import-stories.ts';
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
 const hasCorpus = existsSync(corpus);
-if (!hasCorpus) console.warn('NOT TESTED: the corpus of real stories is not beside the project');
+// biome-ignore lint/suspicious/noConsole: that the corpus went untested must be seen
+if (!hasCorpus) console.warn(`NOT TESTED: no story corpus in ${corpus.pathname}`);
 
 const fileOf = (name: string, text: string) => ({
   name,

@@ -1,3 +1,4 @@
+import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
@@ -16,16 +17,22 @@ const stories = (db: Reader) =>
     .selectAll('stories')
     .select(['users.username', 'story_versions.content_revision as published_content_revision']);
 
-export function findStory(
+const selectStory = compiledQuery<{ username_key: string; slug: string }, StoryRow>(
+  ['username_key', 'slug'],
+  (db, { username_key, slug }) =>
+    stories(db)
+      .where('users.username_key', '=', username_key)
+      .where('stories.slug', '=', slug)
+      .where('stories.status', '<>', 'deleted'),
+);
+
+export async function findStory(
   db: Reader,
-  usernameKey: string,
+  username_key: string,
   slug: string,
 ): Promise<StoryRow | undefined> {
-  return stories(db)
-    .where('users.username_key', '=', usernameKey)
-    .where('stories.slug', '=', slug)
-    .where('stories.status', '<>', 'deleted')
-    .executeTakeFirst();
+  const { rows } = await selectStory(db, { username_key, slug });
+  return rows[0];
 }
 
 export function readStory(db: Reader, id: string): Promise<StoryRow> {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
+import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
 // Chapters
 
-export function listChapters(db: Reader, storyId: string): Promise<Row<'chapters'>[]> {
-  return db
-    .selectFrom('chapters')
-    .selectAll()
-    .where('story_id', '=', storyId)
-    .orderBy('ordinal')
-    .execute();
+const selectChapters = compiledQuery<{ story_id: string }, Row<'chapters'>>(
+  ['story_id'],
+  (db, { story_id }) =>
+    db.selectFrom('chapters').selectAll().where('story_id', '=', story_id).orderBy('ordinal'),
+);
+
+export async function listChapters(db: Reader, story_id: string): Promise<Row<'chapters'>[]> {
+  return (await selectChapters(db, { story_id })).rows;
 }
 
 export function findChapter(

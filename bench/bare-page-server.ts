@@ -1,0 +1,35 @@
+import Fastify from 'fastify';
+import { loadPageServer } from '../packages/server/src/site/load-page-server.ts';
+import { prepareCall } from '../packages/web/src/api/prepare-call.ts';
+
+/**
+ * The reference for `public-page.ts`: one bare Fastify route that draws a page with
+ * `renderToString` from data that was loaded once. Arguments: the address of a site, which is
+ * asked for that data, and the path of the page. Prints its address.
+ */
+const [siteUrl = '', path = '/'] = process.argv.slice(2);
+const pages = await loadPageServer();
+const page = await pages.answer({
+  request: new Request(new URL(path, siteUrl)),
+  session: null,
+  hasDeadToken: false,
+  site: { name: 'Brasslamp' },
+  isHttps: false,
+  call: async (key, input) => {
+    const { params, query } = input as { params?: object; query?: object };
+    const { method, url } = prepareCall(key, { params, query });
+    const response = await fetch(new URL(url, siteUrl), { method });
+    const answer = await response.json();
+    return response.ok ? { ok: true, reply: answer.data } : { ok: false, problem: answer };
+  },
+  report: (error) => {
+    throw error;
+  },
+});
+if (page.kind !== 'page' || page.status !== 200) {
+  throw new Error(`There is no page at ${path}: ${JSON.stringify(page)}`);
+}
+
+const fastify = Fastify();
+fastify.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(page.render()));
+process.stdout.write(`${await fastify.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { interleaved, requestsPerSecond } from './load.ts';
+import type { Measurement } from './measurement.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { startSite } from './site.ts';
+
+const path = '/brasslamp/the-twelfth-lamp';
+const connections = 16;
+const seconds = 4;
+const rounds = 3;
+
+/**
+ * The public story page for a visitor, against a bare Fastify route that draws the same document
+ * with `renderToString` from data that it already has. Drawn anew each time (every request asks for
+ * another address), and from the pages that are kept under their data.
+ */
+export async function publicPage(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'brasslamp-bench-'));
+  const site = await startSite(folder);
+  let bare: ServerProcess | undefined;
+  try {
+    bare = await startProcess('./bare-page-server.ts', { args: [site.url, path] });
+    const bareUrl = bare.url;
+    let visit = 0;
+    const anotherAddress = () => {
+      visit += 1;
+      return `${path}?visit=${visit}`;
+    };
+    const rate = (url: string, where: string | (() => string)) => () =>
+      requestsPerSecond(url, seconds, connections, () => ({ method: 'GET', path: where }));
+    const [rendered, bareOnce] = await interleaved(
+      rounds,
+      rate(site.url, anotherAddress),
+      rate(bareUrl, '/'),
+    );
+    const [kept, bareAgain] = await interleaved(rounds, rate(site.url, path), rate(bareUrl, '/'));
+    return [
+      {
+        name: 'story page, rendered',
+        ratio: rendered / bareOnce,
+        atLeast: 0.25,
+        detail: `${rendered.toFixed(0)} pages/s, bare renderToString ${bareOnce.toFixed(0)}/s`,
+      },
+      {
+        name: 'story page, kept',
+        ratio: kept / bareAgain,
+        atLeast: 1,
+        detail: `${kept.toFixed(0)} pages/s, bare renderToString ${bareAgain.toFixed(0)}/s`,
+      },
+    ];
+  } finally {
+    await bare?.stop();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

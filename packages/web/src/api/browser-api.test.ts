@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBrowserApi } from './browser-api.ts';
+
+function setUp(answer: () => Response | Promise<Response>, token: string | null = 'the-token') {
+  const send = vi.fn(async (_url: string, _init: RequestInit) => answer());
+  const end = vi.fn();
+  const api = createBrowserApi({ token: () => token, end }, send as unknown as typeof fetch);
+  return { api, send, end, sent: () => send.mock.calls[0] as [string, RequestInit] };
+}
+
+const problem = (status: number, code: string) =>
+  Response.json({ status, code, detail: 'Why', title: '', type: '', request_id: '' }, { status });
+
+describe('the browser’s API caller', () => {
+  it('bears the token and answers with what stands in data', async () => {
+    const { api, sent } = setUp(() => Response.json({ data: { stories: [] } }));
+    const reply = await api('GET /api/stories/:username', { params: { username: 'anna' } });
+    expect(reply).toEqual({ stories: [] });
+    expect(sent()[0]).toBe('/api/stories/anna');
+    expect(sent()[1].headers).toMatchObject({ authorization: 'Bearer the-token' });
+  });
+
+  it('sends the login as a form and everything else as JSON', async () => {
+    const login = setUp(() => Response.json({ data: {} }));
+    await login.api('POST /api/user/login', { body: { username: 'a', password: 'b' } });
+    expect(String(login.sent()[1].body)).toBe('username=a&password=b');
+    const create = setUp(() => Response.json({ data: {} }));
+    await create.api('POST /api/stories/:username', {
+      params: { username: 'anna' },
+      body: { title: 'T' },
+    });
+    expect(create.sent()[1].body).toBe('{"title":"T"}');
+  });
+
+  it('calls nobody when a parameter is missing', async () => {
+    const { api, send } = setUp(() => Response.json({}));
+    const call = api('GET /api/stories/:username', { params: { username: undefined } });
+    await expect(call).rejects.toThrow('"username"');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('throws the problem by its code', async () => {
+    const { api, end } = setUp(() => problem(409, 'slug_taken'));
+    const call = api('GET /api/user/me', {});
+    await expect(call).rejects.toMatchObject({ code: 'slug_taken', status: 409, detail: 'Why' });
+    expect(end).not.toHaveBeenCalled();
+  });
+
+  it('ends the session when the token turns out dead, but not when a login fails', async () => {
+    const dead = setUp(() => problem(401, 'not_signed_in'));
+    await expect(dead.api('GET /api/user/me', {})).rejects.toThrow();
+    expect(dead.end).toHaveBeenCalledOnce();
+    const failed = setUp(() => problem(401, 'login_failed'));
+    const body = { username: 'a', password: 'b' };
+    await expect(failed.api('POST /api/user/login', { body })).rejects.toThrow();
+    expect(failed.end).not.toHaveBeenCalled();
+  });
+
+  it('says offline when nobody answers, or something that is not the site', async () => {
+    const silent = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(silent.api('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
+    const proxy = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(proxy.api('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Problem } from '@brasslamp/contract/error-codes';
+import { type Api, ApiError } from './api.ts';
+import { prepareCall } from './prepare-call.ts';
+
+interface Session {
+  token(): string | null;
+  end(): void;
+}
+
+/** The API over HTTP, with the token in the header. A token that turns out dead is dropped. */
+export function createBrowserApi(session: Session, send: typeof fetch = fetch): Api {
+  return async (key, input) => {
+    const { method, url } = prepareCall(key, input);
+    const token = session.token();
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (token) headers.authorization = `Bearer ${token}`;
+    if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`;
+    let body: string | URLSearchParams | undefined;
+    if (input.body !== undefined) {
+      const isForm = key === 'POST /api/user/login';
+      if (!isForm) headers['content-type'] = 'application/json';
+      body = isForm
+        ? new URLSearchParams(input.body as Record<string, string>)
+        : JSON.stringify(input.body);
+    }
+    const response = await reach(() =>
+      send(url, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+        ...(input.signal && { signal: input.signal }),
+      }),
+    );
+    if (response.status === 204) return undefined as never;
+    const answer = await reach(() => response.json() as Promise<{ data?: unknown }>);
+    if (response.ok) return answer.data as never;
+    const problem = answer as unknown as Problem;
+    if (problem.code === 'not_signed_in' && token) session.end();
+    throw new ApiError(problem);
+  };
+}
+
+/** An answer that is cut off or is no JSON came from something that is not the site. */
+async function reach<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({ code: 'offline', status: 503, detail: 'The site could not be reached' });
+  }
+}

@@ -1,0 +1,43 @@
+import { createContext as createReactContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, redirect } from 'react-router';
+import type { Api } from '../api/api.ts';
+import type { SiteFacts } from '../page-server.ts';
+import type { Session, SessionSource } from '../session/session.ts';
+
+/** What loaders, actions and screens get, in the browser and on the server alike. */
+export interface App {
+  world: 'browser' | 'server';
+  api: Api;
+  session: SessionSource;
+  site: SiteFacts;
+  signIn(token: string): void;
+  signOut(): void;
+  /** Remembers whose e-mail waits for its code; returns what the address must carry for that. */
+  setPendingEmail(email: string): Record<string, string>;
+  pendingEmail(): string | null;
+  /** Shows a message; without JavaScript the page itself has to say it. */
+  say(text: string): void;
+  report(error: unknown): void;
+}
+
+/** For loaders and actions: `context.get(appContext)`. */
+export const appContext = createContext<App>();
+
+export const AppContext = createReactContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('This is drawn outside of the app');
+  return app;
+}
+
+/** Who is signed in, or null. Follows sign-ins and log-outs, also in other tabs. */
+export function useSession(): Session | null {
+  const { session } = useApp();
+  return useSyncExternalStore(session.subscribe, session.current, session.atStart);
+}
+
+/** After a form: without JavaScript a new address, so that a reload sends nothing twice. */
+export function afterPost<T>(app: App, address: string, result: T): T | Response {
+  return app.world === 'server' ? redirect(address, 303) : result;
+}

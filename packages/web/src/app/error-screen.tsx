@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useRouteError } from 'react-router';
+import type { FailureCode } from '../api/api.ts';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import { useApp } from './app.ts';
+import { documentTitle } from './document-title.ts';
+
+/** The status of an error that a loader or a missing route left, 500 for anything else. */
+export function statusOf(error: unknown): number {
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' ? status : 500;
+}
+
+function kindOf(error: unknown): 'notFound' | 'offline' | 'busy' | 'server' {
+  const code = (error as { data?: { code?: FailureCode } } | null)?.data?.code;
+  if (code === 'offline' || isChunkMissing(error)) return 'offline';
+  if (code === 'busy' || code === 'too_often') return 'busy';
+  const status = statusOf(error);
+  return status === 404 || status === 405 ? 'notFound' : 'server';
+}
+
+/** A part of the site's own code did not arrive. */
+const isChunkMissing = (error: unknown) =>
+  error instanceof TypeError && /import|module|fetch/i.test(error.message);
+
+export function ErrorScreen() {
+  const { site } = useApp();
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const kind = kindOf(error);
+
+  useEffect(() => {
+    document.title = documentTitle([], statusOf(error), site.name);
+  });
+
+  return (
+    <div className="page error-screen">
+      <h1>{t(`errors.${kind}.heading`)}</h1>
+      <p>{t(`errors.${kind}.text`)}</p>
+      <p className="button-row">
+        {kind === 'notFound' ? (
+          <Link className="button button-primary" to={pathTo('home')}>
+            {t('errors.home')}
+          </Link>
+        ) : (
+          <a className="button button-primary" href={pathname + search}>
+            {t('errors.again')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

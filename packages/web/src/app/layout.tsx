@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { MessageRegion } from '../design/message-region.tsx';
+import { t } from '../i18n/translate.ts';
+import { PendingNote } from './pending-note.tsx';
+import { TopBar } from './top-bar.tsx';
+import { usePageChanges } from './use-page-changes.ts';
+
+/** What every screen stands in. */
+export function Layout({ children }: { children?: ReactNode }) {
+  usePageChanges();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('layout.skip')}
+      </a>
+      <TopBar />
+      <PendingNote />
+      <main id="content" tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+      <MessageRegion />
+      <ScrollRestoration />
+    </>
+  );
+}

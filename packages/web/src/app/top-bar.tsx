@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { Logo } from '../design/logo.tsx';
+import { Menu } from '../design/menu.tsx';
+import { PersonIcon } from '../design/person-icon.tsx';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import type { Session } from '../session/session.ts';
+import { useApp, useSession } from './app.ts';
+import { useLogOut } from './use-log-out.ts';
+
+export function TopBar() {
+  const { site } = useApp();
+  const session = useSession();
+  return (
+    <header className="top-bar">
+      <Link
+        className="top-bar-logo"
+        to={pathTo('home')}
+        aria-label={t('layout.toHome', { site: site.name })}
+      >
+        <Logo size={80} />
+        <span className="top-bar-name">{site.name}</span>
+      </Link>
+      <nav className="top-bar-links" aria-label={t('layout.mainMenu')}>
+        {session ? <SignedIn session={session} /> : <SignedOut />}
+      </nav>
+    </header>
+  );
+}
+
+function SignedIn({ session: { username } }: { session: Session }) {
+  const logOut = useLogOut();
+  return (
+    <>
+      {username && (
+        <Link className="top-bar-link" to={pathTo('username', { username })}>
+          {t('layout.writing')}
+        </Link>
+      )}
+      <Link className="top-bar-link" to={pathTo('reading')}>
+        {t('layout.reading')}
+      </Link>
+      <Menu label={t('layout.account')} summary={<PersonIcon />}>
+        <p className="menu-note">{t('layout.signedInAs', { username })}</p>
+        <form method="post" action={pathTo('home')} onSubmit={logOut}>
+          <button className="menu-entry" type="submit" name="intent" value="logout">
+            {t('layout.logOut')}
+          </button>
+        </form>
+      </Menu>
+    </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <>
+      <Link className="top-bar-link" to={pathTo('register')}>
+        {t('layout.signUp')}
+      </Link>
+      <Link className="button" to={pathTo('login')}>
+        {t('layout.login')}
+      </Link>
+    </>
+  );
+}

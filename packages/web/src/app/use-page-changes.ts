@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { useApp } from './app.ts';
+import { documentTitle } from './document-title.ts';
+
+/** Keeps the tab's title, and brings the keyboard to a new page as a full load would. */
+export function usePageChanges() {
+  const { site } = useApp();
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const title = documentTitle(matches as Parameters<typeof documentTitle>[0], null, site.name);
+
+  // Before the effect by which an error screen puts its own title.
+  useLayoutEffect(() => {
+    document.title = title;
+  });
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const isTaken = document.activeElement?.closest('main');
+    if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

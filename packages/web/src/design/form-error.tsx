@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { Failure } from '../api/api.ts';
+import { failureText } from './failure-text.ts';
+
+/** Says at the form what went wrong as a whole, and is read out when it appears. */
+export function FormError({ failure, text }: { failure?: Failure | undefined; text?: string }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const message = text ?? (failure && failureText(failure));
+
+  // A form that is refused leads the eye and the keyboard to the first thing to mend.
+  useEffect(() => {
+    if (!failure) return;
+    const form = element.current?.closest('form');
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? element.current)?.focus();
+  }, [failure]);
+
+  if (!message) return null;
+  return (
+    <p className="form-error" role="alert" tabIndex={-1} ref={element}>
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** A button that opens a small panel of links and buttons; works without JavaScript too. */
+export function Menu({
+  label,
+  summary,
+  children,
+}: {
+  label: string;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = details.current;
+      if (!menu?.open || !closes(menu, event)) return;
+      menu.open = false;
+      // Its entries are hidden now; a dialog that one of them opened gives the focus back here.
+      if (event.type === 'keydown' || event.type === 'click')
+        menu.querySelector('summary')?.focus();
+    };
+    for (const type of listened) document.addEventListener(type, close);
+    return () => {
+      for (const type of listened) document.removeEventListener(type, close);
+    };
+  }, []);
+
+  return (
+    <details className="menu" ref={details}>
+      <summary className="menu-button" aria-label={label} title={label}>
+        {summary}
+      </summary>
+      <div className="menu-panel">{children}</div>
+    </details>
+  );
+}
+
+const listened = ['pointerdown', 'focusin', 'keydown', 'click'] as const;
+
+/** Escape, a link in the menu, or anything outside of it. */
+function closes(menu: HTMLElement, event: Event): boolean {
+  const target = event.target as Element;
+  if (event instanceof KeyboardEvent) return event.key === 'Escape';
+  if (event.type === 'click') return menu.contains(target) && target.closest('a') !== null;
+  return !menu.contains(target);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '../i18n/translate.ts';
+import { dismiss, type Message, messageStaysMs, messages } from './messages.ts';
+
+/** Where messages appear, and from where they are read out. */
+export function MessageRegion() {
+  const shown = useSyncExternalStore(messages.subscribe, messages.current, messages.atStart);
+  return (
+    <section className="message-region" aria-label={t('messages.region')}>
+      <div role="status">{shown.filter((one) => !one.matters).map(draw)}</div>
+      <div role="alert">{shown.filter((one) => one.matters).map(draw)}</div>
+    </section>
+  );
+}
+
+const draw = (message: Message) => <MessageCard key={message.id} message={message} />;
+
+function MessageCard({ message: { id, text, matters } }: { message: Message }) {
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (matters || isHeld) return;
+    const timer = setTimeout(() => dismiss(id), messageStaysMs);
+    return () => clearTimeout(timer);
+  }, [id, matters, isHeld]);
+
+  return (
+    <div
+      className={matters ? 'message message-matters' : 'message'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <p>{text}</p>
+      <button className="message-close" type="button" onClick={() => dismiss(id)}>
+        {t('messages.close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { EndpointKey } from '@brasslamp/contract';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { type Api, ApiError } from './api/api.ts';
+import { prepareCall } from './api/prepare-call.ts';
+import { type App, AppContext, appContext } from './app/app.ts';
+import { createRouteTree } from './app/route-tree.tsx';
+import { documentHtml } from './document-html.ts';
+import type { EntryServer, PageRequest } from './page-server.ts';
+import { tokenCookie } from './session/token.ts';
+
+export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
+  const { query, dataRoutes } = createStaticHandler(createRouteTree());
+  return {
+    async answer(given) {
+      const cookies: string[] = [];
+      const app = createApp(given, cookies);
+      const requestContext = new RouterContextProvider();
+      requestContext.set(appContext, app);
+      const context = await query(given.request, { requestContext });
+      if (context instanceof Response) {
+        const location = context.headers.get('location') ?? '/';
+        return { kind: 'redirect', status: context.status, location, cookies };
+      }
+      const router = hydrationState(context);
+      const { session, hasDeadToken, site } = given;
+      const dataJson = JSON.stringify({ router, session, hasDeadToken, site });
+      return {
+        kind: 'page',
+        status: context.statusCode,
+        cookies,
+        dataJson,
+        render: () =>
+          documentHtml({
+            body: renderToString(
+              <AppContext value={app}>
+                <StaticRouterProvider
+                  router={createStaticRouter(dataRoutes, context)}
+                  context={context}
+                  hydrate={false}
+                />
+              </AppContext>,
+            ),
+            context,
+            dataJson,
+            manifest,
+            site,
+          }),
+      };
+    },
+  };
+};
+
+function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext) {
+  return { loaderData, actionData, errors };
+}
+
+function createApp({ session, site, isHttps, call, report }: PageRequest, cookies: string[]): App {
+  return {
+    world: 'server',
+    api: createServerApi(call),
+    session: { current: () => session, atStart: () => session, subscribe: () => () => {} },
+    site,
+    signIn: (token) => void cookies.push(tokenCookie(token, isHttps)),
+    signOut: () => void cookies.push(tokenCookie(null, isHttps)),
+    setPendingEmail: (email) => ({ email }),
+    pendingEmail: () => null,
+    say: () => {},
+    report,
+  };
+}
+
+function createServerApi(call: PageRequest['call']): Api {
+  return async (key: EndpointKey, input) => {
+    const { params } = prepareCall(key, input);
+    const { query, body, ifMatch } = input;
+    const result = await call(key, { params, query, body, ifMatch: ifMatch ?? null });
+    if (result.ok) return result.reply as never;
+    throw new ApiError(result.problem);
+  };
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { describe, expect, it } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+
+const read = (path: string) => readFileSync(join(source, path), 'utf8');
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+);
+
+/** Keys as they stand in the code; `${…}` in a key stands for any one word. */
+function keysUsed(paths: string[]): RegExp[] {
+  const literals = paths.flatMap((path) =>
+    [...read(path).matchAll(/['`]([a-z]\w*(?:\.(?:\w+|\$\{[^}]+\}))+)['`]/gi)].map(
+      ([, key = '']) => key,
+    ),
+  );
+  return [...new Set(literals)].map(
+    (key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '\\w+')}$`),
+  );
+}
+
+const keysIn = (path: string) => Object.keys(JSON.parse(read(path)) as Record<string, string>);
+
+const called = (paths: string[]) =>
+  paths.flatMap((path) =>
+    [...read(path).matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => ({ path, key })),
+  );
+
+const catalogs = [
+  { messages: 'i18n/en.json', also: [] as string[], users: files },
+  {
+    messages: 'studio/en.json',
+    also: ['i18n/en.json'],
+    users: files.filter((path) => path.startsWith('studio')),
+  },
+].filter(({ messages }) => existsSync(join(source, messages)));
+
+describe.each(catalogs)('$messages', ({ messages, also, users }) => {
+  const keys = keysIn(messages);
+
+  it('has every key that the code asks for', () => {
+    const known = new Set([...keys, ...also.flatMap(keysIn)]);
+    const own = messages.startsWith('i18n')
+      ? users.filter((path) => !path.startsWith('studio'))
+      : users;
+    expect(called(own).filter(({ key }) => !known.has(key))).toEqual([]);
+  });
+
+  it('has no key that nobody asks for', () => {
+    const used = keysUsed(users);
+    const isUsed = (key: string) => key === 'loading' || used.some((one) => one.test(key));
+    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it('holds only messages that can be compiled', () => {
+    const texts = JSON.parse(read(messages)) as Record<string, string>;
+    for (const text of Object.values(texts)) expect(compileMessageOrThrow(text)).toBeTruthy();
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * What the server's `site/` and the built `entry-server` say to each other. Types only: the server
+ * imports this, and loads the built file at run time.
+ */
+import type { EndpointKey } from '@brasslamp/contract';
+import type { ErrorCode, FieldError } from '@brasslamp/contract/error-codes';
+import type { Session } from './session/session.ts';
+
+export interface SiteFacts {
+  name: string;
+}
+
+export interface ServerCallInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  ifMatch?: number | null;
+}
+
+export type ServerCallResult =
+  | { ok: true; reply: unknown }
+  | {
+      ok: false;
+      problem: {
+        code: ErrorCode;
+        status: number;
+        detail: string;
+        errors?: FieldError[];
+        current?: unknown;
+      };
+    };
+
+export interface PageRequest {
+  request: Request;
+  session: Session | null;
+  /** The cookie held a token that is worth nothing any more: the browser is to forget it. */
+  hasDeadToken: boolean;
+  site: SiteFacts;
+  isHttps: boolean;
+  call(key: EndpointKey, input: ServerCallInput): Promise<ServerCallResult>;
+  /** An error that nobody expected; the visitor only hears that there was one. */
+  report(error: unknown): void;
+}
+
+export type PageReply =
+  | { kind: 'redirect'; status: number; location: string; cookies: string[] }
+  | {
+      kind: 'page';
+      status: number;
+      cookies: string[];
+      /** Everything that the page's HTML depends on, besides the address. */
+      dataJson: string;
+      /** The whole document. The only costly step, and a pure function of address and data. */
+      render(): string;
+    };
+
+export interface PageServer {
+  answer(given: PageRequest): Promise<PageReply>;
+}
+
+/** From Vite's `manifest.json`: what a page needs to load which file. */
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+>;
+
+export interface EntryServer {
+  createPageServer(manifest: Manifest): PageServer;
+}

@@ -1,0 +1,50 @@
+import type { Chapter, Story } from '@brasslamp/contract';
+import { Link } from 'react-router';
+import { Menu } from '../design/menu.tsx';
+import { MoreIcon } from '../design/more-icon.tsx';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+
+/** What only the owner of a story sees on its page. */
+
+interface Part {
+  story: Story;
+}
+
+export function OwnerMenu({ story: { username, slug } }: Part) {
+  return (
+    <Menu label={t('pages.story.menu')} summary={<MoreIcon />}>
+      <Link className="menu-entry" to={pathTo('editStoryProperties', { username, slug })}>
+        {t('pages.story.edit')}
+      </Link>
+      <Link className="menu-entry menu-entry-danger" to={pathTo('deleteStory', { username, slug })}>
+        {t('pages.story.delete')}
+      </Link>
+    </Menu>
+  );
+}
+
+export function ChapterList({ story, chapters }: Part & { chapters: Chapter[] }) {
+  const { username, slug } = story;
+  return (
+    <section className="chapters" aria-labelledby="chapters">
+      <h2 id="chapters">{t('pages.story.chapters')}</h2>
+      {chapters.length > 0 ? (
+        <ol className="chapter-list">
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={pathTo('authorChapter', { username, slug, chapterId: id })}>{title}</Link>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="empty">{t('pages.story.noChapters')}</p>
+      )}
+      <p>
+        <Link className="button" to={pathTo('createChapter', { username, slug })}>
+          {t('pages.story.createChapter')}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { appContext, useSession } from '../app/app.ts';
+import type { Failed } from '../app/screen-module.ts';
+import { Breadcrumbs } from '../design/breadcrumbs.tsx';
+import { FormError } from '../design/form-error.tsx';
+import { StoryBadges } from '../design/story-badges.tsx';
+import { rich } from '../i18n/rich.tsx';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import { ChapterList, OwnerMenu } from './owned-story.tsx';
+import { PublishControls } from './publish-controls.tsx';
+import './story.css';
+
+export { publishAction as action } from './publish-action.ts';
+
+export async function loader({ context, params: { username, slug } }: LoaderFunctionArgs) {
+  const { api } = context.get(appContext);
+  const params = { username, story_slug: slug };
+  const [story, { chapters }] = await Promise.all([
+    api('GET /api/stories/:username/:story_slug', { params }),
+    api('GET /api/stories/:username/:story_slug/chapters', { params }),
+  ]);
+  return { story, chapters };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export const handle = {
+  title: (loaded?: Loaded) => loaded?.story.title ?? null,
+  description: ({ story }: Loaded) => story.description || story.title,
+};
+
+/** A story's front page; its owner also finds the way into the workshop here. */
+export function Component() {
+  const { story, chapters } = useLoaderData<typeof loader>();
+  const failed = useActionData<Partial<Failed>>();
+  const [search] = useSearchParams();
+  const isOwner = useSession()?.user_id === story.owner_id;
+  const { title, description, username, author, slug } = story;
+  const isReadFirst = !isOwner || (story.status === 'published' && !story.has_unpublished_changes);
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
+      />
+      <header className="story-head">
+        <div className="story-heading">
+          <h1>{title}</h1>
+          {isOwner && <OwnerMenu story={story} />}
+        </div>
+        <div className="story-row">
+          <p className="story-author">
+            {rich(t('stories.by', { author }), {
+              author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
+            })}
+          </p>
+          {isOwner && <StoryBadges story={story} />}
+        </div>
+      </header>
+      {description && <p className="story-description">{description}</p>}
+      <FormError failure={failed?.failure} />
+      <div className="button-row">
+        <Link
+          className={isReadFirst ? 'button button-primary' : 'button'}
+          to={pathTo('readerHome', { username, slug })}
+        >
+          {t('pages.story.read')}
+        </Link>
+        {isOwner && <PublishControls story={story} isAsking={search.get('ask') === 'publish'} />}
+      </div>
+      {isOwner && <ChapterList story={story} chapters={chapters} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Block, TextTree } from '@brasslamp/story/text/tree';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { actionsInText, TextView } from './text-view.tsx';
+
+const root = (...children: Block[]): TextTree => ({ type: 'root', children });
+const words = (text: string): Block => ({
+  type: 'paragraph',
+  children: [{ type: 'text', text }],
+});
+
+const draw = (tree: TextTree, offered: string[] = []) =>
+  renderToStaticMarkup(
+    <TextView
+      tree={tree}
+      drawAction={(id, inside) => (offered.includes(id) ? <mark id={id}>{inside}</mark> : null)}
+    />,
+  );
+
+describe('TextView', () => {
+  it('draws paragraphs, emphasis and line breaks', () => {
+    const tree = root({
+      type: 'paragraph',
+      children: [
+        { type: 'text', text: 'It is ' },
+        { type: 'emphasis', children: [{ type: 'text', text: 'very' }] },
+        { type: 'line_break', children: [] },
+        { type: 'strong', children: [{ type: 'text', text: 'dark' }] },
+      ],
+    });
+    expect(draw(tree)).toBe('<p>It is <em>very</em><br/><strong>dark</strong></p>');
+  });
+
+  it('shows markup that an author typed as text', () => {
+    expect(draw(root(words('<script>alert(1)</script>')))).toBe(
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    );
+  });
+
+  it('sets headings below the page’s own, and none below the sixth', () => {
+    const heading = (level: 1 | 6): Block => ({ type: 'heading', level, children: [] });
+    expect(draw(root(heading(1), heading(6)))).toBe('<h2></h2><h6></h6>');
+  });
+
+  it('draws lists, tight ones without paragraphs, and keeps their first number', () => {
+    const item = (...children: Block[]) => ({ type: 'list_item' as const, children });
+    const tree = root(
+      { type: 'list', ordered: true, start: 3, children: [item(words('a'))] },
+      { type: 'list', ordered: false, start: 1, children: [item(words('b'), words('c'))] },
+    );
+    expect(draw(tree)).toBe('<ol start="3"><li>a</li></ol><ul><li><p>b</p><p>c</p></li></ul>');
+  });
+
+  it('gives links no power over the page and loads pictures late', () => {
+    const tree = root({
+      type: 'paragraph',
+      children: [
+        { type: 'link', url: 'https://example.org/', children: [{ type: 'text', text: 'there' }] },
+        { type: 'image', url: 'https://example.org/x.png', alt: 'a lamp', children: [] },
+      ],
+    });
+    const html = draw(tree);
+    expect(html).toContain('<a href="https://example.org/" rel="noopener nofollow ugc">there</a>');
+    expect(html).toContain('alt="a lamp"');
+    expect(html).toContain('loading="lazy"');
+  });
+
+  it('draws an offered choice in the text, and only the words of one that is not', () => {
+    const tree = root({
+      type: 'paragraph',
+      children: [
+        { type: 'action', action_id: 'a1', children: [{ type: 'text', text: 'light it' }] },
+        { type: 'action', action_id: 'a2', children: [{ type: 'text', text: 'leave' }] },
+      ],
+    });
+    expect(draw(tree, ['a1'])).toBe(
+      '<p><span><mark id="a1">light it</mark></span><span>leave</span></p>',
+    );
+    expect([...actionsInText(tree)]).toEqual(['a1', 'a2']);
+  });
+});

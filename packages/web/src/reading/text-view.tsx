@@ -1,0 +1,99 @@
+import type { Block, Inline, ListItem, TextTree } from '@brasslamp/story/text/tree';
+import { createElement, type ReactNode } from 'react';
+
+/** Draws a choice that stands in the text; null = it is not offered, so only its words show. */
+export type DrawAction = (actionId: string, words: ReactNode) => ReactNode | null;
+
+interface Props {
+  tree: TextTree;
+  drawAction: DrawAction;
+}
+
+/** A node's text as elements. No HTML string is ever made of what an author wrote. */
+export function TextView({ tree, drawAction }: Props) {
+  return <>{blocks(tree.children, drawAction)}</>;
+}
+
+const blocks = (list: Block[], draw: DrawAction): ReactNode[] =>
+  list.map((block, index) => drawBlock(block, index, draw));
+
+function drawBlock(block: Block, key: number, draw: DrawAction): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p key={key}>{inlines(block.children, draw)}</p>;
+    case 'heading': {
+      // The page's own heading stands above the text.
+      const level = Math.min(block.level + 1, 6);
+      return createElement(`h${level}`, { key }, inlines(block.children, draw));
+    }
+    case 'quote':
+      return <blockquote key={key}>{blocks(block.children, draw)}</blockquote>;
+    case 'list': {
+      const items = block.children.map((item, index) => drawItem(item, index, draw));
+      return block.ordered ? (
+        <ol key={key} start={block.start}>
+          {items}
+        </ol>
+      ) : (
+        <ul key={key}>{items}</ul>
+      );
+    }
+    case 'rule':
+      return <hr key={key} />;
+  }
+}
+
+/** A single paragraph needs no element of its own in a list. */
+function drawItem({ children }: ListItem, key: number, draw: DrawAction): ReactNode {
+  const [only] = children;
+  const isTight = children.length === 1 && only?.type === 'paragraph';
+  return <li key={key}>{isTight ? inlines(only.children, draw) : blocks(children, draw)}</li>;
+}
+
+const inlines = (list: Inline[], draw: DrawAction): ReactNode[] =>
+  list.map((inline, index) => drawInline(inline, index, draw));
+
+function drawInline(inline: Inline, key: number, draw: DrawAction): ReactNode {
+  switch (inline.type) {
+    case 'text':
+      return inline.text;
+    case 'emphasis':
+      return <em key={key}>{inlines(inline.children, draw)}</em>;
+    case 'strong':
+      return <strong key={key}>{inlines(inline.children, draw)}</strong>;
+    case 'line_break':
+      return <br key={key} />;
+    case 'link':
+      return (
+        <a key={key} href={inline.url} rel="noopener nofollow ugc">
+          {inlines(inline.children, draw)}
+        </a>
+      );
+    case 'image':
+      return (
+        <img
+          key={key}
+          src={inline.url}
+          alt={inline.alt}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      );
+    case 'action': {
+      const words = inlines(inline.children, draw);
+      return <span key={key}>{draw(inline.action_id, words) ?? words}</span>;
+    }
+  }
+}
+
+/** The ids of the choices that stand in the text. */
+export function actionsInText(tree: TextTree): Set<string> {
+  const found = new Set<string>();
+  const visit = (node: TextTree | Block | ListItem | Inline) => {
+    if (node.type === 'action') found.add(node.action_id);
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return found;
+}

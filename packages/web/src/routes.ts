@@ -1,0 +1,49 @@
+/**
+ * Every screen of the product, by its name in the specification, and where it lives.
+ * `app/screen-files.ts` names the file that draws it.
+ */
+export const screens = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  verifyEmail: '/verify-email',
+  reading: '/reading',
+  username: '/:username',
+  story: '/:username/:slug',
+  readerHome: '/:username/:slug/reader',
+  reader: '/:username/:slug/reader/:playthroughId',
+  createStory: '/:username/stories/new',
+  editStoryProperties: '/:username/:slug/edit',
+  deleteStory: '/:username/:slug/delete',
+  createChapter: '/:username/:slug/chapter/create',
+  authorChapter: '/:username/:slug/chapter/:chapterId',
+  editChapterProperties: '/:username/:slug/chapter/:chapterId/edit',
+  createStoryNode: '/:username/:slug/chapter/:chapterId/nodes/create',
+  editStoryNode: '/:username/:slug/chapter/:chapterId/nodes/:nodeId',
+} as const;
+
+export type ScreenName = keyof typeof screens;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamName<Name extends ScreenName> = ParamNames<(typeof screens)[Name]>;
+
+type Arguments<Name extends ScreenName> = [ParamName<Name>] extends [never]
+  ? [name: Name, params?: undefined, query?: Record<string, string>]
+  : [name: Name, params: Record<ParamName<Name>, string>, query?: Record<string, string>];
+
+/** The address of a screen: `pathTo('story', { username: 'anna', slug: 'the-mill' })`. */
+export function pathTo<Name extends ScreenName>(...[name, params, query]: Arguments<Name>): string {
+  const values: Record<string, string> = params ?? {};
+  const path = screens[name].replace(/:(\w+)/g, (_, key: string) => {
+    const value = values[key];
+    if (!value) throw new Error(`The address of "${name}" needs "${key}"`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(query ?? {}).toString();
+  return search ? `${path}?${search}` : path;
+}

@@ -1,0 +1,102 @@
+import type { Session, SessionSource } from './session.ts';
+import { readToken, tokenCookie, tokenInCookies } from './token.ts';
+
+const keys = {
+  token: 'authToken',
+  userId: 'userId',
+  username: 'username',
+  flags: 'flags',
+  pendingEmail: 'emailPendingVerification',
+} as const;
+
+/** Where the browser keeps things; a test brings its own. */
+export interface Places {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  document: { cookie: string };
+  isHttps: boolean;
+}
+
+export interface BrowserSession extends SessionSource {
+  token(): string | null;
+  begin(token: string): void;
+  end(): void;
+  /** The server found the token dead, or another tab changed it. */
+  reread(): void;
+  pendingEmail(): string | null;
+  setPendingEmail(email: string | null): void;
+}
+
+/** The one store of who is signed in, in step with cookie, local storage and other tabs. */
+export function createBrowserSession(
+  { storage, document, isHttps }: Places,
+  atStart: Session | null,
+): BrowserSession {
+  const listeners = new Set<() => void>();
+  let token: string | null = null;
+  let session: Session | null = null;
+
+  function take(next: string | null) {
+    const known = next === null ? null : readToken(next);
+    const isSame = (known ? next : null) === token;
+    token = known ? next : null;
+    session = known;
+    if (!isSame) for (const listener of listeners) listener();
+  }
+
+  function keep(next: string | null) {
+    const known = next === null ? null : readToken(next);
+    document.cookie = tokenCookie(known ? next : null, isHttps);
+    const values = {
+      [keys.token]: known && next,
+      [keys.userId]: known?.user_id ?? null,
+      [keys.username]: known?.username ?? null,
+      [keys.flags]: known && JSON.stringify(known.flags),
+    };
+    for (const [key, value] of Object.entries(values)) {
+      if (value === null) storage.removeItem(key);
+      else storage.setItem(key, value);
+    }
+    take(next);
+  }
+
+  // The cookie wins: a sign-in without JavaScript only leaves the cookie. A page that came by a
+  // link from elsewhere has no cookie to show, and then local storage knows.
+  keep(tokenInCookies(document.cookie) ?? storage.getItem(keys.token));
+
+  return {
+    current: () => session,
+    atStart: () => atStart,
+    token: () => token,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin(next) {
+      storage.removeItem(keys.pendingEmail);
+      keep(next);
+    },
+    end: () => keep(null),
+    reread: () => take(storage.getItem(keys.token)),
+    pendingEmail: () => storage.getItem(keys.pendingEmail),
+    setPendingEmail(email) {
+      if (email === null) storage.removeItem(keys.pendingEmail);
+      else storage.setItem(keys.pendingEmail, email);
+    },
+  };
+}
+
+/** Local storage, or a stand-in for this page when the browser denies it. */
+export function browserStorage(): Places['storage'] {
+  try {
+    const { localStorage } = window;
+    localStorage.getItem(keys.token);
+    return localStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import styles from './ask-dialog.module.css';
+import { t } from './t.ts';
+
+/** A question that must be answered before anything else happens. */
+export function AskDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  cancelLabel = t('dialogs.cancel'),
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  text: ReactNode;
+  cancelLabel?: string;
+  /** The buttons that do something; the one that does nothing is added. */
+  children: ReactNode;
+}) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup className={styles.popup}>
+          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className={styles.text} render={<div />}>
+            {text}
+          </AlertDialog.Description>
+          <div className={`button-row ${styles.buttons}`}>
+            {children}
+            <AlertDialog.Close className="button">{cancelLabel}</AlertDialog.Close>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

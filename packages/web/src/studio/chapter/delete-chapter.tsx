@@ -1,0 +1,91 @@
+import type { Chapter } from '@brasslamp/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApp } from '../../app/app.ts';
+import { say } from '../../design/messages.ts';
+import { pathTo } from '../../routes.ts';
+import { ActionFailure } from '../action-failure.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
+import { BusyButton } from '../busy-button.tsx';
+import { DangerZone } from '../danger-zone.tsx';
+import { countNodes, paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
+import { t } from '../t.ts';
+
+/** Deletes the chapter, after saying how many nodes go with it. */
+export function DeleteChapter({
+  chapter,
+  onDeleted,
+}: {
+  chapter: Chapter;
+  /** Before the screen is left: what is unsaved in the form is lost with the chapter. */
+  onDeleted: () => void;
+}) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const path = useStoryPath();
+  const forget = useForgetStory();
+  const [isAsking, setAsking] = useState(false);
+  const { id, title } = chapter;
+
+  const nodes = useQuery({
+    queryKey: ['story', path.username, path.slug, 'count', id],
+    enabled: isAsking,
+    gcTime: 0,
+    queryFn: () => countNodes(api, path, id),
+  });
+  const deletion = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      api('DELETE /api/stories/:username/:story_slug/chapters/:chapter_id', {
+        params: { ...paramsOf(path), chapter_id: id },
+        query: { with_nodes: nodes.data?.count === 0 ? 'false' : 'true' },
+      }),
+    onSuccess() {
+      onDeleted();
+      forget();
+      say(t('studio.deleteChapter.done', { title }));
+      void navigate(pathTo('story', path));
+    },
+  });
+
+  return (
+    <DangerZone text={t('studio.deleteChapter.about')}>
+      <button className="button button-danger" type="button" onClick={() => setAsking(true)}>
+        {t('studio.deleteChapter.open')}
+      </button>
+      <AskDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('studio.deleteChapter.heading', { title })}
+        text={
+          <>
+            <p role="status">
+              {nodes.data
+                ? t(
+                    nodes.data.isMore ? 'studio.deleteChapter.many' : 'studio.deleteChapter.nodes',
+                    {
+                      count: nodes.data.count,
+                    },
+                  )
+                : t(nodes.error ? 'studio.deleteChapter.unknown' : 'studio.deleteChapter.counting')}
+            </p>
+            <p>{t('studio.deleteChapter.final')}</p>
+            <ActionFailure error={deletion.error} />
+          </>
+        }
+      >
+        <BusyButton
+          className="button button-danger"
+          type="button"
+          disabled={nodes.isPending}
+          isBusy={deletion.isPending}
+          busyLabel={t('studio.deleteChapter.deleting')}
+          onClick={() => !deletion.isPending && deletion.mutate()}
+        >
+          {t('studio.deleteChapter.delete')}
+        </BusyButton>
+      </AskDialog>
+    </DangerZone>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Chapter } from '@brasslamp/contract';
+import { Link } from 'react-router';
+import { pathTo } from '../../routes.ts';
+import { useStoryPath } from '../story-queries.ts';
+import { t } from '../t.ts';
+import styles from './author-chapter.module.css';
+
+/** To the chapter before and the one after. */
+export function Neighbours({ chapters, chapter }: { chapters: Chapter[]; chapter: Chapter }) {
+  const path = useStoryPath();
+  const place = chapters.indexOf(chapter);
+  const previous = chapters[place - 1];
+  const next = chapters[place + 1];
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('studio.chapter.others')}>
+      {previous && (
+        <Link
+          className={styles.neighbour}
+          to={pathTo('authorChapter', { ...path, chapterId: previous.id })}
+        >
+          {t('studio.chapter.previous', { title: previous.title })}
+        </Link>
+      )}
+      {next && (
+        <Link
+          className={`${styles.neighbour} ${styles.next}`}
+          to={pathTo('authorChapter', { ...path, chapterId: next.id })}
+        >
+          {t('studio.chapter.next', { title: next.title })}
+        </Link>
+      )}
+    </nav>
+  );
+}

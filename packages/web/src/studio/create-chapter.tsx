@@ -1,0 +1,74 @@
+import type { Chapter, Story } from '@brasslamp/contract';
+import { useNavigate } from 'react-router';
+import { useApp } from '../app/app.ts';
+import { Field } from '../design/field.tsx';
+import { pathTo } from '../routes.ts';
+import { DraftForm } from './drafts/draft-form.tsx';
+import { errorAt } from './drafts/field-errors.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import { Page, Screen } from './screen.tsx';
+import { checkTitle, labelOfField } from './story/story-fields.tsx';
+import { paramsOf, useForgetStory, useStory, useStoryPath } from './story-queries.ts';
+import { t } from './t.ts';
+
+export const handle = { title: () => t('studio.createChapter.heading') };
+
+export function Component() {
+  const story = useStory();
+  return <Screen needs={{ story }}>{({ story }) => <ChapterForm story={story} />}</Screen>;
+}
+
+function ChapterForm({ story }: { story: Story }) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const path = useStoryPath();
+  const forget = useForgetStory();
+  const overview = pathTo('story', path);
+  const form = useDraft<{ title: string }, Chapter>({
+    thing: `new-chapter:${story.id}`,
+    start: { title: '' },
+    version: null,
+    check: checkTitle,
+    // The ordinal is taken as soon as there is a chapter; then the new one comes last.
+    send: ({ title }) =>
+      api('POST /api/stories/:username/:story_slug/chapters', {
+        params: paramsOf(path),
+        body: { title, ordinal: 1 },
+      }),
+    toDraft: ({ title }) => ({ title }),
+    onSaved({ id }) {
+      forget();
+      void navigate(pathTo('authorChapter', { ...path, chapterId: id }));
+    },
+  });
+
+  return (
+    <Page
+      crumbs={[
+        { label: path.username, to: pathTo('username', path) },
+        { label: story.title, to: overview },
+        { label: t('studio.createChapter.crumb') },
+      ]}
+    >
+      <h1>{t('studio.createChapter.heading')}</h1>
+      <DraftForm
+        form={form}
+        saveLabel={t('studio.createChapter.save')}
+        cancelTo={overview}
+        facets={() => []}
+        labelOf={labelOfField}
+      >
+        <Field
+          label={t('studio.story.title')}
+          name="title"
+          value={form.draft.title}
+          autoComplete="off"
+          required
+          hint={t('studio.createChapter.hint')}
+          error={errorAt(form.failure, 'title')}
+          onChange={({ currentTarget: { value } }) => form.change(() => ({ title: value }))}
+        />
+      </DraftForm>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { pathTo } from '../routes.ts';
+import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen.tsx';
+import { NodeForm } from './node/node-form.tsx';
+import { useNodeDraft } from './node/use-node-draft.ts';
+import { Page } from './screen.tsx';
+import { useStoryPath } from './story-queries.ts';
+import { t } from './t.ts';
+
+export const handle = { title: () => t('studio.createNode.heading') };
+
+export function Component() {
+  return <ChapterScreen>{(given) => <NewNode key={given.chapter.id} {...given} />}</ChapterScreen>;
+}
+
+function NewNode({ chapter, crumbs }: ChapterScreenProps) {
+  const navigate = useNavigate();
+  const path = useStoryPath();
+  const form = useNodeDraft(chapter.id, null, ({ id }) => {
+    const nodeId = id;
+    void navigate(pathTo('editStoryNode', { ...path, chapterId: chapter.id, nodeId }), {
+      replace: true,
+    });
+  });
+  return (
+    <Page isWide crumbs={[...crumbs, { label: t('studio.createNode.crumb') }]}>
+      <h1>{t('studio.createNode.heading')}</h1>
+      <NodeForm
+        form={form}
+        saveLabel={t('studio.createNode.save')}
+        cancelTo={pathTo('authorChapter', { ...path, chapterId: chapter.id })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Story } from '@brasslamp/contract';
+import { useNavigate, useParams } from 'react-router';
+import { useApp } from '../app/app.ts';
+import { pathTo } from '../routes.ts';
+import { DraftForm } from './drafts/draft-form.tsx';
+import { useDraft } from './drafts/use-draft.ts';
+import { Page } from './screen.tsx';
+import { slugPreview } from './slug-preview.ts';
+import { checkTitle, labelOfField, StoryFields } from './story/story-fields.tsx';
+import { t } from './t.ts';
+
+export const handle = { title: () => t('studio.createStory.heading') };
+
+const blank = { title: '', slug: '', description: '', isSlugOwn: false };
+
+export function Component() {
+  const { username = '' } = useParams();
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const form = useDraft<typeof blank, Story>({
+    thing: 'new-story',
+    start: blank,
+    version: null,
+    check: checkTitle,
+    send: ({ title, slug, description }) =>
+      api('POST /api/stories/:username', {
+        params: { username },
+        body: { title, description, ...(slug && { slug }) },
+      }),
+    toDraft: ({ title, slug, description }) => ({ title, slug, description, isSlugOwn: true }),
+    onSaved: ({ slug }) => void navigate(pathTo('story', { username, slug })),
+  });
+
+  return (
+    <Page
+      crumbs={[
+        { label: username, to: pathTo('username', { username }) },
+        { label: t('studio.createStory.crumb') },
+      ]}
+    >
+      <h1>{t('studio.createStory.heading')}</h1>
+      <DraftForm
+        form={form}
+        saveLabel={t('studio.createStory.save')}
+        cancelTo={pathTo('username', { username })}
+        facets={() => []}
+        labelOf={labelOfField}
+      >
+        <StoryFields
+          form={form}
+          author={username}
+          onTitle={(title) =>
+            form.change((old) => ({
+              ...old,
+              title,
+              slug: old.isSlugOwn ? old.slug : slugPreview(title),
+            }))
+          }
+          // Emptied, the address follows the title again.
+          onSlug={(slug) => form.change((old) => ({ ...old, slug, isSlugOwn: slug !== '' }))}
+        />
+      </DraftForm>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Chapter, Story } from '@brasslamp/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useApp } from '../app/app.ts';
+import { say } from '../design/messages.ts';
+import { pathTo } from '../routes.ts';
+import { ActionFailure } from './action-failure.tsx';
+import { BusyButton } from './busy-button.tsx';
+import styles from './delete-story.module.css';
+import { fresh, Page, Screen } from './screen.tsx';
+import { paramsOf, useChapters, useStory, useStoryPath } from './story-queries.ts';
+import { t } from './t.ts';
+
+export const handle = { title: () => t('studio.deleteStory.crumb') };
+
+export function Component() {
+  const story = fresh(useStory());
+  const chapters = useChapters();
+  return <Screen needs={{ story, chapters }}>{(given) => <Confirmation {...given} />}</Screen>;
+}
+
+function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const path = useStoryPath();
+  const { username, title, status } = story;
+  const deletion = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      api('DELETE /api/stories/:username/:story_slug', {
+        params: paramsOf(path),
+        ifMatch: story.version,
+      }),
+    onSuccess() {
+      say(t('studio.deleteStory.done', { title }));
+      void navigate(pathTo('username', { username }));
+    },
+  });
+  const overview = pathTo('story', path);
+
+  return (
+    <Page
+      crumbs={[
+        { label: username, to: pathTo('username', { username }) },
+        { label: title, to: overview },
+        { label: t('studio.deleteStory.crumb') },
+      ]}
+    >
+      <h1>{t('studio.deleteStory.heading', { title })}</h1>
+      <div className={styles.losses}>
+        <p>{t('studio.deleteStory.contents', { chapters: chapters.length })}</p>
+        {status === 'published' && <p>{t('studio.deleteStory.readers')}</p>}
+        <p>{t('studio.deleteStory.bin')}</p>
+      </div>
+      <ActionFailure error={deletion.error} />
+      <div className={`button-row ${styles.buttons}`}>
+        <Link className="button" to={overview}>
+          {t('dialogs.cancel')}
+        </Link>
+        <BusyButton
+          className="button button-danger"
+          type="button"
+          isBusy={deletion.isPending}
+          busyLabel={t('studio.deleteStory.moving')}
+          onClick={() => !deletion.isPending && deletion.mutate()}
+        >
+          {t('studio.deleteStory.move')}
+        </BusyButton>
+      </div>
+    </Page>
+  );
+}

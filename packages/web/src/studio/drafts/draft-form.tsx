@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { ConflictView, type Facet } from './conflict-view.tsx';
+import styles from './draft-form.module.css';
+import { KeptOffer } from './kept-offer.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import type { DraftForm as Form } from './use-draft.ts';
+
+interface Props<Draft> {
+  form: Form<Draft>;
+  /** What the primary button says. */
+  saveLabel: string;
+  /** Where Cancel leads; without it there is no Cancel. */
+  cancelTo?: string;
+  /** How a draft reads, facet by facet, when two versions are compared. */
+  facets: (draft: Draft) => Facet[];
+  /** Labels of the fields by their paths, for the list of what is wrong. */
+  labelOf: (path: string) => string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The form around a draft: what was kept, what went wrong, the fields, and the way to save. */
+export function DraftForm<Draft>(props: Props<Draft>) {
+  const { form, saveLabel, cancelTo, facets, labelOf, className, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(element);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.save();
+  }
+
+  return (
+    <form
+      className={[styles.form, className].filter(Boolean).join(' ')}
+      ref={element}
+      noValidate
+      onSubmit={submit}
+    >
+      <KeptOffer form={form} />
+      <SaveFailure failure={form.failure} labelOf={labelOf} isSaving={form.isSaving} />
+      <ConflictView form={form} facets={facets} />
+      {children}
+      <SaveBar form={form} label={saveLabel} cancelTo={cancelTo} />
+      <LeaveGuard form={form} />
+    </form>
+  );
+}
+
+/** Ctrl+S, or ⌘S, saves wherever the keyboard is. */
+function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || event.shiftKey || event.altKey) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    window.addEventListener('keydown', save);
+    return () => window.removeEventListener('keydown', save);
+  }, [form]);
+}

@@ -1,0 +1,19 @@
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import type { Failure } from '../../api/api.ts';
+import { t } from '../t.ts';
+
+/** The wrong fields of a failure, also those that the server tells by the code alone. */
+export function fieldErrors(failure: Failure | null): FieldError[] {
+  if (failure?.code === 'slug_taken') {
+    return [{ path: 'slug', message: t('studio.errors.slugTaken') }];
+  }
+  if (failure?.code === 'name_taken') {
+    return [{ path: 'name', message: t('studio.errors.nameTaken') }];
+  }
+  return failure?.errors ?? [];
+}
+
+/** What is wrong with one field. */
+export function errorAt(failure: Failure | null, path: string): string | undefined {
+  return fieldErrors(failure).find((error) => error.path === path)?.message;
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useApp } from '../../app/app.ts';
+import { AskDialog } from '../ask-dialog.tsx';
+import { t } from '../t.ts';
+import type { DraftForm } from './use-draft.ts';
+
+/** Asks before unsaved work is left behind. */
+export function LeaveGuard<Draft>({ form }: { form: DraftForm<Draft> }) {
+  const { session } = useApp();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Whose session ended is sent to the login screen; the draft is kept.
+      session.current() !== null &&
+      form.isDirtyNow(),
+  );
+
+  useEffect(() => {
+    if (!form.isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [form.isDirty]);
+
+  async function saveAndLeave() {
+    if (await form.save()) blocker.proceed?.();
+    else blocker.reset?.();
+  }
+
+  return (
+    <AskDialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('studio.leave.heading')}
+      text={t('studio.leave.text')}
+      cancelLabel={t('studio.leave.stay')}
+    >
+      <button
+        className="button button-primary"
+        type="button"
+        aria-disabled={form.isSaving}
+        onClick={saveAndLeave}
+      >
+        {t('studio.leave.save')}
+      </button>
+      <button className="button" type="button" onClick={() => blocker.proceed?.()}>
+        {t('studio.leave.leave')}
+      </button>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { BusyButton } from '../busy-button.tsx';
+import { clockTime } from '../clock-time.ts';
+import { t } from '../t.ts';
+import styles from './draft-form.module.css';
+import type { DraftForm } from './use-draft.ts';
+
+/** The way to save, and whether it is done. Says "Saved" only when the server has said so. */
+export function SaveBar<Draft>({
+  form,
+  label,
+  cancelTo,
+}: {
+  form: DraftForm<Draft>;
+  label: string;
+  cancelTo: string | undefined;
+}) {
+  return (
+    <div className={styles.bar}>
+      <BusyButton
+        className="button button-primary"
+        type="submit"
+        isBusy={form.isSaving}
+        busyLabel={t('studio.save.saving')}
+        title={t('studio.save.key')}
+      >
+        {label}
+      </BusyButton>
+      {cancelTo && (
+        <Link className="button" to={cancelTo}>
+          {t('dialogs.cancel')}
+        </Link>
+      )}
+      <p className={styles.state} role="status">
+        {stateText(form)}
+      </p>
+    </div>
+  );
+}
+
+function stateText<Draft>({ isSaving, isDirty, failure, theirs, savedAt }: DraftForm<Draft>) {
+  if (isSaving) return null;
+  if (failure || theirs) return <span className={styles.notSaved}>{t('studio.save.failed')}</span>;
+  if (isDirty) return t('studio.save.unsaved');
+  if (savedAt === null) return null;
+  return (
+    <span className={styles.saved}>{t('studio.save.saved', { time: clockTime(savedAt) })}</span>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Chapter, Story } from '@brasslamp/contract';
+import { useNavigate, useParams } from 'react-router';
+import { useApp } from '../app/app.ts';
+import { Field } from '../design/field.tsx';
+import { pathTo } from '../routes.ts';
+import { ChapterOrder } from './chapter/chapter-order.tsx';
+import { DeleteChapter } from './chapter/delete-chapter.tsx';
+import { DraftForm } from './drafts/draft-form.tsx';
+import { errorAt } from './drafts/field-errors.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import { NotHere } from './not-here.tsx';
+import { fresh, Page, Screen } from './screen.tsx';
+import { checkTitle, labelOfField } from './story/story-fields.tsx';
+import { paramsOf, useChapters, useForgetStory, useStory, useStoryPath } from './story-queries.ts';
+import { t } from './t.ts';
+
+export const handle = { title: () => t('studio.editChapter.heading') };
+
+export function Component() {
+  const { chapterId } = useParams();
+  const story = useStory();
+  const chapters = fresh(useChapters());
+  return (
+    <Screen needs={{ story, chapters }}>
+      {({ story, chapters }) => {
+        const chapter = chapters.find(({ id }) => id === chapterId);
+        return chapter ? (
+          <ChapterForm key={chapter.id} story={story} chapters={chapters} chapter={chapter} />
+        ) : (
+          <NotHere />
+        );
+      }}
+    </Screen>
+  );
+}
+
+type Draft = Pick<Chapter, 'title' | 'ordinal'>;
+
+const toDraft = ({ title, ordinal }: Chapter): Draft => ({ title, ordinal });
+
+function ChapterForm({
+  story,
+  chapters,
+  chapter,
+}: {
+  story: Story;
+  chapters: Chapter[];
+  chapter: Chapter;
+}) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const path = useStoryPath();
+  const forget = useForgetStory();
+  const view = pathTo('authorChapter', { ...path, chapterId: chapter.id });
+  const form = useDraft<Draft, Chapter>({
+    thing: `chapter:${chapter.id}`,
+    start: toDraft(chapter),
+    version: chapter.version,
+    check: checkTitle,
+    send: (draft, ifMatch) =>
+      api('PATCH /api/stories/:username/:story_slug/chapters/:chapter_id', {
+        params: { ...paramsOf(path), chapter_id: chapter.id },
+        body: draft,
+        ...(ifMatch !== undefined && { ifMatch }),
+      }),
+    toDraft,
+    onSaved() {
+      forget();
+      void navigate(view);
+    },
+  });
+
+  return (
+    <Page
+      crumbs={[
+        { label: path.username, to: pathTo('username', path) },
+        { label: story.title, to: pathTo('story', path) },
+        { label: chapter.title, to: view },
+        { label: t('studio.editChapter.crumb') },
+      ]}
+    >
+      <h1>{t('studio.editChapter.heading')}</h1>
+      <DraftForm
+        form={form}
+        saveLabel={t('studio.save.label')}
+        cancelTo={view}
+        facets={facetsOf}
+        labelOf={labelOfField}
+      >
+        <Field
+          label={t('studio.story.title')}
+          name="title"
+          value={form.draft.title}
+          autoComplete="off"
+          required
+          error={errorAt(form.failure, 'title')}
+          onChange={({ currentTarget: { value } }) =>
+            form.change((old) => ({ ...old, title: value }))
+          }
+        />
+        <ChapterOrder
+          chapters={chapters}
+          chapterId={chapter.id}
+          title={form.draft.title}
+          ordinal={form.draft.ordinal}
+          onMove={(ordinal) => form.change((old) => ({ ...old, ordinal }))}
+        />
+      </DraftForm>
+      <DeleteChapter chapter={chapter} onDeleted={form.abandon} />
+    </Page>
+  );
+}
+
+const facetsOf = ({ title, ordinal }: Draft) => [
+  { label: t('studio.story.title'), text: title },
+  { label: t('studio.editChapter.place'), text: String(ordinal) },
+];

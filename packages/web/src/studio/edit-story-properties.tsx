@@ -1,0 +1,106 @@
+import type { Story } from '@brasslamp/contract';
+import { useNavigate } from 'react-router';
+import { useApp } from '../app/app.ts';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { pathTo } from '../routes.ts';
+import { DraftForm } from './drafts/draft-form.tsx';
+import { errorAt } from './drafts/field-errors.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import { fresh, Page, Screen } from './screen.tsx';
+import { slugPreview } from './slug-preview.ts';
+import { StartPicker } from './story/start-picker.tsx';
+import { checkTitle, labelOfField, StoryFields } from './story/story-fields.tsx';
+import { paramsOf, useForgetStory, useStory, useStoryPath } from './story-queries.ts';
+import { t } from './t.ts';
+
+export const handle = { title: () => t('studio.editStory.heading') };
+
+export function Component() {
+  const story = fresh(useStory());
+  return <Screen needs={{ story }}>{({ story }) => <PropertiesForm story={story} />}</Screen>;
+}
+
+interface Draft {
+  title: string;
+  slug: string;
+  description: string;
+  start_node_id: string | null;
+}
+
+const toDraft = ({ title, slug, description, start_node_id }: Story): Draft => ({
+  title,
+  slug,
+  description,
+  start_node_id,
+});
+
+function PropertiesForm({ story }: { story: Story }) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const path = useStoryPath();
+  const forget = useForgetStory();
+  const { username, title } = story;
+  const form = useDraft<Draft, Story>({
+    thing: `story:${story.id}`,
+    start: toDraft(story),
+    version: story.version,
+    check: checkTitle,
+    send: (draft, ifMatch) =>
+      api('PATCH /api/stories/:username/:story_slug', {
+        params: paramsOf(path),
+        body: { ...draft, slug: draft.slug || slugPreview(draft.title) || story.slug },
+        ...(ifMatch !== undefined && { ifMatch }),
+      }),
+    toDraft,
+    onSaved(saved) {
+      forget();
+      void navigate(pathTo('story', { username, slug: saved.slug }));
+    },
+  });
+  const overview = pathTo('story', path);
+
+  return (
+    <Page
+      crumbs={[
+        { label: username, to: pathTo('username', { username }) },
+        { label: title, to: overview },
+        { label: t('studio.editStory.crumb') },
+      ]}
+    >
+      <h1>{t('studio.editStory.heading')}</h1>
+      <p>
+        {t('studio.editStory.status')} <StatusBadge status={story.status} />
+      </p>
+      <DraftForm
+        form={form}
+        saveLabel={t('studio.save.label')}
+        cancelTo={overview}
+        facets={facetsOf}
+        labelOf={labelOfField}
+      >
+        <StoryFields
+          form={form}
+          author={username}
+          slugPlaceholder={slugPreview(form.draft.title)}
+          onTitle={(next) => form.change((old) => ({ ...old, title: next }))}
+          onSlug={(slug) => form.change((old) => ({ ...old, slug }))}
+        />
+        <StartPicker
+          nodeId={form.draft.start_node_id}
+          error={errorAt(form.failure, 'start_node_id')}
+          onPick={(start_node_id) => form.change((old) => ({ ...old, start_node_id }))}
+        />
+      </DraftForm>
+    </Page>
+  );
+}
+
+const facetsOf = ({ title, slug, description, start_node_id }: Draft) => [
+  { label: t('studio.story.title'), text: title },
+  { label: t('studio.story.slug'), text: slug },
+  { label: t('studio.story.description'), text: description },
+  {
+    label: t('studio.story.start'),
+    text: start_node_id ? t('studio.editStory.ownStart') : t('studio.start.first'),
+  },
+];

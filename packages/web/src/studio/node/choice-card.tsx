@@ -1,0 +1,184 @@
+import type { ActionUse } from '@brasslamp/story/model';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { Field, Labelled } from '../../design/field.tsx';
+import { useNodeRef } from '../story-queries.ts';
+import { t } from '../t.ts';
+import styles from './choices.module.css';
+import type { ChoiceDraft } from './node-draft.ts';
+import { TargetPicker } from './target-picker.tsx';
+
+const uses: ActionUse[] = ['repeatable', 'once', 'fallback'];
+
+interface Props {
+  choice: ChoiceDraft;
+  place: number;
+  count: number;
+  /** The path of its fields: `actions.0`. */
+  path: string;
+  isInText: boolean;
+  isSaved: boolean;
+  awaited: RefObject<string | null>;
+  labelError: string | undefined;
+  targetError: string | undefined;
+  onEdit: (changes: Partial<ChoiceDraft>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onPutInText: (words: string) => void;
+}
+
+/** One choice: what it says, where it leads, how often it is offered. */
+export function ChoiceCard(props: Props) {
+  const { choice, place, count, path, isInText, isSaved, awaited, onEdit, onMove } = props;
+  const heading = useId();
+  const card = useRef<HTMLLIElement>(null);
+  const { target } = choice;
+  const { data: node } = useNodeRef(target.kind === 'node' ? target.id : null);
+  const targetName = target.kind === 'new' ? target.name : node?.name;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes, or comes back.
+  useEffect(() => {
+    if (awaited.current !== choice.key) return;
+    awaited.current = null;
+    card.current?.querySelector('input')?.focus();
+  }, []);
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    // There the same keys open the list.
+    if ((event.target as Element).matches('select, [role="combobox"]')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    <li className={styles.card} ref={card} aria-labelledby={heading} onKeyDown={moveByKey}>
+      <div className={styles.cardHead}>
+        <h3 id={heading}>{t('studio.choices.one', { place: place + 1 })}</h3>
+        <div className={styles.moves}>
+          <IconButton
+            label={t('studio.choices.up', { place: place + 1 })}
+            isOff={place === 0}
+            onClick={() => onMove(-1)}
+            path="M8 13V3M3.5 7.5 8 3l4.5 4.5"
+          />
+          <IconButton
+            label={t('studio.choices.down', { place: place + 1 })}
+            isOff={place === count - 1}
+            onClick={() => onMove(1)}
+            path="M8 3v10M3.5 8.5 8 13l4.5-4.5"
+          />
+          <button
+            className={`button button-quiet ${styles.remove}`}
+            type="button"
+            aria-label={t('studio.choices.removeOne', { place: place + 1 })}
+            onClick={props.onRemove}
+          >
+            {t('studio.choices.remove')}
+          </button>
+        </div>
+      </div>
+      <div className={styles.fields}>
+        <div className={styles.label}>
+          <Field
+            label={t('studio.choices.label')}
+            name={`${path}.label`}
+            value={choice.label}
+            autoComplete="off"
+            placeholder={targetName}
+            error={props.labelError}
+            onChange={(event) => onEdit({ label: event.currentTarget.value })}
+          />
+        </div>
+        <TargetPicker
+          target={target}
+          name={`${path}.target`}
+          isSaved={isSaved}
+          error={props.targetError}
+          onPick={(next) => onEdit({ target: next })}
+        />
+        <Labelled label={t('studio.choices.use')}>
+          {(described) => (
+            <select
+              className="input"
+              {...described}
+              value={choice.use}
+              onChange={(event) => onEdit({ use: event.currentTarget.value as ActionUse })}
+            >
+              {uses.map((use) => (
+                <option key={use} value={use}>
+                  {t(`studio.uses.${use}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      </div>
+      <p className={styles.place}>
+        {isInText ? (
+          <span>{t('studio.choices.inText', { id: choice.id ?? '' })}</span>
+        ) : (
+          <>
+            <span>{t('studio.choices.below')}</span>
+            <button
+              className={styles.textButton}
+              type="button"
+              onClick={() =>
+                props.onPutInText(choice.label || targetName || t('studio.choices.words'))
+              }
+            >
+              {t('studio.choices.putInText')}
+            </button>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** What is left of a removed choice until the next save. */
+export function RemovedChoice({ choice, onUndo }: { choice: ChoiceDraft; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The keyboard stood on a button that is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, []);
+  return (
+    <li className={styles.removed}>
+      <p role="status">
+        {choice.label
+          ? t('studio.choices.removed', { label: choice.label })
+          : t('studio.choices.removedNameless')}
+      </p>
+      <button className="button" type="button" ref={undo} onClick={onUndo}>
+        {t('studio.choices.undo')}
+      </button>
+    </li>
+  );
+}
+
+function IconButton({
+  label,
+  isOff,
+  onClick,
+  path,
+}: {
+  label: string;
+  isOff: boolean;
+  onClick: () => void;
+  path: string;
+}) {
+  return (
+    <button
+      className={styles.icon}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onClick()}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+        <path d={path} stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </button>
+  );
+}

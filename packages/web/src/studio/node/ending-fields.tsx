@@ -1,0 +1,77 @@
+import { Switch } from '@base-ui/react/switch';
+import type { EndingKind } from '@brasslamp/story/model';
+import type { Failure } from '../../api/api.ts';
+import { Field, Labelled } from '../../design/field.tsx';
+import { errorAt } from '../drafts/field-errors.ts';
+import { t } from '../t.ts';
+import styles from './ending.module.css';
+import { type NodeDraft, remaining } from './node-draft.ts';
+
+const kinds: EndingKind[] = ['good', 'bad', 'neutral'];
+
+/** Whether the story ends here, and how. */
+export function EndingFields({
+  draft,
+  failure,
+  change,
+}: {
+  draft: NodeDraft;
+  failure: Failure | null;
+  change: (step: (draft: NodeDraft) => NodeDraft) => void;
+}) {
+  const { isEnding, name, kind } = draft.ending;
+  const edit = (changes: Partial<NodeDraft['ending']>) =>
+    change((old) => ({ ...old, ending: { ...old.ending, ...changes } }));
+
+  return (
+    <section className={styles.ending} aria-labelledby="node-ending">
+      <h2 id="node-ending">{t('studio.ending.heading')}</h2>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch has an input of its own. */}
+      <label className={styles.row}>
+        <Switch.Root
+          className={styles.switch}
+          checked={isEnding}
+          onCheckedChange={(checked) => edit({ isEnding: checked })}
+        >
+          <Switch.Thumb className={styles.thumb} />
+        </Switch.Root>
+        {t('studio.ending.switch')}
+      </label>
+      {isEnding && (
+        <>
+          <div className={styles.fields}>
+            <Field
+              label={t('studio.ending.name')}
+              name="ending.name"
+              value={name}
+              autoComplete="off"
+              hint={t('studio.ending.nameHint')}
+              error={errorAt(failure, 'ending.name')}
+              onChange={(event) => edit({ name: event.currentTarget.value })}
+            />
+            <Labelled label={t('studio.ending.kind')}>
+              {(described) => (
+                <select
+                  className="input"
+                  {...described}
+                  value={kind ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    edit({ kind: kinds.find((one) => one === value) ?? null })
+                  }
+                >
+                  <option value="">{t('studio.ending.none')}</option>
+                  {kinds.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`studio.ending.${one}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Labelled>
+          </div>
+          {remaining(draft).length > 0 && <p className="note">{t('studio.ending.choices')}</p>}
+        </>
+      )}
+    </section>
+  );
+}

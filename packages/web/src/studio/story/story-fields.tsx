@@ -1,0 +1,89 @@
+import { Field } from '../../design/field.tsx';
+import { errorAt } from '../drafts/field-errors.ts';
+import type { DraftForm } from '../drafts/use-draft.ts';
+import { t } from '../t.ts';
+import { TextField } from '../text-field.tsx';
+import styles from './story-fields.module.css';
+
+export interface StoryWords {
+  title: string;
+  slug: string;
+  description: string;
+}
+
+/** What a new story and an old one have in common: title, address, description. */
+export function StoryFields<Draft extends StoryWords>({
+  form,
+  author,
+  slugPlaceholder,
+  onTitle,
+  onSlug,
+}: {
+  form: DraftForm<Draft>;
+  author: string;
+  slugPlaceholder?: string;
+  onTitle: (title: string) => void;
+  onSlug: (slug: string) => void;
+}) {
+  const { draft, failure } = form;
+  return (
+    <>
+      <Field
+        label={t('studio.story.title')}
+        name="title"
+        value={draft.title}
+        autoComplete="off"
+        required
+        error={errorAt(failure, 'title')}
+        onChange={(event) => onTitle(event.currentTarget.value)}
+      />
+      <div>
+        <Field
+          label={t('studio.story.slug')}
+          name="slug"
+          value={draft.slug}
+          placeholder={slugPlaceholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={t('studio.story.slugHint')}
+          error={errorAt(failure, 'slug')}
+          onChange={(event) => onSlug(event.currentTarget.value)}
+        />
+        <p className={`field-hint ${styles.address}`}>
+          {`${window.location.host}/${author}/`}
+          <strong>{draft.slug || slugPlaceholder || '…'}</strong>
+        </p>
+      </div>
+      <TextField
+        label={t('studio.story.description')}
+        name="description"
+        rows={4}
+        className={styles.description}
+        value={draft.description}
+        hint={t('studio.story.descriptionHint')}
+        error={errorAt(failure, 'description')}
+        onChange={(event) => {
+          const description = event.currentTarget.value;
+          form.change((old) => ({ ...old, description }));
+        }}
+      />
+    </>
+  );
+}
+
+/** A title that is nothing but room; the server would say the same. */
+export const checkTitle = ({ title }: { title: string }) =>
+  title.trim() === '' ? [{ path: 'title', message: t('studio.errors.titleEmpty') }] : [];
+
+export const labelOfField = (path: string): string =>
+  isLabelled(path) ? t(labels[path]) : t('studio.failure.form');
+
+const labels = {
+  title: 'studio.story.title',
+  slug: 'studio.story.slug',
+  description: 'studio.story.description',
+  start_node_id: 'studio.story.start',
+} as const;
+
+const isLabelled = (path: string): path is keyof typeof labels => path in labels;
