@@ -33,8 +33,17 @@ export interface Endpoint {
   repeatBeside: readonly string[];
   /** Answers with `ETag: "<data.version>"`; writes honour `If-Match`. */
   hasRevision: boolean;
+  /** The handler gives a `FileReply`, which is sent as it is. */
+  isFile: boolean;
   /** Beyond those that every call can give. */
   errors: readonly ErrorCode[];
+}
+
+/** What an endpoint that answers with a file gives. */
+export interface FileReply {
+  fileName: string;
+  mediaType: string;
+  bytes: Uint8Array;
 }
 
 const none = z.strictObject({});
@@ -56,12 +65,14 @@ export function endpoint<
   status?: 200 | 201 | 204;
   repeatBeside?: readonly string[];
   hasRevision?: boolean;
+  isFile?: boolean;
   errors?: readonly ErrorCode[];
 }) {
   return {
     bodyType: 'json' as const,
     repeatBeside: [] as readonly string[],
     hasRevision: false,
+    isFile: false,
     errors: [] as readonly ErrorCode[],
     ...given,
     params: (given.params ?? none) as Params,

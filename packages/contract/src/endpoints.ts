@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './endpoints/account.ts';
+import { adminEndpoints } from './endpoints/admin.ts';
 import { playthroughEndpoints } from './endpoints/playthrough.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { storyEndpoints } from './endpoints/story.ts';
 import { writingEndpoints } from './endpoints/writing.ts';
+
+export type { FileReply } from './endpoint.ts';
 
 /** Every call of the API, keyed `METHOD /path/:param`. Server and web app both work by these keys. */
 export const endpoints = {
@@ -12,6 +15,7 @@ export const endpoints = {
   ...storyEndpoints,
   ...writingEndpoints,
   ...playthroughEndpoints,
+  ...adminEndpoints,
 };
 
 export type Endpoints = typeof endpoints;
@@ -43,4 +47,8 @@ export type PlaythroughWithView =
   Reply<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'>;
 export type PlaythroughAction =
   Body<'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action'>;
+export type Item = Reply<'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;
+export type User = Reply<'PATCH /api/admin/users/:user_id'>;
+export type SiteEvent = Reply<'GET /api/event_test'>;
+export type ContentItem = Reply<'GET /api/admin/content/:content_item_id'>;
 export type Me = Reply<'GET /api/user/me'>;

@@ -94,17 +94,21 @@ function success(endpoint: Endpoint): Json {
   return {
     description: 'Success',
     ...(endpoint.hasRevision && { headers: { ETag: { schema: { type: 'string' } } } }),
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['data'],
-          properties: { ...Object.fromEntries(beside), data },
+    content: endpoint.isFile
+      ? fileContent
+      : {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['data'],
+              properties: { ...Object.fromEntries(beside), data },
+            },
+          },
         },
-      },
-    },
   };
 }
+
+const fileContent = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
 
 function failures(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...everyCall, ...endpoint.errors]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type FileReply } from '../endpoint.ts';
 import * as account from '../schemas/account.ts';
 import * as field from '../schemas/fields.ts';
 
@@ -40,6 +40,60 @@ export const accountEndpoints = {
   'POST /api/user/logout': endpoint({
     summary: 'End this session; its token is dead at once',
     who: 'signed_in',
+  }),
+  'POST /api/user/change-password': endpoint({
+    summary: 'Change my password; ends my other sessions',
+    who: 'signed_in',
+    body: z.strictObject({ old_password: field.anyPassword, new_password: field.password }),
+    reply: z.object({ changed: z.literal(true) }),
+    errors: ['password_wrong', 'too_often', 'busy'],
+  }),
+  'POST /api/user/send-password-reset-email': endpoint({
+    summary: 'Mail a code for a new password, if the address is known. The answer is the same',
+    who: 'anyone',
+    body: z.strictObject({ email: field.email }),
+    reply: sent,
+    errors: ['too_often'],
+  }),
+  'POST /api/user/reset-password': endpoint({
+    summary: 'Set a new password with the mailed code; ends all sessions',
+    who: 'anyone',
+    body: z.strictObject({
+      email: field.email,
+      code: field.code,
+      new_password: field.password,
+    }),
+    reply: z.object({ changed: z.literal(true) }),
+    errors: ['code_invalid', 'too_often', 'busy'],
+  }),
+  'PATCH /api/user/me': endpoint({
+    summary: 'Change my profile; a new e-mail address counts once its code is confirmed',
+    who: 'signed_in',
+    body: account.profileChanges,
+    reply: account.me,
+    errors: ['password_wrong', 'too_often', 'busy'],
+  }),
+  'DELETE /api/user/me': endpoint({
+    summary: 'Delete my account with everything in it, at once and for good',
+    who: 'signed_in',
+    body: z.strictObject({ password: field.anyPassword }),
+    errors: ['password_wrong', 'too_often', 'busy'],
+  }),
+  'GET /api/user/me/export': endpoint({
+    summary: 'Everything of mine in one archive (zip of JSON files)',
+    who: 'signed_in',
+    reply: z.custom<FileReply>(),
+    isFile: true,
+  }),
+  'GET /api/user/me/sessions': endpoint({
+    summary: "Where I'm signed in, last used first",
+    who: 'signed_in',
+    reply: z.object({ sessions: z.array(account.session) }),
+  }),
+  'DELETE /api/user/me/sessions/:session_id': endpoint({
+    summary: 'End one of my sessions',
+    who: 'signed_in',
+    params: z.strictObject({ session_id: field.pathPart }),
   }),
   'GET /api/user/me': endpoint({
     summary: 'Who is signed in',

@@ -38,6 +38,13 @@ export const playthroughEndpoints = {
     who: 'signed_in',
     params: playthroughPath,
   }),
+  'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': endpoint({
+    summary: 'Undo the deletion of one of my playthroughs, within a day',
+    who: 'signed_in',
+    params: playthroughPath,
+    reply: playthroughWithView,
+    status: 200,
+  }),
   'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': endpoint({
     summary: 'Take a turn: choose, take, drop, rewind or restart',
     who: 'signed_in',

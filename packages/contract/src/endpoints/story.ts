@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { author as publicAuthor } from '../schemas/account.ts';
 import * as field from '../schemas/fields.ts';
 import * as story from '../schemas/story.ts';
 
@@ -7,12 +8,29 @@ const author = z.strictObject({ username: field.pathPart });
 export const storyPath = z.strictObject({ username: field.pathPart, story_slug: field.pathPart });
 
 export const storyEndpoints = {
+  'GET /api/user/me/bin': endpoint({
+    summary: 'My deleted stories that can still be restored, last deleted first',
+    who: 'signed_in',
+    reply: z.object({ stories: z.array(story.binnedStory) }),
+  }),
+  'POST /api/user/me/bin/:story_id/restore': endpoint({
+    summary: 'Take a story out of the bin, as a draft; a taken slug gets a number',
+    who: 'signed_in',
+    params: z.strictObject({ story_id: field.pathPart }),
+    reply: story.story,
+    status: 200,
+    hasRevision: true,
+  }),
   'GET /api/stories/:username': endpoint({
     summary: "An author's stories, newest first: to themselves all, to others the published ones",
     who: 'anyone',
     params: author,
     query: z.strictObject(field.page),
-    reply: z.object({ stories: z.array(story.story), next_cursor: field.nextCursor }),
+    reply: z.object({
+      author: publicAuthor,
+      stories: z.array(story.story),
+      next_cursor: field.nextCursor,
+    }),
   }),
   'POST /api/stories/:username': endpoint({
     summary: 'Begin a story, as a draft, in your own name',

@@ -5,6 +5,7 @@ import * as story from '../schemas/story.ts';
 import { storyPath } from './story.ts';
 
 const chapterPath = storyPath.extend({ chapter_id: field.pathPart });
+const itemPath = chapterPath.extend({ item_id: field.pathPart });
 const nodePath = storyPath.extend({ node_id: field.pathPart });
 
 export const writingEndpoints = {
@@ -92,6 +93,46 @@ export const writingEndpoints = {
     summary: 'Delete a node; actions that led to it are locked in play',
     who: 'signed_in',
     params: nodePath,
+    hasRevision: true,
+    errors: ['revision_stale'],
+  }),
+  'GET /api/:username/:story_slug/chapters/:chapter_id/items': endpoint({
+    summary: "A chapter's items, in the order in which they were made",
+    who: 'signed_in',
+    params: chapterPath,
+    query: z.strictObject(field.page),
+    reply: z.object({ items: z.array(story.item), next_cursor: field.nextCursor }),
+  }),
+  'POST /api/:username/:story_slug/chapters/:chapter_id/items': endpoint({
+    summary: 'Add an item',
+    who: 'signed_in',
+    params: chapterPath,
+    body: story.newItem,
+    reply: story.item,
+    status: 201,
+    hasRevision: true,
+    errors: ['key_taken', 'limit_reached'],
+  }),
+  'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': endpoint({
+    summary: 'One item',
+    who: 'signed_in',
+    params: itemPath,
+    reply: story.item,
+    hasRevision: true,
+  }),
+  'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': endpoint({
+    summary: 'Change an item; a field left out keeps its value',
+    who: 'signed_in',
+    params: itemPath,
+    body: story.itemChanges,
+    reply: story.item,
+    hasRevision: true,
+    errors: ['key_taken', 'revision_stale'],
+  }),
+  'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': endpoint({
+    summary: 'Delete an item',
+    who: 'signed_in',
+    params: itemPath,
     hasRevision: true,
     errors: ['revision_stale'],
   }),

@@ -27,11 +27,67 @@ export const loginResult = z.object({
 
 export const token = z.object({ access_token: z.string(), token_type: tokenType });
 
+export const theme = z.enum(['system', 'light', 'dark']);
+
+/** What everybody may know of somebody. */
+export const author = z.object({
+  username: z.string(),
+  display_name: z.string(),
+  bio: z.string(),
+});
+
 export const me = z.object({
   id: field.id,
   username: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** A new address that waits for its code; until then the old one counts. */
+  pending_email: z.string().nullable(),
+  flags: z.array(z.string()),
+  display_name: z.string(),
+  bio: z.string(),
+  theme,
+  created_at: field.time,
+});
+
+/** A new `email` needs the password, and a code goes to it. */
+export const profileChanges = z.strictObject({
+  display_name: field.displayName.optional(),
+  bio: field.bio.optional(),
+  theme: theme.optional(),
+  email: field.email.optional(),
+  password: field.anyPassword.optional(),
+});
+
+export const session = z.object({
+  id: field.id,
+  user_agent: z.string(),
+  created_at: field.time,
+  last_used_at: field.time,
+  is_current: z.boolean(),
+});
+
+/** Somebody as admins see them. */
+export const user = z.object({
+  id: field.id,
+  username: z.string(),
+  display_name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
   flags: z.array(z.string()),
   created_at: field.time,
+  suspended_at: field.time.nullable(),
+  suspended_reason: z.string(),
+  story_count: z.int(),
+});
+
+/** Every change of somebody's rights asks the admin's own password again. */
+export const userChanges = z.strictObject({
+  flags: z
+    .array(z.enum(['admin']))
+    .max(10)
+    .optional(),
+  suspended: z.boolean().optional(),
+  reason: field.reason.optional(),
+  password: field.anyPassword,
 });

@@ -20,6 +20,18 @@ export const nodeName = clean.trim().min(1, 'Name cannot be empty').max(limits.n
 export const body = clean.max(limits.bodyCharacters);
 export const label = clean.trim().max(limits.labelCharacters);
 export const endingName = clean.trim().min(1, 'Name the ending').max(limits.nameCharacters);
+export const displayName = clean.trim().max(100);
+export const bio = clean.trim().max(1_000);
+export const reason = clean.trim().max(1_000);
+export const itemKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'A key is a letter a–z and up to 39 of a–z, 0–9 and _');
+/** The name in `/pages/{name}`; the slash or `/pages/` before it is a courtesy. */
+export const contentPath = clean
+  .trim()
+  .transform((path) => path.replace(/^\/?(?:pages\/)?/, ''))
+  .pipe(z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Use a–z, 0–9 and - only'));
+export const contentBody = clean.max(200_000);
 export const note = clean.trim().max(2_000);
 
 /** Upper case passes here so that a name taken in another case is a conflict, not a slip. */
@@ -29,6 +41,8 @@ export const username = clean
   .regex(/^[a-z0-9][a-z0-9_-]*$/i, 'Use a–z, 0–9, _ and -, and start with a letter or digit');
 export const email = z.email('This is not an e-mail address').max(254);
 export const password = clean.min(8).max(128);
+/** A password to compare with, whatever its form. */
+export const anyPassword = z.string().min(1).max(1_024);
 /** Any string is a try at the code; what does not look like one is simply wrong. */
 export const code = clean.max(200);
 

@@ -29,8 +29,15 @@ export const story = z.object({
   version_id: field.id.nullable(),
   /** To its owner and admins: the draft differs from what readers get. To others always false. */
   has_unpublished_changes: z.boolean(),
+  /** On the home page before the newest. */
+  featured: z.boolean(),
+  /** Why an admin suspended or banned it; to its owner and admins, else ''. */
+  status_reason: z.string(),
   version: z.int(),
 });
+
+/** A deleted story, which its owner can still restore until `purged_at`. */
+export const binnedStory = story.extend({ deleted_at: field.time, purged_at: field.time });
 
 export const newStory = z.strictObject({
   title: field.title,
@@ -44,6 +51,10 @@ export const storyChanges = z.strictObject({
   description: field.description.optional(),
   status: storyStatus.optional(),
   start_node_id: field.id.nullable().optional(),
+  /** Admins only. */
+  status_reason: field.reason.optional(),
+  /** Admins only. */
+  featured: z.boolean().optional(),
 });
 
 export const chapter = z.object({
@@ -120,6 +131,54 @@ export const nodeChanges = z.strictObject({
   actions: actions.optional(),
   ending: ending.nullable().optional(),
   position: position.nullable().optional(),
+});
+
+/** Where an item is at the start: a node, the reader's hands, or nowhere yet. */
+const location = z.union([field.id, z.literal('inventory'), z.null()]);
+
+export const item = z.object({
+  id: field.id,
+  chapter_id: field.id,
+  key: field.itemKey,
+  name: z.string(),
+  description: z.string(),
+  /** An http(s) address, or null. */
+  image: z.string().nullable(),
+  location,
+  /** The reader can take and drop it. */
+  portable: z.boolean(),
+  /** Counted. */
+  stackable: z.boolean(),
+  /** Not shown where it lies. */
+  hidden: z.boolean(),
+  created_at: field.time,
+  updated_at: field.time,
+  version: z.int(),
+});
+
+const image = z.url({ protocol: /^https?$/, error: 'Give an http(s) address' }).max(2_000);
+
+export const newItem = z.strictObject({
+  key: field.itemKey,
+  name: field.nodeName,
+  description: field.description.default(''),
+  image: image.nullable().default(null),
+  location: location.default(null),
+  portable: z.boolean().default(true),
+  stackable: z.boolean().default(false),
+  hidden: z.boolean().default(false),
+});
+
+export const itemChanges = z.strictObject({
+  chapter_id: field.id.optional(),
+  key: field.itemKey.optional(),
+  name: field.nodeName.optional(),
+  description: field.description.optional(),
+  image: image.nullable().optional(),
+  location: location.optional(),
+  portable: z.boolean().optional(),
+  stackable: z.boolean().optional(),
+  hidden: z.boolean().optional(),
 });
 
 /** A node as a choice of target: found by name, without its text. */

@@ -3,11 +3,27 @@ import type { Database } from './database.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as stories from './migrations/0002-stories.ts';
 import * as playthroughs from './migrations/0003-playthroughs.ts';
+import * as profiles from './migrations/0004-profiles.ts';
+import * as events from './migrations/0005-events.ts';
+import * as contentItems from './migrations/0006-content-items.ts';
+import * as items from './migrations/0007-items.ts';
+import * as storyModeration from './migrations/0008-story-moderation.ts';
+import * as oldSlugs from './migrations/0009-old-slugs.ts';
+import * as playthroughBin from './migrations/0010-playthrough-bin.ts';
+import * as idempotentReplies from './migrations/0011-idempotent-replies.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-stories': stories,
   '0003-playthroughs': playthroughs,
+  '0004-profiles': profiles,
+  '0005-events': events,
+  '0006-content-items': contentItems,
+  '0007-items': items,
+  '0008-story-moderation': storyModeration,
+  '0009-old-slugs': oldSlugs,
+  '0010-playthrough-bin': playthroughBin,
+  '0011-idempotent-replies': idempotentReplies,
 };
 
 /** Runs the migrations that this database has not seen, each once, in order. */

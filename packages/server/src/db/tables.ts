@@ -19,6 +19,11 @@ export interface Tables {
   story_versions: StoryVersionsTable;
   playthroughs: PlaythroughsTable;
   turns: TurnsTable;
+  events: EventsTable;
+  content_items: ContentItemsTable;
+  items: ItemsTable;
+  old_slugs: OldSlugsTable;
+  idempotent_replies: IdempotentRepliesTable;
 }
 
 interface UsersTable {
@@ -33,7 +38,13 @@ interface UsersTable {
   /** JSON array of words; `admin` is the one with a meaning so far. */
   flags: Generated<string>;
   email_verified_at: number | null;
+  /** A new address that waits for its code; codes for it have the purpose `change_email`. */
+  pending_email: string | null;
+  display_name: Generated<string>;
+  bio: Generated<string>;
+  theme: Generated<'system' | 'light' | 'dark'>;
   suspended_at: number | null;
+  suspended_reason: Generated<string>;
   created_at: number;
 }
 
@@ -56,7 +67,7 @@ interface SessionsTable {
 interface CodesTable {
   id: string;
   user_id: string;
-  purpose: 'verify_email' | 'reset_password';
+  purpose: 'verify_email' | 'reset_password' | 'change_email';
   code_hash: string;
   wrong_tries: Generated<number>;
   created_at: number;
@@ -91,6 +102,8 @@ interface StoriesTable {
   status: StoryStatus;
   /** What an admin's suspension replaced, so that it can be lifted. */
   status_before: StoryStatus | null;
+  /** Why an admin suspended or banned it. */
+  status_reason: Generated<string>;
   start_node_id: string | null;
   /** Grows with every edit of properties; the integer behind `ETag`. */
   revision: Generated<number>;
@@ -175,6 +188,8 @@ interface PlaythroughsTable {
   ending: string | null;
   created_at: number;
   updated_at: number;
+  /** Deleted, and for a day it can be undone. */
+  deleted_at: number | null;
 }
 
 /** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */
@@ -186,6 +201,71 @@ interface TurnsTable {
   version_id: string;
   /** JSON of the `State` after the action. */
   state: string;
+  created_at: number;
+}
+
+/** What admins may ask about later. The actor's name stays when the account is gone. */
+interface EventsTable {
+  id: string;
+  type: string;
+  created_at: number;
+  actor_id: string | null;
+  actor_username: string | null;
+  subject_type: 'user' | 'story' | 'content_item' | 'site';
+  subject_id: string | null;
+  /** JSON object of words, numbers and yes/no. */
+  detail: string;
+}
+
+/** The site's own pages. `id` is the `uuid` of the wire. */
+interface ContentItemsTable {
+  id: string;
+  path: string;
+  title: string;
+  /** HTML, sanitized when written. */
+  body: string;
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+interface ItemsTable {
+  id: string;
+  story_id: string;
+  chapter_id: string;
+  /** Unique in the story. */
+  key: string;
+  name: string;
+  description: string;
+  image: string | null;
+  /** A node's id, `inventory`, or null = nowhere until something brings it. */
+  location: string | null;
+  is_portable: number;
+  is_stackable: number;
+  is_hidden: number;
+  revision: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Addresses that a story had: they lead to the one it has now, until somebody else takes them. */
+interface OldSlugsTable {
+  owner_id: string;
+  slug: string;
+  story_id: string;
+  created_at: number;
+}
+
+/** The first answers to POSTs that came with an `Idempotency-Key`, for 24 hours. */
+interface IdempotentRepliesTable {
+  /** SHA-256 of caller, call and key, hex. */
+  key_hash: string;
+  /** SHA-256 of the body, hex: the same key with another body is an error. */
+  request_hash: string;
+  /** Null while the first request is still under way. */
+  status: number | null;
+  /** The answer's headers that matter and its body, as JSON. */
+  reply: string | null;
   created_at: number;
 }
 

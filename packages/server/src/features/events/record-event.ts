@@ -1,0 +1,31 @@
+import type { SiteEvent } from '@brasslamp/contract';
+import type { Writer } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+import { insertEvent } from './queries.ts';
+
+export interface NewEvent {
+  type: SiteEvent['type'];
+  /** Who did it; null when nobody was signed in. */
+  actor: { user_id: string; username: string } | null;
+  subject: { type: SiteEvent['subject_type']; id: string | null };
+  /** Never a password, code or token. */
+  detail?: SiteEvent['detail'];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Writes down what happened, in the transaction in which it happens. */
+export async function recordEvent(trx: Writer, event: NewEvent): Promise<{ id: string }> {
+  const id = newId();
+  await insertEvent(trx, {
+    id,
+    type: event.type,
+    created_at: event.now,
+    actor_id: event.actor?.user_id ?? null,
+    actor_username: event.actor?.username ?? null,
+    subject_type: event.subject.type,
+    subject_id: event.subject.id,
+    detail: JSON.stringify(event.detail ?? {}),
+  });
+  return { id };
+}
