@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/entry-server.tsx', external: [/[\\/]studio[\\/]/] }
+      ? { input: 'src/entry-server.tsx', external: [/[\\/](studio|admin)[\\/]/] }
       : {
           input: 'src/entry-browser.tsx',
           output: {

@@ -43,7 +43,8 @@ export interface Endpoint {
 export interface FileReply {
   fileName: string;
   mediaType: string;
-  bytes: Uint8Array;
+  /** Whole, or in pieces that are made while they are sent. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 const none = z.strictObject({});

@@ -10,15 +10,23 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
+import { contentRoutes } from './features/content/routes.ts';
+import { createSanitizer } from './features/content/sanitizer.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { itemRoutes } from './features/items/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
 import { storyRoutes } from './features/stories/routes.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { createDispatch } from './http/dispatch.ts';
+import { createIdempotentReplies } from './http/idempotent-replies.ts';
 import { serveProblems } from './http/problems.ts';
 import { processRoutes } from './http/process-routes.ts';
 import { serveEndpoints } from './http/serve-endpoints.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { startSiteJobs } from './jobs/site-jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { registerSite } from './site/register-site.ts';
 
@@ -40,6 +48,7 @@ export async function createApp(
   const now = options.now ?? Date.now;
   let address = `http://${config.host}:${config.port}`;
   let isStopping = false;
+  let jobs: Jobs | undefined;
   const publicUrl = () => config.publicUrl ?? address;
 
   const fastify = await createFastify(config);
@@ -49,20 +58,25 @@ export async function createApp(
   const tokens = createTokens({ secret, now });
   const sessions = createSessions({ database, tokens, now });
   const codes = createCodes({ secret, now });
-  const passwords = createPasswords(options.passwordCost);
+  const passwords = createPasswords({ ...options.passwordCost, secret });
 
   const dispatch = createDispatch({
     ...processRoutes({ database, isStopping: () => isStopping }),
     ...accountRoutes({ config, database, mailer, sessions, codes, passwords, now, publicUrl }),
     ...storyRoutes({ database, now }),
     ...writingRoutes({ database, now }),
+    ...itemRoutes({ database, now }),
     ...publishingRoutes({ database, now }),
     ...playingRoutes({ database, now }),
+    ...eventRoutes({ database, now }),
+    ...adminRoutes({ config, database, mailer, passwords, now, publicUrl }),
+    ...contentRoutes({ database, sanitize: createSanitizer(), now }),
   });
 
   serveProblems(fastify);
   await fastify.register(compress, { threshold: 1_024 });
-  serveEndpoints(fastify, { dispatch, sessions });
+  const repliesOnce = createIdempotentReplies({ database, now });
+  serveEndpoints(fastify, { dispatch, sessions, repliesOnce });
   const document = openapi();
   fastify.get('/api/openapi.json', async () => document);
   const { commitMark } = database;
@@ -74,11 +88,13 @@ export async function createApp(
     mailer,
     listen: async () => {
       address = await fastify.listen({ host: config.host, port: config.port });
+      jobs = startSiteJobs({ database, now, log: fastify.log });
       return address;
     },
     stop: async () => {
       isStopping = true;
       await fastify.close();
+      await jobs?.stop();
       await mailer.close();
       await database.close();
     },

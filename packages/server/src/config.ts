@@ -17,6 +17,11 @@ const settings = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SITE_NAME: z.string().min(1).max(100).default('Brasslamp'),
+  /** A host that counts visits (Plausible), with its port if it has one. */
+  STATS_DOMAIN: z
+    .string()
+    .regex(/^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i, 'must be a host name, such as stats.example.org')
+    .optional(),
   MAIL_URL: z
     .string()
     .refine(
@@ -41,6 +46,7 @@ export interface Config {
   /** Without a slash at the end; undefined = the address that the process listens on. */
   publicUrl: string | undefined;
   siteName: string;
+  statsDomain: string | undefined;
   mailUrl: string | undefined;
   mailFrom: string;
   secret: string | undefined;
@@ -67,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL,
     publicUrl: s.PUBLIC_URL?.replace(/\/+$/, ''),
     siteName: s.SITE_NAME,
+    statsDomain: s.STATS_DOMAIN,
     mailUrl: s.MAIL_URL,
     mailFrom: s.MAIL_FROM,
     secret: s.SECRET,

@@ -6,6 +6,7 @@ import { sourceFile } from './app/screen-files.ts';
 import type { ScreenHandle } from './app/screen-module.ts';
 import { t } from './i18n/translate.ts';
 import type { Manifest, SiteFacts } from './page-server.ts';
+import type { Theme } from './session/theme.ts';
 
 /** More than search results and previews show. */
 const descriptionCharacters = 300;
@@ -19,8 +20,10 @@ export function documentHtml(page: {
   dataJson: string;
   manifest: Manifest;
   site: SiteFacts;
+  siteHost: string;
+  theme: Theme;
 }): string {
-  const { context, manifest, site } = page;
+  const { context, manifest, site, theme } = page;
   const matches = context.matches.map(({ params, route }) => ({
     params,
     handle: route.handle,
@@ -31,9 +34,10 @@ export function documentHtml(page: {
   if (!entry) throw new Error(`The build has no ${entryFile}`);
   const { scripts, styles } = filesOf(manifest, [entryFile, ...matchedFiles(context)]);
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${theme === 'system' ? '' : ` data-theme="${theme}"`}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
+    `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`,
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description(matches))}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -45,18 +49,22 @@ export function documentHtml(page: {
       .filter((href) => href !== entry.file)
       .map((href) => `<link rel="modulepreload" href="/${href}">`),
     `<script type="module" src="/${entry.file}"></script>`,
+    ...(site.statsDomain ? [statsScript(site.statsDomain, page.siteHost)] : []),
     `</head><body><div id="root">${page.body}</div>`,
     `<script type="application/json" id="page-facts">${page.dataJson.replace(/</g, '\\u003c')}</script>`,
     '</body></html>',
   ].join('');
 }
 
+/** Counts visits without cookies; a site without the setting carries nothing of it. */
+const statsScript = (statsDomain: string, siteHost: string): string =>
+  `<script defer data-domain="${escapeHtml(siteHost)}" src="https://${escapeHtml(statsDomain)}/js/script.js"></script>`;
+
 function description(matches: { handle: unknown; loaderData: unknown }[]): string {
   for (const { handle, loaderData } of matches.toReversed()) {
     const describe = (handle as ScreenHandle | undefined)?.description;
-    if (describe && loaderData) {
-      return describe(loaderData).replace(/\s+/g, ' ').slice(0, descriptionCharacters);
-    }
+    const text = describe && loaderData ? describe(loaderData) : '';
+    if (text) return text.replace(/\s+/g, ' ').slice(0, descriptionCharacters);
   }
   return t('pages.home.tagline');
 }

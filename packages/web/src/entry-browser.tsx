@@ -16,26 +16,29 @@ import { say } from './design/messages.ts';
 import { t } from './i18n/translate.ts';
 import type { SiteFacts } from './page-server.ts';
 import { browserStorage, createBrowserSession } from './session/browser-session.ts';
+import { createBrowserTheme } from './session/browser-theme.ts';
 import { keepWhatWasTyped } from './session/kept.ts';
 import type { Session } from './session/session.ts';
+import type { Theme } from './session/theme.ts';
 
 interface PageFacts {
   router: HydrationState;
   session: Session | null;
   hasDeadToken: boolean;
+  theme: Theme;
   site: SiteFacts;
 }
 
 const facts = JSON.parse(document.getElementById('page-facts')?.textContent ?? '') as PageFacts;
 
-const session = createBrowserSession(
-  {
-    storage: browserStorage(),
-    document,
-    isHttps: window.location.protocol === 'https:',
-  },
-  facts.session,
-);
+const places = {
+  storage: browserStorage(),
+  document,
+  isHttps: window.location.protocol === 'https:',
+};
+
+const session = createBrowserSession(places, facts.session);
+const theme = createBrowserTheme(places, facts.theme);
 
 if (facts.hasDeadToken) session.end();
 
@@ -43,11 +46,15 @@ const app: App = {
   world: 'browser',
   api: createBrowserApi({ token: session.token, end: onSignedOut }),
   session,
+  theme,
   site: facts.site,
-  signIn: session.begin,
+  signIn(token) {
+    session.begin(token);
+    void takeThemeOfProfile();
+  },
   signOut: session.end,
-  setPendingEmail(email) {
-    session.setPendingEmail(email);
+  setPendingEmail(purpose, email) {
+    session.setPendingEmail(purpose, email);
     return {};
   },
   pendingEmail: session.pendingEmail,
@@ -78,11 +85,31 @@ function onSignedOut() {
   keepWhatWasTyped();
   session.end();
   say(t('session.ended'), { matters: true });
-  void router.navigate(loginFrom(router.state.location));
+  // Whoever was on the way somewhere gets there after signing in.
+  const { navigation, location } = router.state;
+  void router.navigate(loginFrom(navigation.location ?? location));
+}
+
+async function takeThemeOfProfile() {
+  try {
+    theme.set((await app.api('GET /api/user/me', {})).theme);
+  } catch (error) {
+    app.report(error);
+  }
+}
+
+/** Another tab signed in or out, or chose another theme. */
+function followOtherTabs() {
+  const before = session.current();
+  session.reread();
+  theme.reread();
+  if (before && !session.current()) keepWhatWasTyped();
 }
 
 session.subscribe(() => void router.revalidate());
-window.addEventListener('storage', session.reread);
+window.addEventListener('storage', followOtherTabs);
+// A page that comes back from the browser's memory slept through what other tabs said.
+window.addEventListener('pageshow', ({ persisted }) => persisted && followOtherTabs());
 
 function Site() {
   // A page that came without cookie was drawn for a stranger. Once it lives it is drawn anew for

@@ -1,4 +1,4 @@
-import type { EndpointKey } from '@brasslamp/contract';
+import type { EndpointKey, Me } from '@brasslamp/contract';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -13,6 +13,7 @@ import { type App, AppContext, appContext } from './app/app.ts';
 import { createRouteTree } from './app/route-tree.tsx';
 import { documentHtml } from './document-html.ts';
 import type { EntryServer, PageRequest } from './page-server.ts';
+import { type Theme, themeCookie } from './session/theme.ts';
 import { tokenCookie } from './session/token.ts';
 
 export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
@@ -20,7 +21,8 @@ export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
   return {
     async answer(given) {
       const cookies: string[] = [];
-      const app = createApp(given, cookies);
+      const theme = await themeFor(given);
+      const app = createApp(given, theme, cookies);
       const requestContext = new RouterContextProvider();
       requestContext.set(appContext, app);
       const context = await query(given.request, { requestContext });
@@ -30,7 +32,8 @@ export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
       }
       const router = hydrationState(context);
       const { session, hasDeadToken, site } = given;
-      const dataJson = JSON.stringify({ router, session, hasDeadToken, site });
+      const dataJson = JSON.stringify({ router, session, hasDeadToken, theme, site });
+      if (theme !== given.themeInCookie) cookies.push(themeCookie(theme, given.isHttps));
       return {
         kind: 'page',
         status: context.statusCode,
@@ -51,6 +54,8 @@ export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
             dataJson,
             manifest,
             site,
+            siteHost: new URL(given.request.url).hostname,
+            theme,
           }),
       };
     },
@@ -61,15 +66,27 @@ function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext
   return { loaderData, actionData, errors };
 }
 
-function createApp({ session, site, isHttps, call, report }: PageRequest, cookies: string[]): App {
+/** A profile says how its owner likes the site on every device; a visitor's browser says so itself. */
+async function themeFor({ session, themeInCookie, call }: PageRequest): Promise<Theme> {
+  if (!session) return themeInCookie;
+  const me = await call('GET /api/user/me', {});
+  return me.ok ? (me.reply as Me).theme : themeInCookie;
+}
+
+function createApp(
+  { session, site, isHttps, call, report }: PageRequest,
+  theme: Theme,
+  cookies: string[],
+): App {
   return {
     world: 'server',
     api: createServerApi(call),
     session: { current: () => session, atStart: () => session, subscribe: () => () => {} },
+    theme: { current: () => theme, subscribe: () => () => {}, set: () => {} },
     site,
     signIn: (token) => void cookies.push(tokenCookie(token, isHttps)),
     signOut: () => void cookies.push(tokenCookie(null, isHttps)),
-    setPendingEmail: (email) => ({ email }),
+    setPendingEmail: (_, email) => (email === null ? {} : { email }),
     pendingEmail: () => null,
     say: () => {},
     report,

@@ -5,9 +5,12 @@
 import type { EndpointKey } from '@brasslamp/contract';
 import type { ErrorCode, FieldError } from '@brasslamp/contract/error-codes';
 import type { Session } from './session/session.ts';
+import type { Theme } from './session/theme.ts';
 
 export interface SiteFacts {
   name: string;
+  /** The host that counts visits, when the site has one. */
+  statsDomain: string | null;
 }
 
 export interface ServerCallInput {
@@ -35,6 +38,8 @@ export interface PageRequest {
   session: Session | null;
   /** The cookie held a token that is worth nothing any more: the browser is to forget it. */
   hasDeadToken: boolean;
+  /** What the browser's cookie says; whoever is signed in has it in the profile. */
+  themeInCookie: Theme;
   site: SiteFacts;
   isHttps: boolean;
   call(key: EndpointKey, input: ServerCallInput): Promise<ServerCallResult>;

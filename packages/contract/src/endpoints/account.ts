@@ -84,6 +84,7 @@ export const accountEndpoints = {
     who: 'signed_in',
     reply: z.custom<FileReply>(),
     isFile: true,
+    errors: ['too_often'],
   }),
   'GET /api/user/me/sessions': endpoint({
     summary: "Where I'm signed in, last used first",

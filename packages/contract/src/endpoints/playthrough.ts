@@ -44,6 +44,7 @@ export const playthroughEndpoints = {
     params: playthroughPath,
     reply: playthroughWithView,
     status: 200,
+    errors: ['limit_reached'],
   }),
   'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': endpoint({
     summary: 'Take a turn: choose, take, drop, rewind or restart',

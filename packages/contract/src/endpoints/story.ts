@@ -20,6 +20,7 @@ export const storyEndpoints = {
     reply: story.story,
     status: 200,
     hasRevision: true,
+    errors: ['limit_reached'],
   }),
   'GET /api/stories/:username': endpoint({
     summary: "An author's stories, newest first: to themselves all, to others the published ones",

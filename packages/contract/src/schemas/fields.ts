@@ -1,4 +1,5 @@
 import { limits } from '@brasslamp/story/model';
+import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 import { z } from 'zod';
 
 /** The fields that several schemas share, with the limits of `spec/api.md`. */
@@ -25,7 +26,8 @@ export const bio = clean.trim().max(1_000);
 export const reason = clean.trim().max(1_000);
 export const itemKey = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'A key is a letter a–z and up to 39 of a–z, 0–9 and _');
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'A key is a letter a–z and up to 39 of a–z, 0–9 and _')
+  .refine((key) => !reservedItemKeys.has(key), 'This word means something else: choose another');
 /** The name in `/pages/{name}`; the slash or `/pages/` before it is a courtesy. */
 export const contentPath = clean
   .trim()

@@ -45,6 +45,7 @@ export function importTwine(source: TwineSource, options: ImportOptions): Import
       start_node_id: findStart(source, passages, losses),
       chapters: [{ id: chapterId, title, ordinal: 1 }],
       nodes,
+      items: [],
     },
     losses: losses.toLosses(),
     source: { container: options.container, format },

@@ -12,6 +12,7 @@ const minuteMs = 60 * 1_000;
 const lifetimesMs: Record<CodePurpose, number> = {
   verify_email: 24 * 60 * minuteMs,
   reset_password: 10 * minuteMs,
+  change_email: 24 * 60 * minuteMs,
 };
 
 export interface NewCode {
@@ -24,6 +25,10 @@ export interface Codes {
   /** Makes a code. Once `put`, it takes the place of the user's one before it. */
   make(userId: string, purpose: CodePurpose): NewCode;
   hasLive(trx: Writer, userId: string, purpose: CodePurpose): Promise<boolean>;
+  /** What was mailed is worth nothing any more. */
+  drop(trx: Writer, userId: string, purpose: CodePurpose): Promise<void>;
+  /** Tries a text as `redeem` does, but leaves the code as it is when it was right. */
+  check(database: Database, userId: string, purpose: CodePurpose, text: string): Promise<boolean>;
   /**
    * Tries a text and says whether it was right: then the code is used up, and `whenRight` runs in
    * the same transaction. A wrong one is counted, which a throw in the transaction would take back.
@@ -47,6 +52,16 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
    */
   const hashOf = (userId: string, purpose: CodePurpose, text: string) =>
     createHmac('sha256', key).update(`${purpose}:${userId}:${text}`).digest('hex');
+
+  /** Whether the text is right; when it is wrong, it is counted. */
+  async function tryOut(trx: Writer, userId: string, purpose: CodePurpose, text: string) {
+    const typed = Buffer.from(hashOf(userId, purpose, text.trim().toUpperCase()));
+    const code = await findCode(trx, userId, purpose);
+    if (!code || !isLive(code)) return false;
+    if (timingSafeEqual(typed, Buffer.from(code.code_hash))) return true;
+    await countWrongTry(trx, code.id);
+    return false;
+  }
 
   const isLive = (code: { wrong_tries: number; expires_at: number }) =>
     code.wrong_tries < maxWrongTries && code.expires_at > now();
@@ -72,20 +87,16 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
       const code = await findCode(trx, userId, purpose);
       return code !== undefined && isLive(code);
     },
-    redeem: (database, userId, purpose, text, whenRight) => {
-      const typed = Buffer.from(hashOf(userId, purpose, text.trim().toUpperCase()));
-      return database.write(async (trx) => {
-        const code = await findCode(trx, userId, purpose);
-        if (!code || !isLive(code)) return false;
-        if (!timingSafeEqual(typed, Buffer.from(code.code_hash))) {
-          await countWrongTry(trx, code.id);
-          return false;
-        }
+    drop: deleteCode,
+    check: (database, userId, purpose, text) =>
+      database.write((trx) => tryOut(trx, userId, purpose, text)),
+    redeem: (database, userId, purpose, text, whenRight) =>
+      database.write(async (trx) => {
+        if (!(await tryOut(trx, userId, purpose, text))) return false;
         await deleteCode(trx, userId, purpose);
         await whenRight(trx);
         return true;
-      });
-    },
+      }),
   };
 }
 

@@ -51,10 +51,32 @@ describe('passwords', () => {
       return Math.min(...times);
     };
     const known = await timeOf(() => passwords.verify('wrong', hash));
-    const unknown = await timeOf(() => passwords.verifyAgainstNobody('wrong'));
-    expect(await passwords.verifyAgainstNobody('right')).toBe(false);
+    const unknown = await timeOf(() => passwords.verify('wrong', ''));
+    expect(await passwords.verify('right', '')).toBe(false);
+    expect(await passwords.verifyAny('right', [])).toBe(false);
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
+  });
+
+  it('of one group are tried together, at the cost of one', async () => {
+    const secret = 'a secret that only this test knows';
+    const passwords = createPasswords({ ...cheap, secret });
+    const group = 'anna@example.org';
+    const hashes = [await passwords.hash('first', group), await passwords.hash('second', group)];
+    expect(await passwords.verifyAny('first', hashes)).toBe(true);
+    expect(await passwords.verifyAny('second', hashes)).toBe(true);
+    expect(await passwords.verifyAny('third', hashes)).toBe(false);
+    const { verifyAny } = createPasswords({ ...cheap, maxAtOnce: 1, maxQueued: 0 });
+    expect(await verifyAny('second', hashes)).toBe(true);
+  });
+
+  it('of two groups, or of two sites, share no salt', async () => {
+    const saltOf = async (secret: string, group: string) =>
+      (await createPasswords({ ...cheap, secret }).hash('same', group)).split('$')[4];
+    const salt = await saltOf('secret of one site', 'anna');
+    expect(await saltOf('secret of one site', 'anna')).toBe(salt);
+    expect(await saltOf('secret of one site', 'ben')).not.toBe(salt);
+    expect(await saltOf('secret of another', 'anna')).not.toBe(salt);
   });
 
   it('are hashed a few at a time; when the queue is full the rest are told to come back', async () => {

@@ -1,13 +1,18 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../http/app-error.ts';
 import { argon2id } from './argon2.ts';
+import { keyFor } from './secret.ts';
 
 export interface Passwords {
-  /** The PHC string to keep. Throws `busy` when too many wait already, as the other two do. */
-  hash(password: string): Promise<string>;
+  /**
+   * The PHC string to keep. Hashes of one `group` have one salt, so that `verifyAny` can try them
+   * together. Throws `busy` when too many wait already, as all of these do.
+   */
+  hash(password: string, group?: string): Promise<string>;
+  /** An empty hash is nobody's: no password is right. */
   verify(password: string, hash: string): Promise<boolean>;
-  /** Costs what `verify` costs and is never right: for names that nobody has. */
-  verifyAgainstNobody(password: string): Promise<false>;
+  /** Whether it is the password of one of a group's hashes. Costs the same for many, one or none. */
+  verifyAny(password: string, hashes: readonly string[]): Promise<boolean>;
 }
 
 export interface PasswordCost {
@@ -33,41 +38,55 @@ const saltLength = 16;
 const phcForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Argon2id, a few at a time: each one takes 46 MiB while it runs. */
-export function createPasswords(given: Partial<PasswordCost & Turnstile> = {}): Passwords {
+export function createPasswords(
+  given: Partial<PasswordCost & Turnstile & { secret: string }> = {},
+): Passwords {
   const { memoryKiB: memory, passes, parallelism, ...turnstile } = { ...defaults, ...given };
   const inTurn = createTurnstile(turnstile);
   const cost = { memory, passes, parallelism, tagLength };
-  const nobodySalt = randomBytes(saltLength);
+  const nobody = { ...cost, nonce: randomBytes(saltLength) };
+  const saltKey = given.secret === undefined ? randomBytes(32) : keyFor('salts', given.secret);
+
+  const saltOf = (group: string) =>
+    createHmac('sha256', saltKey).update(group).digest().subarray(0, saltLength);
+
+  const verifyAny = (password: string, hashes: readonly string[]) =>
+    inTurn(async () => {
+      const kept = hashes.map(parse);
+      const [first] = kept;
+      const actual = await argon2id({ ...(first?.how ?? nobody), message: bytesOf(password) });
+      return kept
+        .filter(
+          ({ how, tag }) => first?.how.nonce.equals(how.nonce) && tag.length === actual.length,
+        )
+        .some(({ tag }) => timingSafeEqual(actual, tag));
+    });
 
   return {
-    hash: (password) =>
+    hash: (password, group) =>
       inTurn(async () => {
-        const nonce = randomBytes(saltLength);
+        const nonce = group === undefined ? randomBytes(saltLength) : saltOf(group);
         const tag = await argon2id({ ...cost, nonce, message: bytesOf(password) });
         const parameters = `m=${memory},t=${passes},p=${parallelism}`;
         return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(tag)}`;
       }),
-    verify: (password, hash) =>
-      inTurn(async () => {
-        const [, m, t, p, salt, tag] = phcForm.exec(hash) ?? [];
-        if (!salt || !tag) throw new Error('A stored password hash is not in the PHC form');
-        const expected = Buffer.from(tag, 'base64');
-        const actual = await argon2id({
-          message: bytesOf(password),
-          nonce: Buffer.from(salt, 'base64'),
-          memory: Number(m),
-          passes: Number(t),
-          parallelism: Number(p),
-          tagLength: expected.length,
-        });
-        return timingSafeEqual(actual, expected);
-      }),
-    verifyAgainstNobody: (password) =>
-      inTurn(async () => {
-        await argon2id({ ...cost, nonce: nobodySalt, message: bytesOf(password) });
-        return false as const;
-      }),
+    verify: (password, hash) => verifyAny(password, hash === '' ? [] : [hash]),
+    verifyAny,
   };
+}
+
+function parse(hash: string) {
+  const [, m, t, p, salt, tagText] = phcForm.exec(hash) ?? [];
+  if (!salt || !tagText) throw new Error('A stored password hash is not in the PHC form');
+  const tag = Buffer.from(tagText, 'base64');
+  const how = {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: tag.length,
+  };
+  return { how, tag };
 }
 
 /** One password typed on two keyboards gives the same bytes. */

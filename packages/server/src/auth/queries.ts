@@ -74,14 +74,42 @@ export async function deleteSession(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
+/** False when the user has no such session. */
+export async function deleteSessionOf(trx: Writer, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) === 1;
+}
+
+/** Those that are not over, last used first. */
+export function listSessionsOf(
+  reader: Reader,
+  userId: string,
+  alive: { expiresAfter: number; usedSince: number },
+): Promise<Row<'sessions'>[]> {
+  return reader
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', alive.expiresAfter)
+    .where('last_used_at', '>', alive.usedSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function deleteSessionsOf(
   trx: Writer,
   userId: string,
   exceptId: string | undefined,
-): Promise<void> {
+): Promise<number> {
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
-  await query.execute();
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export type CodePurpose = Row<'codes'>['purpose'];

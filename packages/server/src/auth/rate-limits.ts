@@ -6,6 +6,11 @@ export interface RateLimits {
   loginToAccount: Throttle;
   register: Throttle;
   resend: Throttle;
+  resetRequest: Throttle;
+  /** Wrong passwords of somebody who is signed in. */
+  confirmPassword: Throttle;
+  emailChange: Throttle;
+  export: Throttle;
 }
 
 const minuteMs = 60 * 1_000;
@@ -22,6 +27,10 @@ export function createRateLimits(given: { hasRateLimits: boolean; now: () => num
     loginToAccount: per(10, 15),
     register: per(5, 30),
     resend: per(5, 30),
+    resetRequest: per(5, 30),
+    confirmPassword: per(10, 15),
+    emailChange: per(5, 30),
+    export: per(10, 60),
   };
 }
 

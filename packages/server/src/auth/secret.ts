@@ -15,7 +15,7 @@ export async function readSecret(dataDir: string): Promise<string> {
 }
 
 /** A key for one purpose only, so that what is signed for one can never pass for another. */
-export const keyFor = (purpose: 'tokens' | 'codes', secret: string): Uint8Array =>
+export const keyFor = (purpose: 'tokens' | 'codes' | 'salts', secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `brasslamp ${purpose}`, 32));
 
 /**

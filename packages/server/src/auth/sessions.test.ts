@@ -84,7 +84,7 @@ it('all sessions of a user can be ended, or all but one', async () => {
   const [first, second, third] = [await open(anna), await open(anna), await open(anna)];
   const other = await open(await addUser('ben'));
   const kept = await sessions.viewerOf(second);
-  await sessions.endAllOf(anna.id, kept?.session_id);
+  expect(await sessions.endAllOf(anna.id, kept?.session_id)).toBe(2);
   expect(await sessions.viewerOf(first)).toBeNull();
   expect(await sessions.viewerOf(second)).toEqual(kept);
   expect(await sessions.viewerOf(third)).toBeNull();

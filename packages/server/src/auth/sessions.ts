@@ -1,11 +1,14 @@
 import type { Database, Writer } from '../db/database.ts';
+import type { Row } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import {
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   deleteSessionsOver,
   findSession,
   insertSession,
+  listSessionsOf,
   type SessionWithUser,
   touchSession,
 } from './queries.ts';
@@ -35,8 +38,13 @@ export interface Sessions {
   make(user: SessionUser, userAgent: string): Promise<NewSession>;
   /** Who bears this token; null when it is worthless, for whatever reason. */
   viewerOf(token: string): Promise<Viewer | null>;
+  /** Those of a user that are worth something, last used first. */
+  listOf(userId: string): Promise<Row<'sessions'>[]>;
   end(sessionId: string): Promise<void>;
-  endAllOf(userId: string, exceptSessionId?: string): Promise<void>;
+  /** False when the user has no such session. */
+  endOneOf(userId: string, sessionId: string): Promise<boolean>;
+  /** Says how many were ended. */
+  endAllOf(userId: string, exceptSessionId?: string): Promise<number>;
 }
 
 export function createSessions(deps: {
@@ -99,7 +107,13 @@ export function createSessions(deps: {
         session_id: session.id,
       };
     },
+    listOf: (userId) => {
+      const at = now();
+      return listSessionsOf(database.read, userId, { expiresAfter: at, usedSince: at - idleMs });
+    },
     end: (sessionId) => database.write((trx) => deleteSession(trx, sessionId)),
+    endOneOf: (userId, sessionId) =>
+      database.write((trx) => deleteSessionOf(trx, userId, sessionId)),
     endAllOf: (userId, exceptSessionId) =>
       database.write((trx) => deleteSessionsOf(trx, userId, exceptSessionId)),
   };

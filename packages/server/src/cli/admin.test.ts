@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { listEventsAbout } from '../features/events/list-events.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
 
 interface Ended {
@@ -44,6 +45,15 @@ describeOnBothDatabases('npm run admin', (openApp) => {
     expect((await runAdmin(app, 'revoke', 'anna')).out).toContain('no admin any more');
     expect((await app.call('GET /api/user/me', { token: asAdmin })).status).toBe(401);
     expect(await flagsOf(await loginAnna())).toEqual([]);
+    const events = await listEventsAbout(app.app.database.read, anna.id, 100);
+    expect(
+      events
+        .filter(({ type }) => type === 'user_flags_changed')
+        .map(({ actor_id, detail }) => [actor_id, detail]),
+    ).toEqual([
+      [null, { username: 'anna', from: 'admin', to: '' }],
+      [null, { username: 'anna', from: '', to: 'admin' }],
+    ]);
   });
 
   it('says when nobody has the name', async () => {

@@ -14,7 +14,7 @@ if ((act !== 'grant' && act !== 'revoke') || !username || more.length > 0) {
 try {
   const database = await openDatabase(readConfig(process.env));
   try {
-    if (await changeAdminFlag(database, username, act === 'grant')) {
+    if (await changeAdminFlag(database, username, act === 'grant', Date.now())) {
       const now = act === 'grant' ? 'is an admin now' : 'is no admin any more';
       console.log(`${username} ${now} and has to log in again.`);
     } else {

@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('the database seam (%s)', (engine
       await trx.insertInto('sessions').values(session).execute();
     });
     const kept = await database.read.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toEqual({ ...user, flags: '[]' });
+    expect(kept).toMatchObject({ ...user, flags: '[]' });
     await database.write((trx) => trx.deleteFrom('users').execute());
     const sessions = await database.read
       .selectFrom('sessions')

@@ -11,6 +11,11 @@ import * as storyModeration from './migrations/0008-story-moderation.ts';
 import * as oldSlugs from './migrations/0009-old-slugs.ts';
 import * as playthroughBin from './migrations/0010-playthrough-bin.ts';
 import * as idempotentReplies from './migrations/0011-idempotent-replies.ts';
+import * as heldRegistrations from './migrations/0012-held-registrations.ts';
+import * as whatGoesWithAStory from './migrations/0013-what-goes-with-a-story.ts';
+import * as turnsByVersion from './migrations/0014-turns-by-version.ts';
+import * as jobs from './migrations/0015-jobs.ts';
+import * as storyBin from './migrations/0016-story-bin.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -24,14 +29,25 @@ const migrations: Record<string, Migration> = {
   '0009-old-slugs': oldSlugs,
   '0010-playthrough-bin': playthroughBin,
   '0011-idempotent-replies': idempotentReplies,
+  '0012-held-registrations': heldRegistrations,
+  '0013-what-goes-with-a-story': whatGoesWithAStory,
+  '0014-turns-by-version': turnsByVersion,
+  '0015-jobs': jobs,
+  '0016-story-bin': storyBin,
 };
 
-/** Runs the migrations that this database has not seen, each once, in order. */
-export async function migrate(database: Database): Promise<void> {
+/** In the order in which they run. */
+export const migrationNames = Object.keys(migrations);
+
+/** Runs the migrations that this database has not seen, each once, in order, up to the last one. */
+export async function migrate(
+  database: Pick<Database, 'schema'>,
+  last = migrationNames.at(-1) as string,
+): Promise<void> {
   const migrator = new Migrator({
     db: database.schema,
     provider: { getMigrations: async () => migrations },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migrator.migrateTo(last);
   if (error) throw new Error('The database could not be brought up to date', { cause: error });
 }

@@ -24,6 +24,7 @@ export interface Tables {
   items: ItemsTable;
   old_slugs: OldSlugsTable;
   idempotent_replies: IdempotentRepliesTable;
+  jobs: JobsTable;
 }
 
 interface UsersTable {
@@ -40,6 +41,7 @@ interface UsersTable {
   email_verified_at: number | null;
   /** A new address that waits for its code; codes for it have the purpose `change_email`. */
   pending_email: string | null;
+  pending_email_key: string | null;
   display_name: Generated<string>;
   bio: Generated<string>;
   theme: Generated<'system' | 'light' | 'dark'>;
@@ -48,10 +50,15 @@ interface UsersTable {
   created_at: number;
 }
 
-/** Names that a registration with a taken e-mail asked for: taken, so that nothing shows. */
+/**
+ * Names that nobody may have: of deleted accounts, and those that a registration with a taken
+ * e-mail asked for. The latter keep address and password, to be answered like a new account.
+ */
 interface HeldUsernamesTable {
   username_key: string;
   created_at: number;
+  email_key: string | null;
+  password_hash: string | null;
 }
 
 /** The id is the token's `jti`. A row gone or expired makes the token worthless. */
@@ -262,11 +269,15 @@ interface IdempotentRepliesTable {
   key_hash: string;
   /** SHA-256 of the body, hex: the same key with another body is an error. */
   request_hash: string;
-  /** Null while the first request is still under way. */
-  status: number | null;
-  /** The answer's headers that matter and its body, as JSON. */
+  /** JSON of what was answered; null while the first request is still under way. */
   reply: string | null;
   created_at: number;
+}
+
+/** When each of the site's jobs was last begun, by whichever process. */
+interface JobsTable {
+  name: string;
+  begun_at: number;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

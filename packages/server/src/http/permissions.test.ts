@@ -15,8 +15,10 @@ type Row = [nobody: number, other: number, owner: number, admin: number];
 type Rule = { always: Row } | { draft: Row; published: Row };
 
 const story = '/api/stories/:username/:story_slug';
+const items = '/api/:username/:story_slug/chapters/:chapter_id/items';
 const everybody = (status: number): Rule => ({ always: [status, status, status, status] });
 const signedIn = (status: number): Rule => ({ always: [401, status, status, status] });
+const admins = (status: number): Rule => ({ always: [401, 403, 403, status] });
 const visible: Rule = { draft: [404, 404, 200, 200], published: [200, 200, 200, 200] };
 const ownersAndAdmins: Rule = { draft: [401, 404, 200, 200], published: [401, 403, 200, 200] };
 const owners = (status: number): Rule => ({
@@ -35,6 +37,20 @@ const table: Record<EndpointKey, Rule> = {
   'POST /api/user/login': everybody(401),
   'POST /api/user/logout': signedIn(204),
   'GET /api/user/me': signedIn(200),
+  'PATCH /api/user/me': signedIn(200),
+  // The password is wrong: an account is not deleted by a token alone.
+  'DELETE /api/user/me': signedIn(422),
+  'POST /api/user/change-password': signedIn(422),
+  'POST /api/user/send-password-reset-email': everybody(200),
+  'POST /api/user/reset-password': everybody(422),
+  'GET /api/user/me/export': signedIn(200),
+  'GET /api/user/me/sessions': signedIn(200),
+  // The session is one of the owner's.
+  'DELETE /api/user/me/sessions/:session_id': { always: [401, 404, 204, 404] },
+  'GET /api/user/user-details/:user_id': { always: [401, 404, 200, 200] },
+  'GET /api/user/me/bin': signedIn(200),
+  // The story was deleted just before.
+  'POST /api/user/me/bin/:story_id/restore': { always: [401, 404, 200, 404] },
   'GET /api/stories/:username': everybody(200),
   'POST /api/stories/:username': { always: [401, 403, 201, 403] },
   [`GET ${story}`]: visible,
@@ -55,13 +71,35 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/nodes/:node_id`]: ownersAndAdmins,
   [`PUT ${story}/nodes/:node_id`]: owners(200),
   [`DELETE ${story}/nodes/:node_id`]: owners(204),
+  [`GET ${items}`]: ownersAndAdmins,
+  [`POST ${items}`]: owners(201),
+  [`GET ${items}/:item_id`]: ownersAndAdmins,
+  [`PUT ${items}/:item_id`]: owners(200),
+  [`DELETE ${items}/:item_id`]: owners(204),
   'GET /api/stories/:username/playthroughs': { always: [401, 403, 200, 403] },
   [`GET ${story}/playthrough`]: { draft: [401, 404, 200, 200], published: [401, 200, 200, 200] },
   [`POST ${story}/playthrough`]: { draft: [401, 404, 201, 201], published: [401, 201, 201, 201] },
   // The playthrough is the owner's own: not even an admin reads another's.
   [`GET ${story}/playthrough/:playthrough_id`]: owners404(200),
   [`DELETE ${story}/playthrough/:playthrough_id`]: owners404(204),
+  // One that is not deleted: to restore it changes nothing.
+  [`POST ${story}/playthrough/:playthrough_id/restore`]: owners404(200),
   [`PUT ${story}/playthrough/:playthrough_id/action`]: owners404(200),
+  'GET /api/user/recent-users': admins(200),
+  'GET /api/user/send-test-email': admins(200),
+  'PATCH /api/admin/users/:user_id': admins(200),
+  // With a wrong password: else it would end the owner's part in this test.
+  'POST /api/admin/users/:user_id/end-sessions': admins(422),
+  'GET /api/admin/stories': admins(200),
+  'GET /api/events': admins(200),
+  'GET /api/event_test': admins(200),
+  'GET /api/content': everybody(200),
+  'GET /api/admin/content': admins(200),
+  'POST /api/admin/content': admins(201),
+  'GET /api/admin/content/:content_item_id': admins(200),
+  'PUT /api/admin/content/:content_item_id': admins(200),
+  // Last of all, for the others are about the same page.
+  'DELETE /api/admin/content/:content_item_id': admins(204),
 } as Record<EndpointKey, Rule>;
 
 function owners404(status: number): Rule {
@@ -79,6 +117,7 @@ describeOnBothDatabases('permissions', (openApp) => {
     const app = await openApp();
     const users = await signUpRoles(app);
     const { owner } = users;
+    const content_item_id = await writePage(app, users.admin);
     const wrong: string[] = [];
     let stories = 0;
     for (const key of keys) {
@@ -87,14 +126,27 @@ describeOnBothDatabases('permissions', (openApp) => {
       for (const role of roles) {
         stories += 1;
         const ids = await writeStory(app, owner, `story-${stories}`, state === 'published');
+        if (key.startsWith('POST /api/user/me/bin/')) {
+          const params = { username: owner.username, ...ids };
+          const { token } = owner;
+          await app.call('DELETE /api/stories/:username/:story_slug', { params, token });
+        }
         const caller = role === 'nobody' ? undefined : users[role];
         // Logging out would end the role itself.
         const token =
           key === 'POST /api/user/logout' && caller
             ? await newTokenOf(app, caller)
             : (caller?.token ?? null);
+        const session_id = key.includes(':session_id') ? await newSessionOf(app, owner) : '';
         const reply = await app.call(key, {
-          params: { username: owner.username, ...ids } as never,
+          params: {
+            username: owner.username,
+            user_id: owner.id,
+            session_id,
+            content_item_id,
+            ...ids,
+          } as never,
+          ...(key === 'GET /api/content' && { query: { path: 'rules' } }),
           body: bodyOf(key, ids),
           token,
         });
@@ -139,10 +191,22 @@ async function newTokenOf(app: TestApp, user: TestUser): Promise<string> {
   return reply.data.access_token;
 }
 
+/** The id of one more session of the same person's. */
+async function newSessionOf(app: TestApp, user: TestUser): Promise<string> {
+  const token = await newTokenOf(app, user);
+  const reply = await app.call('GET /api/user/me/sessions', { token });
+  return reply.data.sessions.find((session: { is_current: boolean }) => session.is_current).id;
+}
+
+async function writePage(app: TestApp, { token }: TestUser): Promise<string> {
+  const body = { path: 'rules', title: 'Rules', body: '<p>Be kind.</p>' };
+  return (await app.call('POST /api/admin/content', { body, token })).data.uuid;
+}
+
 async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublished: boolean) {
   const { token } = owner;
   const params = { username: owner.username, story_slug: slug };
-  await app.call('POST /api/stories/:username', {
+  const made = await app.call('POST /api/stories/:username', {
     params: { username: owner.username },
     body: { title: slug, slug },
     token,
@@ -157,6 +221,11 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
     body: { chapter_id: chapter.data.id, name: 'Hall', actions: [{ label: 'Wait' }] },
     token,
   });
+  const item = await app.call('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
+    params: { ...params, chapter_id: chapter.data.id as string },
+    body: { key: 'lamp', name: 'Lamp' },
+    token,
+  });
   if (isPublished) {
     await app.call('PATCH /api/stories/:username/:story_slug', {
       params,
@@ -169,9 +238,11 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
     token,
   });
   return {
+    story_id: made.data.id as string,
     story_slug: slug,
     chapter_id: chapter.data.id as string,
     node_id: node.data.id as string,
+    item_id: item.data.id as string,
     playthrough_id: playthrough.data.id as string,
   };
 }
@@ -181,6 +252,18 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     'POST /api/user/register': {},
     'POST /api/user/verify-email': { email: 'no@example.org', code: 'WRONGONE' },
     'POST /api/user/resend-verify-email': { email: 'no@example.org' },
+    'PATCH /api/user/me': { bio: 'Writes by lamplight' },
+    'DELETE /api/user/me': { password: 'wrong horse' },
+    'POST /api/user/change-password': {
+      old_password: 'wrong horse',
+      new_password: 'a wholly new one 8',
+    },
+    'POST /api/user/send-password-reset-email': { email: 'no@example.org' },
+    'POST /api/user/reset-password': {
+      email: 'no@example.org',
+      code: 'WRONGONE',
+      new_password: 'a wholly new one 8',
+    },
     'POST /api/user/login': { username: 'nobody', password: 'wrong horse' },
     'POST /api/stories/:username': { title: 'New' },
     [`PATCH ${story}`]: { title: ids.story_slug },
@@ -189,7 +272,13 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`PATCH ${story}/chapters/:chapter_id`]: { title: 'Renamed' },
     [`POST ${story}/nodes`]: { chapter_id: ids.chapter_id, name: 'Cellar' },
     [`PUT ${story}/nodes/:node_id`]: { body: 'Dark.' },
+    [`POST ${items}`]: { key: 'coin', name: 'Coin' },
+    [`PUT ${items}/:item_id`]: { name: 'Tin lamp' },
     [`PUT ${story}/playthrough/:playthrough_id/action`]: { action_id: 'a1' },
+    'PATCH /api/admin/users/:user_id': { password: 'correct horse 7 battery' },
+    'POST /api/admin/users/:user_id/end-sessions': { password: 'wrong' },
+    'POST /api/admin/content': { path: ids.story_slug, title: 'New' },
+    'PUT /api/admin/content/:content_item_id': { title: 'House rules' },
   };
   return bodies[key];
 }

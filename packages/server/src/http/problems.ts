@@ -2,6 +2,7 @@ import { type ErrorCode, errorCodes, type Problem } from '@brasslamp/contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBusy } from '../db/portable.ts';
 import { AppError } from './app-error.ts';
+import { Moved, movedStatus } from './moved.ts';
 
 const retryAfterSeconds = 5;
 
@@ -20,6 +21,7 @@ const readErrors: Record<string, { code: ErrorCode; detail: string }> = {
 /** Turns whatever was thrown into one answer of type `application/problem+json`. */
 export function serveProblems(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Moved) return sendMoved(request, reply, error);
     const known = asAppError(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, known);
@@ -27,6 +29,18 @@ export function serveProblems(fastify: FastifyInstance): void {
   fastify.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, new AppError('not_found', 'There is no such call')),
   );
+}
+
+function sendMoved(request: FastifyRequest, reply: FastifyReply, moved: Moved) {
+  const place = request.routeOptions.url?.split('/').indexOf(':story_slug') ?? -1;
+  const location = moved.locationOf(request.url, place);
+  if (location === null) return sendProblem(request, reply, new AppError('not_found'));
+  // The address may be another story's one day: nobody is to remember where it led.
+  return reply
+    .code(movedStatus(request.method))
+    .header('cache-control', 'no-store')
+    .header('location', location)
+    .send();
 }
 
 export function asAppError(error: Error & { code?: string; statusCode?: number }): AppError {

@@ -1,8 +1,10 @@
-import { type EndpointKey, type Endpoints, endpoints } from '@brasslamp/contract';
+import { Readable } from 'node:stream';
+import { type EndpointKey, type Endpoints, endpoints, type FileReply } from '@brasslamp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import { AppError } from './app-error.ts';
 import type { Dispatch } from './dispatch.ts';
+import type { IdempotentReplies } from './idempotent-replies.ts';
 import { readIfMatch } from './if-match.ts';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
@@ -10,7 +12,15 @@ const keys = Object.keys(endpoints) as EndpointKey[];
 /** Gives every endpoint of the contract its route: HTTP on the outside, `dispatch` inside. */
 export function serveEndpoints(
   fastify: FastifyInstance,
-  { dispatch, sessions }: { dispatch: Dispatch; sessions: Pick<Sessions, 'viewerOf'> },
+  {
+    dispatch,
+    sessions,
+    repliesOnce,
+  }: {
+    dispatch: Dispatch;
+    sessions: Pick<Sessions, 'viewerOf'>;
+    repliesOnce: IdempotentReplies;
+  },
 ): void {
   for (const key of keys) {
     const [method, url] = key.split(' ') as [HTTPMethods, string];
@@ -23,17 +33,32 @@ export function serveEndpoints(
         const token = bearerToken(request);
         const viewer = token === null ? null : await sessions.viewerOf(token);
         if (!viewer && endpoint.who !== 'anyone') throw new AppError('not_signed_in');
-        const data: unknown = await dispatch(
-          key,
-          {
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            ifMatch: readIfMatch(request.headers['if-match']),
-          },
-          { viewer, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-        );
-        return answer(reply, endpoint, data);
+        const run = () =>
+          dispatch(
+            key,
+            {
+              params: request.params,
+              query: request.query,
+              body: request.body,
+              ifMatch: readIfMatch(request.headers['if-match']),
+            },
+            { viewer, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+          );
+        const idempotencyKey = request.headers['idempotency-key'];
+        const isRepeatable = method === 'POST' && typeof idempotencyKey === 'string';
+        const data: unknown = isRepeatable
+          ? await repliesOnce(
+              {
+                key,
+                caller: viewer?.user_id ?? request.ip,
+                idempotencyKey,
+                url: request.url,
+                body: request.body,
+              },
+              run,
+            )
+          : await run();
+        return answer(request, reply, endpoint, data);
       },
     });
   }
@@ -55,12 +80,46 @@ function refuseWrongType(request: FastifyRequest, bodyType: keyof typeof mediaTy
   }
 }
 
-function answer(reply: FastifyReply, endpoint: Endpoints[EndpointKey], data: unknown) {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoints[EndpointKey],
+  data: unknown,
+) {
   reply.code(endpoint.status).header('cache-control', 'no-store');
   if (endpoint.reply === null) return reply.send();
-  if (endpoint.hasRevision) reply.header('etag', `"${(data as { version: number }).version}"`);
+  if (endpoint.isFile) return sendFile(reply, data as FileReply);
+  if (endpoint.hasRevision) {
+    const { version, has_unpublished_changes } = data as Revised;
+    const etag = `"${version}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    // Edits inside a story bring unpublished changes, but no new version of its properties.
+    const isSame = hasMark(request.headers['if-none-match'], etag) && !has_unpublished_changes;
+    if (request.method === 'GET' && isSame) return reply.code(304).send();
+  }
   const beside = Object.fromEntries(
     endpoint.repeatBeside.map((name) => [name, (data as Record<string, unknown>)[name]]),
   );
   return reply.send({ ...beside, data });
+}
+
+interface Revised {
+  version: number;
+  has_unpublished_changes?: boolean;
+}
+
+/** Whether `If-None-Match` names this mark; weak ones count. */
+const hasMark = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((mark) => mark.trim() === '*' || mark.trim().replace(/^W\//, '') === etag);
+
+function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply) {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(
+      bytes instanceof Uint8Array
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : Readable.from(bytes, { objectMode: false }),
+    );
 }

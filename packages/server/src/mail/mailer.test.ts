@@ -1,13 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Mail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
+import { openSmtpServer } from './smtp-server-under-test.ts';
 
 const from = 'Brasslamp <lamp@example.org>';
 const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
@@ -132,38 +131,10 @@ it('without MAIL_URL a mail is kept in the database and shown in the log', async
 });
 
 describe('mail by SMTP', () => {
-  /** `answers`: what the server says to each mail, null = taken; the last one goes on for ever. */
-  async function openServer(answers: (number | null)[] = [null]) {
-    const taken: { from: string; to: string[]; raw: string }[] = [];
-    let asked = 0;
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      logger: false,
-      onData: (stream, session, callback) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const code = answers[Math.min(asked, answers.length - 1)] ?? null;
-          asked += 1;
-          if (code !== null) {
-            callback(Object.assign(new Error('not now'), { responseCode: code }));
-            return;
-          }
-          const { mailFrom, rcptTo } = session.envelope;
-          taken.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            raw: Buffer.concat(chunks).toString('utf8'),
-          });
-          callback(null);
-        });
-      },
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-    const { port } = server.server.address() as AddressInfo;
-    return { taken, asked: () => asked, url: `smtp://127.0.0.1:${port}` };
+  async function openServer(answers?: (number | null)[]) {
+    const server = await openSmtpServer(answers);
+    cleanups.push(server.close);
+    return server;
   }
 
   it('arrives, to its one recipient', async () => {
@@ -205,6 +176,16 @@ describe('mail by SMTP', () => {
     await mailer.idle();
     expect(server.asked()).toBe(1);
     expect(logged.map(({ level }) => level)).toEqual(['error']);
+  });
+
+  it('that somebody waits for is tried once, and says what went wrong', async () => {
+    const server = await openServer([451, null]);
+    const mailer = openMailer(server.url);
+    await expect(mailer.deliver(mailTo('anna@example.org'))).rejects.toThrow('not now');
+    expect(server.asked()).toBe(1);
+    await mailer.deliver(mailTo('anna@example.org'));
+    expect(server.taken).toHaveLength(1);
+    expect(logged).toEqual([]);
   });
 
   it('that waits for its next try does not hold up a stop', async () => {

@@ -11,6 +11,8 @@ export interface Mailer {
    * function is called later too, one at a time in the order of the calls; null = no mail.
    */
   send(mail: Mail | (() => Promise<Mail | null>)): void;
+  /** Sends at once, and once. Throws when the mail did not arrive. */
+  deliver(mail: Mail): Promise<void>;
   /** Resolves when every mail has arrived or was given up. */
   idle(): Promise<void>;
   /** Takes no more mails; those under way get their try, those that wait for another do not. */
@@ -70,6 +72,12 @@ export function createMailer(deps: MailerDeps): Mailer {
         .catch((error: unknown) => log.error({ err: error }, 'A mail could not be made'))
         .finally(() => underWay.delete(done));
       underWay.add(done);
+    },
+    deliver: (mail) => {
+      const delivered = delivery.deliver(mail);
+      const done: Promise<void> = delivered.catch(() => {}).finally(() => underWay.delete(done));
+      underWay.add(done);
+      return delivered;
     },
     idle: async () => {
       while (underWay.size > 0) await Promise.all(underWay);

@@ -4,3 +4,8 @@ import type { NewRow } from '../db/tables.ts';
 export async function insertMail(trx: Writer, row: NewRow<'mails'>): Promise<void> {
   await trx.insertInto('mails').values(row).execute();
 }
+
+/** Forgets the mails that were kept for want of a mail server. */
+export async function deleteMailsTo(trx: Writer, addresses: readonly string[]): Promise<void> {
+  await trx.deleteFrom('mails').where('to_address', 'in', addresses).execute();
+}

@@ -1,25 +1,26 @@
 /** What every page says about what it may load and who may show it. */
-const policy = [
+const policy = (statsHost: string) => [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self'${statsHost}`,
   "style-src 'self'",
   "img-src 'self' data: https: http:",
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self'${statsHost}`,
   "manifest-src 'self'",
   "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-].join('; ');
+];
 
-export const pageHeaders = {
+/** The host that counts visits is let in only where the site has one. */
+export const pageHeaders = (statsDomain: string | undefined) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
+  'content-security-policy': policy(statsDomain ? ` https://${statsDomain}` : '').join('; '),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   // What a page shows hangs on who asks.
   vary: 'Cookie',
-};
+});

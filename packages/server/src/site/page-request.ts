@@ -1,16 +1,22 @@
 import { errorCodes } from '@brasslamp/contract/error-codes';
 import type { PageRequest } from '@brasslamp/web/page-server';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Dispatch } from '../http/dispatch.ts';
+import { Moved, movedStatus } from '../http/moved.ts';
 import { asAppError } from '../http/problems.ts';
-import type { Visitor } from './visitor.ts';
+import { themeOf, type Visitor } from './visitor.ts';
 
 /** A visit in the words of the page server; its calls stay inside this process. */
 export function toPageRequest(
   request: FastifyRequest,
   { viewer, session, hasDeadToken }: Visitor,
-  site: { dispatch: Dispatch; siteName: string; publicUrl: () => string },
+  site: {
+    dispatch: Dispatch;
+    config: Pick<Config, 'siteName' | 'statsDomain'>;
+    publicUrl: () => string;
+  },
 ): PageRequest {
   const caller = { viewer, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
@@ -18,15 +24,17 @@ export function toPageRequest(
     request: toWebRequest(request, site.publicUrl()),
     session,
     hasDeadToken,
-    site: { name: site.siteName },
+    themeInCookie: themeOf(request),
+    site: { name: site.config.siteName, statsDomain: site.config.statsDomain ?? null },
     isHttps: request.protocol === 'https' || site.publicUrl().startsWith('https:'),
     report,
     async call(key, input) {
       try {
         return { ok: true, reply: await site.dispatch(key, input, caller) };
       } catch (error) {
-        const known = asAppError(error as Error);
-        if (!(error instanceof AppError)) report(error);
+        const refusal = error instanceof Moved ? sendOn(request, error) : error;
+        const known = asAppError(refusal as Error);
+        if (!(refusal instanceof AppError)) report(refusal);
         return {
           ok: false,
           problem: {
@@ -40,6 +48,16 @@ export function toPageRequest(
       }
     },
   };
+}
+
+/** The part of the path where a story's page has its slug: `/{username}/{slug}`. */
+const slugPlace = 2;
+
+/** Throws the redirect: in a loader or an action it becomes the page's answer. */
+function sendOn(request: FastifyRequest, moved: Moved): AppError {
+  const location = moved.locationOf(request.url, slugPlace);
+  if (location === null) return new AppError('not_found');
+  throw new Response(null, { status: movedStatus(request.method), headers: { location } });
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {

@@ -178,6 +178,97 @@ describeOnBothDatabases('The pages', (openApp) => {
     expect([303, 409]).toContain(stale.statusCode);
   });
 
+  it('come lit as this browser was told, each for itself', async () => {
+    const test = await openApp();
+    const theme = async (cookie?: string) =>
+      /^<!doctype html><html lang="en"( data-theme="\w+")?>/.exec(
+        (await page(test, '/', cookie ? { cookie } : {})).body,
+      )?.[1];
+    for (let round = 0; round < 2; round += 1) {
+      expect(await theme('theme=dark')).toBe(' data-theme="dark"');
+      expect(await theme('theme=light')).toBe(' data-theme="light"');
+      expect(await theme('theme=pink')).toBeUndefined();
+      expect(await theme()).toBeUndefined();
+    }
+  });
+
+  it('come lit as the profile says to whoever is signed in, and the cookie follows', async () => {
+    const test = await openApp();
+    const { token } = await test.signUp('anna');
+    await test.call('PATCH /api/user/me', { body: { theme: 'dark' }, token });
+    const elsewhere = await page(test, '/', { cookie: `authToken=${token}; theme=light` });
+    expect(elsewhere.body).toContain('<html lang="en" data-theme="dark">');
+    expect(String(elsewhere.headers['set-cookie'])).toContain('theme=dark; Path=/;');
+    const next = await page(test, '/', { cookie: `authToken=${token}; theme=dark` });
+    expect(next.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('count visits only where the site says with which host, and let in no other', async () => {
+    const without = await page(await openApp(), '/');
+    expect(without.body).not.toContain('data-domain');
+    expect(without.headers['content-security-policy']).toContain("script-src 'self';");
+    const counted = await page(await openApp({ STATS_DOMAIN: 'stats.example.org' }), '/');
+    expect(counted.body).toContain(
+      '<script defer data-domain="brasslamp.test" src="https://stats.example.org/js/script.js">',
+    );
+    const policy = String(counted.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://stats.example.org;");
+    expect(policy).toContain("connect-src 'self' https://stats.example.org;");
+  });
+
+  it('show the site’s own pages with their titles, and none where there is none', async () => {
+    const test = await openApp({ FIRST_ADMIN_EMAIL: 'olga@example.org' });
+    const { token } = await test.signUp('olga');
+    await test.call('POST /api/admin/content', {
+      body: { path: 'rules', title: 'The rules', body: '<p onclick="x()">Be <b>kind</b>.</p>' },
+      token,
+    });
+    const rules = await page(test, '/pages/rules');
+    expect(rules.statusCode).toBe(200);
+    expect(rules.body).toContain('<title>The rules – Brasslamp</title>');
+    expect(rules.body).toContain('<div class="prose"><p>Be <b>kind</b>.</p></div>');
+    expect((await page(test, '/pages/nothing')).statusCode).toBe(404);
+    expect((await page(test, '/pages/Not%20a%20name')).statusCode).toBe(404);
+  });
+
+  it('send a stranger from every account screen to the login, and back afterwards', async () => {
+    const test = await openApp();
+    for (const path of [
+      '/profile',
+      '/profile/change-password',
+      '/profile/delete',
+      '/profile/bin',
+    ]) {
+      const answer = await page(test, path);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers.location).toBe(`/login?next=${encodeURIComponent(path)}`);
+      expect((await post(test, path, { intent: 'profile' })).headers.location).toContain('/login');
+    }
+  });
+
+  it('reset a password without JavaScript, and say the same for every address', async () => {
+    const test = await openApp();
+    const { email } = await test.signUp('anna');
+    const known = await post(test, '/reset-password/request', { email });
+    const unknown = await post(test, '/reset-password/request', { email: 'no@example.org' });
+    expect(known.statusCode).toBe(303);
+    expect(known.headers.location).toBe(
+      `/reset-password?${new URLSearchParams({ email, sent: '1' })}`,
+    );
+    expect(unknown.statusCode).toBe(303);
+    const sent = await page(test, String(known.headers.location));
+    expect(sent.body).toContain('If this address has an account, a code is on its way');
+    expect(sent.body).toContain(`value="${email}"`);
+    const fields = { email, code: await test.codeFor(email), new_password: 'a lamp in the dark' };
+    const wrong = await post(test, '/reset-password', { ...fields, code: 'WRONGONE' });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.body).toContain('This code is wrong or no longer valid.');
+    const done = await post(test, '/reset-password', fields);
+    expect(done.headers.location).toBe('/login?after=password-reset');
+    const login = await post(test, '/login', { username: email, password: fields.new_password });
+    expect(login.headers.location).toBe('/');
+  });
+
   it('give their files names that browsers may keep for ever', async () => {
     const test = await openApp();
     const file = /src="(\/assets\/[^"]+\.js)"/.exec((await page(test, '/')).body)?.[1] ?? '';

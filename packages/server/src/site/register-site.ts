@@ -10,10 +10,10 @@ import { pageHeaders } from './page-headers.ts';
 import { createPageMemo, type MemoizedPage } from './page-memo.ts';
 import { toPageRequest } from './page-request.ts';
 import { type Trouble, troublePage } from './trouble-page.ts';
-import { clearedCookie, tokenOf, visitorOf } from './visitor.ts';
+import { clearedCookie, themeOf, tokenOf, visitorOf } from './visitor.ts';
 
 export interface SiteDeps {
-  config: Pick<Config, 'siteName'>;
+  config: Pick<Config, 'siteName' | 'statsDomain'>;
   dispatch: Dispatch;
   sessions: Pick<Sessions, 'viewerOf'>;
   commitMark: Database['commitMark'];
@@ -27,6 +27,7 @@ const memoMaxCharacters = 32 * 1024 * 1024;
 export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const pages = await loadPageServer();
   const memo = createPageMemo(memoMaxCharacters);
+  const headers = pageHeaders(deps.config.statsDomain);
 
   await fastify.register(async (site) => {
     await registerFiles(site);
@@ -53,18 +54,18 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
 
     const token = tokenOf(request);
     const commitMark = deps.commitMark();
+    // A page lit otherwise is another page.
+    const address = `${themeOf(request)} ${request.url}`;
     if (token === null && !isForm) {
-      const unchanged = memo.unchanged(request.url, commitMark);
+      const unchanged = memo.unchanged(address, commitMark);
       if (unchanged) return sendKept(request, reply, unchanged);
     }
     const visitor = await visitorOf(token, deps.sessions);
-    const page = await pages.answer(
-      toPageRequest(request, visitor, { ...deps, siteName: deps.config.siteName }),
-    );
+    const page = await pages.answer(toPageRequest(request, visitor, deps));
     const cookies = [...page.cookies];
     if (visitor.hasDeadToken) cookies.unshift(clearedCookie(request));
     if (cookies.length > 0) reply.header('set-cookie', cookies);
-    reply.headers(pageHeaders);
+    reply.headers(headers);
     if (page.kind === 'redirect') {
       // After a form the next page is got, whatever the status says about methods.
       const status = isForm && page.status === 302 ? 303 : page.status;
@@ -77,16 +78,16 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
         .header('cache-control', 'private, no-store')
         .send(page.render());
     }
-    const kept = memo.page(request.url, page.dataJson, page.render);
+    const kept = memo.page(address, page.dataJson, page.render);
     if (page.status !== 200) {
       return reply.code(page.status).header('cache-control', 'no-cache').send(kept.html);
     }
-    memo.keepUnchanged(request.url, commitMark, kept);
+    memo.keepUnchanged(address, commitMark, kept);
     return sendKept(request, reply, kept);
   }
 
   function sendKept(request: FastifyRequest, reply: FastifyReply, { html, etag }: MemoizedPage) {
-    reply.headers(pageHeaders).header('cache-control', 'no-cache').header('etag', etag);
+    reply.headers(headers).header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(html);
   }
@@ -94,7 +95,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
   function trouble(reply: FastifyReply, status: number, kind: Trouble) {
     return reply
       .code(status)
-      .headers(pageHeaders)
+      .headers(headers)
       .header('cache-control', 'no-store')
       .send(troublePage(kind, deps.config.siteName));
   }

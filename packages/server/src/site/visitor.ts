@@ -1,3 +1,4 @@
+import type { PageRequest } from '@brasslamp/web/page-server';
 import type { FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -12,10 +13,18 @@ export interface Visitor {
   hasDeadToken: boolean;
 }
 
-export function tokenOf(request: FastifyRequest): string | null {
+export const tokenOf = (request: FastifyRequest): string | null => cookie(request, cookieName);
+
+/** How this browser was last told to light the site. */
+export function themeOf(request: FastifyRequest): PageRequest['themeInCookie'] {
+  const theme = cookie(request, 'theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function cookie(request: FastifyRequest, wanted: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === cookieName && value) return value;
+    if (name === wanted && value) return value;
   }
   return null;
 }

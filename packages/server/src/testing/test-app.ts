@@ -27,6 +27,7 @@ export interface TestReply {
   /** The same as `body.data`. */
   data: Loose;
   headers: LightMyRequestResponse['headers'];
+  bytes: Uint8Array;
 }
 
 export interface TestUser {
@@ -118,12 +119,14 @@ async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
           : JSON.stringify(body),
       }),
     });
-    const parsed = response.body === '' ? undefined : response.json();
+    const isJson = String(response.headers['content-type']).includes('json');
+    const parsed = response.body === '' || !isJson ? undefined : response.json();
     return {
       status: response.statusCode,
       body: parsed,
       data: parsed?.data,
       headers: response.headers,
+      bytes: response.rawPayload,
     };
   };
 

@@ -1,4 +1,4 @@
-import type { Node, NodeId, Story } from '../model/story.ts';
+import type { Item, ItemId, Node, NodeId, Story } from '../model/story.ts';
 import { parseText } from '../text/parse-text.ts';
 import type { TextTree } from '../text/text-tree.ts';
 import { startNode } from './start-node.ts';
@@ -6,16 +6,22 @@ import { startNode } from './start-node.ts';
 /** A story made ready for play: make it once and use it for every reader of that version. */
 export interface PlayableStory {
   readonly nodes: ReadonlyMap<NodeId, Node>;
+  /** In the author's order. */
+  readonly items: ReadonlyMap<ItemId, Item>;
   /** null = the story has no nodes and cannot be started. */
   readonly start: Node | null;
   /** The node's text, parsed when first asked for and then kept: do not change it. */
   bodyOf(node: Node): TextTree;
 }
 
-export function index(story: Story): PlayableStory {
+/** A story as a version froze it: versions from before there were items have no list of them. */
+export type FrozenStory = Omit<Story, 'items'> & Partial<Pick<Story, 'items'>>;
+
+export function index(story: FrozenStory): PlayableStory {
   const bodies = new Map<NodeId, TextTree>();
   return {
     nodes: new Map(story.nodes.map((node) => [node.id, node])),
+    items: new Map((story.items ?? []).map((item) => [item.id, item])),
     start: startNode(story),
     bodyOf(node) {
       const known = bodies.get(node.id);

@@ -5,5 +5,5 @@ import type { State } from './state.ts';
 export function start(playable: PlayableStory, seed: number): State {
   if (playable.start === null) throw new Error('A story without nodes cannot be started.');
   const nodeId = playable.start.id;
-  return { node_id: nodeId, turn: 0, seed, visits: { [nodeId]: 1 }, chosen: {} };
+  return { node_id: nodeId, turn: 0, seed, visits: { [nodeId]: 1 }, chosen: {}, items: {} };
 }

@@ -1,4 +1,5 @@
 import { offeredActions } from './offered-actions.ts';
+import { inventory, itemsHere } from './offered-items.ts';
 import { nodeAt, type PlayableStory } from './playable-story.ts';
 import type { State, View } from './state.ts';
 
@@ -9,6 +10,8 @@ export function view(playable: PlayableStory, state: State): View {
     node: { id: node.id, name: node.name },
     body: playable.bodyOf(node),
     actions: offeredActions(playable, node, state),
+    items_here: itemsHere(playable, node, state),
+    inventory: inventory(playable, node, state),
     ended: node.ending !== null,
     ending: node.ending,
   };

@@ -9,6 +9,10 @@
 /** UUIDv7, as the server makes it. */
 export type NodeId = string;
 export type ChapterId = string;
+export type ItemId = string;
+
+/** Where items can be: a node's id, or `inventory` = the reader carries them. */
+export type Place = NodeId | 'inventory';
 
 /** `[a-z][a-z0-9]{0,15}`, unique in the story, made once and never changed or used again. */
 export type ActionId = string;
@@ -50,6 +54,28 @@ export interface Node {
   ending: Ending | null;
 }
 
+/** A thing that lies in a node or is carried. Kept by chapter, known in the whole story. */
+export interface Item {
+  id: ItemId;
+  chapter_id: ChapterId;
+  /** What the author's logic calls it: `[a-z][a-z0-9_]{0,39}`, unique, no `reservedItemKeys`. */
+  key: string;
+  /** 1–200 characters. */
+  name: string;
+  /** 0–4,000 characters. */
+  description: string;
+  /** An http: or https: address. */
+  image: string | null;
+  /** Where one of it is at the start; null, or a node that is gone = nowhere. */
+  location: Place | null;
+  /** The reader can take and drop it. */
+  portable: boolean;
+  /** There can be any number of it, in several places; of any other item there is one at most. */
+  stackable: boolean;
+  /** Not shown where it lies, only when it is carried. */
+  hidden: boolean;
+}
+
 export interface Chapter {
   id: ChapterId;
   title: string;
@@ -65,6 +91,8 @@ export interface Story {
   chapters: Chapter[];
   /** By chapter, then in the order in which they were made. */
   nodes: Node[];
+  /** By chapter, then in the order in which they were made. */
+  items: Item[];
 }
 
 /** Source: `spec/story-logic.md` (text) and `spec/api.md` (fields). */
@@ -80,4 +108,5 @@ export const limits = {
   actionsPerNode: 200,
   chaptersPerStory: 1_000,
   nodesPerStory: 20_000,
+  itemsPerStory: 2_000,
 } as const;

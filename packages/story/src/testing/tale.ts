@@ -8,8 +8,11 @@
  *     - Look around -> stay (once)       stay = no target; (once) and (fallback)
  *     - -> Attic                         without a label; to a name that no node has: a dead link
  *     :: Cellar (ending: Drowned, bad)   an ending, its kind optional
+ *     @ Brass lamp                       an item that lies in the node above
+ *     @ Coin (stackable) in inventory    or elsewhere: inventory, nowhere, a node's name;
+ *     @ Old oven (fixed, hidden)         (fixed) = not portable
  *
- * A node's id is its name.
+ * A node's id is its name; an item's id is its key: its name in lower case, `_` for spaces.
  */
 import type {
   Action,
@@ -17,17 +20,20 @@ import type {
   Chapter,
   Ending,
   EndingKind,
+  Item,
   Node,
   Story,
 } from '../model/story.ts';
 
 const nodeLine = /^:: (.+?)(?: \((?:(start)|ending: ([^,)]+)(?:, (good|bad|neutral))?)\))?$/;
 const actionLine = /^- (?:(.+) )?-> (.+?)(?: \((once|fallback)\))?$/;
+const itemLine = /^@ (.+?)(?: \(([^)]+)\))?(?: in (.+))?$/;
 
 export function tale(strings: TemplateStringsArray, ...values: unknown[]): Story {
   const lines = String.raw({ raw: strings }, ...values).split('\n');
   const chapters: Chapter[] = [];
   const nodes: Node[] = [];
+  const items: Item[] = [];
   let startNodeId: string | null = null;
   let actionCount = 0;
 
@@ -41,6 +47,7 @@ export function tale(strings: TemplateStringsArray, ...values: unknown[]): Story
   for (const line of lines.map((line) => line.trim())) {
     const [, name, isStart, endingName, endingKind] = nodeLine.exec(line) ?? [];
     const [, label = '', target, use = 'repeatable'] = actionLine.exec(line) ?? [];
+    const [, itemName, marks, place] = itemLine.exec(line) ?? [];
     const node = nodes.at(-1);
     if (line.startsWith('=== ')) addChapter(line.slice(4));
     else if (name !== undefined) {
@@ -51,11 +58,13 @@ export function tale(strings: TemplateStringsArray, ...values: unknown[]): Story
     } else if (node !== undefined && target !== undefined) {
       actionCount += 1;
       node.actions.push(toAction(`a${actionCount}`, label, target, use));
+    } else if (node !== undefined && itemName !== undefined) {
+      items.push(toItem(node, itemName, marks, place));
     } else if (node !== undefined) node.body += `${line}\n`;
     else if (line !== '') throw new Error(`"${line}" stands before the first node.`);
   }
   for (const node of nodes) node.body = node.body.trim();
-  return { title: 'A tale', start_node_id: startNodeId, chapters, nodes };
+  return { title: 'A tale', start_node_id: startNodeId, chapters, nodes, items };
 }
 
 function toEnding(name: string | undefined, kind: string | undefined): Ending | null {
@@ -64,4 +73,20 @@ function toEnding(name: string | undefined, kind: string | undefined): Ending | 
 
 function toAction(id: string, label: string, target: string, use: string): Action {
   return { id, label, target: target === 'stay' ? null : target, use: use as ActionUse };
+}
+
+function toItem(node: Node, name: string, marks = '', place = node.id): Item {
+  const key = name.toLowerCase().replaceAll(' ', '_');
+  return {
+    id: key,
+    chapter_id: node.chapter_id,
+    key,
+    name,
+    description: '',
+    image: null,
+    location: place === 'nowhere' ? null : place,
+    portable: !marks.includes('fixed'),
+    stackable: marks.includes('stackable'),
+    hidden: marks.includes('hidden'),
+  };
 }

@@ -34,6 +34,12 @@ export interface Failure {
   errors: FieldError[];
 }
 
+/** What any error is to the person in front of it; one that nobody expected is ours. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof ApiError
+    ? error.toFailure()
+    : { code: 'internal', status: 500, detail: '', errors: [] };
+
 export class ApiError extends Error implements Failure {
   readonly code: FailureCode;
   readonly status: number;

@@ -32,6 +32,19 @@ describe('the browser’s API caller', () => {
     expect(create.sent()[1].body).toBe('{"title":"T"}');
   });
 
+  it('gives a file with its name', async () => {
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="mine.zip"',
+    };
+    const { api } = setUp(() => new Response(new Uint8Array([1, 2]), { headers }));
+    expect(await api('GET /api/user/me/export', {})).toEqual({
+      fileName: 'mine.zip',
+      mediaType: 'application/zip',
+      bytes: new Uint8Array([1, 2]),
+    });
+  });
+
   it('calls nobody when a parameter is missing', async () => {
     const { api, send } = setUp(() => Response.json({}));
     const call = api('GET /api/stories/:username', { params: { username: undefined } });

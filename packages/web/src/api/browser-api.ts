@@ -1,3 +1,4 @@
+import type { FileReply } from '@brasslamp/contract';
 import type { Problem } from '@brasslamp/contract/error-codes';
 import { type Api, ApiError } from './api.ts';
 import { prepareCall } from './prepare-call.ts';
@@ -32,12 +33,24 @@ export function createBrowserApi(session: Session, send: typeof fetch = fetch): 
       }),
     );
     if (response.status === 204) return undefined as never;
+    if (response.ok && isFile(response)) return reach(() => readFile(response)) as never;
     const answer = await reach(() => response.json() as Promise<{ data?: unknown }>);
     if (response.ok) return answer.data as never;
     const problem = answer as unknown as Problem;
     if (problem.code === 'not_signed_in' && token) session.end();
     throw new ApiError(problem);
   };
+}
+
+const isFile = ({ headers }: Response) =>
+  headers.get('content-disposition')?.startsWith('attachment') === true;
+
+async function readFile(response: Response): Promise<FileReply> {
+  const { headers } = response;
+  const [, fileName = ''] =
+    /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  const mediaType = headers.get('content-type') ?? 'application/octet-stream';
+  return { fileName, mediaType, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 /** An answer that is cut off or is no JSON came from something that is not the site. */

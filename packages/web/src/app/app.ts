@@ -2,19 +2,21 @@ import { createContext as createReactContext, useContext, useSyncExternalStore }
 import { createContext, redirect } from 'react-router';
 import type { Api } from '../api/api.ts';
 import type { SiteFacts } from '../page-server.ts';
-import type { Session, SessionSource } from '../session/session.ts';
+import type { PendingPurpose, Session, SessionSource } from '../session/session.ts';
+import type { Theme, ThemeSource } from '../session/theme.ts';
 
 /** What loaders, actions and screens get, in the browser and on the server alike. */
 export interface App {
   world: 'browser' | 'server';
   api: Api;
   session: SessionSource;
+  theme: ThemeSource;
   site: SiteFacts;
   signIn(token: string): void;
   signOut(): void;
   /** Remembers whose e-mail waits for its code; returns what the address must carry for that. */
-  setPendingEmail(email: string): Record<string, string>;
-  pendingEmail(): string | null;
+  setPendingEmail(purpose: PendingPurpose, email: string | null): Record<string, string>;
+  pendingEmail(purpose: PendingPurpose): string | null;
   /** Shows a message; without JavaScript the page itself has to say it. */
   say(text: string): void;
   report(error: unknown): void;
@@ -35,6 +37,12 @@ export function useApp(): App {
 export function useSession(): Session | null {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, session.current, session.atStart);
+}
+
+/** How the site is lit on this device. */
+export function useTheme(): Theme {
+  const { theme } = useApp();
+  return useSyncExternalStore(theme.subscribe, theme.current, theme.current);
 }
 
 /** After a form: without JavaScript a new address, so that a reload sends nothing twice. */

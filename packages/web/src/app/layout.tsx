@@ -7,14 +7,20 @@ import { TopBar } from './top-bar.tsx';
 import { usePageChanges } from './use-page-changes.ts';
 
 /** What every screen stands in. */
-export function Layout({ children }: { children?: ReactNode }) {
+export function Layout({
+  header = <TopBar />,
+  children,
+}: {
+  header?: ReactNode;
+  children?: ReactNode;
+}) {
   usePageChanges();
   return (
     <>
       <a className="skip-link" href="#content">
         {t('layout.skip')}
       </a>
-      <TopBar />
+      {header}
       <PendingNote />
       <main id="content" tabIndex={-1}>
         {children ?? <Outlet />}

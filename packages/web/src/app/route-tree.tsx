@@ -3,7 +3,7 @@ import { type ScreenName, screens } from '../routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout } from './layout.tsx';
 import { ownPagesOnly } from './own-pages-only.ts';
-import { readingScreens, studioScreens } from './screen-files.ts';
+import { accountScreens, adminScreens, readingScreens, studioScreens } from './screen-files.ts';
 import { type ScreenModule, screenModule } from './screen-module.ts';
 import { StudioShell } from './studio-shell.tsx';
 
@@ -16,26 +16,47 @@ const drawn = (files: Files): RouteObject[] =>
     lazy: screenModule(load),
   }));
 
-/** The server draws only the shell of writing screens, and never loads their code. */
+/** The server draws only the shell of writing and admin screens, and never loads their code. */
 const undrawn = (files: Files): RouteObject[] =>
   Object.keys(files).map((name) => ({ id: name, path: screens[name as ScreenName] }));
 
-/** The router's tree: all screens in the layout, writing screens also in the studio. */
+const errorElement = (
+  <Layout>
+    <ErrorScreen />
+  </Layout>
+);
+
+/** The admin area, under a header of its own. */
+const adminArea = (): RouteObject => ({
+  id: 'adminLayout',
+  lazy: screenModule(() => import('./admin-layout.tsx')),
+  errorElement,
+  children: [
+    {
+      id: 'adminDesk',
+      errorElement: <ErrorScreen />,
+      ...(!import.meta.env.SSR && {
+        lazy: screenModule(() => import('../admin/admin-desk.tsx')),
+      }),
+      children: import.meta.env.SSR ? undrawn(adminScreens) : drawn(adminScreens),
+    },
+  ],
+});
+
+/** The router's tree: all screens in a layout, writing screens also in the studio. */
 export function createRouteTree(): RouteObject[] {
   return [
+    adminArea(),
     {
       id: 'layout',
       element: <Layout />,
-      errorElement: (
-        <Layout>
-          <ErrorScreen />
-        </Layout>
-      ),
+      errorElement,
       children: [
         {
           errorElement: <ErrorScreen />,
           children: [
             ...drawn(readingScreens),
+            ...drawn(accountScreens),
             {
               id: 'studio',
               loader: ownPagesOnly,

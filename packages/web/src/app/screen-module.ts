@@ -6,7 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunction,
 } from 'react-router';
-import { ApiError, type Failure } from '../api/api.ts';
+import { ApiError, type Failure, failureOf } from '../api/api.ts';
 import { pathTo } from '../routes.ts';
 import { appContext } from './app.ts';
 
@@ -58,14 +58,15 @@ async function answerFailures(
     if (error instanceof Response || isAbort(error)) throw error;
     if (!(error instanceof ApiError)) {
       context.get(appContext).report(error);
-      return answer({ code: 'internal', status: 500, detail: '', errors: [] });
+      return answer(failureOf(error));
     }
     if (error.code === 'not_signed_in') return redirect(loginFrom(url));
     return answer(error.toFailure());
   }
 }
 
-const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+/** Nobody waits for it any more. */
+export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 function asErrorScreen(failure: Failure): never {
   throw data(failure, { status: failure.status });

@@ -8,11 +8,12 @@ import type { Session } from '../session/session.ts';
 import { useApp, useSession } from './app.ts';
 import { useLogOut } from './use-log-out.ts';
 
-export function TopBar() {
+/** What stands above every page; the admin area's is orange. */
+export function TopBar({ isAdmin = false }: { isAdmin?: boolean }) {
   const { site } = useApp();
   const session = useSession();
   return (
-    <header className="top-bar">
+    <header className={isAdmin ? 'top-bar top-bar-admin' : 'top-bar'}>
       <Link
         className="top-bar-logo"
         to={pathTo('home')}
@@ -28,7 +29,7 @@ export function TopBar() {
   );
 }
 
-function SignedIn({ session: { username } }: { session: Session }) {
+function SignedIn({ session: { username, flags } }: { session: Session }) {
   const logOut = useLogOut();
   return (
     <>
@@ -42,6 +43,14 @@ function SignedIn({ session: { username } }: { session: Session }) {
       </Link>
       <Menu label={t('layout.account')} summary={<PersonIcon />}>
         <p className="menu-note">{t('layout.signedInAs', { username })}</p>
+        <Link className="menu-entry" to={pathTo('profile')}>
+          {t('layout.profile')}
+        </Link>
+        {flags.includes('admin') && (
+          <Link className="menu-entry" to={pathTo('admin')}>
+            {t('layout.admin')}
+          </Link>
+        )}
         <form method="post" action={pathTo('home')} onSubmit={logOut}>
           <button className="menu-entry" type="submit" name="intent" value="logout">
             {t('layout.logOut')}

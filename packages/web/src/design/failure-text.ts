@@ -11,6 +11,8 @@ const keys: Partial<Record<Failure['code'], MessageKey>> = {
   story_not_open: 'failures.storyNotOpen',
   code_invalid: 'failures.codeInvalid',
   username_taken: 'failures.usernameTaken',
+  password_wrong: 'failures.passwordWrong',
+  email_taken: 'failures.emailTaken',
   not_valid: 'failures.notValid',
 };
 

@@ -18,8 +18,7 @@ export function Menu({
       if (!menu?.open || !closes(menu, event)) return;
       menu.open = false;
       // Its entries are hidden now; a dialog that one of them opened gives the focus back here.
-      if (event.type === 'keydown' || event.type === 'click')
-        menu.querySelector('summary')?.focus();
+      if (givesFocusBack.has(event.type)) menu.querySelector('summary')?.focus();
     };
     for (const type of listened) document.addEventListener(type, close);
     return () => {
@@ -37,12 +36,14 @@ export function Menu({
   );
 }
 
-const listened = ['pointerdown', 'focusin', 'keydown', 'click'] as const;
+const givesFocusBack = new Set(['keydown', 'click', 'submit']);
+const listened = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'] as const;
 
-/** Escape, a link in the menu, or anything outside of it. */
+/** Escape, a link or form in the menu, or anything outside of it. */
 function closes(menu: HTMLElement, event: Event): boolean {
   const target = event.target as Element;
   if (event instanceof KeyboardEvent) return event.key === 'Escape';
+  if (event.type === 'submit') return menu.contains(target);
   if (event.type === 'click') return menu.contains(target) && target.closest('a') !== null;
   return !menu.contains(target);
 }

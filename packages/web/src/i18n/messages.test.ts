@@ -37,6 +37,16 @@ const catalogs = [
     also: ['i18n/en.json'],
     users: files.filter((path) => path.startsWith('studio')),
   },
+  {
+    messages: 'account/en.json',
+    also: ['i18n/en.json'],
+    users: files.filter((path) => path.startsWith('account')),
+  },
+  {
+    messages: 'admin/en.json',
+    also: ['i18n/en.json'],
+    users: files.filter((path) => path.startsWith('admin')),
+  },
 ].filter(({ messages }) => existsSync(join(source, messages)));
 
 describe.each(catalogs)('$messages', ({ messages, also, users }) => {
@@ -45,7 +55,7 @@ describe.each(catalogs)('$messages', ({ messages, also, users }) => {
   it('has every key that the code asks for', () => {
     const known = new Set([...keys, ...also.flatMap(keysIn)]);
     const own = messages.startsWith('i18n')
-      ? users.filter((path) => !path.startsWith('studio'))
+      ? users.filter((path) => !/^(studio|admin|account)/.test(path))
       : users;
     expect(called(own).filter(({ key }) => !known.has(key))).toEqual([]);
   });

@@ -7,13 +7,21 @@ import {
   useLoaderData,
 } from 'react-router';
 import { appContext, useApp, useSession } from '../app/app.ts';
+import { loadPart, withStatusOf } from '../app/load-part.ts';
+import { CameFrom } from '../design/came-from.tsx';
+import { LoadFailure } from '../design/load-failure.tsx';
 import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import './home.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return context.get(appContext).api('GET /api/home/featured', {});
+  const app = context.get(appContext);
+  const { value, failure } = await loadPart(app, app.api('GET /api/home/featured', {}), {
+    stories: [],
+    next_cursor: null,
+  });
+  return withStatusOf({ stories: value.stories, failure });
 }
 
 /** Logging out without JavaScript. */
@@ -25,25 +33,36 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { stories } = useLoaderData<typeof loader>();
+  const { stories, failure } = useLoaderData<typeof loader>();
   const { site } = useApp();
+  const featured = stories.filter((story) => story.featured);
+  const recent = stories.filter((story) => !story.featured);
   return (
     <div className="page home">
+      <CameFrom />
       <header className="home-head">
         <h1>{site.name}</h1>
         <p className="home-tagline">{t('pages.home.tagline')}</p>
         <Prompt />
+        <p className="home-links">
+          <Link to={pathTo('contentItem', { name: 'about' })}>{t('pages.home.about')}</Link>
+          <Link to={pathTo('contentItem', { name: 'status' })}>{t('pages.home.status')}</Link>
+        </p>
       </header>
+      {featured.length > 0 && (
+        <section className="home-stories" aria-labelledby="featured">
+          <h2 id="featured">{t('pages.home.featured')}</h2>
+          <StoryList stories={featured} />
+        </section>
+      )}
       <section className="home-stories" aria-labelledby="recent">
         <h2 id="recent">{t('pages.home.recent')}</h2>
-        {stories.length > 0 ? (
-          <ul className="story-list">
-            {stories.map((story) => (
-              <StoryEntry key={story.id} story={story} />
-            ))}
-          </ul>
-        ) : (
-          <p className="empty">{t('pages.home.empty')}</p>
+        {failure && <LoadFailure failure={failure} />}
+        {recent.length > 0 && <StoryList stories={recent} />}
+        {recent.length === 0 && !failure && (
+          <p className="empty">
+            {featured.length > 0 ? t('pages.home.noOthers') : t('pages.home.empty')}
+          </p>
         )}
       </section>
     </div>
@@ -64,6 +83,16 @@ function Prompt() {
             login: (inside) => <Link to={pathTo('login')}>{inside}</Link>,
           })}
     </p>
+  );
+}
+
+function StoryList({ stories }: { stories: Story[] }) {
+  return (
+    <ul className="story-list">
+      {stories.map((story) => (
+        <StoryEntry key={story.id} story={story} />
+      ))}
+    </ul>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { ApiError } from '../api/api.ts';
 import { appContext } from '../app/app.ts';
 import type { Failed } from '../app/screen-module.ts';
+import { CameFrom } from '../design/came-from.tsx';
 import { Field } from '../design/field.tsx';
 import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
@@ -48,7 +49,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     const result = await app.api('POST /api/user/login', { body: { username, password } });
     if (result.emailVerificationRequired || result.access_token === null) {
-      const carried = app.setPendingEmail(username);
+      const carried = username.includes('@') && app.setPendingEmail('verification', username);
       return redirect(pathTo('verifyEmail', undefined, { ...carried, ...(next && { next }) }));
     }
     app.signIn(result.access_token);
@@ -83,6 +84,7 @@ export function Component() {
   return (
     <div className="page sign-in">
       <h1>{t('pages.login.heading')}</h1>
+      <CameFrom />
       <Form className="form login-form" method="post" noValidate onInput={followTyping}>
         <Field
           label={t('fields.email')}
@@ -118,6 +120,9 @@ export function Component() {
         <Link to={pathTo('register', undefined, next ? { next } : {})}>
           {t('pages.login.signUp')}
         </Link>
+      </p>
+      <p>
+        <Link to={pathTo('resetPasswordRequest')}>{t('pages.login.forgot')}</Link>
       </p>
     </div>
   );

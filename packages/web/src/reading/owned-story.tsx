@@ -1,5 +1,5 @@
 import type { Chapter, Story } from '@brasslamp/contract';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Menu } from '../design/menu.tsx';
 import { MoreIcon } from '../design/more-icon.tsx';
 import { t } from '../i18n/translate.ts';
@@ -11,16 +11,39 @@ interface Part {
   story: Story;
 }
 
-export function OwnerMenu({ story: { username, slug } }: Part) {
+/** An admin has shut it: its owner can still write, but not change its status. */
+const isShut = ({ status }: Story) => status === 'suspended' || status === 'banned';
+
+export function OwnerMenu({ story }: Part) {
+  const { username, slug, status } = story;
   return (
     <Menu label={t('pages.story.menu')} summary={<MoreIcon />}>
       <Link className="menu-entry" to={pathTo('editStoryProperties', { username, slug })}>
         {t('pages.story.edit')}
       </Link>
-      <Link className="menu-entry menu-entry-danger" to={pathTo('deleteStory', { username, slug })}>
-        {t('pages.story.delete')}
-      </Link>
+      {status === 'published' && <StatusEntry to="archive">{t('pages.story.archive')}</StatusEntry>}
+      {status === 'archived' && (
+        <StatusEntry to="unarchive">{t('pages.story.unarchive')}</StatusEntry>
+      )}
+      {!isShut(story) && (
+        <Link
+          className="menu-entry menu-entry-danger"
+          to={pathTo('deleteStory', { username, slug })}
+        >
+          {t('pages.story.delete')}
+        </Link>
+      )}
     </Menu>
+  );
+}
+
+function StatusEntry({ to, children }: { to: 'archive' | 'unarchive'; children: string }) {
+  return (
+    <Form method="post" replace preventScrollReset>
+      <button className="menu-entry" type="submit" name="intent" value={to}>
+        {children}
+      </button>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Day } from '../design/day.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { DeleteButton } from './deletable-playthrough.tsx';
 
 /** One reading of a story: where it stands, and the way back into it. */
 export function PlaythroughEntry({
@@ -39,9 +40,12 @@ export function PlaythroughEntry({
           </dd>
         </div>
       </dl>
-      <Link className={isFirst ? 'button button-primary' : 'button'} to={reader}>
-        {ended ? t('playthrough.seeEnding') : t('playthrough.continue')}
-      </Link>
+      <div className="button-row">
+        <Link className={isFirst ? 'button button-primary' : 'button'} to={reader}>
+          {ended ? t('playthrough.seeEnding') : t('playthrough.continue')}
+        </Link>
+        <DeleteButton playthrough={playthrough} />
+      </div>
     </article>
   );
 }

@@ -26,7 +26,7 @@ export function PublishControls({ story, isAsking }: { story: Story; isAsking: b
           {t('pages.story.publishChanges')}
         </PublishForm>
       )}
-      {isPublished && (
+      {(isPublished || status === 'archived') && (
         <PublishForm page={page} intent="unpublish">
           {t('pages.story.unpublish')}
         </PublishForm>

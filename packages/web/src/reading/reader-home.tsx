@@ -19,10 +19,12 @@ import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { UndoNote } from './deletable-playthrough.tsx';
+import { deleteOrRestore } from './delete-playthrough.ts';
 import { PlaythroughEntry } from './playthrough-entry.tsx';
 import './reader-home.css';
 
-export async function loader({ context, params: { username, slug } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { username, slug }, url }: LoaderFunctionArgs) {
   const { api, session } = context.get(appContext);
   const params = { username, story_slug: slug };
   const [story, playthroughs] = await Promise.all([
@@ -31,12 +33,15 @@ export async function loader({ context, params: { username, slug } }: LoaderFunc
       ? api('GET /api/stories/:username/:story_slug/playthrough', { params })
       : ([] as Playthrough[]),
   ]);
+  // In the browser the API has already led on from an old address.
+  if (story && story.slug !== slug) throw redirect(pathTo('readerHome', story) + url.search);
   // Whoever began a story may go on after its author took it back.
   const title = story?.title ?? playthroughs[0]?.story_name;
   if (title === undefined) {
     throw new ApiError({ code: 'not_found', status: 404, detail: 'There is no such story' });
   }
-  return { title, isOpen: story !== null, playthroughs };
+  const isOpen = story !== null && story.status !== 'archived';
+  return { title, isOpen, playthroughs };
 }
 
 function unlessHidden(error: unknown): null {
@@ -48,16 +53,19 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export const handle = { title: (loaded?: Loaded) => loaded?.title ?? null };
 
-/** Starts a new playthrough. */
+/** Starts a new playthrough, or deletes one, or takes that back. */
 export async function action({
   context,
   params: { username = '', slug = '' },
+  request,
+  url,
 }: ActionFunctionArgs) {
-  const { id } = await context
-    .get(appContext)
-    .api('POST /api/stories/:username/:story_slug/playthrough', {
-      params: { username, story_slug: slug },
-    });
+  const app = context.get(appContext);
+  const done = await deleteOrRestore(app, await request.formData(), url);
+  if (done) return done;
+  const { id } = await app.api('POST /api/stories/:username/:story_slug/playthrough', {
+    params: { username, story_slug: slug },
+  });
   return redirect(pathTo('reader', { username, slug, playthroughId: id }));
 }
 
@@ -112,10 +120,12 @@ function MyPlaythroughs({ isOpen, playthroughs }: Pick<Loaded, 'isOpen' | 'playt
   const others = playthroughs.filter((playthrough) => playthrough !== wanted);
   return (
     <>
+      <UndoNote />
       <FormError failure={failed?.failure} />
       {wanted && <PlaythroughEntry playthrough={wanted} isFirst />}
       {playthroughs.length === 0 && <p>{t('pages.readerHome.none')}</p>}
       {isOpen && <StartForm isFirst={!wanted} isAgain={playthroughs.length > 0} />}
+      {!isOpen && <p className="note">{t('failures.storyNotOpen')}</p>}
       {others.length > 0 && (
         <section className="reader-home-part" aria-labelledby="playthroughs">
           <h2 id="playthroughs">
@@ -131,12 +141,14 @@ function MyPlaythroughs({ isOpen, playthroughs }: Pick<Loaded, 'isOpen' | 'playt
 }
 
 function StartForm({ isFirst, isAgain }: { isFirst: boolean; isAgain: boolean }) {
-  const isStarting = useNavigation().formMethod === 'POST';
+  const isStarting = useNavigation().formData?.has('start') === true;
   return (
     <Form method="post">
       <button
         className={isFirst ? 'button button-primary' : 'button'}
         type="submit"
+        name="start"
+        value="1"
         aria-disabled={isStarting}
         onClick={(event) => isStarting && event.preventDefault()}
       >

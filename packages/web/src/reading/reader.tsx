@@ -1,5 +1,4 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { useEffect, useRef } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -13,9 +12,11 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { Choices, drawInlineChoice } from './choices.tsx';
 import { Ending } from './ending.tsx';
+import { Items } from './items.tsx';
 import { ReaderMenu, RestartDialog } from './reader-menu.tsx';
 import { actionsInText, TextView } from './text-view.tsx';
 import { useNumberKeys } from './use-number-keys.ts';
+import { usePlace } from './use-place.ts';
 import { useTurns } from './use-turns.ts';
 import './reader.css';
 
@@ -45,11 +46,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Component() {
-  const { playthrough, turns, failure, isMovedOn } = useTurns(useLoaderData<typeof loader>());
+  const { playthrough, turns, handled, failure, isMovedOn } = useTurns(
+    useLoaderData<typeof loader>(),
+  );
   const { view, node, turn, story_name, story_username, story_slug } = playthrough;
   const story = pathTo('story', { username: story_username, slug: story_slug });
   const [search] = useSearchParams();
-  const heading = useNewPlace(playthrough);
+  const { heading, placeKey } = usePlace(playthrough, handled !== undefined);
   const inText = actionsInText(view.body);
   const offered = playthrough.ended ? [] : view.actions;
   const below = offered.filter(({ id }) => !inText.has(id));
@@ -80,9 +83,10 @@ export function Component() {
         {node.name}
       </h1>
       <div className="reader-text" aria-live="polite">
-        <TextView key={turn} tree={view.body} drawAction={drawInlineChoice(offered)} />
+        <TextView key={placeKey} tree={view.body} drawAction={drawInlineChoice(offered)} />
       </div>
       <FormError failure={failure} />
+      {!playthrough.ended && <Items view={view} turn={turn} turns={turns} handled={handled} />}
       {playthrough.ended ? (
         <Ending ending={playthrough.ending} turn={turn} turns={turns} story={story} />
       ) : (
@@ -93,17 +97,4 @@ export function Component() {
       )}
     </article>
   );
-}
-
-/** After a turn the reader starts at the top of the new text, with the keyboard too. */
-function useNewPlace({ id, turn }: PlaythroughWithView) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ id, turn });
-  useEffect(() => {
-    if (shown.current.id === id && shown.current.turn === turn) return;
-    shown.current = { id, turn };
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [id, turn]);
-  return heading;
 }

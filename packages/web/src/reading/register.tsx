@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { appContext } from '../app/app.ts';
+import { requiredFailure } from '../app/required-failure.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { fieldError } from '../design/failure-text.ts';
 import { Field, PasswordField } from '../design/field.tsx';
@@ -41,13 +42,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const email = String(form.get('email') ?? '').trim();
   const password = String(form.get('password') ?? '');
   const next = nextPath(url.searchParams.get('next'));
-  const missing = Object.entries({ username, email, password })
-    .filter(([, value]) => value === '')
-    .map(([path]) => ({ path, message: t('fields.required') }));
-  if (missing.length > 0) {
-    const failure = { code: 'not_valid', status: 422, detail: '', errors: missing } as const;
-    return data<Refused>({ failure, username, email }, { status: 422 });
-  }
+  const missing = requiredFailure({ username, email, password });
+  if (missing) return data<Refused>({ failure: missing, username, email }, { status: 422 });
   try {
     await app.api('POST /api/user/register', { body: { username, email, password } });
   } catch (error) {
@@ -55,7 +51,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     const refused: Refused = { failure: error.toFailure(), username, email };
     return data(refused, { status: error.status });
   }
-  const carried = app.setPendingEmail(email);
+  const carried = app.setPendingEmail('verification', email);
   return redirect(pathTo('verifyEmail', undefined, { ...carried, ...(next && { next }) }));
 }
 

@@ -1,6 +1,7 @@
 import {
   Link,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
   useSearchParams,
@@ -15,17 +16,20 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
 import { PublishControls } from './publish-controls.tsx';
+import { StoryNotice } from './story-notice.tsx';
 import './story.css';
 
 export { publishAction as action } from './publish-action.ts';
 
-export async function loader({ context, params: { username, slug } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { username, slug }, url }: LoaderFunctionArgs) {
   const { api } = context.get(appContext);
   const params = { username, story_slug: slug };
   const [story, { chapters }] = await Promise.all([
     api('GET /api/stories/:username/:story_slug', { params }),
     api('GET /api/stories/:username/:story_slug/chapters', { params }),
   ]);
+  // In the browser the API has already led on from an old address.
+  if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
   return { story, chapters };
 }
 
@@ -41,9 +45,13 @@ export function Component() {
   const { story, chapters } = useLoaderData<typeof loader>();
   const failed = useActionData<Partial<Failed>>();
   const [search] = useSearchParams();
-  const isOwner = useSession()?.user_id === story.owner_id;
+  const session = useSession();
+  const isOwner = session?.user_id === story.owner_id;
+  const isAdmin = session?.flags.includes('admin') === true;
   const { title, description, username, author, slug } = story;
-  const isReadFirst = !isOwner || (story.status === 'published' && !story.has_unpublished_changes);
+  const hasPublishing =
+    isOwner &&
+    (story.status === 'draft' || (story.status === 'published' && story.has_unpublished_changes));
   return (
     <div className="page">
       <Breadcrumbs
@@ -60,14 +68,15 @@ export function Component() {
               author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
             })}
           </p>
-          {isOwner && <StoryBadges story={story} />}
+          {(isOwner || isAdmin) && <StoryBadges story={story} />}
         </div>
       </header>
+      <StoryNotice story={story} isOwner={isOwner} />
       {description && <p className="story-description">{description}</p>}
       <FormError failure={failed?.failure} />
       <div className="button-row">
         <Link
-          className={isReadFirst ? 'button button-primary' : 'button'}
+          className={hasPublishing ? 'button' : 'button button-primary'}
           to={pathTo('readerHome', { username, slug })}
         >
           {t('pages.story.read')}

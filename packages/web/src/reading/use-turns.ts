@@ -1,4 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import { useState } from 'react';
 import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router';
 import type { TurnAnswer } from './take-turn.ts';
 
@@ -10,12 +11,25 @@ export function useTurns(loaded: PlaythroughWithView) {
   // Without JavaScript an answer that is no new place comes with the page.
   const onPage = useActionData<TurnAnswer>();
   const answer = turns.data ?? onPage;
-  const taken = answer?.playthrough;
+  const [latest, setLatest] = useState(loaded);
+  // A turn that failed leaves the reader where the last good one led.
+  const playthrough = newest(loaded, latest, answer?.playthrough);
+  if (playthrough !== latest) setLatest(playthrough);
   return {
-    // Turns only ever grow, also by rewinding and restarting.
-    playthrough: taken && taken.id === loaded.id && taken.turn >= loaded.turn ? taken : loaded,
+    playthrough,
     turns,
+    handled: answer?.handled,
     failure: answer?.failure,
     isMovedOn: answer?.isMovedOn ?? false,
   };
+}
+
+/** Turns only ever grow, also by rewinding and restarting. */
+function newest(
+  loaded: PlaythroughWithView,
+  latest: PlaythroughWithView,
+  taken: PlaythroughWithView | undefined,
+): PlaythroughWithView {
+  const known = latest.id === loaded.id && latest.turn > loaded.turn ? latest : loaded;
+  return taken && taken.id === known.id && taken.turn >= known.turn ? taken : known;
 }

@@ -1,40 +1,74 @@
 import type { Story } from '@brasslamp/contract';
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { appContext, useSession } from '../app/app.ts';
+import { loadPart, withStatusOf } from '../app/load-part.ts';
 import { Breadcrumbs } from '../design/breadcrumbs.tsx';
+import { LoadFailure } from '../design/load-failure.tsx';
 import { StoryBadges } from '../design/story-badges.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import './username.css';
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { username } = params;
+export async function loader({ context, params: { username }, url }: LoaderFunctionArgs) {
+  const app = context.get(appContext);
   const cursor = url.searchParams.get('cursor');
-  return context.get(appContext).api('GET /api/stories/:username', {
-    params: { username },
-    query: { limit: 100, ...(cursor && { cursor }) },
+  const isOwn = app.session.current()?.username === username;
+  const [list, bin] = await Promise.all([
+    loadPart(
+      app,
+      app.api('GET /api/stories/:username', {
+        params: { username },
+        query: { limit: 100, ...(cursor && { cursor }) },
+      }),
+      null,
+    ),
+    loadPart(app, isOwn ? app.api('GET /api/user/me/bin', {}) : noBin, null),
+  ]);
+  const { value, failure } = list;
+  return withStatusOf({
+    author: value?.author ?? null,
+    stories: value?.stories ?? [],
+    next_cursor: value?.next_cursor ?? null,
+    inBin: bin.value?.stories.length ?? 0,
+    failure,
   });
 }
 
+const noBin = Promise.resolve(null);
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export const handle = {
-  title: (_: unknown, { username }: { username?: string }) => username ?? null,
+  title: (loaded: Loaded | undefined, { username }: { username?: string }) =>
+    loaded?.author?.display_name || (username ?? null),
+  description: ({ author }: Loaded) => author?.bio ?? '',
 };
 
 /** An author's page: their stories, and for themselves the desk where stories begin. */
 export function Component() {
-  const { stories, next_cursor } = useLoaderData<typeof loader>();
+  const { author, stories, next_cursor, inBin, failure } = useLoaderData<typeof loader>();
   const { username = '' } = useParams();
   const isOwn = useSession()?.username === username;
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: username }]} />
-      <h1>{username}</h1>
+      <header className="author-head">
+        <h1>{author?.display_name || username}</h1>
+        {author?.bio && <p className="author-bio">{author.bio}</p>}
+      </header>
       {isOwn && (
-        <p>
+        <p className="button-row">
           <Link className="button button-primary" to={pathTo('createStory', { username })}>
             {t('pages.username.startStory')}
           </Link>
+          {inBin > 0 && (
+            <Link className="button button-quiet" to={pathTo('bin')}>
+              {t('pages.username.bin', { count: inBin })}
+            </Link>
+          )}
         </p>
       )}
+      {failure && <LoadFailure failure={failure} />}
       {stories.length > 0 ? (
         <ul className="story-list">
           {stories.map((story) => (
@@ -42,10 +76,12 @@ export function Component() {
           ))}
         </ul>
       ) : (
-        <div className="empty">
-          <p>{t('pages.username.noStories')}</p>
-          {isOwn && <p>{t('pages.username.noStoriesOwn')}</p>}
-        </div>
+        !failure && (
+          <div className="empty">
+            <p>{t('pages.username.noStories')}</p>
+            {isOwn && <p>{t('pages.username.noStoriesOwn')}</p>}
+          </div>
+        )
       )}
       {next_cursor && (
         <p>

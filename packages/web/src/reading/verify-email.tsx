@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -10,7 +9,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { ApiError } from '../api/api.ts';
-import { appContext, useApp } from '../app/app.ts';
+import { appContext } from '../app/app.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { fieldError } from '../design/failure-text.ts';
 import { Field } from '../design/field.tsx';
@@ -18,6 +17,7 @@ import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { nextPath } from '../session/next-path.ts';
+import { useRememberedEmail } from './use-remembered-email.ts';
 import './sign-in.css';
 
 /** The query string gives the inputs: a link in the mail fills the form. */
@@ -47,6 +47,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     const { access_token } = await app.api('POST /api/user/verify-email', {
       body: { email, code },
     });
+    // Whoever confirms another address is signed in already: the new session takes the old one's place.
+    if (app.session.current()) await app.api('POST /api/user/logout', {}).catch(app.report);
     app.signIn(access_token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -60,7 +62,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<Answered>();
   const isSending = useNavigation().formMethod === 'POST';
-  const [email, setEmail] = useRememberedEmail(answered?.email ?? loaded.email);
+  const [email, setEmail] = useRememberedEmail('verification', answered?.email ?? loaded.email);
   const failure = answered?.failure;
   const wrongCode = failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
   return (
@@ -117,16 +119,4 @@ export function Component() {
       </Form>
     </div>
   );
-}
-
-/** The address to confirm: given, or the one that this browser signed up with. */
-function useRememberedEmail(given: string) {
-  const { pendingEmail } = useApp();
-  const state = useState(given);
-  const [, setEmail] = state;
-  useEffect(() => {
-    const pending = pendingEmail();
-    if (pending) setEmail((current) => current || pending);
-  }, [pendingEmail]);
-  return state;
 }

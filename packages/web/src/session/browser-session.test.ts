@@ -75,10 +75,13 @@ describe('the browser’s session', () => {
   });
 
   it('keeps the address that waits for its code until somebody is signed in', () => {
-    const { session } = setUp();
-    session.setPendingEmail('anna@example.org');
-    expect(session.pendingEmail()).toBe('anna@example.org');
+    const { session, kept } = setUp();
+    session.setPendingEmail('verification', 'anna@example.org');
+    session.setPendingEmail('passwordReset', 'ben@example.org');
+    expect(session.pendingEmail('verification')).toBe('anna@example.org');
+    expect(kept.get('emailPendingPasswordReset')).toBe('ben@example.org');
     session.begin(tokenFor('anna'));
-    expect(session.pendingEmail()).toBeNull();
+    expect(session.pendingEmail('verification')).toBeNull();
+    expect(session.pendingEmail('passwordReset')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { Session, SessionSource } from './session.ts';
+import type { PendingPurpose, Session, SessionSource } from './session.ts';
 import { readToken, tokenCookie, tokenInCookies } from './token.ts';
 
 const keys = {
@@ -6,8 +6,12 @@ const keys = {
   userId: 'userId',
   username: 'username',
   flags: 'flags',
-  pendingEmail: 'emailPendingVerification',
 } as const;
+
+const pendingKeys: Record<PendingPurpose, string> = {
+  verification: 'emailPendingVerification',
+  passwordReset: 'emailPendingPasswordReset',
+};
 
 /** Where the browser keeps things; a test brings its own. */
 export interface Places {
@@ -22,8 +26,8 @@ export interface BrowserSession extends SessionSource {
   end(): void;
   /** The server found the token dead, or another tab changed it. */
   reread(): void;
-  pendingEmail(): string | null;
-  setPendingEmail(email: string | null): void;
+  pendingEmail(purpose: PendingPurpose): string | null;
+  setPendingEmail(purpose: PendingPurpose, email: string | null): void;
 }
 
 /** The one store of who is signed in, in step with cookie, local storage and other tabs. */
@@ -72,15 +76,15 @@ export function createBrowserSession(
       return () => listeners.delete(listener);
     },
     begin(next) {
-      storage.removeItem(keys.pendingEmail);
+      for (const key of Object.values(pendingKeys)) storage.removeItem(key);
       keep(next);
     },
     end: () => keep(null),
     reread: () => take(storage.getItem(keys.token)),
-    pendingEmail: () => storage.getItem(keys.pendingEmail),
-    setPendingEmail(email) {
-      if (email === null) storage.removeItem(keys.pendingEmail);
-      else storage.setItem(keys.pendingEmail, email);
+    pendingEmail: (purpose) => storage.getItem(pendingKeys[purpose]),
+    setPendingEmail(purpose, email) {
+      if (email === null) storage.removeItem(pendingKeys[purpose]);
+      else storage.setItem(pendingKeys[purpose], email);
     },
   };
 }

@@ -5,6 +5,9 @@ export interface Session {
   flags: string[];
 }
 
+/** What an e-mail address waits for a code for. */
+export type PendingPurpose = 'verification' | 'passwordReset';
+
 /** What screens read; the browser's store changes, a server's holds still for one request. */
 export interface SessionSource {
   current(): Session | null;

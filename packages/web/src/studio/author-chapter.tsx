@@ -49,6 +49,9 @@ function ChapterView({
         <h1>{chapter.title}</h1>
         <div className="button-row">
           {!isEmpty && createNode}
+          <Link className="button" to={pathTo('chapterItems', params)}>
+            {t('studio.items.crumb')}
+          </Link>
           <Link className="button" to={pathTo('editChapterProperties', params)}>
             {t('studio.chapter.edit')}
           </Link>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { say } from '../design/messages.ts';
+import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
 import { ActionFailure } from './action-failure.tsx';
 import { BusyButton } from './busy-button.tsx';
@@ -50,7 +51,11 @@ function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }
       <div className={styles.losses}>
         <p>{t('studio.deleteStory.contents', { chapters: chapters.length })}</p>
         {status === 'published' && <p>{t('studio.deleteStory.readers')}</p>}
-        <p>{t('studio.deleteStory.bin')}</p>
+        <p>
+          {rich(t('studio.deleteStory.bin'), {
+            bin: (inside) => <Link to={pathTo('bin')}>{inside}</Link>,
+          })}
+        </p>
       </div>
       <ActionFailure error={deletion.error} />
       <div className={`button-row ${styles.buttons}`}>

@@ -5,6 +5,7 @@ import { StatusBadge } from '../design/status-badge.tsx';
 import { pathTo } from '../routes.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { errorAt } from './drafts/field-errors.ts';
+import { hasShapeOf } from './drafts/has-shape-of.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { fresh, Page, Screen } from './screen.tsx';
 import { slugPreview } from './slug-preview.ts';
@@ -52,10 +53,10 @@ function PropertiesForm({ story }: { story: Story }) {
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     toDraft,
-    onSaved(saved) {
-      forget();
-      void navigate(pathTo('story', { username, slug: saved.slug }));
-    },
+    // A chosen start may be kept where there was none, and the other way round.
+    isDraft: (kept): kept is Draft => hasShapeOf({ ...toDraft(story), start_node_id: null }, kept),
+    onSaved: forget,
+    goOn: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });
   const overview = pathTo('story', path);
 

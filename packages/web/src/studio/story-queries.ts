@@ -30,7 +30,8 @@ export function useStoryPath(): StoryPath {
 /** A story's path as the API's parameters name it. */
 export const paramsOf = ({ username, slug }: StoryPath) => ({ username, story_slug: slug });
 
-const keyOf = ({ username, slug }: StoryPath) => ['story', username, slug];
+/** The key that all of a story's queries begin with. */
+export const keyOf = ({ username, slug }: StoryPath) => ['story', username, slug];
 
 export function useStory() {
   const { api } = useApp();
@@ -168,17 +169,25 @@ export function useFirstNode() {
 
 const countedAtMost = 1_000;
 
-/** How many nodes a chapter has; counting stops at a thousand. */
-export async function countNodes(api: Api, path: StoryPath, chapterId: string) {
+/** How many a list has that comes in pages; counting stops at a thousand. */
+export async function countAll(
+  turnTo: (cursor: string | undefined) => Promise<{ count: number; next_cursor: string | null }>,
+) {
   let count = 0;
   let cursor: string | undefined;
   do {
-    const page = await listNodes(api, path, chapterId, nodesAtOnce, cursor);
-    count += page.nodes.length;
+    const page = await turnTo(cursor);
+    count += page.count;
     cursor = page.next_cursor ?? undefined;
   } while (cursor && count < countedAtMost);
   return { count, isMore: cursor !== undefined };
 }
+
+export const countNodes = (api: Api, path: StoryPath, chapterId: string) =>
+  countAll(async (cursor) => {
+    const { nodes, next_cursor } = await listNodes(api, path, chapterId, nodesAtOnce, cursor);
+    return { count: nodes.length, next_cursor };
+  });
 
 const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, cursor?: string) =>
   api('GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes', {
@@ -190,5 +199,6 @@ const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, 
 export function useForgetStory() {
   const client = useQueryClient();
   const path = useStoryPath();
-  return () => void client.invalidateQueries({ queryKey: keyOf(path) });
+  // Not at once: the story may just have got another address.
+  return () => void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });
 }

@@ -2,6 +2,12 @@ import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('pending_email', 'text').execute();
+  await db.schema.alterTable('users').addColumn('pending_email_key', 'text').execute();
+  await db.schema
+    .createIndex('users_by_pending_email')
+    .on('users')
+    .columns(['pending_email_key'])
+    .execute();
   await db.schema
     .alterTable('users')
     .addColumn('display_name', 'text', (column) => column.notNull().defaultTo(''))

@@ -5,7 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('idempotent_replies')
     .addColumn('key_hash', 'text', (column) => column.primaryKey())
     .addColumn('request_hash', 'text', (column) => column.notNull())
-    .addColumn('status', 'integer')
     .addColumn('reply', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();

@@ -1,7 +1,8 @@
 import { deleteSessionsOf } from '../../auth/queries.ts';
 import type { Database } from '../../db/database.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { flagsOf, withFlag } from './flags.ts';
-import { findUserByUsername, setFlags } from './queries.ts';
+import { findUserByUsername, updateUser } from './queries.ts';
 
 /**
  * Makes somebody an admin, or no admin any more, and ends their sessions: a token tells its
@@ -11,17 +12,23 @@ export function changeAdminFlag(
   database: Database,
   username: string,
   isAdmin: boolean,
+  now: number,
 ): Promise<boolean> {
   return database.write(async (trx) => {
     const user = await findUserByUsername(trx, username);
     if (!user) return false;
     const flags = flagsOf(user);
-    await setFlags(
-      trx,
-      user.id,
-      isAdmin ? withFlag(flags, 'admin') : flags.filter((flag) => flag !== 'admin'),
-    );
+    const changed = isAdmin ? withFlag(flags, 'admin') : flags.filter((flag) => flag !== 'admin');
+    await updateUser(trx, user.id, { flags: JSON.stringify(changed) });
     await deleteSessionsOf(trx, user.id, undefined);
+    await recordEvent(trx, {
+      type: 'user_flags_changed',
+      // Whoever has the command line needs no account.
+      actor: null,
+      subject: { type: 'user', id: user.id },
+      detail: { username: user.username, from: flags.join(), to: changed.join() },
+      now,
+    });
     return true;
   });
 }

@@ -16,3 +16,9 @@ export interface AccountDeps {
   /** Where people reach the site, without a slash at the end. */
   publicUrl: () => string;
 }
+
+/** What every mail says about the site. */
+export const siteOf = ({ config, publicUrl }: Pick<AccountDeps, 'config' | 'publicUrl'>) => ({
+  siteName: config.siteName,
+  publicUrl: publicUrl(),
+});

@@ -3,6 +3,8 @@ import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
 import { createTokens } from '../../auth/tokens.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
+import { suspend } from './account-under-test.ts';
+import { addHouseAccount } from './add-house-account.ts';
 
 const password = 'correct horse 7 battery';
 const minuteMs = 60 * 1_000;
@@ -11,14 +13,6 @@ const dayMs = 24 * 60 * minuteMs;
 const login = (app: TestApp, username: string, word = password) =>
   app.call('POST /api/user/login', { body: { username, password: word } });
 const me = (app: TestApp, token: string) => app.call('GET /api/user/me', { token });
-const suspend = (app: TestApp, username: string) =>
-  app.app.database.write((trx) =>
-    trx
-      .updateTable('users')
-      .set({ suspended_at: app.clock.now() })
-      .where('username', '=', username)
-      .execute(),
-  );
 
 describeOnBothDatabases('logging in', (openApp) => {
   it.each(['anna', 'ANNA', 'anna@example.org', 'Anna@Example.ORG', '  anna '])(
@@ -42,7 +36,11 @@ describeOnBothDatabases('logging in', (openApp) => {
         username: 'anna',
         email: 'anna@example.org',
         email_verified: true,
+        pending_email: null,
         flags: [],
+        display_name: '',
+        bio: '',
+        theme: 'system',
         created_at: '2026-01-01T12:00:00.000Z',
       });
     },
@@ -86,6 +84,25 @@ describeOnBothDatabases('logging in', (openApp) => {
     const reply = await login(app, 'anna');
     expect([reply.status, reply.body.code]).toEqual([403, 'not_allowed']);
     expect(reply.body.detail).toContain('suspended');
+  });
+
+  it('tells it why, too, but only after the right password', async () => {
+    const app = await openApp();
+    await app.signUp('anna');
+    await suspend(app, 'anna', 'Advertising in stories');
+    const wrong = await login(app, 'anna', 'wrong password');
+    expect(JSON.stringify(wrong.body)).not.toContain('Advertising');
+    expect((await login(app, 'anna')).body.detail).toBe(
+      'This account is suspended: Advertising in stories',
+    );
+  });
+
+  it('lets nobody in to the account that owns what comes with the site', async () => {
+    const app = await openApp();
+    await app.app.database.write((trx) => addHouseAccount(trx, 'brasslamp', app.clock.now()));
+    for (const word of ['', ' ', password]) {
+      expect((await login(app, 'brasslamp', word)).status).toBe(word === '' ? 422 : 401);
+    }
   });
 });
 

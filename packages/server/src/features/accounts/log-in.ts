@@ -1,14 +1,20 @@
 import type { Body, Reply } from '@brasslamp/contract';
 import { networkOf, type RateLimits } from '../../auth/rate-limits.ts';
+import type { Writer } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { AccountDeps } from './deps.ts';
 import { flagsOf } from './flags.ts';
+import { isHeldRegistration } from './held-registrations.ts';
 import { mailCode } from './mail-code.ts';
+import { onThemselves } from './on-themselves.ts';
 import { hasConfirmedEmail, isSuspended } from './policy.ts';
 import { findUserByEmail, findUserById, findUserByUsername, keyOf, type User } from './queries.ts';
+import { suspended } from './suspended.ts';
 
 /** Names and addresses are ASCII, so nothing else has to be looked up. */
 const canBeAName = /^[!-~]+$/;
+const maxNotedCharacters = 100;
 
 export async function logIn(
   deps: AccountDeps,
@@ -16,23 +22,27 @@ export async function logIn(
   { username, password }: Body<'POST /api/user/login'>,
   from: { ip: string; userAgent: string },
 ): Promise<Reply<'POST /api/user/login'>> {
-  const { database, sessions, passwords } = deps;
+  const { database, sessions, passwords, now } = deps;
   const name = username.trim();
   limits.loginFromAddress.take(networkOf(from.ip));
   // By the name as typed, known or not, so that the limit does not tell which names there are.
   limits.loginToAccount.take(keyOf(name));
 
   const user = await findByName(deps, name);
-  const isRight = user
-    ? await passwords.verify(password, user.password_hash)
-    : await passwords.verifyAgainstNobody(password);
-  if (!user || !isRight) throw loginFailed();
+  // Two hashes at every login: what there is under a name must not show in the time.
+  const isRight = await passwords.verify(password, user?.password_hash ?? '');
+  const isHeld = await holdsRegistration(deps, name, password);
+  if (!(user && isRight) && !isHeld) {
+    await database.write((trx) => recordFailure(deps, trx, name, user));
+    throw loginFailed();
+  }
   limits.loginToAccount.giveBack(keyOf(name));
 
-  if (isSuspended(user)) throw suspended();
+  if (!(user && isRight)) return waitsForItsCode;
+  if (isSuspended(user)) throw suspended(user);
   if (!hasConfirmedEmail(user)) {
     mailCode(deps, user.email, 'if_none_is_live');
-    return { access_token: null, token_type: null, emailVerificationRequired: true };
+    return waitsForItsCode;
   }
   const flags = flagsOf(user);
   const session = await sessions.make(
@@ -44,6 +54,7 @@ export async function logIn(
     const current = await findUserById(trx, user.id);
     if (current?.password_hash !== user.password_hash) throw loginFailed();
     await session.put(trx);
+    await recordEvent(trx, { type: 'login', ...onThemselves(user), now: now() });
   });
   return { access_token: session.token, token_type: 'bearer', emailVerificationRequired: false };
 }
@@ -55,8 +66,31 @@ async function findByName({ database }: AccountDeps, name: string): Promise<User
     : findUserByUsername(database.read, name);
 }
 
+async function holdsRegistration(
+  { database, passwords }: AccountDeps,
+  name: string,
+  password: string,
+): Promise<boolean> {
+  const known = canBeAName.test(name) ? name : '';
+  return isHeldRegistration({ reader: database.read, passwords }, known, password);
+}
+
+/** The name that was tried, be it of somebody or not; it may also be anything else that was typed. */
+async function recordFailure({ now }: AccountDeps, trx: Writer, name: string, user?: User) {
+  await recordEvent(trx, {
+    type: 'login_failed',
+    actor: null,
+    subject: { type: 'user', id: user?.id ?? null },
+    detail: { name: name.slice(0, maxNotedCharacters).toWellFormed() },
+    now: now(),
+  });
+}
+
+const waitsForItsCode = {
+  access_token: null,
+  token_type: null,
+  emailVerificationRequired: true,
+};
+
 const loginFailed = () =>
   new AppError('login_failed', 'The e-mail address, username or password is wrong. Try again');
-
-export const suspended = () =>
-  new AppError('not_allowed', 'This account is suspended. Ask the people who run this site why');

@@ -42,25 +42,61 @@ export async function insertUser(trx: Writer, row: NewRow<'users'>): Promise<voi
   await trx.insertInto('users').values(row).execute();
 }
 
-export async function holdUsername(trx: Writer, username: string, heldAt: number): Promise<void> {
+export async function holdUsername(
+  trx: Writer,
+  username: string,
+  heldAt: number,
+  registration?: { email: string; password_hash: string },
+): Promise<void> {
   await trx
     .insertInto('held_usernames')
-    .values({ username_key: keyOf(username), created_at: heldAt })
+    .values({
+      username_key: keyOf(username),
+      created_at: heldAt,
+      email_key: registration ? keyOf(registration.email) : null,
+      password_hash: registration?.password_hash ?? null,
+    })
     .execute();
 }
 
-export async function markVerified(
+/** The password hashes of the registrations that were not made, under this name or address. */
+export async function heldHashes(
+  reader: Reader,
+  by: 'username_key' | 'email_key',
+  key: string,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('held_usernames')
+    .select('password_hash')
+    .where(by, '=', key)
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.flatMap(({ password_hash }) => password_hash ?? []);
+}
+
+/** Whoever wants this address for their account, the latest to ask first. */
+export function findClaimants(reader: Reader | Writer, email: string): Promise<User[]> {
+  return reader
+    .selectFrom('users')
+    .innerJoin('codes', (join) =>
+      join.onRef('codes.user_id', '=', 'users.id').on('codes.purpose', '=', 'change_email'),
+    )
+    .selectAll('users')
+    .where('users.pending_email_key', '=', keyOf(email))
+    .orderBy('codes.created_at', 'desc')
+    .execute();
+}
+
+export async function updateUser(
   trx: Writer,
   id: string,
-  verified: { email_verified_at: number; flags: string },
+  changes: Partial<Omit<User, 'id'>>,
 ): Promise<void> {
-  await trx.updateTable('users').set(verified).where('id', '=', id).execute();
+  await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-export async function setFlags(trx: Writer, id: string, flags: string[]): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ flags: JSON.stringify(flags) })
-    .where('id', '=', id)
-    .execute();
+/** With everything that hangs on it: sessions, codes, stories, playthroughs. */
+export async function deleteUser(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -9,7 +9,10 @@ import { newId } from '../../ids.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { alreadyRegisteredMail } from '../../mail/texts/already-registered.ts';
 import { verifyEmailMail } from '../../mail/texts/verify-email.ts';
-import type { AccountDeps } from './deps.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { type AccountDeps, siteOf } from './deps.ts';
+import { registrationsAt } from './held-registrations.ts';
+import { onThemselves } from './on-themselves.ts';
 import { hasConfirmedEmail } from './policy.ts';
 import { findUserByEmail, holdUsername, insertUser, isUsernameTaken, keyOf } from './queries.ts';
 
@@ -32,7 +35,7 @@ export async function register(
   if (slips.length > 0) throw notValid(...slips);
   limits.register.take(networkOf(ip));
 
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, registrationsAt(email));
   const id = newId();
   mailer.send(await keep(deps, { id, username, email, passwordHash }));
   return { user: { id, username, email_verified: false } };
@@ -82,17 +85,18 @@ async function keepOnce(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
   const { id, username, email, passwordHash } = newcomer;
   const createdAt = now();
   const code = codes.make(id, 'verify_email');
-  const site = { siteName: deps.config.siteName, publicUrl: deps.publicUrl() };
+  const site = siteOf(deps);
   return database.write(async (trx) => {
     if (await isUsernameTaken(trx, username)) throw usernameTaken(username);
     const owner = await findUserByEmail(trx, email);
     if (owner) {
-      await holdUsername(trx, username, createdAt);
+      await holdUsername(trx, username, createdAt, { email, password_hash: passwordHash });
       return alreadyRegisteredMail({
         ...site,
         username: owner.username,
         email: owner.email,
         isVerified: hasConfirmedEmail(owner),
+        tried: 'sign_up',
       });
     }
     await insertUser(trx, {
@@ -108,6 +112,11 @@ async function keepOnce(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
       created_at: createdAt,
     });
     await code.put(trx);
+    await recordEvent(trx, {
+      type: 'registered',
+      ...onThemselves({ id, username }),
+      now: createdAt,
+    });
     return verifyEmailMail({ ...site, username, email, code: code.text });
   });
 }

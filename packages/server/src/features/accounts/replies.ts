@@ -1,13 +1,28 @@
 import type { Me } from '@brasslamp/contract';
+import type { Row } from '../../db/tables.ts';
 import { flagsOf } from './flags.ts';
 import { hasConfirmedEmail } from './policy.ts';
 import type { User } from './queries.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
 
 export const meReply = (user: User): Me => ({
   id: user.id,
   username: user.username,
   email: user.email,
   email_verified: hasConfirmedEmail(user),
+  pending_email: user.pending_email,
   flags: flagsOf(user),
-  created_at: new Date(user.created_at).toISOString(),
+  display_name: user.display_name,
+  bio: user.bio,
+  theme: user.theme,
+  created_at: iso(user.created_at),
+});
+
+export const sessionReply = (session: Row<'sessions'>, currentId: string) => ({
+  id: session.id,
+  user_agent: session.user_agent,
+  created_at: iso(session.created_at),
+  last_used_at: iso(session.last_used_at),
+  is_current: session.id === currentId,
 });

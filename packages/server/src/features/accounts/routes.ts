@@ -2,17 +2,30 @@ import type { EndpointKey } from '@brasslamp/contract';
 import { createRateLimits } from '../../auth/rate-limits.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
+import { exportAccount } from './export-account.ts';
 import { logIn } from './log-in.ts';
 import { mailCode } from './mail-code.ts';
+import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { findUserById, keyOf } from './queries.ts';
+import { readUserDetails } from './read-user-details.ts';
 import { register } from './register.ts';
 import { meReply } from './replies.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
 
-type AccountKey = Extract<EndpointKey, `${string} /api/user/${string}`>;
+type UserKey = Extract<EndpointKey, `${string} /api/user/${string}`>;
+/** The calls about users that belong to others: an admin's, and those about stories. */
+type ElsewhereKey =
+  | 'GET /api/user/recent-users'
+  | 'GET /api/user/send-test-email'
+  | Extract<EndpointKey, `${string} /api/user/me/bin${string}`>;
 
-export function accountRoutes(deps: AccountDeps): Handlers<AccountKey> {
+export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, ElsewhereKey>> {
   const limits = createRateLimits({ hasRateLimits: deps.config.hasRateLimits, now: deps.now });
   return {
     'POST /api/user/register': ({ body, ip }) => register(deps, limits, body, ip),
@@ -28,10 +41,29 @@ export function accountRoutes(deps: AccountDeps): Handlers<AccountKey> {
       await deps.sessions.end(viewer.session_id);
       return undefined;
     },
+    'POST /api/user/change-password': ({ viewer, body }) =>
+      changePassword(deps, limits, viewer, body),
+    'POST /api/user/send-password-reset-email': async ({ body }) => {
+      requestPasswordReset(deps, limits, body.email);
+      return { sent: true };
+    },
+    'POST /api/user/reset-password': ({ body }) => resetPassword(deps, body),
     'GET /api/user/me': async ({ viewer }) => {
       const user = await findUserById(deps.database.read, viewer.user_id);
       if (!user) throw new AppError('not_signed_in');
       return meReply(user);
     },
+    'PATCH /api/user/me': ({ viewer, body }) => updateProfile(deps, limits, viewer, body),
+    'DELETE /api/user/me': async ({ viewer, body }) => {
+      await deleteAccount(deps, limits, viewer, body.password);
+      return undefined;
+    },
+    'GET /api/user/me/export': (call) => exportAccount(deps, limits, call),
+    'GET /api/user/me/sessions': ({ viewer }) => listOwnSessions(deps, viewer),
+    'DELETE /api/user/me/sessions/:session_id': async ({ viewer, params }) => {
+      await endOwnSession(deps, viewer, params.session_id);
+      return undefined;
+    },
+    'GET /api/user/user-details/:user_id': (call) => readUserDetails(deps, call),
   };
 }

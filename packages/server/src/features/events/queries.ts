@@ -1,6 +1,37 @@
-import type { Writer } from '../../db/database.ts';
-import type { NewRow } from '../../db/tables.ts';
+import type { Reader, Writer } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 
 export async function insertEvent(trx: Writer, row: NewRow<'events'>): Promise<void> {
   await trx.insertInto('events').values(row).execute();
+}
+
+/** Newest first; `user_id` is who did it or whom it was done to. */
+export function listEvents(
+  db: Reader,
+  given: {
+    type?: string | undefined;
+    user_id?: string | undefined;
+    before?: string | undefined;
+    limit: number;
+  },
+): Promise<Row<'events'>[]> {
+  const { type, user_id, before, limit } = given;
+  let query = db.selectFrom('events').selectAll().orderBy('id', 'desc').limit(limit);
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (user_id !== undefined) {
+    query = query.where((is) =>
+      is.or([is('actor_id', '=', user_id), is('subject_id', '=', user_id)]),
+    );
+  }
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+export async function emptyDetails(trx: Writer, type: string, subjectId: string): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set({ detail: '{}' })
+    .where('subject_id', '=', subjectId)
+    .where('type', '=', type)
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { SiteEvent } from '@brasslamp/contract';
 import type { Writer } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { insertEvent } from './queries.ts';
+import { eventReply } from './replies.ts';
 
 export interface NewEvent {
   type: SiteEvent['type'];
@@ -15,10 +16,9 @@ export interface NewEvent {
 }
 
 /** Writes down what happened, in the transaction in which it happens. */
-export async function recordEvent(trx: Writer, event: NewEvent): Promise<{ id: string }> {
-  const id = newId();
-  await insertEvent(trx, {
-    id,
+export async function recordEvent(trx: Writer, event: NewEvent): Promise<SiteEvent> {
+  const row = {
+    id: newId(),
     type: event.type,
     created_at: event.now,
     actor_id: event.actor?.user_id ?? null,
@@ -26,6 +26,7 @@ export async function recordEvent(trx: Writer, event: NewEvent): Promise<{ id: s
     subject_type: event.subject.type,
     subject_id: event.subject.id,
     detail: JSON.stringify(event.detail ?? {}),
-  });
-  return { id };
+  };
+  await insertEvent(trx, row);
+  return eventReply(row);
 }

@@ -22,7 +22,7 @@ export async function addDemoStory(database: Database, now: number): Promise<voi
       description: demoStory.description,
       now,
     });
-    await publishStory(trx, id, now);
+    await publishStory(trx, id, null, now);
     await markDemoAdded(trx, now);
   });
 }
@@ -50,6 +50,20 @@ function asStory(title: string, chapters: DemoChapter[]): Story {
         }),
         ending: node.ending ?? null,
       })),
+    ),
+    items: chapters.flatMap((chapter) =>
+      chapter.nodes.flatMap(({ name: location, items = [] }) =>
+        items.map((item) => ({
+          ...item,
+          id: item.key,
+          chapter_id: chapter.title,
+          image: null,
+          location,
+          portable: true,
+          stackable: false,
+          hidden: false,
+        })),
+      ),
     ),
   };
 }

@@ -7,6 +7,8 @@ export interface DemoChapter {
     body: string;
     /** `target` is the name of a node. */
     choices: { label: string; target: string; once?: true }[];
+    /** Keepsakes that lie here. */
+    items?: { key: string; name: string; description: string }[];
     ending?: Ending;
   }[];
 }
@@ -33,7 +35,7 @@ export const demoStory: {
 
 You have done it for nine years. You know that the lamp outside the chandler's needs a knock before it draws, that number six has a wasps' nest in its hood, and that from the top of the ladder at number eleven, on a clear evening, you can count all the others behind you like beads on a thread.
 
-Tonight you climb down from number three, shoulder the ladder, look along the quay, and count.
+Tonight, as you climb down from number three, something small and round turns under your boot. You nudge it to the foot of the post, shoulder the ladder, look along the quay, and count.
 
 There is a light at the far end of the fish steps, low down, almost at the water. It is the right colour. It is the right height. There has never been a lamp there.
 
@@ -42,6 +44,15 @@ There is a light at the far end of the fish steps, low down, almost at the water
             { label: 'Go straight down to it', target: 'The fish steps' },
             { label: 'Finish the round first', target: 'The eleventh lamp' },
             { label: 'Knock at Mrs Pell’s and ask', target: 'Mrs Pell' },
+          ],
+          items: [
+            {
+              key: 'brass_tag',
+              name: 'Brass tag',
+              description:
+                'Each of your lamps has one, with its number stamped in it. This one is green at ' +
+                'the rim, and worn smooth by somebody’s thumb, but it can still be read. It says 12.',
+            },
           ],
         },
         {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { findPerson } from '../accounts/find-person.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { publishStory } from '../publishing/publish-story.ts';
 import { writeWholeStory } from '../writing/write-whole-story.ts';
 
@@ -46,7 +47,22 @@ export async function importStories(
         description: '',
         now: writtenAt,
       });
-      if (publish) await publishStory(trx, id, writtenAt);
+      // Nobody is signed in at the command line.
+      const actor = null;
+      await recordEvent(trx, {
+        type: 'story_imported',
+        actor,
+        subject: { type: 'story', id },
+        detail: {
+          title: story.title,
+          author: author.username,
+          slug,
+          format: facts.source.format,
+          file: file.name,
+        },
+        now: writtenAt,
+      });
+      if (publish) await publishStory(trx, id, actor, writtenAt);
       reports.push({
         ...facts,
         title: story.title,

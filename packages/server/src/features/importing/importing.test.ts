@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AppError } from '../../http/app-error.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
+import { listEvents } from '../events/queries.ts';
 import { addDemoStory } from './add-demo-story.ts';
 import { importStories } from './import-stories.ts';
 
@@ -50,6 +51,23 @@ describeOnBothDatabases('importing', (openApp) => {
     expect(started.data.node.name).toBe('Start');
     expect(JSON.stringify(started.data.view.body)).toContain('A mill. {It} turns.');
     expect(started.data.view.actions).toMatchObject([{ label: 'Go in', enabled: true }]);
+  });
+
+  it('is written down as nobody’s act, for nobody is signed in at the command line', async () => {
+    const app = await openApp();
+    await app.signUp('anna');
+    await importInto(app, fileOf('mill.twee', twee));
+    const events = await listEvents(app.app.database.read, { limit: 2 });
+    expect(events.map(({ type, actor_id }) => [type, actor_id])).toEqual([
+      ['story_published', null],
+      ['story_imported', null],
+    ]);
+    expect(JSON.parse(events[1]?.detail ?? '')).toMatchObject({
+      title: 'The Mill',
+      author: 'anna',
+      slug: 'the-mill',
+      file: 'mill.twee',
+    });
   });
 
   it('leaves a draft without --publish, and two of the same title apart', async () => {
@@ -159,6 +177,30 @@ describeOnBothDatabases('the demo story', (openApp) => {
     };
     await walk(0, started.data.view.actions);
     expect(endings.size).toBe(5);
+  });
+
+  it('has a keepsake that can be carried to its end', async () => {
+    const app = await openApp();
+    await addDemoStory(app.app.database, app.clock.now());
+    const anna = await app.signUp('anna');
+    const params = { username: 'brasslamp', story_slug: 'the-twelfth-lamp' };
+    const { data: started } = await app.call(
+      'POST /api/stories/:username/:story_slug/playthrough',
+      { params, token: anna.token },
+    );
+    const [tag] = started.view.items_here;
+    expect(tag).toMatchObject({ key: 'brass_tag', name: 'Brass tag', can_take: true });
+    let at = started;
+    const act = async (body: unknown) => {
+      const reply = await app.call(
+        'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action',
+        { params: { ...params, playthrough_id: at.id }, body, token: anna.token },
+      );
+      at = reply.data;
+    };
+    await act({ type: 'take', item_id: tag.id });
+    while (!at.ended) await act({ action_id: at.view.actions.at(-1).id });
+    expect(at.view.inventory).toMatchObject([{ name: 'Brass tag', can_drop: false }]);
   });
 
   it('does not come to a site that somebody uses already', async () => {

@@ -1,8 +1,8 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { StoryPath } from '../stories/find-story.ts';
-import { mayGoOn } from './policy.ts';
+import { type StoryPath, storyToSee } from '../stories/find-story.ts';
+import { mayGoOn, mayRestore } from './policy.ts';
 import { findPlaythrough, type PlaythroughRow } from './queries.ts';
 
 export type PlaythroughPath = StoryPath & { playthrough_id: string };
@@ -13,10 +13,35 @@ export async function playthroughToPlay(
   viewer: Viewer,
   path: PlaythroughPath,
 ): Promise<PlaythroughRow> {
-  const row = await findPlaythrough(db, viewer.user_id, path.playthrough_id);
-  if (row && isAt(row, path) && mayGoOn(viewer, row)) return row;
-  throw new AppError('not_found', 'You have no such playthrough in this story');
+  const row = await findMine(db, viewer, path);
+  if (row?.deleted_at === null) return row;
+  throw notFound();
 }
 
-const isAt = (row: PlaythroughRow, path: StoryPath): boolean =>
-  row.story_slug === path.story_slug && row.owner_key === path.username.toLowerCase();
+/** The same, also when it is deleted but can still come back. */
+export async function playthroughToRestore(
+  db: Reader,
+  viewer: Viewer,
+  path: PlaythroughPath,
+  now: number,
+): Promise<PlaythroughRow> {
+  const row = await findMine(db, viewer, path);
+  if (row && mayRestore(row, now)) return row;
+  throw notFound();
+}
+
+/** Throws `Moved` for an address that the story had before. */
+async function findMine(
+  db: Reader,
+  viewer: Viewer,
+  path: PlaythroughPath,
+): Promise<PlaythroughRow | undefined> {
+  const row = await findPlaythrough(db, viewer.user_id, path.playthrough_id);
+  if (!row || !mayGoOn(viewer, row)) return undefined;
+  const isAtAuthor = row.owner_key === path.username.toLowerCase();
+  if (isAtAuthor && row.story_slug === path.story_slug) return row;
+  if (isAtAuthor) await storyToSee(db, viewer, path);
+  return undefined;
+}
+
+const notFound = () => new AppError('not_found', 'You have no such playthrough in this story');

@@ -8,7 +8,7 @@ import { listPlaythroughs, type PlaythroughRow } from './queries.ts';
 import { playthroughReply } from './replies.ts';
 
 export async function listAllPlaythroughs(
-  deps: PlayingDeps,
+  deps: Pick<PlayingDeps, 'database'>,
   { viewer, params }: Call<'GET /api/stories/:username/playthroughs'>,
 ) {
   if (!mayListPlaythroughs(viewer, params.username)) {

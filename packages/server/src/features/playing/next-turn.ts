@@ -1,5 +1,5 @@
 import type { PlaythroughAction } from '@brasslamp/contract';
-import { act, start } from '@brasslamp/story/engine';
+import { type Act, act, start } from '@brasslamp/story/engine';
 import type { State } from '@brasslamp/story/engine/state';
 import type { Viewer } from '../../auth/viewer.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
@@ -25,28 +25,28 @@ export function nextTurn(
 ): Promise<NextTurn> {
   switch (action.type) {
     case 'choose':
-      return choose(deps, row, action);
+      return inTheStory(deps, row, { type: 'choose', action_id: action.action_id });
+    case 'take':
+    case 'drop':
+      return inTheStory(deps, row, { type: action.type, item_id: action.item_id });
     case 'rewind':
       return rewind(deps, row, action);
     case 'restart':
       return restart(deps, viewer, row);
-    case 'take':
-    case 'drop':
-      throw new AppError('action_not_available', 'No such item is here');
   }
 }
 
-async function choose(
-  deps: PlayingDeps,
-  row: PlaythroughRow,
-  { type, action_id }: Typed<'choose'>,
-): Promise<NextTurn> {
+async function inTheStory(deps: PlayingDeps, row: PlaythroughRow, action: Act): Promise<NextTurn> {
   const playable = await deps.versions(deps.database.read, row.version_id);
-  const state = act(playable, JSON.parse(row.state) as State, { type, action_id });
+  const state = act(playable, JSON.parse(row.state) as State, action);
   if (state) return { version_id: row.version_id, state };
+  const what =
+    action.type === 'choose'
+      ? `"${action.action_id}" is no choice`
+      : `There is no item "${action.item_id}" to ${action.type}`;
   throw new AppError(
     'action_not_available',
-    `"${action_id}" is no choice at "${row.node_name}" now: look at the playthrough again`,
+    `${what} at "${row.node_name}" now: look at the playthrough again`,
   );
 }
 

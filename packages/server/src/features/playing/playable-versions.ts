@@ -1,5 +1,4 @@
-import { index, type PlayableStory } from '@brasslamp/story/engine';
-import type { Story } from '@brasslamp/story/model';
+import { type FrozenStory, index, type PlayableStory } from '@brasslamp/story/engine';
 import type { Reader } from '../../db/database.ts';
 import { readCompiled } from './queries.ts';
 
@@ -46,7 +45,7 @@ export function createPlayableVersions(maxCharacters = keptCharacters): Playable
             characters += compiled.length;
             makeRoom();
           }
-          return index(JSON.parse(compiled) as Story);
+          return index(JSON.parse(compiled) as FrozenStory);
         },
         (error) => {
           if (kept.get(versionId) === made) kept.delete(versionId);

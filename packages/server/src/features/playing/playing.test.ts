@@ -303,8 +303,6 @@ describeOnBothDatabases('A playthrough', (openApp) => {
     expect((await other.resume(ben, id)).status).toBe(404);
     expect((await app.call(remove, { params, token: ben.token })).status).toBe(204);
     expect((await story.resume(ben, id)).status).toBe(404);
-    const left = await app.app.database.read.selectFrom('turns').selectAll().execute();
-    expect(left).toEqual([]);
   });
 
   it('stands in bare lists, last played first', async () => {

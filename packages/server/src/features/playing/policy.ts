@@ -8,6 +8,15 @@ type StoryOfPlaythrough = Pick<PlaythroughRow, 'owner_id' | 'status'>;
 export const mayGoOn = (viewer: Viewer, story: StoryOfPlaythrough): boolean =>
   maySeeStory(viewer, story);
 
+/** How long a deleted playthrough can come back. */
+export const restorableMs = 24 * 60 * 60 * 1_000;
+
+/** A reader may undo the deletion of their own playthrough for a day. */
+export const mayRestore = (
+  { deleted_at }: Pick<PlaythroughRow, 'deleted_at'>,
+  now: number,
+): boolean => deleted_at === null || deleted_at > now - restorableMs;
+
 /** A draft is played by its owner and by admins. */
 export const mayPlayDraft = (viewer: Viewer, story: StoryOfPlaythrough): boolean =>
   story.status === 'draft' && mayReadContents(viewer, story);

@@ -44,6 +44,7 @@ const selectPlaythrough = compiledQuery<{ id: string; user_id: string }, Playthr
       .where('stories.status', '<>', 'deleted'),
 );
 
+/** The deleted ones, too. */
 export async function findPlaythrough(
   db: Reader,
   userId: string,
@@ -61,6 +62,7 @@ export function listPlaythroughs(
 ): Promise<PlaythroughRow[]> {
   let query = playthroughs(db)
     .where('playthroughs.user_id', '=', userId)
+    .where('playthroughs.deleted_at', 'is', null)
     .where('stories.status', '<>', 'deleted')
     .orderBy('playthroughs.updated_at', 'desc')
     .orderBy('playthroughs.id', 'desc');
@@ -78,6 +80,7 @@ export async function countPlaythroughs(
     .select((eb) => eb.fn.countAll().as('count'))
     .where('user_id', '=', userId)
     .where('story_id', '=', storyId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -108,10 +111,11 @@ const updateTurn = compiledQuery<
       .updateTable('playthroughs')
       .set(changes)
       .where('id', '=', id)
-      .where('turn', '=', turn_before),
+      .where('turn', '=', turn_before)
+      .where('deleted_at', 'is', null),
 );
 
-/** False when the playthrough has moved on from `turn_before`: then nothing is written. */
+/** False when the playthrough is deleted, or has moved on from `turn_before`: then nothing is written. */
 export async function moveOn(
   trx: Writer,
   moved: Parameters<typeof updateTurn>[1],
@@ -142,8 +146,41 @@ export function findTurn(
     .executeTakeFirst();
 }
 
-export async function deletePlaythrough(trx: Writer, id: string): Promise<void> {
-  await trx.deleteFrom('playthroughs').where('id', '=', id).execute();
+export async function setDeleted(
+  trx: Writer,
+  id: string,
+  deleted_at: number | null,
+): Promise<void> {
+  await trx.updateTable('playthroughs').set({ deleted_at }).where('id', '=', id).execute();
+}
+
+/** Some that were deleted by then. */
+export async function listDeleted(
+  db: Reader,
+  deletedUntil: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playthroughs')
+    .select('id')
+    .where('deleted_at', '<=', deletedUntil)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these the ones that are deleted still, with their turns. */
+export async function purgePlaythroughs(
+  trx: Writer,
+  ids: readonly string[],
+  deletedUntil: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('playthroughs')
+    .where('id', 'in', ids)
+    .where('deleted_at', '<=', deletedUntil)
+    .execute();
 }
 
 export async function readCompiled(db: Reader, versionId: string): Promise<string> {

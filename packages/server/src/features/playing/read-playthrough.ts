@@ -1,7 +1,6 @@
 import type { Call } from '../../http/handlers.ts';
 import type { PlayingDeps } from './deps.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
-import { deletePlaythrough as deleteRow } from './queries.ts';
 import { playthroughWithViewReply } from './replies.ts';
 import { seeRow } from './see.ts';
 
@@ -11,15 +10,4 @@ export async function readPlaythrough(
 ) {
   const row = await playthroughToPlay(deps.database.read, viewer, params);
   return playthroughWithViewReply(row, viewer, await seeRow(deps, row));
-}
-
-/** Its turns go with it. */
-export async function deletePlaythrough(
-  deps: PlayingDeps,
-  { viewer, params }: Call<'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id'>,
-): Promise<undefined> {
-  await deps.database.write(async (trx) => {
-    const { id } = await playthroughToPlay(trx, viewer, params);
-    await deleteRow(trx, id);
-  });
 }

@@ -25,11 +25,11 @@ export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrou
 export function playthroughWithViewReply(
   row: PlaythroughRow,
   viewer: Viewer,
-  { body, actions }: View,
+  { body, actions, items_here, inventory }: View,
 ): PlaythroughWithView {
   return {
     ...playthroughReply(row, viewer),
-    view: { body, actions, items_here: [], inventory: [], variables_shown: [] },
+    view: { body, actions, items_here, inventory, variables_shown: [] },
   };
 }
 

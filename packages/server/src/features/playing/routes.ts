@@ -1,8 +1,9 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
+import { deletePlaythrough, restorePlaythrough } from './delete-playthrough.ts';
 import { listAllPlaythroughs, listPlaythroughsInStory } from './list-playthroughs.ts';
 import { createPlayableVersions } from './playable-versions.ts';
-import { deletePlaythrough, readPlaythrough } from './read-playthrough.ts';
+import { readPlaythrough } from './read-playthrough.ts';
 import { startPlaythrough } from './start-playthrough.ts';
 import { takeTurn } from './take-turn.ts';
 
@@ -12,6 +13,7 @@ type PlayingKeys =
   | 'POST /api/stories/:username/:story_slug/playthrough'
   | 'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'
   | 'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id'
+  | 'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore'
   | 'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action';
 
 export function playingRoutes(given: StoryDeps): Handlers<PlayingKeys> {
@@ -25,6 +27,8 @@ export function playingRoutes(given: StoryDeps): Handlers<PlayingKeys> {
       readPlaythrough(deps, call),
     'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id': (call) =>
       deletePlaythrough(deps, call),
+    'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': (call) =>
+      restorePlaythrough(deps, call),
     'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': (call) =>
       takeTurn(deps, call),
   };

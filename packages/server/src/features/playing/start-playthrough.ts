@@ -10,7 +10,7 @@ import { newSeed } from './new-seed.ts';
 import { countPlaythroughs, insertPlaythrough, insertTurn } from './queries.ts';
 import { playthroughWithViewReply } from './replies.ts';
 
-const maxPlaythroughsPerStory = 200;
+export const maxPlaythroughsPerStory = 200;
 
 export async function startPlaythrough(
   deps: PlayingDeps,

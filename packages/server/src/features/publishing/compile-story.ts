@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { startNode } from '@brasslamp/story/engine';
-import type { Action, Ending, Node, Story } from '@brasslamp/story/model';
+import type { Action, Ending, Item, Node, Story } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
-import { readChapters, readNodes } from './queries.ts';
+import { type ItemRow, readChapters, readItems, readNodes } from './queries.ts';
 
 export interface CompiledStory {
   /** JSON of `Story`, its start resolved. */
@@ -18,6 +18,7 @@ export interface CompiledStory {
 export async function compileStory(db: Reader, row: Row<'stories'>): Promise<CompiledStory> {
   const chapters = await readChapters(db, row.id);
   const nodes = await readNodes(db, row.id);
+  const items = (await readItems(db, row.id)).map(frozenItem);
   const inChapter = new Map<string, Node[]>(chapters.map((chapter) => [chapter.id, []]));
   for (const { id, chapter_id, name, body, actions, ending } of nodes) {
     inChapter.get(chapter_id)?.push({
@@ -34,6 +35,7 @@ export async function compileStory(db: Reader, row: Row<'stories'>): Promise<Com
     start_node_id: row.start_node_id,
     chapters,
     nodes: [...inChapter.values()].flat(),
+    items: chapters.flatMap(({ id }) => items.filter(({ chapter_id }) => chapter_id === id)),
   };
   const start = startNode(story);
   if (!start) {
@@ -44,5 +46,14 @@ export async function compileStory(db: Reader, row: Row<'stories'>): Promise<Com
     text,
     hash: createHash('sha256').update(text).digest('hex'),
     nodeCount: story.nodes.length,
+  };
+}
+
+function frozenItem({ is_portable, is_stackable, is_hidden, ...item }: ItemRow): Item {
+  return {
+    ...item,
+    portable: is_portable === 1,
+    stackable: is_stackable === 1,
+    hidden: is_hidden === 1,
   };
 }

@@ -4,6 +4,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { freezeVersion } from './freeze-version.ts';
 import { updateStory } from './queries.ts';
+import { recordPublished } from './record-published.ts';
 import { versionReply } from './replies.ts';
 
 /** Gives the readers of a published story what its author sees now. */
@@ -19,10 +20,12 @@ export async function publishChanges(
         `"${story.title}" is ${story.status}: publish it first`,
       );
     }
-    const frozen = await freezeVersion(trx, story, body.note, deps.now());
+    const now = deps.now();
+    const frozen = await freezeVersion(trx, story, body.note, now);
     if (frozen.id !== story.current_version_id) {
       await updateStory(trx, story.id, { current_version_id: frozen.id });
     }
+    await recordPublished(trx, story, frozen, viewer, now);
     return frozen;
   });
   return versionReply(version, version.id);

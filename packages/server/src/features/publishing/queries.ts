@@ -37,6 +37,31 @@ export function readNodes(db: Reader, storyId: string) {
     .execute();
 }
 
+const itemColumns = [
+  'id',
+  'chapter_id',
+  'key',
+  'name',
+  'description',
+  'image',
+  'location',
+  'is_portable',
+  'is_stackable',
+  'is_hidden',
+] as const;
+
+export type ItemRow = Pick<Row<'items'>, (typeof itemColumns)[number]>;
+
+/** In the order in which they were made. */
+export function readItems(db: Reader, storyId: string): Promise<ItemRow[]> {
+  return db
+    .selectFrom('items')
+    .select(itemColumns)
+    .where('story_id', '=', storyId)
+    .orderBy('id')
+    .execute();
+}
+
 export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefined> {
   return db
     .selectFrom('story_versions')
@@ -56,6 +81,51 @@ export function findNewestSnapshot(db: Reader, storyId: string): Promise<FrozenR
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Some that no playthrough and no turn is in, and that are not the newest of their story. */
+export async function listUnusedSnapshots(db: Reader, limit: number): Promise<string[]> {
+  const rows = await unusedSnapshots(db).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these the ones that are unused still. */
+export async function deleteUnusedSnapshots(trx: Writer, ids: readonly string[]): Promise<void> {
+  const unused = await unusedSnapshots(trx).where('snapshot.id', 'in', ids).execute();
+  for (const { id } of unused) {
+    await trx.deleteFrom('story_versions').where('id', '=', id).execute();
+  }
+}
+
+const unusedSnapshots = (db: Reader) =>
+  db
+    .selectFrom('story_versions as snapshot')
+    .select('snapshot.id')
+    .where('snapshot.number', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('playthroughs')
+            .select('playthroughs.id')
+            .whereRef('playthroughs.version_id', '=', 'snapshot.id'),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('turns').select('turns.turn').whereRef('turns.version_id', '=', 'snapshot.id'),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('story_versions as newer')
+          .select('newer.id')
+          .whereRef('newer.story_id', '=', 'snapshot.story_id')
+          .where('newer.number', 'is', null)
+          .whereRef('newer.id', '>', 'snapshot.id'),
+      ),
+    );
 
 export async function highestNumber(db: Reader, storyId: string): Promise<number> {
   const { highest } = await db

@@ -2,9 +2,16 @@ import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
-import { countStoriesOf, insertStory } from './queries.ts';
+import { countStoriesOf, forgetOldSlug, insertStory } from './queries.ts';
 
 const maxStoriesPerAuthor = 1_000;
+
+/** Throws `limit_reached` when an author has no room for one more story. */
+export async function expectRoomForStory(trx: Writer, ownerId: string): Promise<void> {
+  if ((await countStoriesOf(trx, ownerId)) >= maxStoriesPerAuthor) {
+    throw new AppError('limit_reached', `${maxStoriesPerAuthor} stories are the most`);
+  }
+}
 
 /** A new story, as a draft. Throws `limit_reached`, `slug_taken`. */
 export async function beginStory(
@@ -22,11 +29,10 @@ export async function beginStory(
   const { owner_id, title, description, start_node_id, now } = given;
   const errors = slugErrors(given.slug);
   if (errors.length > 0) throw notValid(...errors);
-  if ((await countStoriesOf(trx, owner_id)) >= maxStoriesPerAuthor) {
-    throw new AppError('limit_reached', `${maxStoriesPerAuthor} stories are the most`);
-  }
+  await expectRoomForStory(trx, owner_id);
   const id = newId();
   const slug = await chooseSlug(trx, owner_id, given.slug, title);
+  await forgetOldSlug(trx, owner_id, slug);
   await insertStory(trx, {
     id,
     owner_id,

@@ -2,33 +2,64 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import type { StoryStatus } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { publishStory } from '../publishing/publish-story.ts';
-import { isOwner, mayAdminMove, mayOwnerMove } from './policy.ts';
+import { isOwner, mayAdminMove, mayOwnerMove, takesReason } from './policy.ts';
 import { type StoryRow, updateStory } from './queries.ts';
 
-/** Takes a story from its status to another one, as far as the policy lets this viewer. */
+/**
+ * Takes a story from its status to another one, as far as the policy lets this viewer. An admin's
+ * reason stays with the story while it is suspended or banned.
+ */
 export async function changeStatus(
   trx: Writer,
   viewer: Viewer,
   story: StoryRow,
   to: StoryStatus,
-  now: number,
+  { reason = '', now }: { reason?: string | undefined; now: number },
 ): Promise<void> {
   if (to === story.status) return;
   if (isOwner(viewer, story) && mayOwnerMove(story, to)) {
-    if (to === 'published') await publishStory(trx, story.id, now);
+    if (to === 'published') await publishStory(trx, story.id, viewer, now);
     else {
       const deleted_at = to === 'deleted' ? now : null;
       await updateStory(trx, story.id, { status: to, deleted_at });
     }
   } else if (viewer.is_admin && mayAdminMove(story, to)) {
     // What was published before a suspension comes back as it was: nothing is frozen anew.
-    const status_before = to === 'suspended' ? story.status : null;
-    await updateStory(trx, story.id, { status: to, status_before });
+    await updateStory(trx, story.id, {
+      status: to,
+      status_before: to === 'suspended' ? story.status : null,
+      status_reason: takesReason(to) ? reason : '',
+    });
   } else {
     throw new AppError(
       'status_not_allowed',
       `"${story.title}" is ${story.status}: you cannot make it ${to}`,
     );
   }
+  if (to !== 'deleted') return recordStatus(trx, viewer, story, { to, reason, now });
+  await recordEvent(trx, {
+    type: 'story_deleted',
+    actor: viewer,
+    subject: { type: 'story', id: story.id },
+    detail: { title: story.title, slug: story.slug, from: story.status },
+    now,
+  });
+}
+
+/** Writes down the step from the story's status to another, or the same for another reason. */
+export async function recordStatus(
+  trx: Writer,
+  viewer: Viewer,
+  { id, title, status: from }: StoryRow,
+  { to, reason, now }: { to: StoryStatus; reason: string; now: number },
+): Promise<void> {
+  await recordEvent(trx, {
+    type: 'story_status_changed',
+    actor: viewer,
+    subject: { type: 'story', id },
+    detail: { title, from, to, reason },
+    now,
+  });
 }

@@ -20,11 +20,17 @@ export async function chooseSlug(
   asked: string | undefined,
   title: string,
 ): Promise<string> {
-  const slug = asked ?? makeSlug(title);
-  const taken = new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, keptCharacters)));
-  if (asked === undefined) return firstFreeSlug(slug, taken);
-  if (taken.has(slug)) {
-    throw new AppError('slug_taken', `You have a story at "${slug}" already: choose another slug`);
+  if (asked === undefined) return firstFreeSlugOf(trx, ownerId, makeSlug(title));
+  if ((await slugsLike(trx, ownerId, asked)).has(asked)) {
+    throw new AppError('slug_taken', `You have a story at "${asked}" already: choose another slug`);
   }
-  return slug;
+  return asked;
 }
+
+/** The slug itself, or the first with a number that no story of the owner's has. */
+export async function firstFreeSlugOf(trx: Writer, ownerId: string, slug: string): Promise<string> {
+  return firstFreeSlug(slug, await slugsLike(trx, ownerId, slug));
+}
+
+const slugsLike = async (trx: Writer, ownerId: string, slug: string): Promise<Set<string>> =>
+  new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, keptCharacters)));

@@ -1,5 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { beginStory } from './begin-story.ts';
 import type { StoryDeps } from './deps.ts';
 import { findUser, readStory } from './queries.ts';
@@ -16,13 +17,21 @@ export async function createStory(
     if (author.id !== viewer.user_id) {
       throw new AppError('not_allowed', 'Stories are begun in your own name only');
     }
+    const now = deps.now();
     const begun = await beginStory(trx, {
       owner_id: author.id,
       title: body.title,
       slug: body.slug,
       description: body.description,
       start_node_id: null,
-      now: deps.now(),
+      now,
+    });
+    await recordEvent(trx, {
+      type: 'story_created',
+      actor: viewer,
+      subject: { type: 'story', id: begun.id },
+      detail: { title: body.title, slug: begun.slug },
+      now,
     });
     return readStory(trx, begun.id);
   });

@@ -2,24 +2,27 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
+import { Moved } from '../../http/moved.ts';
 import { mayReadContents, maySeeStory, mayWriteStory } from './policy.ts';
-import { findStory, type StoryRow } from './queries.ts';
+import { findStory, findStoryByOldSlug, type StoryRow } from './queries.ts';
 
 export interface StoryPath {
   username: string;
   story_slug: string;
 }
 
+/** Throws `Moved` for an address that the story had before, to whoever may see it. */
 export async function storyToSee(
   db: Reader,
   viewer: Viewer | null,
   path: StoryPath,
 ): Promise<StoryRow> {
-  const story = await findStory(db, path.username.toLowerCase(), path.story_slug);
-  if (!story || !maySeeStory(viewer, story)) {
-    throw new AppError('not_found', `There is no story at ${path.username}/${path.story_slug}`);
-  }
-  return story;
+  const usernameKey = path.username.toLowerCase();
+  const story = await findStory(db, usernameKey, path.story_slug);
+  if (story && maySeeStory(viewer, story)) return story;
+  const moved = story ? undefined : await findStoryByOldSlug(db, usernameKey, path.story_slug);
+  if (moved && maySeeStory(viewer, moved)) throw new Moved(path.story_slug, moved.slug);
+  throw new AppError('not_found', `There is no story at ${path.username}/${path.story_slug}`);
 }
 
 export async function storyToReadContents(

@@ -18,7 +18,12 @@ export async function listStories(
   const isAll = mayListAll(viewer, author);
   const found = await listStoriesOf(db, author.id, isAll, before, query.limit + 1);
   const { rows, next_cursor } = page(found, query.limit, (row) => [row.created_at, row.id]);
-  return { stories: rows.map((row) => storyReply(row, viewer)), next_cursor };
+  const { username, display_name, bio } = author;
+  return {
+    author: { username, display_name, bio },
+    stories: rows.map((row) => storyReply(row, viewer)),
+    next_cursor,
+  };
 }
 
 type Part = 'featured_at' | 'published_at';

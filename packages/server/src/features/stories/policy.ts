@@ -16,12 +16,22 @@ export const isOwner = (viewer: Viewer | null, story: { owner_id: string }): boo
 export const mayReadContents = (viewer: Viewer | null, story: { owner_id: string }): boolean =>
   isOwner(viewer, story) || viewer?.is_admin === true;
 
-/** Published and archived stories are seen by everyone, others by owner and admins only. */
+/**
+ * Published and archived stories are seen by everyone, others by owner and admins only. The stories
+ * of a suspended account stay as they are: each one that should go is suspended by itself.
+ */
 export const maySeeStory = (viewer: Viewer | null, story: OwnedStory): boolean =>
   openStatuses.includes(story.status) || mayReadContents(viewer, story);
 
 /** Only the owner writes a story; nobody writes in another's name. */
 export const mayWriteStory = isOwner;
+
+/** Only admins say why a story is shut, and put one on the home page; not even its owner may. */
+export const mayModerate = (viewer: Viewer): boolean => viewer.is_admin;
+
+/** A reason stands beside a status that admins alone can give. */
+export const takesReason = (status: StoryStatus): boolean =>
+  status === 'suspended' || status === 'banned';
 
 /** An author's list shows to themselves and to admins more than what is published. */
 export const mayListAll = (viewer: Viewer | null, author: { id: string }): boolean =>

@@ -1,6 +1,7 @@
 import { compiledQuery } from '../../db/compiled-query.ts';
+import { contains } from '../../db/contains.ts';
 import type { Reader, Writer } from '../../db/database.ts';
-import type { NewRow, Row } from '../../db/tables.ts';
+import type { NewRow, Row, StoryStatus } from '../../db/tables.ts';
 
 /** A story with what its replies need from elsewhere. */
 export type StoryRow = Row<'stories'> & {
@@ -8,6 +9,8 @@ export type StoryRow = Row<'stories'> & {
   /** The `content_revision` that readers get; null = never published. */
   published_content_revision: number | null;
 };
+
+export type BinnedRow = StoryRow & { deleted_at: number };
 
 const stories = (db: Reader) =>
   db
@@ -35,6 +38,87 @@ export async function findStory(
   return rows[0];
 }
 
+/** The story that was at an address before it got another one. */
+export function findStoryByOldSlug(
+  db: Reader,
+  username_key: string,
+  slug: string,
+): Promise<StoryRow | undefined> {
+  return stories(db)
+    .innerJoin('old_slugs', 'old_slugs.story_id', 'stories.id')
+    .where('old_slugs.slug', '=', slug)
+    .where('users.username_key', '=', username_key)
+    .where('stories.status', '<>', 'deleted')
+    .executeTakeFirst();
+}
+
+/** A deleted story that can still be restored. */
+export function findInBin(
+  db: Reader,
+  ownerId: string,
+  id: string,
+  deletedAfter: number,
+): Promise<StoryRow | undefined> {
+  return inBin(db, ownerId, deletedAfter).where('stories.id', '=', id).executeTakeFirst();
+}
+
+export function listBin(
+  db: Reader,
+  ownerId: string,
+  deletedAfter: number,
+  limit: number,
+): Promise<BinnedRow[]> {
+  return inBin(db, ownerId, deletedAfter)
+    .orderBy('stories.deleted_at', 'desc')
+    .orderBy('stories.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const inBin = (db: Reader, ownerId: string, deletedAfter: number) =>
+  stories(db)
+    .where('stories.owner_id', '=', ownerId)
+    .where('stories.status', '=', 'deleted')
+    .where('stories.deleted_at', '>', deletedAfter)
+    .$narrowType<{ deleted_at: number }>();
+
+/** Some of the stories that were deleted by then. */
+export async function listDeletedBy(
+  db: Reader,
+  deletedUntil: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('status', '=', 'deleted')
+    .where('deleted_at', '<=', deletedUntil)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets some of a story's playthroughs, with their turns; says how many. */
+export async function deletePlaythroughsOf(
+  trx: Writer,
+  storyId: string,
+  limit: number,
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('playthroughs')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .limit(limit)
+    .execute();
+  for (const { id } of rows) await trx.deleteFrom('playthroughs').where('id', '=', id).execute();
+  return rows.length;
+}
+
+/** Forgets a story for good, with all that hangs on it. */
+export async function deleteStory(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('stories').where('id', '=', id).execute();
+}
+
 export function readStory(db: Reader, id: string): Promise<StoryRow> {
   return stories(db).where('stories.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -43,7 +127,7 @@ export function readStory(db: Reader, id: string): Promise<StoryRow> {
 export function findUser(db: Reader, usernameKey: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'display_name', 'bio'])
     .where('username_key', '=', usernameKey)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
@@ -64,6 +148,42 @@ export function listStoriesOf(
   query = isAll
     ? query.where('stories.status', '<>', 'deleted')
     : query.where('stories.status', '=', 'published');
+  if (before) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('stories.created_at', 'stories.id'), '<', tuple(...before)),
+    );
+  }
+  return query.execute();
+}
+
+/**
+ * Stories of all authors, newest first. Authors' names are found in any case; of titles SQLite
+ * folds A to Z alone, so one in another alphabet is found as it is written, too.
+ */
+export function listAllStories(
+  db: Reader,
+  given: {
+    search: string | undefined;
+    status: StoryStatus | undefined;
+    before: [number, string] | null;
+    limit: number;
+  },
+): Promise<StoryRow[]> {
+  const { search, status, before, limit } = given;
+  let query = stories(db)
+    .orderBy('stories.created_at', 'desc')
+    .orderBy('stories.id', 'desc')
+    .limit(limit);
+  if (status) query = query.where('stories.status', '=', status);
+  if (search) {
+    query = query.where(({ fn, or, ref }) =>
+      or([
+        contains(fn<string>('lower', ['stories.title']), search.toLowerCase()),
+        contains(ref('stories.title'), search),
+        contains(ref('users.username_key'), search.toLowerCase()),
+      ]),
+    );
+  }
   if (before) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('stories.created_at', 'stories.id'), '<', tuple(...before)),
@@ -134,4 +254,18 @@ export async function isNodeOf(db: Reader, storyId: string, nodeId: string): Pro
     .where('story_id', '=', storyId)
     .executeTakeFirst();
   return node !== undefined;
+}
+
+/** From now on the address that a story had leads to the one it has. */
+export async function rememberOldSlug(trx: Writer, row: NewRow<'old_slugs'>): Promise<void> {
+  await trx.insertInto('old_slugs').values(row).execute();
+}
+
+/** An address that a story has now is nobody's old one any more. */
+export async function forgetOldSlug(trx: Writer, ownerId: string, slug: string): Promise<void> {
+  await trx
+    .deleteFrom('old_slugs')
+    .where('owner_id', '=', ownerId)
+    .where('slug', '=', slug)
+    .execute();
 }

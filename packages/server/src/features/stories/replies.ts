@@ -1,7 +1,7 @@
-import type { Story } from '@brasslamp/contract';
+import type { Reply, Story } from '@brasslamp/contract';
 import type { Viewer } from '../../auth/viewer.ts';
 import { mayReadContents } from './policy.ts';
-import type { StoryRow } from './queries.ts';
+import type { BinnedRow, StoryRow } from './queries.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -24,6 +24,20 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
       mayReadContents(viewer, story) &&
       story.status === 'published' &&
       story.published_content_revision !== story.content_revision,
+    featured: story.featured_at !== null,
+    status_reason: mayReadContents(viewer, story) ? story.status_reason : '',
     version: story.revision,
   };
 }
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** How long a deleted story can be restored. */
+export const binMs = 30 * dayMs;
+
+type BinnedStory = Reply<'GET /api/user/me/bin'>['stories'][number];
+
+export const binnedReply = (story: BinnedRow, viewer: Viewer): BinnedStory => ({
+  ...storyReply(story, viewer),
+  deleted_at: iso(story.deleted_at),
+  purged_at: iso(story.deleted_at + binMs),
+});

@@ -2,12 +2,16 @@ import type { Handlers } from '../../http/handlers.ts';
 import { createStory } from './create-story.ts';
 import type { StoryDeps } from './deps.ts';
 import { storyToSee } from './find-story.ts';
+import { listMyBin } from './list-bin.ts';
 import { listFeatured, listStories } from './list-stories.ts';
 import { storyReply } from './replies.ts';
+import { restoreStory } from './restore-story.ts';
 import { deleteStory, updateStory } from './update-story.ts';
 
 type StoryKeys =
   | 'GET /api/home/featured'
+  | 'GET /api/user/me/bin'
+  | 'POST /api/user/me/bin/:story_id/restore'
   | 'GET /api/stories/:username'
   | 'POST /api/stories/:username'
   | 'GET /api/stories/:username/:story_slug'
@@ -17,6 +21,8 @@ type StoryKeys =
 export function storyRoutes(deps: StoryDeps): Handlers<StoryKeys> {
   return {
     'GET /api/home/featured': (call) => listFeatured(deps, call),
+    'GET /api/user/me/bin': (call) => listMyBin(deps, call),
+    'POST /api/user/me/bin/:story_id/restore': (call) => restoreStory(deps, call),
     'GET /api/stories/:username': (call) => listStories(deps, call),
     'POST /api/stories/:username': (call) => createStory(deps, call),
     'GET /api/stories/:username/:story_slug': async ({ viewer, params }) =>

@@ -28,6 +28,8 @@ describeOnBothDatabases('Stories', (openApp) => {
       start_node_id: null,
       version_id: null,
       has_unpublished_changes: false,
+      featured: false,
+      status_reason: '',
       version: 1,
     });
   });
@@ -51,7 +53,11 @@ describeOnBothDatabases('Stories', (openApp) => {
       'title',
     ]);
     const list = await app.call('GET /api/stories/:username', { params, token: anna.token });
-    expect(list.data).toEqual({ stories: [], next_cursor: null });
+    expect(list.data).toEqual({
+      author: { username: 'anna', display_name: '', bio: '' },
+      stories: [],
+      next_cursor: null,
+    });
   });
 
   it('get a free slug from the title, refuse a taken or reserved one', async () => {

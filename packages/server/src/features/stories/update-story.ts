@@ -2,13 +2,21 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
-import { changeStatus } from './change-status.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { changeStatus, recordStatus } from './change-status.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
 import type { StoryDeps } from './deps.ts';
 import { expectRevision } from './expect-revision.ts';
 import { storyToSee, storyToWrite } from './find-story.ts';
-import { isOwner } from './policy.ts';
-import { isNodeOf, readStory, type StoryRow, updateStory as updateRow } from './queries.ts';
+import { isOwner, mayModerate, takesReason } from './policy.ts';
+import {
+  forgetOldSlug,
+  isNodeOf,
+  readStory,
+  rememberOldSlug,
+  type StoryRow,
+  updateStory as updateRow,
+} from './queries.ts';
 import { storyReply } from './replies.ts';
 import { writeUnique } from './write-unique.ts';
 
@@ -20,18 +28,31 @@ export async function updateStory(deps: StoryDeps, { viewer, params, body, ifMat
     const story = await storyToSee(trx, viewer, params);
     expectMayUpdate(viewer, story, body);
     expectRevision(ifMatch, storyReply(story, viewer));
-    const changes = await changesOf(trx, story, body);
+    const now = deps.now();
+    const changes = await changesOf(trx, story, body, now);
     const isStatusNew = body.status !== undefined && body.status !== story.status;
     if (Object.keys(changes).length === 0 && !isStatusNew) return story;
     const isContent = changes.title !== undefined || changes.start_node_id !== undefined;
-    const now = deps.now();
     await updateRow(trx, story.id, {
       ...changes,
       revision: story.revision + 1,
       content_revision: story.content_revision + (isContent ? 1 : 0),
       updated_at: now,
     });
-    if (body.status) await changeStatus(trx, viewer, story, body.status, now);
+    if (changes.slug !== undefined) await moveSlug(trx, story, changes.slug, now);
+    if (changes.featured_at !== undefined) {
+      await recordFeatured(trx, viewer, story, changes.featured_at !== null, now);
+    }
+    if (changes.status_reason !== undefined) {
+      await recordStatus(trx, viewer, story, {
+        to: story.status,
+        reason: changes.status_reason,
+        now,
+      });
+    }
+    if (body.status) {
+      await changeStatus(trx, viewer, story, body.status, { reason: body.status_reason, now });
+    }
     return readStory(trx, story.id);
   });
   return storyReply(updated, viewer);
@@ -45,25 +66,32 @@ export async function deleteStory(
     const story = await storyToWrite(trx, viewer, params);
     expectRevision(ifMatch, storyReply(story, viewer));
     const now = deps.now();
-    await changeStatus(trx, viewer, story, 'deleted', now);
+    await changeStatus(trx, viewer, story, 'deleted', { now });
     await updateRow(trx, story.id, { revision: story.revision + 1, updated_at: now });
   });
 }
 
-/** The owner changes everything, an admin the status of anybody's story. */
+/** The owner writes the story; admins moderate anybody's. Both may ask for another status. */
 function expectMayUpdate(viewer: Viewer, story: StoryRow, body: UpdateCall['body']): void {
-  const { status: _, ...properties } = body;
-  if (isOwner(viewer, story)) return;
-  if (viewer.is_admin && Object.keys(properties).length === 0) return;
-  throw new AppError('not_allowed', `Only its author may change "${story.title}"`);
+  const { status: _, featured, status_reason, ...properties } = body;
+  if (!isOwner(viewer, story) && !(mayModerate(viewer) && Object.keys(properties).length === 0)) {
+    throw new AppError('not_allowed', `Only its author may change "${story.title}"`);
+  }
+  if ((featured !== undefined || status_reason !== undefined) && !mayModerate(viewer)) {
+    throw new AppError('not_allowed', 'Only admins feature stories and give reasons');
+  }
 }
 
 /** The columns that get another value. Throws when one of them cannot be. */
-async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body']) {
-  const { title, slug, description, start_node_id } = body;
+async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'], now: number) {
+  const { title, slug, description, start_node_id, featured, status_reason, status } = body;
   const errors = slugErrors(slug);
   if (start_node_id && !(await isNodeOf(trx, story.id, start_node_id))) {
     errors.push({ path: 'start_node_id', message: 'This story has no such node' });
+  }
+  const isStatusNew = status !== undefined && status !== story.status;
+  if (status_reason && !isStatusNew && !takesReason(story.status)) {
+    errors.push({ path: 'status_reason', message: 'A reason goes with "suspended" or "banned"' });
   }
   if (errors.length > 0) throw notValid(...errors);
   return {
@@ -72,5 +100,33 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'])
       slug !== story.slug && { slug: await chooseSlug(trx, story.owner_id, slug, story.title) }),
     ...(description !== undefined && description !== story.description && { description }),
     ...(start_node_id !== undefined && start_node_id !== story.start_node_id && { start_node_id }),
+    ...(featured !== undefined &&
+      featured !== (story.featured_at !== null) && { featured_at: featured ? now : null }),
+    // With another status, the reason is that change's.
+    ...(status_reason !== undefined &&
+      !isStatusNew &&
+      status_reason !== story.status_reason && { status_reason }),
   };
+}
+
+async function moveSlug(trx: Writer, story: StoryRow, to: string, now: number): Promise<void> {
+  const { owner_id, slug, id } = story;
+  await forgetOldSlug(trx, owner_id, to);
+  await rememberOldSlug(trx, { owner_id, slug, story_id: id, created_at: now });
+}
+
+function recordFeatured(
+  trx: Writer,
+  viewer: Viewer,
+  story: StoryRow,
+  featured: boolean,
+  now: number,
+) {
+  return recordEvent(trx, {
+    type: 'story_featured',
+    actor: viewer,
+    subject: { type: 'story', id: story.id },
+    detail: { title: story.title, featured },
+    now,
+  });
 }

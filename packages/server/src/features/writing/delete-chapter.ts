@@ -1,4 +1,5 @@
 import { limits } from '@brasslamp/story/model';
+import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
@@ -6,9 +7,15 @@ import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited, markStartGone } from '../stories/mark-edited.ts';
 import { chapterOf } from './find-part.ts';
-import { deleteChapter as deleteRow, isNodeInChapter, shiftChapters } from './queries.ts';
+import {
+  deleteChapter as deleteRow,
+  isItemInChapter,
+  isNodeInChapter,
+  shiftChapters,
+} from './queries.ts';
 import { chapterReply } from './replies.ts';
 
+/** Items do not go unasked either: `with_nodes` means all that is in the chapter. */
 export async function deleteChapter(
   deps: StoryDeps,
   {
@@ -22,16 +29,22 @@ export async function deleteChapter(
     const story = await storyToWrite(trx, viewer, params);
     const chapter = await chapterOf(trx, story, params.chapter_id);
     expectRevision(ifMatch, chapterReply(chapter));
-    if (query.with_nodes === 'false' && (await isNodeInChapter(trx, chapter.id))) {
-      throw new AppError(
-        'chapter_not_empty',
-        `"${chapter.title}" still has nodes: move or delete them first, or delete it with its nodes`,
-      );
-    }
+    if (query.with_nodes === 'false') await expectEmpty(trx, chapter);
     const isStartHere =
       story.start_node_id !== null && (await isNodeInChapter(trx, chapter.id, story.start_node_id));
     await deleteRow(trx, chapter.id);
     await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
     await (isStartHere ? markStartGone : markEdited)(trx, story, deps.now());
   });
+}
+
+async function expectEmpty(db: Reader, { id, title }: { id: string; title: string }) {
+  const left = (await isNodeInChapter(db, id))
+    ? 'nodes'
+    : (await isItemInChapter(db, id)) && 'items';
+  if (!left) return;
+  throw new AppError(
+    'chapter_not_empty',
+    `"${title}" still has ${left}: move or delete them first, or delete it with all that is in it`,
+  );
 }

@@ -69,10 +69,21 @@ export async function shiftChapters(
     .execute();
 }
 
-/** Its nodes go with it. */
+/** Its nodes and items go with it. */
 export async function deleteChapter(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('items').where('chapter_id', '=', id).execute();
   await trx.deleteFrom('nodes').where('chapter_id', '=', id).execute();
   await trx.deleteFrom('chapters').where('id', '=', id).execute();
+}
+
+export async function isItemInChapter(db: Reader, chapterId: string): Promise<boolean> {
+  const item = await db
+    .selectFrom('items')
+    .select('id')
+    .where('chapter_id', '=', chapterId)
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
 }
 
 // Nodes

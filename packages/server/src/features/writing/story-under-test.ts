@@ -2,6 +2,7 @@
 import type { BodyIn } from '@brasslamp/contract';
 import type { TestApp, TestUser } from '../../testing/test-app.ts';
 
+type ItemBody = BodyIn<'POST /api/:username/:story_slug/chapters/:chapter_id/items'>;
 type NodeBody = Omit<
   BodyIn<'POST /api/stories/:username/:story_slug/nodes'>,
   'chapter_id' | 'name'
@@ -51,6 +52,14 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
         token,
         headers,
       }),
+    addItem: async (chapter_id: string, body: ItemBody) =>
+      (
+        await app.call('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
+          params: { ...params, chapter_id },
+          body,
+          token,
+        })
+      ).data,
     patch: (body: unknown, more: { token?: string; headers?: Record<string, string> } = {}) =>
       app.call('PATCH /api/stories/:username/:story_slug', { params, body, token, ...more }),
     publishChanges: (body: unknown = {}) =>

@@ -23,6 +23,7 @@ const ring = (size: number): Story => ({
     ],
     ending: null,
   })),
+  items: [],
 });
 
 const write = (app: TestApp, owner: TestUser, story: Story, slug?: string) =>
@@ -35,7 +36,7 @@ const write = (app: TestApp, owner: TestUser, story: Story, slug?: string) =>
       description: 'Round and round',
       now,
     });
-    await publishStory(trx, written.id, now);
+    await publishStory(trx, written.id, null, now);
     return written;
   });
 
@@ -74,6 +75,48 @@ describeOnBothDatabases('A story written as a whole', (openApp) => {
     });
   });
 
+  it('has its items, where their nodes are now', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const item = { description: '', image: null, portable: true, stackable: false, hidden: false };
+    const { slug } = await write(app, anna, {
+      ...ring(3),
+      items: [
+        { ...item, id: 'i1', chapter_id: 'late', key: 'lamp', name: 'Lamp', location: 'n1' },
+        { ...item, id: 'i2', chapter_id: 'early', key: 'map', name: 'Map', location: 'inventory' },
+        { ...item, id: 'i3', chapter_id: 'early', key: 'wish', name: 'Wish', location: null },
+        { ...item, id: 'i4', chapter_id: 'early', key: 'ash', name: 'Ash', location: 'gone' },
+      ],
+    });
+    const params = { username: 'anna', story_slug: slug };
+    const token = anna.token;
+    const { data: chapters } = await app.call('GET /api/stories/:username/:story_slug/chapters', {
+      params,
+    });
+    const itemsIn = async (place: number) => {
+      const chapter_id: string = chapters.chapters[place].id;
+      const { data } = await app.call('GET /api/:username/:story_slug/chapters/:chapter_id/items', {
+        params: { ...params, chapter_id },
+        token,
+      });
+      return data.items;
+    };
+    expect(await itemsIn(0)).toMatchObject([
+      { key: 'map', location: 'inventory' },
+      { key: 'wish', location: null },
+      { key: 'ash', location: expect.not.stringContaining('gone') },
+    ]);
+    const { data: started } = await app.call(
+      'POST /api/stories/:username/:story_slug/playthrough',
+      { params, token },
+    );
+    expect(await itemsIn(1)).toMatchObject([{ key: 'lamp', location: started.node.id }]);
+    expect(started.view).toMatchObject({
+      items_here: [{ key: 'lamp', can_take: true }],
+      inventory: [{ key: 'map', can_drop: true }],
+    });
+  });
+
   it('is written as a whole or not at all', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
@@ -85,6 +128,21 @@ describeOnBothDatabases('A story written as a whole', (openApp) => {
       }),
     ).rejects.toThrow();
     await expect(write(app, anna, ring(20_001))).rejects.toMatchObject({ code: 'limit_reached' });
+    const items = Array.from({ length: 2_001 }, (_, place) => ({
+      id: `i${place}`,
+      chapter_id: 'late',
+      key: `i${place}`,
+      name: 'Lamp',
+      description: '',
+      image: null,
+      location: null,
+      portable: true,
+      stackable: false,
+      hidden: false,
+    }));
+    await expect(write(app, anna, { ...story, items })).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
     const { data } = await app.call('GET /api/stories/:username', {
       params: { username: 'anna' },
       token: anna.token,

@@ -3,6 +3,7 @@ import type { Writer } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
+import { writeItems } from '../items/write-items.ts';
 import { beginStory } from '../stories/begin-story.ts';
 import { nameKey } from './name-key.ts';
 import { insertActionRows, insertChapters, insertNodes } from './queries.ts';
@@ -13,8 +14,8 @@ const rowsAtOnce = 500;
 export interface WholeStory {
   owner_id: string;
   /**
-   * Ids of chapters and nodes may be any words: each gets a new id. Action ids stay, for texts
-   * name them. Names of nodes and ids of actions must be unique.
+   * Ids of chapters, nodes and items may be any words: each gets a new id. Action ids stay, for
+   * texts name them. Names of nodes, ids of actions and keys of items must be unique.
    */
   story: Story;
   /** Left out: made from the title, the first that is free. */
@@ -32,11 +33,12 @@ export async function writeWholeStory(
   const chapterIds = new Map(story.chapters.map(({ id }) => [id, newId()]));
   const nodeIds = new Map(story.nodes.map(({ id }) => [id, newId()]));
   // A link to nowhere stays one: it leads to an id that no node has.
-  const newTarget = (target: string) => {
-    const known = nodeIds.get(target) ?? newId();
-    nodeIds.set(target, known);
+  const newNodeId = (id: string) => {
+    const known = nodeIds.get(id) ?? newId();
+    nodeIds.set(id, known);
     return known;
   };
+  const newChapterId = (id: string) => chapterIds.get(id) as string;
   const begun = await beginStory(trx, {
     owner_id,
     title: story.title,
@@ -51,14 +53,14 @@ export async function writeWholeStory(
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .map(({ id, title }, place) => ({
       ...written,
-      id: chapterIds.get(id) as string,
+      id: newChapterId(id),
       title,
       ordinal: place + 1,
     }));
   const nodeRow = (node: Node): NewRow<'nodes'> => ({
     ...written,
     id: nodeIds.get(node.id) as string,
-    chapter_id: chapterIds.get(node.chapter_id) as string,
+    chapter_id: newChapterId(node.chapter_id),
     name: node.name,
     name_key: nameKey(node.name),
     body: node.body,
@@ -66,7 +68,7 @@ export async function writeWholeStory(
       node.actions.map(({ id, label, target, use }) => ({
         id,
         label,
-        target: target && newTarget(target),
+        target: target && newNodeId(target),
         use,
       })),
     ),
@@ -84,6 +86,7 @@ export async function writeWholeStory(
   for (const rows of inParts(chapters)) await insertChapters(trx, rows);
   for (const rows of inParts(story.nodes.map(nodeRow))) await insertNodes(trx, rows);
   for (const rows of inParts(actionRows)) await insertActionRows(trx, rows);
+  await writeItems(trx, story.items, { story_id: begun.id, newChapterId, newNodeId, now });
   return begun;
 }
 
@@ -93,6 +96,9 @@ function expectWithinLimits(story: Story): void {
   }
   if (story.chapters.length > limits.chaptersPerStory) {
     throw new AppError('limit_reached', `${limits.chaptersPerStory} chapters are the most`);
+  }
+  if (story.items.length > limits.itemsPerStory) {
+    throw new AppError('limit_reached', `${limits.itemsPerStory} items in a story are the most`);
   }
 }
 

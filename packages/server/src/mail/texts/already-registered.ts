@@ -1,21 +1,28 @@
 import { letter } from '../letter.ts';
 import type { Mail } from '../mail.ts';
 
+const attempts = {
+  sign_up: 'Someone, probably you, has just tried to sign up with this e-mail address.',
+  change_address: 'Someone has just tried to make this the e-mail address of another account.',
+};
+
+/** To whoever has an address that somebody else, or they themselves, asked for again. */
 export function alreadyRegisteredMail(given: {
   siteName: string;
   publicUrl: string;
   username: string;
   email: string;
   isVerified: boolean;
+  tried: 'sign_up' | 'change_address';
 }): Mail {
-  const { siteName, publicUrl, username, email, isVerified } = given;
+  const { siteName, publicUrl, username, email, isVerified, tried } = given;
   return letter({
     to: email,
     subject: `You already have an account at ${siteName}`,
     siteName,
     parts: [
       'Hello,',
-      'Someone, probably you, has just tried to sign up with this e-mail address.',
+      attempts[tried],
       `It belongs to an account already. Its username is ${username}.`,
       { label: 'Log in here', url: `${publicUrl}/login` },
       ...(isVerified

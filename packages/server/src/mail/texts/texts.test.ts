@@ -1,28 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { alreadyRegisteredMail } from './already-registered.ts';
+import { changeEmailMail } from './change-email.ts';
+import { resetPasswordMail } from './reset-password.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
 const site = { siteName: 'Tom & <Jerry>', publicUrl: 'https://lamp.example' };
 const anna = { ...site, username: 'anna', email: 'anna+tales@example.org' };
 
-describe('the mail with a code', () => {
-  const mail = verifyEmailMail({ ...anna, code: 'ABCD2345' });
+const code = 'ABCD2345';
 
+describe.each([
+  {
+    mail: verifyEmailMail({ ...anna, code }),
+    page: '/verify-email',
+    subject: 'Your code for Tom & <Jerry>',
+    lifetime: '24 hours',
+  },
+  {
+    mail: resetPasswordMail({ ...anna, code }),
+    page: '/reset-password',
+    subject: 'Your code for a new password at Tom & <Jerry>',
+    lifetime: '10 minutes',
+  },
+  {
+    mail: changeEmailMail({ ...anna, newEmail: anna.email, code }),
+    page: '/verify-email',
+    subject: 'Confirm your new e-mail address for Tom & <Jerry>',
+    lifetime: '24 hours',
+  },
+])('the mail "$subject"', ({ mail, page, subject, lifetime }) => {
   it('has the code on a line of its own, once in each form, and in no link', () => {
-    expect(mail.text.split('\n').filter((line) => line === 'ABCD2345')).toHaveLength(1);
-    expect(mail.text.split('ABCD2345')).toHaveLength(2);
-    expect(mail.html.split('\n').filter((line) => line === 'ABCD2345')).toHaveLength(1);
-    expect(mail.html.split('ABCD2345')).toHaveLength(2);
+    expect(mail.text.split('\n').filter((line) => line === code)).toHaveLength(1);
+    expect(mail.text.split(code)).toHaveLength(2);
+    expect(mail.html.split('\n').filter((line) => line === code)).toHaveLength(1);
+    expect(mail.html.split(code)).toHaveLength(2);
   });
 
   it('leads to the page where the code goes, with the address filled in', () => {
-    const url = 'https://lamp.example/verify-email?email=anna%2Btales%40example.org';
+    const url = `https://lamp.example${page}?email=anna%2Btales%40example.org`;
     expect(mail.text.split('\n')).toContain(url);
     expect(mail.html).toContain(`href="${url}"`);
   });
 
+  it('says how long the code works', () => {
+    expect(mail.text).toContain(`It works for ${lifetime}`);
+  });
+
   it('names the site, escaped in HTML', () => {
-    expect(mail.subject).toBe('Your code for Tom & <Jerry>');
+    expect(mail.subject).toBe(subject);
     expect(mail.html).toContain('Tom &amp; &lt;Jerry&gt;');
     expect(mail.html).not.toContain('<Jerry>');
   });
@@ -30,7 +55,7 @@ describe('the mail with a code', () => {
 
 describe('the note to somebody who has an account', () => {
   it('names the account, leads to the login and holds no code', () => {
-    const mail = alreadyRegisteredMail({ ...anna, isVerified: true });
+    const mail = alreadyRegisteredMail({ ...anna, isVerified: true, tried: 'sign_up' });
     expect(mail.to).toBe('anna+tales@example.org');
     expect(mail.text).toContain('Its username is anna.');
     expect(mail.text).toContain('https://lamp.example/login');
@@ -39,6 +64,13 @@ describe('the note to somebody who has an account', () => {
   });
 
   it('says when the address still waits to be confirmed', () => {
-    expect(alreadyRegisteredMail({ ...anna, isVerified: false }).text).toContain('not confirmed');
+    const mail = alreadyRegisteredMail({ ...anna, isVerified: false, tried: 'sign_up' });
+    expect(mail.text).toContain('not confirmed');
+  });
+
+  it('says what was tried: to sign up, or to make it the address of another account', () => {
+    const mail = alreadyRegisteredMail({ ...anna, isVerified: true, tried: 'change_address' });
+    expect(mail.text).toContain('the e-mail address of another account');
+    expect(mail.text).not.toContain('sign up');
   });
 });

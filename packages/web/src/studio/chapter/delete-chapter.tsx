@@ -9,10 +9,11 @@ import { ActionFailure } from '../action-failure.tsx';
 import { AskDialog } from '../ask-dialog.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { DangerZone } from '../danger-zone.tsx';
+import { countItems } from '../items/item-queries.ts';
 import { countNodes, paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 
-/** Deletes the chapter, after saying how many nodes go with it. */
+/** Deletes the chapter, after saying how many nodes and items go with it. */
 export function DeleteChapter({
   chapter,
   onDeleted,
@@ -28,18 +29,21 @@ export function DeleteChapter({
   const [isAsking, setAsking] = useState(false);
   const { id, title } = chapter;
 
-  const nodes = useQuery({
+  const contents = useQuery({
     queryKey: ['story', path.username, path.slug, 'count', id],
     enabled: isAsking,
     gcTime: 0,
-    queryFn: () => countNodes(api, path, id),
+    queryFn: async () => ({
+      nodes: await countNodes(api, path, id),
+      items: await countItems(api, path, id),
+    }),
   });
   const deletion = useMutation({
     networkMode: 'always',
     mutationFn: () =>
       api('DELETE /api/stories/:username/:story_slug/chapters/:chapter_id', {
         params: { ...paramsOf(path), chapter_id: id },
-        query: { with_nodes: nodes.data?.count === 0 ? 'false' : 'true' },
+        query: { with_nodes: contents.data && isEmpty(contents.data) ? 'false' : 'true' },
       }),
     onSuccess() {
       onDeleted();
@@ -61,14 +65,13 @@ export function DeleteChapter({
         text={
           <>
             <p role="status">
-              {nodes.data
-                ? t(
-                    nodes.data.isMore ? 'studio.deleteChapter.many' : 'studio.deleteChapter.nodes',
-                    {
-                      count: nodes.data.count,
-                    },
-                  )
-                : t(nodes.error ? 'studio.deleteChapter.unknown' : 'studio.deleteChapter.counting')}
+              {contents.data
+                ? losses(contents.data)
+                : t(
+                    contents.error
+                      ? 'studio.deleteChapter.unknown'
+                      : 'studio.deleteChapter.counting',
+                  )}
             </p>
             <p>{t('studio.deleteChapter.final')}</p>
             <ActionFailure error={deletion.error} />
@@ -78,7 +81,7 @@ export function DeleteChapter({
         <BusyButton
           className="button button-danger"
           type="button"
-          disabled={nodes.isPending}
+          disabled={contents.isPending}
           isBusy={deletion.isPending}
           busyLabel={t('studio.deleteChapter.deleting')}
           onClick={() => !deletion.isPending && deletion.mutate()}
@@ -88,4 +91,32 @@ export function DeleteChapter({
       </AskDialog>
     </DangerZone>
   );
+}
+
+interface Count {
+  count: number;
+  isMore: boolean;
+}
+
+interface Contents {
+  nodes: Count;
+  items: Count;
+}
+
+const isEmpty = ({ nodes, items }: Contents) => nodes.count === 0 && items.count === 0;
+
+function losses(contents: Contents): string {
+  if (isEmpty(contents)) return t('studio.deleteChapter.empty');
+  const { nodes, items } = contents;
+  const sentences = [
+    nodes.count > 0 &&
+      t(nodes.isMore ? 'studio.deleteChapter.manyNodes' : 'studio.deleteChapter.nodes', {
+        count: nodes.count,
+      }),
+    items.count > 0 &&
+      t(items.isMore ? 'studio.deleteChapter.manyItems' : 'studio.deleteChapter.items', {
+        count: items.count,
+      }),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

@@ -10,6 +10,9 @@ export function fieldErrors(failure: Failure | null): FieldError[] {
   if (failure?.code === 'name_taken') {
     return [{ path: 'name', message: t('studio.errors.nameTaken') }];
   }
+  if (failure?.code === 'key_taken') {
+    return [{ path: 'key', message: t('studio.errors.keyTaken') }];
+  }
   return failure?.errors ?? [];
 }
 

@@ -10,7 +10,7 @@ export function LeaveGuard<Draft>({ form }: { form: DraftForm<Draft> }) {
   const { session } = useApp();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
+      placeOf(currentLocation) !== placeOf(nextLocation) &&
       // Whose session ended is sent to the login screen; the draft is kept.
       session.current() !== null &&
       form.isDirtyNow(),
@@ -24,7 +24,7 @@ export function LeaveGuard<Draft>({ form }: { form: DraftForm<Draft> }) {
   }, [form.isDirty]);
 
   async function saveAndLeave() {
-    if (await form.save()) blocker.proceed?.();
+    if (await form.save({ isLeaving: true })) blocker.proceed?.();
     else blocker.reset?.();
   }
 
@@ -50,3 +50,5 @@ export function LeaveGuard<Draft>({ form }: { form: DraftForm<Draft> }) {
     </AskDialog>
   );
 }
+
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;

@@ -1,8 +1,8 @@
-import { Switch } from '@base-ui/react/switch';
 import type { EndingKind } from '@brasslamp/story/model';
 import type { Failure } from '../../api/api.ts';
 import { Field, Labelled } from '../../design/field.tsx';
 import { errorAt } from '../drafts/field-errors.ts';
+import { SwitchField } from '../switch-field.tsx';
 import { t } from '../t.ts';
 import styles from './ending.module.css';
 import { type NodeDraft, remaining } from './node-draft.ts';
@@ -26,17 +26,11 @@ export function EndingFields({
   return (
     <section className={styles.ending} aria-labelledby="node-ending">
       <h2 id="node-ending">{t('studio.ending.heading')}</h2>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch has an input of its own. */}
-      <label className={styles.row}>
-        <Switch.Root
-          className={styles.switch}
-          checked={isEnding}
-          onCheckedChange={(checked) => edit({ isEnding: checked })}
-        >
-          <Switch.Thumb className={styles.thumb} />
-        </Switch.Root>
-        {t('studio.ending.switch')}
-      </label>
+      <SwitchField
+        label={t('studio.ending.switch')}
+        isOn={isEnding}
+        onSwitch={(isOn) => edit({ isEnding: isOn })}
+      />
       {isEnding && (
         <>
           <div className={styles.fields}>

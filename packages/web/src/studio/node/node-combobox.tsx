@@ -14,7 +14,8 @@ interface Props {
   name: string;
   value: NodeOption | null;
   placeholder?: string | undefined;
-  special: NodeOption;
+  /** What can be picked and is no node. */
+  specials: readonly NodeOption[];
   /** Whether a name that no node has can be picked, to be made. */
   canMake: boolean;
   hint?: string | undefined;
@@ -24,13 +25,13 @@ interface Props {
 
 /** Picks a node of the story by a part of its name, searched on the server. */
 export function NodeCombobox(props: Props) {
-  const { label, name, value, placeholder, special, canMake, hint, error, onPick } = props;
+  const { label, name, value, placeholder, specials, canMake, hint, error, onPick } = props;
   const [isOpen, setOpen] = useState(false);
   /** Null while nothing was typed since the list opened. */
   const [typed, setTyped] = useState<string | null>(null);
   const query = (typed ?? '').trim();
   const search = useNodeSearch(useSettled(query), isOpen);
-  const options = optionsFor(query, search.data?.nodes ?? [], special, canMake);
+  const options = optionsFor(query, search.data?.nodes ?? [], specials, canMake);
 
   function pick(option: NodeOption) {
     setTyped(null);
@@ -68,6 +69,8 @@ export function NodeCombobox(props: Props) {
           <Combobox.InputGroup className={styles.group}>
             <Combobox.Input
               {...described}
+              // While the list is open, the library hides all else, the label too.
+              aria-label={label}
               className={`input ${styles.input}`}
               name={name}
               placeholder={placeholder}

@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 import { type NodeOption, optionMeant, optionsFor } from './node-options.ts';
 
 const stay: NodeOption = { kind: 'special', name: 'Stay here' };
-const found = ['Wine cellar', 'Cellar', 'Attic'].map((name) => ({ id: name, name, chapter_id: 'c' }));
+const found = ['Wine cellar', 'Cellar', 'Attic'].map((name) => ({
+  id: name,
+  name,
+  chapter_id: 'c',
+}));
 const offered = (typed: string, canMake = true) =>
-  optionsFor(typed, found, stay, canMake).map(({ kind, name }) => `${kind} ${name}`);
+  optionsFor(typed, found, [stay], canMake).map(({ kind, name }) => `${kind} ${name}`);
 
 it('offers everything while nothing is typed', () => {
   expect(offered('')).toEqual([
@@ -30,7 +34,7 @@ it('leaves out what an older search found', () => {
 
 it('takes a name that was typed and left as the node of that name, or as a new one', () => {
   const meant = (typed: string, canMake = true) =>
-    optionMeant(typed, optionsFor(typed, found, stay, canMake));
+    optionMeant(typed, optionsFor(typed, found, [stay], canMake));
   expect(meant('CELLAR')).toMatchObject({ kind: 'node', id: 'Cellar' });
   expect(meant('stay here')).toEqual(stay);
   expect(meant('Bridge')).toEqual({ kind: 'new', name: 'Bridge' });

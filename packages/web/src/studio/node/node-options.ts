@@ -18,7 +18,7 @@ export const isSameOption = (one: NodeOption, other: NodeOption): boolean =>
 export function optionsFor(
   typed: string,
   found: readonly Known[],
-  special: NodeOption,
+  specials: readonly NodeOption[],
   canMake: boolean,
 ): NodeOption[] {
   const name = typed.trim();
@@ -31,7 +31,7 @@ export function optionsFor(
   const others = nodes.filter((node) => !exact.includes(node));
   const isNew = canMake && name !== '' && exact.length === 0;
   return [
-    ...(isIn(special.name) ? [special] : []),
+    ...specials.filter((special) => isIn(special.name)),
     ...exact,
     ...others,
     ...(isNew ? [{ kind: 'new', name } as const] : []),

@@ -48,7 +48,7 @@ export function TargetPicker({
         name={name}
         value={pickedOption(target, node.data ?? null)}
         placeholder={placeholderOf(target, isGone)}
-        special={stay()}
+        specials={[stay()]}
         canMake
         hint={target.kind === 'new' ? t('studio.targets.new') : undefined}
         error={error ?? (isGone ? t('studio.targets.gone') : undefined)}

@@ -28,7 +28,7 @@ export function StartPicker({
       name="start_node_id"
       value={nodeId === null ? special : node.data ? { kind: 'node', ...node.data } : null}
       placeholder={nodeId === null ? undefined : t(isGone ? 'studio.targets.goneName' : 'loading')}
-      special={special}
+      specials={[special]}
       canMake={false}
       hint={
         first.data

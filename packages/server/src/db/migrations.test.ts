@@ -1,0 +1,304 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, isPostgresMissing } from '../testing/postgres.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './dialects/open-postgres.ts';
+import { openSqlite } from './dialects/open-sqlite.ts';
+import { migrate, migrationNames } from './migrate.ts';
+import { isUniqueViolation } from './portable.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables here are those of earlier days
+type Db = Kysely<any>;
+
+/** A row of each table that the first sites had, as they had them. */
+const firstRows: Record<string, Record<string, string | number | null>> = {
+  users: {
+    id: 'u1',
+    username: 'anna',
+    username_key: 'anna',
+    email: 'Anna@example.org',
+    email_key: 'anna@example.org',
+    password_hash: '$argon2id$',
+    flags: '["admin"]',
+    email_verified_at: 1_767_268_800_000,
+    suspended_at: null,
+    created_at: 1_767_268_800_000,
+  },
+  held_usernames: { username_key: 'cleo', created_at: 1_767_268_800_000 },
+  sessions: {
+    id: 's1',
+    user_id: 'u1',
+    user_agent: 'a browser',
+    created_at: 1_767_268_800_000,
+    last_used_at: 1_767_268_800_001,
+    expires_at: 1_767_268_800_002,
+  },
+  codes: {
+    id: 'c1',
+    user_id: 'u1',
+    purpose: 'verify_email',
+    code_hash: 'abc',
+    wrong_tries: 2,
+    created_at: 1_767_268_800_000,
+    expires_at: 1_767_268_800_001,
+  },
+  mails: {
+    id: 'm1',
+    to_address: 'anna@example.org',
+    subject: 'A subject',
+    text_body: 'A text',
+    html_body: '<p>A text</p>',
+    created_at: 1_767_268_800_000,
+  },
+  settings: { key: 'demo_story', value: 'added' },
+  stories: {
+    id: 'st1',
+    owner_id: 'u1',
+    title: 'The lamp',
+    slug: 'the-lamp',
+    description: 'It is lit.',
+    status: 'published',
+    status_before: null,
+    start_node_id: 'n1',
+    revision: 3,
+    content_revision: 4,
+    current_version_id: 'v1',
+    next_action_number: 2,
+    created_at: 1_767_268_800_000,
+    updated_at: 1_767_268_800_001,
+    published_at: 1_767_268_800_002,
+    deleted_at: null,
+    featured_at: null,
+  },
+  chapters: {
+    id: 'ch1',
+    story_id: 'st1',
+    title: 'One',
+    ordinal: 1,
+    revision: 1,
+    created_at: 1_767_268_800_000,
+    updated_at: 1_767_268_800_000,
+  },
+  nodes: {
+    id: 'n1',
+    story_id: 'st1',
+    chapter_id: 'ch1',
+    name: 'Hall',
+    name_key: 'hall',
+    body: 'It is dark 🪔',
+    actions: '[{"id":"a1","label":"Wait","target":null,"use":"repeatable"}]',
+    ending: null,
+    position_x: 1.5,
+    position_y: -2,
+    revision: 2,
+    created_at: 1_767_268_800_000,
+    updated_at: 1_767_268_800_001,
+  },
+  action_ids: { story_id: 'st1', action_id: 'a1', node_id: 'n1' },
+  story_versions: {
+    id: 'v1',
+    story_id: 'st1',
+    number: 1,
+    hash: 'abc',
+    note: 'First',
+    node_count: 1,
+    content_revision: 4,
+    created_at: 1_767_268_800_002,
+    compiled: '{"title":"The lamp"}',
+  },
+  playthroughs: {
+    id: 'p1',
+    user_id: 'u1',
+    story_id: 'st1',
+    version_id: 'v1',
+    turn: 0,
+    state: '{"node_id":"n1"}',
+    node_id: 'n1',
+    node_name: 'Hall',
+    ending: null,
+    created_at: 1_767_268_800_003,
+    updated_at: 1_767_268_800_003,
+  },
+  turns: {
+    playthrough_id: 'p1',
+    turn: 0,
+    action: null,
+    version_id: 'v1',
+    state: '{"node_id":"n1"}',
+    created_at: 1_767_268_800_003,
+  },
+};
+const lastOfTheFirst = '0003-playthroughs';
+
+const only = (db: Db, table: string) => db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+const insert = (db: Db, table: string, row: object) => db.insertInto(table).values(row).execute();
+const isRefused = async (write: Promise<unknown>) =>
+  isUniqueViolation(await write.catch((error: unknown) => error));
+
+/** What each later step is for, tried on those rows right after it. */
+const steps: Record<string, (db: Db) => Promise<void>> = {
+  '0004-profiles': async (db) => {
+    expect(await only(db, 'users')).toMatchObject({
+      pending_email: null,
+      pending_email_key: null,
+      display_name: '',
+      bio: '',
+      theme: 'system',
+      suspended_reason: '',
+    });
+  },
+  '0005-events': async (db) => {
+    const event = {
+      id: 'e1',
+      type: 'login',
+      created_at: 1_767_268_800_004,
+      actor_id: 'u1',
+      actor_username: 'anna',
+      subject_type: 'user',
+      subject_id: 'u1',
+      detail: '{}',
+    };
+    await insert(db, 'events', event);
+    expect(await only(db, 'events')).toEqual(event);
+  },
+  '0006-content-items': async (db) => {
+    const page = {
+      id: 'ci1',
+      path: 'about',
+      title: 'About',
+      body: '<p>Hello</p>',
+      created_at: 1_767_268_800_000,
+      updated_at: 1_767_268_800_000,
+    };
+    await insert(db, 'content_items', page);
+    expect(await only(db, 'content_items')).toEqual({ ...page, revision: 1 });
+    expect(await isRefused(insert(db, 'content_items', { ...page, id: 'ci2' }))).toBe(true);
+  },
+  '0007-items': async (db) => {
+    const item = {
+      id: 'i1',
+      story_id: 'st1',
+      chapter_id: 'ch1',
+      key: 'lamp',
+      name: 'Lamp',
+      description: '',
+      image: null,
+      location: 'n1',
+      is_portable: 1,
+      is_stackable: 0,
+      is_hidden: 0,
+      created_at: 1_767_268_800_000,
+      updated_at: 1_767_268_800_000,
+    };
+    await insert(db, 'items', item);
+    expect(await only(db, 'items')).toEqual({ ...item, revision: 1 });
+    expect(await isRefused(insert(db, 'items', { ...item, id: 'i2' }))).toBe(true);
+  },
+  '0008-story-moderation': async (db) => {
+    expect(await only(db, 'stories')).toMatchObject({ status_reason: '' });
+  },
+  '0009-old-slugs': async (db) => {
+    const old = { owner_id: 'u1', slug: 'lamp', story_id: 'st1', created_at: 1_767_268_800_000 };
+    await insert(db, 'old_slugs', old);
+    expect(await only(db, 'old_slugs')).toEqual(old);
+    expect(await isRefused(insert(db, 'old_slugs', old))).toBe(true);
+  },
+  '0010-playthrough-bin': async (db) => {
+    expect(await only(db, 'playthroughs')).toMatchObject({ deleted_at: null });
+  },
+  '0011-idempotent-replies': async (db) => {
+    const reply = {
+      key_hash: 'k',
+      request_hash: 'r',
+      reply: null,
+      created_at: 1_767_268_800_000,
+    };
+    await insert(db, 'idempotent_replies', reply);
+    expect(await only(db, 'idempotent_replies')).toEqual(reply);
+    expect(await isRefused(insert(db, 'idempotent_replies', reply))).toBe(true);
+  },
+  '0012-held-registrations': async (db) => {
+    expect(await only(db, 'held_usernames')).toMatchObject({
+      email_key: null,
+      password_hash: null,
+    });
+  },
+  '0013-what-goes-with-a-story': (db) =>
+    expectIndexes(db, 'playthroughs_by_version', 'old_slugs_by_story'),
+  '0014-turns-by-version': (db) => expectIndexes(db, 'turns_by_version'),
+  '0015-jobs': async (db) => {
+    const job = { name: 'purge', begun_at: 1_767_268_800_000 };
+    await insert(db, 'jobs', job);
+    expect(await only(db, 'jobs')).toEqual(job);
+  },
+  '0016-story-bin': (db) => expectIndexes(db, 'stories_by_deletion'),
+};
+
+let engineOfDb: Database['engine'];
+
+async function expectIndexes(db: Db, ...names: string[]) {
+  const query =
+    engineOfDb === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'index'`
+      : sql<{ name: string }>`select indexname as name from pg_indexes`;
+  const { rows } = await query.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+}
+
+it('every migration after the first sites has its step here', () => {
+  const later = migrationNames.slice(migrationNames.indexOf(lastOfTheFirst) + 1);
+  expect(Object.keys(steps)).toEqual(later);
+  expect(migrationNames).toEqual(migrationNames.toSorted());
+});
+
+const engines = isPostgresMissing ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const);
+
+describe.each(engines)('a site of the first days (%s)', (engine) => {
+  let database: Database;
+  let cleanup: () => Promise<void>;
+
+  beforeEach(async () => {
+    engineOfDb = engine;
+    const dataDir = mkdtempSync(join(tmpdir(), 'brasslamp-migrations-'));
+    const postgres = engine === 'postgres' ? await createTestDatabase() : undefined;
+    database = postgres ? openPostgres(postgres.url) : openSqlite(dataDir);
+    cleanup = async () => {
+      await database.close();
+      await postgres?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+    await migrate(database, lastOfTheFirst);
+    for (const [table, row] of Object.entries(firstRows)) await insert(database.schema, table, row);
+  });
+  afterEach(() => cleanup());
+
+  it('keeps all that it has through every step, and gets what the step is for', async () => {
+    for (const [name, check] of Object.entries(steps)) {
+      await migrate(database, name);
+      for (const [table, row] of Object.entries(firstRows)) {
+        expect([name, table, await only(database.schema, table)]).toMatchObject([name, table, row]);
+      }
+      await check(database.schema);
+    }
+  });
+
+  it('is brought up to date in one go', async () => {
+    await migrate(database);
+    for (const [table, row] of Object.entries(firstRows)) {
+      expect(await only(database.schema, table)).toMatchObject(row);
+    }
+    await expectIndexes(database.schema, 'users_by_pending_email', 'held_usernames_by_email');
+  });
+
+  it('loses with a user all that is the user’s, after every step', async () => {
+    await migrate(database);
+    await database.write((trx) => trx.deleteFrom('users').where('id', '=', 'u1').execute());
+    for (const table of ['sessions', 'codes', 'stories', 'nodes', 'story_versions', 'turns']) {
+      const rows = await (database.schema as Db).selectFrom(table).selectAll().execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+});

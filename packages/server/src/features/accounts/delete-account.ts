@@ -1,0 +1,40 @@
+import type { RateLimits } from '../../auth/rate-limits.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import { deleteMailsTo } from '../../mail/queries.ts';
+import { accountDeletedMail } from '../../mail/texts/account-deleted.ts';
+import { forgetTriedNames } from '../events/forget-tried-names.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { AccountDeps } from './deps.ts';
+import { onThemselves } from './on-themselves.ts';
+import { deleteUser, holdUsername } from './queries.ts';
+
+/**
+ * Deletes an account with everything in it. Its name is held, so that nobody can pass for whoever
+ * had it; what is left besides is that it was there, in the events.
+ */
+export async function deleteAccount(
+  deps: AccountDeps,
+  limits: RateLimits,
+  viewer: Viewer,
+  password: string,
+): Promise<void> {
+  const { config, database, passwords, mailer, now } = deps;
+  const throttle = limits.confirmPassword;
+  const confirmed = await confirmPassword(
+    { database, passwords, throttle },
+    viewer.user_id,
+    password,
+    'password',
+  );
+  const { username, email } = confirmed.user;
+  await database.write(async (trx) => {
+    const user = await confirmed.again(trx);
+    await recordEvent(trx, { type: 'account_deleted', ...onThemselves(user), now: now() });
+    await forgetTriedNames(trx, user.id);
+    await deleteMailsTo(trx, [user.email, user.pending_email ?? user.email]);
+    await deleteUser(trx, user.id);
+    await holdUsername(trx, user.username, now());
+  });
+  mailer.send(accountDeletedMail({ siteName: config.siteName, username, email }));
+}

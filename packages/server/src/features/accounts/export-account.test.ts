@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { zip } from './zip.ts';
+
+const download = (app: TestApp, token: string) => app.call('GET /api/user/me/export', { token });
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says by its assertions what it expects here
+async function filesOf(app: TestApp, token: string): Promise<Record<string, any>> {
+  const files = unzipSync((await download(app, token)).bytes);
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, JSON.parse(strFromU8(bytes))]),
+  );
+}
+
+async function writeStory(app: TestApp, { username, token }: TestUser, title: string, nodes = 0) {
+  const story = await app.call('POST /api/stories/:username', {
+    params: { username },
+    body: { title },
+    token,
+  });
+  const params = { username, story_slug: story.data.slug as string };
+  const chapter = await app.call('POST /api/stories/:username/:story_slug/chapters', {
+    params,
+    body: { title: 'One' },
+    token,
+  });
+  const chapter_id = chapter.data.id as string;
+  for (let index = 0; index < nodes; index += 1) {
+    const node = await app.call('POST /api/stories/:username/:story_slug/nodes', {
+      params,
+      body: { chapter_id, name: `Node ${index}`, body: `Grüße 🪔 ${index}` },
+      token,
+    });
+    expect(node.status).toBe(201);
+  }
+  return { ...params, chapter_id };
+}
+
+describeOnBothDatabases('downloading everything of mine', (openApp) => {
+  it('is a zip with account, sessions, events, playthroughs, bin and stories', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { token } = anna;
+    const lamp = await writeStory(app, anna, 'Lamp', 2);
+    await app.call('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
+      params: lamp,
+      body: { key: 'wick', name: 'Wick' },
+      token,
+    });
+    await app.call('POST /api/stories/:username/:story_slug/playthrough', { params: lamp, token });
+    const old = await writeStory(app, anna, 'Old');
+    await app.call('DELETE /api/stories/:username/:story_slug', { params: old, token });
+
+    const reply = await download(app, token);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/zip');
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="anna-2026-01-01.zip"');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const files = await filesOf(app, token);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'account.json',
+      'bin.json',
+      'events.json',
+      'playthroughs.json',
+      'sessions.json',
+      'stories/lamp.json',
+    ]);
+    expect(files['account.json']).toEqual((await app.call('GET /api/user/me', { token })).data);
+    expect(files['sessions.json'].sessions).toMatchObject([{ is_current: true }]);
+    expect(files['events.json'].events).toContainEqual(
+      expect.objectContaining({ type: 'registered', actor_username: 'anna' }),
+    );
+    expect(files['playthroughs.json'].playthroughs).toMatchObject([{ story_slug: 'lamp' }]);
+    expect(files['bin.json'].stories).toMatchObject([{ title: 'Old' }]);
+    expect(files['stories/lamp.json']).toMatchObject({
+      story: { title: 'Lamp', slug: 'lamp', status: 'draft' },
+      versions: [],
+      chapters: [
+        {
+          chapter: { title: 'One', ordinal: 1 },
+          nodes: [
+            { name: 'Node 0', body: 'Grüße 🪔 0' },
+            { name: 'Node 1', body: 'Grüße 🪔 1' },
+          ],
+          items: [{ key: 'wick', name: 'Wick' }],
+        },
+      ],
+    });
+  });
+
+  it('holds long lists whole', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    await writeStory(app, anna, 'Long', 45);
+    for (let index = 0; index < 21; index += 1) await writeStory(app, anna, `Short ${index}`);
+    const files = await filesOf(app, anna.token);
+    const names = files['stories/long.json'].chapters[0].nodes.map(
+      ({ name }: { name: string }) => name,
+    );
+    expect(names).toEqual(Array.from({ length: 45 }, (_, index) => `Node ${index}`));
+    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(22);
+  });
+
+  it('holds no password, no code, no token, and nothing of anybody else', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const ben = await app.signUp('ben');
+    await writeStory(app, ben, 'Of Ben', 1);
+    const { token, password, email } = anna;
+    await app.call('POST /api/user/send-password-reset-email', { body: { email } });
+    const code = await app.codeFor(email);
+    const text = JSON.stringify(await filesOf(app, token));
+    for (const secret of ['argon2', 'hash', password, code, token]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/ben@|Of Ben/);
+  });
+
+  it('is limited to ten an hour', async () => {
+    const app = await openApp({ RATE_LIMITS: 'on' });
+    const { token } = await app.signUp('anna');
+    for (let index = 0; index < 10; index += 1) {
+      expect((await download(app, token)).status).toBe(200);
+    }
+    const refused = await download(app, token);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_often']);
+  });
+});
+
+it('a zip is written while it is read: a part is asked for when those before have gone out', async () => {
+  const megabyte = randomBytes(786_432).toString('base64');
+  let asked = 0;
+  async function* files() {
+    yield {
+      name: 'long.txt',
+      parts: (function* () {
+        for (; asked < 20; asked += 1) yield megabyte;
+      })(),
+    };
+  }
+  const archive = zip(files(), Date.parse('2026-01-01T12:00:00Z'));
+  await archive.next();
+  await archive.next();
+  expect(asked).toBeLessThan(5);
+  await archive.return(undefined);
+  const askedBefore = asked;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBeLessThanOrEqual(askedBefore + 1);
+});
+
+it('a zip that cannot be finished throws what went wrong', async () => {
+  async function* files() {
+    yield {
+      name: 'a.txt',
+      parts: (async function* () {
+        yield 'a';
+        throw new Error('the database is away');
+      })(),
+    };
+  }
+  const read = async () => {
+    for await (const _ of zip(files(), Date.parse('2026-01-01T12:00:00Z')));
+  };
+  await expect(read()).rejects.toThrow('the database is away');
+});
+
+it('a zip holds every character, also where a long text is cut', async () => {
+  const text = `${'x'.repeat(65_535)}🪔${'ä'.repeat(65_536)}`;
+  async function* files() {
+    yield { name: 'a.txt', parts: [text, text] };
+    yield { name: 'empty.txt', parts: [] };
+  }
+  const pieces = [];
+  for await (const piece of zip(files(), Date.parse('2026-01-01T12:00:00Z'))) pieces.push(piece);
+  const unzipped = unzipSync(Buffer.concat(pieces));
+  expect(strFromU8(unzipped['a.txt'] as Uint8Array)).toBe(text + text);
+  expect(unzipped['empty.txt']).toHaveLength(0);
+});

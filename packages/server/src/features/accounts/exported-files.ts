@@ -1,0 +1,124 @@
+// What is in the archive of an account: the answers of the API, by the same use cases. Passwords
+// and codes are in none of them.
+import type { Chapter, Story } from '@brasslamp/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { listEventsAbout } from '../events/list-events.ts';
+import { listItems } from '../items/read-items.ts';
+import { listAllPlaythroughs } from '../playing/list-playthroughs.ts';
+import { listVersions } from '../publishing/list-versions.ts';
+import { listMyBin } from '../stories/list-bin.ts';
+import { listStories } from '../stories/list-stories.ts';
+import { listChapters, listNodes } from '../writing/read-writing.ts';
+import type { AccountDeps } from './deps.ts';
+import { listOwnSessions } from './own-sessions.ts';
+import { findUserById } from './queries.ts';
+import { meReply } from './replies.ts';
+import type { TextFile } from './zip.ts';
+
+type ExportCall = Call<'GET /api/user/me/export'>;
+
+/** A node may have 200,000 characters: this many are in memory at once. */
+const atOnce = 20;
+const maxEvents = 10_000;
+
+export async function* exportedFiles(
+  deps: AccountDeps,
+  call: ExportCall,
+): AsyncGenerator<TextFile> {
+  const { viewer } = call;
+  const { read } = deps.database;
+  const user = await findUserById(read, viewer.user_id);
+  if (!user) throw new AppError('not_signed_in');
+  const params = { username: viewer.username };
+
+  yield file('account.json', meReply(user));
+  yield file('sessions.json', await listOwnSessions(deps, viewer));
+  yield file('events.json', { events: await listEventsAbout(read, viewer.user_id, maxEvents) });
+  yield file('playthroughs.json', {
+    playthroughs: await listAllPlaythroughs(deps, { ...call, params }),
+  });
+  yield file('bin.json', await listMyBin(deps, { ...call }));
+  const stories = pages(async (query) => {
+    const { stories, next_cursor } = await listStories(deps, { ...call, params, query });
+    return { rows: stories, next_cursor };
+  });
+  for await (const story of stories) {
+    yield { name: `stories/${story.slug}.json`, parts: storyParts(deps, call, story) };
+  }
+}
+
+async function* storyParts(
+  deps: AccountDeps,
+  call: ExportCall,
+  story: Story,
+): AsyncGenerator<string> {
+  const params = { username: story.username, story_slug: story.slug };
+  yield `{"story":${JSON.stringify(story)},"versions":`;
+  yield* list(
+    pages(async (query) => {
+      const { versions, next_cursor } = await listVersions(deps, { ...call, params, query });
+      return { rows: versions, next_cursor };
+    }),
+  );
+  yield ',"chapters":[';
+  const { chapters } = await listChapters(deps, { ...call, params });
+  for (const [place, chapter] of chapters.entries()) {
+    if (place > 0) yield ',';
+    yield* chapterParts(deps, call, params, chapter);
+  }
+  yield ']}\n';
+}
+
+async function* chapterParts(
+  deps: AccountDeps,
+  call: ExportCall,
+  story: { username: string; story_slug: string },
+  chapter: Chapter,
+): AsyncGenerator<string> {
+  const params = { ...story, chapter_id: chapter.id };
+  yield `{"chapter":${JSON.stringify(chapter)},"nodes":`;
+  yield* list(
+    pages(async (query) => {
+      const { nodes, next_cursor } = await listNodes(deps, { ...call, params, query });
+      return { rows: nodes, next_cursor };
+    }),
+  );
+  yield ',"items":';
+  yield* list(
+    pages(async (query) => {
+      const { items, next_cursor } = await listItems(deps, { ...call, params, query });
+      return { rows: items, next_cursor };
+    }),
+  );
+  yield '}';
+}
+
+const file = (name: string, content: object): TextFile => ({
+  name,
+  parts: [`${JSON.stringify(content, null, 2)}\n`],
+});
+
+/** The things of a list that comes page by page. */
+async function* pages<Thing>(
+  read: (query: {
+    limit: number;
+    cursor: string | undefined;
+  }) => Promise<{ rows: Thing[]; next_cursor: string | null }>,
+): AsyncGenerator<Thing> {
+  let cursor: string | undefined;
+  do {
+    const { rows, next_cursor } = await read({ limit: atOnce, cursor });
+    yield* rows;
+    cursor = next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+async function* list(things: AsyncIterable<object>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const thing of things) {
+    yield `${separator}${JSON.stringify(thing)}`;
+    separator = ',\n';
+  }
+  yield separator === '[' ? '[]' : ']';
+}

@@ -1,0 +1,111 @@
+import { deleteSessionsOf } from '../../auth/queries.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import type { Writer } from '../../db/database.ts';
+import { AppError, notValid } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { flagsOf } from '../accounts/flags.ts';
+import { type NewEvent, recordEvent } from '../events/record-event.ts';
+import type { ConfirmAdmin } from './confirm-admin.ts';
+import type { AdminDeps } from './deps.ts';
+import { mayTakeRightsOf } from './policy.ts';
+import { findUser, type UserRow, updateUser } from './queries.ts';
+import { userReply } from './replies.ts';
+
+type ChangeCall = Call<'PATCH /api/admin/users/:user_id'>;
+type Change = Parameters<typeof updateUser>[2];
+type Noted = Pick<NewEvent, 'type' | 'detail'>;
+
+/** Gives or takes flags, suspends or lets in again. Whatever changes, all their sessions end. */
+export async function changeUser(
+  { database, now }: Pick<AdminDeps, 'database' | 'now'>,
+  confirm: ConfirmAdmin,
+  { viewer, params, body }: ChangeCall,
+) {
+  const expectStillAdmin = await confirm(viewer, body.password);
+  const changed = await database.write(async (trx) => {
+    await expectStillAdmin(trx);
+    const user = await userAt(trx, params.user_id);
+    const at = now();
+    const { changes, events } = mergeAll([
+      flagsChange(viewer, user, body),
+      suspension(viewer, user, body, at),
+    ]);
+    if (events.length === 0) return user;
+    await updateUser(trx, user.id, changes);
+    await deleteSessionsOf(trx, user.id, undefined);
+    for (const event of events) {
+      const subject = { type: 'user' as const, id: user.id };
+      await recordEvent(trx, { ...event, actor: viewer, subject, now: at });
+    }
+    return userAt(trx, user.id);
+  });
+  return userReply(changed);
+}
+
+export async function userAt(trx: Writer, id: string): Promise<UserRow> {
+  const user = await findUser(trx, id);
+  if (user) return user;
+  throw new AppError('not_found', 'There is no such account');
+}
+
+interface Step {
+  changes: Change;
+  events: Noted[];
+}
+
+const nothing: Step = { changes: {}, events: [] };
+
+const mergeAll = (steps: Step[]): Step => ({
+  changes: Object.assign({}, ...steps.map((step) => step.changes)),
+  events: steps.flatMap((step) => step.events),
+});
+
+function flagsChange(
+  viewer: Viewer,
+  user: UserRow,
+  { flags, reason = '' }: ChangeCall['body'],
+): Step {
+  const before = flagsOf(user);
+  const after = flags && [...new Set<string>(flags)];
+  if (!after || after.toSorted().join() === before.toSorted().join()) return nothing;
+  if (before.some((flag) => !after.includes(flag)) && !mayTakeRightsOf(viewer, user)) {
+    throw new AppError('not_allowed', 'You cannot take your own rights: ask another admin');
+  }
+  const detail = { username: user.username, from: before.join(), to: after.join(), reason };
+  return {
+    changes: { flags: JSON.stringify(after) },
+    events: [{ type: 'user_flags_changed', detail }],
+  };
+}
+
+function suspension(
+  viewer: Viewer,
+  user: UserRow,
+  { suspended, reason, flags }: ChangeCall['body'],
+  now: number,
+): Step {
+  const isReasonForFlags = flags !== undefined && suspended === undefined;
+  if (isReasonForFlags || (suspended === undefined && reason === undefined)) return nothing;
+  const { username } = user;
+  const isSuspended = user.suspended_at !== null;
+  const shallBe = suspended ?? isSuspended;
+  if (!shallBe) {
+    if (isSuspended) return lift(username, reason);
+    if (suspended === false) return nothing;
+    throw notValid({ path: 'reason', message: 'Nothing is changed that would need a reason' });
+  }
+  if (isSuspended && (reason ?? user.suspended_reason) === user.suspended_reason) return nothing;
+  if (!mayTakeRightsOf(viewer, user)) {
+    throw new AppError('not_allowed', 'You cannot suspend yourself: ask another admin');
+  }
+  const suspended_reason = reason ?? '';
+  return {
+    changes: { suspended_at: user.suspended_at ?? now, suspended_reason },
+    events: [{ type: 'user_suspended', detail: { username, reason: suspended_reason } }],
+  };
+}
+
+const lift = (username: string, reason = ''): Step => ({
+  changes: { suspended_at: null, suspended_reason: '' },
+  events: [{ type: 'user_suspension_lifted', detail: { username, reason } }],
+});

@@ -1,0 +1,30 @@
+import { createRateLimits } from '../../auth/rate-limits.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import type { Writer } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { flagsOf } from '../accounts/flags.ts';
+import type { AdminDeps } from './deps.ts';
+import { isActingAdmin } from './policy.ts';
+
+/** Reads the admin in the transaction of the act, and throws if they are none any more. */
+export type AdminAgain = (trx: Writer) => Promise<void>;
+export type ConfirmAdmin = (viewer: Viewer, password: string) => Promise<AdminAgain>;
+
+/**
+ * Asks an admin's own password before a powerful act: a screen left open is not enough.
+ * Throws `password_wrong`, `too_often`, `busy`.
+ */
+export function createConfirmAdmin({ config, database, passwords, now }: AdminDeps): ConfirmAdmin {
+  const { hasRateLimits } = config;
+  const { confirmPassword: throttle } = createRateLimits({ hasRateLimits, now });
+  return async (viewer, password) => {
+    const deps = { database, passwords, throttle };
+    const confirmed = await confirmPassword(deps, viewer.user_id, password, 'password');
+    return async (trx) => {
+      const user = await confirmed.again(trx);
+      if (isActingAdmin({ flags: flagsOf(user), suspended_at: user.suspended_at })) return;
+      throw new AppError('not_allowed', 'You are no admin any more');
+    };
+  };
+}

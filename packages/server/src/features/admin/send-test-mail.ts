@@ -1,0 +1,59 @@
+import type { Call } from '../../http/handlers.ts';
+import { testMail } from '../../mail/texts/test-mail.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { AdminDeps } from './deps.ts';
+import { findUser } from './queries.ts';
+
+const patienceMs = 10_000;
+
+/** Mails the admin who asks, waits for it, and says how it went. */
+export async function sendTestMail(
+  deps: Omit<AdminDeps, 'passwords'>,
+  { viewer }: Call<'GET /api/user/send-test-email'>,
+) {
+  const { config, database, mailer, now, publicUrl } = deps;
+  const to = (await findUser(database.read, viewer.user_id))?.email ?? '';
+  const mail = testMail({
+    siteName: config.siteName,
+    publicUrl: publicUrl(),
+    username: viewer.username,
+    email: to,
+  });
+  const error =
+    (await troubleOf(mailer.deliver(mail))) ??
+    (config.mailUrl === undefined
+      ? 'No MAIL_URL is set: the mail was kept in the database and shown in the log'
+      : null);
+  const sent = error === null;
+  await database.write((trx) =>
+    recordEvent(trx, {
+      type: 'test_email_sent',
+      actor: viewer,
+      subject: { type: 'site', id: null },
+      detail: { to, sent },
+      now: now(),
+    }),
+  );
+  return { sent, to, error };
+}
+
+/** What went wrong, in the mail server's words; null when the mail arrived in time. */
+async function troubleOf(delivered: Promise<void>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    const seconds = patienceMs / 1_000;
+    timer = setTimeout(
+      () => resolve(`The mail server has not taken the mail within ${seconds} seconds`),
+      patienceMs,
+    );
+  });
+  const outcome = delivered.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  try {
+    return await Promise.race([outcome, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,78 @@
+// Which HTML a page of the site may hold. Runs in a worker: see sanitize-worker.ts.
+import { Parser } from 'htmlparser2';
+import sanitize, { type IOptions } from 'sanitize-html';
+
+export const maxDepth = 64;
+export const maxTags = 20_000;
+
+/** The HTML is of a shape that no page needs and that would keep a sanitizer busy. */
+export class ShapeError extends Error {}
+
+const rules: IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'figure', 'figcaption'],
+    ...['ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'a', 'img'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowedSchemesByTag: { img: ['https', 'http'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // What is inside these is not for reading.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'xmp', 'plaintext', 'title'],
+    ...['iframe', 'noembed', 'noframes', 'template', 'svg', 'math', 'object'],
+  ],
+  transformTags: {
+    // The page's own heading is the only one of the first rank.
+    h1: 'h2',
+    // On those without an address, too: it may be taken away only after this.
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  parseStyleAttributes: false,
+};
+
+const maxRounds = 10;
+
+/**
+ * Throws `ShapeError`. What comes out stays as it is when it goes in again: where a tag is taken
+ * away, what was around it can read as something else, so it is cleaned until nothing changes.
+ */
+export function cleanHtml(html: string): string {
+  expectGoodShape(html);
+  let before = html;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const after = sanitize(before, rules);
+    if (after === before) return after;
+    before = after;
+  }
+  throw new ShapeError('The tags are closed in an order that nobody can follow');
+}
+
+/** Stops reading at the first tag that is too deep or too many. */
+function expectGoodShape(html: string): void {
+  let depth = 0;
+  let tags = 0;
+  const parser = new Parser({
+    onopentag: () => {
+      depth += 1;
+      tags += 1;
+      if (depth > maxDepth) {
+        throw new ShapeError(`Tags are nested too deep: ${maxDepth} in one another are the most`);
+      }
+      if (tags > maxTags) throw new ShapeError(`Too many tags: ${maxTags} are the most`);
+    },
+    onclosetag: () => {
+      depth -= 1;
+    },
+  });
+  parser.end(html);
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../http/app-error.ts';
+import { decodeCursor, page } from '../../http/cursor.ts';
+import type { Call } from '../../http/handlers.ts';
+import type { ContentDeps } from './deps.ts';
+import { itemAt } from './find-item.ts';
+import { findByPath, listByPath } from './queries.ts';
+import { itemReply } from './replies.ts';
+
+type Deps = Pick<ContentDeps, 'database'>;
+
+/** A page, as everybody sees it. */
+export async function readContent({ database }: Deps, { query }: Call<'GET /api/content'>) {
+  const item = await findByPath(database.read, query.path);
+  if (!item) throw new AppError('not_found', `There is no page at "${query.path}"`);
+  return { title: item.title, body: item.body, version: item.revision };
+}
+
+export async function listItems({ database }: Deps, { query }: Call<'GET /api/admin/content'>) {
+  const after = decodeCursor(query.cursor, ['string'])?.[0];
+  const found = await listByPath(database.read, after, query.limit + 1);
+  const { rows, next_cursor } = page(found, query.limit, (row) => [row.path]);
+  return { content_items: rows.map(itemReply), next_cursor };
+}
+
+export async function readItem(
+  { database }: Deps,
+  { params }: Call<'GET /api/admin/content/:content_item_id'>,
+) {
+  return itemReply(await itemAt(database.read, params.content_item_id));
+}

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import { cleanHtml, ShapeError } from './clean-html.ts';
+
+/** What the worker says: first that it is ready, then what came of the HTML that it was given. */
+export type FromWorker = 'ready' | { html: string } | { refused: string };
+
+const say = (message: FromWorker) => parentPort?.postMessage(message);
+
+parentPort?.once('message', (html: string) => {
+  try {
+    say({ html: cleanHtml(html) });
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    say({ refused: error.message });
+  }
+});
+say('ready');

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads';
+import { AppError, notValid } from '../../http/app-error.ts';
+import type { FromWorker } from './sanitize-worker.ts';
+
+/** Far more than the largest page takes. */
+const defaultTimeoutMs = 5_000;
+const maxWaiting = 16;
+/** A sanitized `&` is five characters long: the whole must still go through the call again. */
+const maxCharacters = 200_000;
+
+/** Gives HTML in which nothing can run. Throws `not_valid` for `body`, or `busy`. */
+export type Sanitizer = (html: string) => Promise<string>;
+
+/**
+ * Sanitizes in a worker thread, one text at a time: whatever its shape does to the parser, it stops
+ * nobody else and ends in time. A worker is started for each text, for pages are seldom written.
+ */
+export function createSanitizer(timeoutMs = defaultTimeoutMs): Sanitizer {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (html) => {
+    if (waiting >= maxWaiting) throw new AppError('busy', 'Too many pages are written at once');
+    waiting += 1;
+    const mine = last.then(() => runWorker(html, timeoutMs)).finally(() => (waiting -= 1));
+    last = mine.catch(() => {});
+    const clean = await mine;
+    if (clean.length > maxCharacters) throw refused('This is too long: shorten the page');
+    return clean;
+  };
+}
+
+function runWorker(html: string, timeoutMs: number): Promise<string> {
+  const worker = new Worker(new URL('./sanitize-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const done = new Promise<string>((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', () => reject(new Error('The sanitizer ended without an answer')));
+    worker.on('message', (message: FromWorker) => {
+      if (message === 'ready') {
+        // On a busy machine it may take a while until it runs; that is nobody's fault.
+        timer = setTimeout(() => reject(refused('This HTML is too hard to read')), timeoutMs);
+        worker.postMessage(html);
+      } else if ('html' in message) resolve(message.html);
+      else reject(refused(message.refused));
+    });
+  });
+  return done.finally(() => {
+    clearTimeout(timer);
+    void worker.terminate();
+  });
+}
+
+const refused = (message: string) => notValid({ path: 'body', message });

@@ -1,0 +1,91 @@
+import type { Viewer } from '../../auth/viewer.ts';
+import type { Writer } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { newId } from '../../ids.ts';
+import { type NewEvent, recordEvent } from '../events/record-event.ts';
+import { expectRevision } from '../stories/expect-revision.ts';
+import { writeUnique } from '../stories/write-unique.ts';
+import type { ContentDeps } from './deps.ts';
+import { itemAt } from './find-item.ts';
+import { type ContentRow, deleteItem, findByPath, insertItem, updateItem } from './queries.ts';
+import { itemReply } from './replies.ts';
+
+export async function createItem(
+  deps: ContentDeps,
+  { viewer, body }: Call<'POST /api/admin/content'>,
+) {
+  const clean = await deps.sanitize(body.body);
+  const item = await writeUnique(deps.database, async (trx) => {
+    await expectFreePath(trx, body.path);
+    const now = deps.now();
+    const row = {
+      id: newId(),
+      path: body.path,
+      title: body.title,
+      body: clean,
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    await insertItem(trx, row);
+    await record(trx, 'content_created', viewer, row, {}, now);
+    return row;
+  });
+  return itemReply(item);
+}
+
+export async function changeItem(
+  deps: ContentDeps,
+  { viewer, params, body, ifMatch }: Call<'PUT /api/admin/content/:content_item_id'>,
+) {
+  const clean = body.body === undefined ? undefined : await deps.sanitize(body.body);
+  const item = await writeUnique(deps.database, async (trx) => {
+    const before = await itemAt(trx, params.content_item_id);
+    expectRevision(ifMatch, itemReply(before));
+    const changes = {
+      ...(body.path !== undefined && body.path !== before.path && { path: body.path }),
+      ...(body.title !== undefined && body.title !== before.title && { title: body.title }),
+      ...(clean !== undefined && clean !== before.body && { body: clean }),
+    };
+    if (Object.keys(changes).length === 0) return before;
+    if (changes.path !== undefined) await expectFreePath(trx, changes.path);
+    const now = deps.now();
+    const after = { ...before, ...changes, revision: before.revision + 1, updated_at: now };
+    await updateItem(trx, before.id, after);
+    const changed = Object.keys(changes).join(', ');
+    await record(trx, 'content_changed', viewer, after, { changed }, now);
+    return after;
+  });
+  return itemReply(item);
+}
+
+export async function removeItem(
+  deps: Pick<ContentDeps, 'database' | 'now'>,
+  { viewer, params, ifMatch }: Call<'DELETE /api/admin/content/:content_item_id'>,
+): Promise<undefined> {
+  await deps.database.write(async (trx) => {
+    const item = await itemAt(trx, params.content_item_id);
+    expectRevision(ifMatch, itemReply(item));
+    await deleteItem(trx, item.id);
+    await record(trx, 'content_deleted', viewer, item, {}, deps.now());
+  });
+}
+
+async function expectFreePath(trx: Writer, path: string): Promise<void> {
+  if (await findByPath(trx, path)) {
+    throw new AppError('path_taken', `There is a page at "${path}" already: choose another path`);
+  }
+}
+
+async function record(
+  trx: Writer,
+  type: NewEvent['type'],
+  actor: Viewer,
+  { id, path, title }: Pick<ContentRow, 'id' | 'path' | 'title'>,
+  more: Record<string, string>,
+  now: number,
+): Promise<void> {
+  const subject = { type: 'content_item' as const, id };
+  await recordEvent(trx, { type, actor, subject, detail: { path, title, ...more }, now });
+}

@@ -1,0 +1,26 @@
+import type { Call } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { expectRevision } from '../stories/expect-revision.ts';
+import { storyToWrite } from '../stories/find-story.ts';
+import { markEdited } from '../stories/mark-edited.ts';
+import { itemOf } from './find-item.ts';
+import { deleteItem as deleteRow } from './queries.ts';
+import { itemReply } from './replies.ts';
+
+/** Readers who carry the item keep it: they play a version that has it. */
+export async function deleteItem(
+  deps: StoryDeps,
+  {
+    viewer,
+    params,
+    ifMatch,
+  }: Call<'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>,
+): Promise<undefined> {
+  await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const item = await itemOf(trx, story, params);
+    expectRevision(ifMatch, itemReply(item));
+    await deleteRow(trx, item.id);
+    await markEdited(trx, story, deps.now());
+  });
+}

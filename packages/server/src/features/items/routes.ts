@@ -1,0 +1,26 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { changeItem } from './change-item.ts';
+import { createItem } from './create-item.ts';
+import { deleteItem } from './delete-item.ts';
+import { listItems, readItem } from './read-items.ts';
+
+type ItemKeys =
+  | 'GET /api/:username/:story_slug/chapters/:chapter_id/items'
+  | 'POST /api/:username/:story_slug/chapters/:chapter_id/items'
+  | 'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'
+  | 'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'
+  | 'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id';
+
+export function itemRoutes(deps: StoryDeps): Handlers<ItemKeys> {
+  return {
+    'GET /api/:username/:story_slug/chapters/:chapter_id/items': (call) => listItems(deps, call),
+    'POST /api/:username/:story_slug/chapters/:chapter_id/items': (call) => createItem(deps, call),
+    'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': (call) =>
+      readItem(deps, call),
+    'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': (call) =>
+      changeItem(deps, call),
+    'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': (call) =>
+      deleteItem(deps, call),
+  };
+}

@@ -1,0 +1,17 @@
+import { decodeCursor, page } from '../../http/cursor.ts';
+import type { Call } from '../../http/handlers.ts';
+import type { StoryDeps } from './deps.ts';
+import { listAllStories as listRows } from './queries.ts';
+import { storyReply } from './replies.ts';
+
+/** For admins: the stories of everybody, in every status. */
+export async function listAllStories(
+  deps: StoryDeps,
+  { viewer, query }: Call<'GET /api/admin/stories'>,
+) {
+  const { search, status, limit } = query;
+  const before = decodeCursor(query.cursor, ['number', 'string']);
+  const found = await listRows(deps.database.read, { search, status, before, limit: limit + 1 });
+  const { rows, next_cursor } = page(found, limit, (row) => [row.created_at, row.id]);
+  return { stories: rows.map((row) => storyReply(row, viewer)), next_cursor };
+}

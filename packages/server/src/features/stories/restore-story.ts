@@ -1,0 +1,40 @@
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { expectRoomForStory } from './begin-story.ts';
+import { firstFreeSlugOf } from './choose-slug.ts';
+import type { StoryDeps } from './deps.ts';
+import { findInBin, forgetOldSlug, readStory, updateStory } from './queries.ts';
+import { binMs, storyReply } from './replies.ts';
+import { writeUnique } from './write-unique.ts';
+
+/** Takes a story out of the bin, as a draft. Its slug gets a number if another story has it now. */
+export async function restoreStory(
+  deps: StoryDeps,
+  { viewer, params }: Call<'POST /api/user/me/bin/:story_id/restore'>,
+) {
+  const restored = await writeUnique(deps.database, async (trx) => {
+    const now = deps.now();
+    const story = await findInBin(trx, viewer.user_id, params.story_id, now - binMs);
+    if (!story) throw new AppError('not_found', 'There is no such story in your bin');
+    await expectRoomForStory(trx, story.owner_id);
+    const slug = await firstFreeSlugOf(trx, story.owner_id, story.slug);
+    await forgetOldSlug(trx, story.owner_id, slug);
+    await updateStory(trx, story.id, {
+      slug,
+      status: 'draft',
+      deleted_at: null,
+      revision: story.revision + 1,
+      updated_at: now,
+    });
+    await recordEvent(trx, {
+      type: 'story_restored',
+      actor: viewer,
+      subject: { type: 'story', id: story.id },
+      detail: { title: story.title, slug },
+      now,
+    });
+    return readStory(trx, story.id);
+  });
+  return storyReply(restored, viewer);
+}

@@ -1,0 +1,19 @@
+import type { Writer } from '../db/database.ts';
+
+/** True when the job was last begun by `dueSince` or never: then it counts as begun now. */
+export async function claimRun(
+  trx: Writer,
+  name: string,
+  now: number,
+  dueSince: number,
+): Promise<boolean> {
+  const row = { name, begun_at: now };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('jobs')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ begun_at: now }).where('jobs.begun_at', '<=', dueSince),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+}

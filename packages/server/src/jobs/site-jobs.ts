@@ -1,0 +1,20 @@
+import { purgeDeleted as purgePlaythroughs } from '../features/playing/purge-deleted.ts';
+import { purgeBin } from '../features/stories/purge-bin.ts';
+import { forgetRepliesBefore } from '../http/queries.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const hourMs = 60 * 60 * 1_000;
+/** As long as an `Idempotency-Key` counts. */
+const repliesKeptMs = 24 * hourMs;
+
+/** What the site does by itself: it forgets what nobody can ask for any more. */
+export function startSiteJobs(deps: Parameters<typeof createJobs>[0]): Jobs {
+  const { database, now } = deps;
+  const jobs = createJobs(deps);
+  jobs.every('purge_story_bin', hourMs, () => purgeBin(database, now()));
+  jobs.every('purge_playthroughs', hourMs, () => purgePlaythroughs(database, now()));
+  jobs.every('forget_idempotent_replies', hourMs, () =>
+    database.write((trx) => forgetRepliesBefore(trx, now() - repliesKeptMs)),
+  );
+  return jobs;
+}

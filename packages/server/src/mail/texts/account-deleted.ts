@@ -1,0 +1,21 @@
+import { letter } from '../letter.ts';
+import type { Mail } from '../mail.ts';
+
+export function accountDeletedMail(given: {
+  siteName: string;
+  username: string;
+  email: string;
+}): Mail {
+  const { siteName, username, email } = given;
+  return letter({
+    to: email,
+    subject: `Your account at ${siteName} was deleted`,
+    siteName,
+    parts: [
+      `Hello ${username},`,
+      'Your account was deleted, with the stories, playthroughs and everything else in it.',
+      'Nobody else can take your username. This is the last mail that you get.',
+      'If it was not you, tell the people who run this site.',
+    ],
+  });
+}

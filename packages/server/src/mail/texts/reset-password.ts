@@ -1,0 +1,29 @@
+import { letter } from '../letter.ts';
+import type { Mail } from '../mail.ts';
+
+export function resetPasswordMail(given: {
+  siteName: string;
+  publicUrl: string;
+  username: string;
+  email: string;
+  code: string;
+}): Mail {
+  const { siteName, publicUrl, username, email, code } = given;
+  return letter({
+    to: email,
+    subject: `Your code for a new password at ${siteName}`,
+    siteName,
+    parts: [
+      `Hello ${username},`,
+      'Someone, probably you, wants to set a new password. This code allows it:',
+      { code },
+      {
+        label: 'Enter it on this page',
+        // The address may stand in logs on its way, so the code does not.
+        url: `${publicUrl}/reset-password?email=${encodeURIComponent(email)}`,
+      },
+      'It works for 10 minutes, and only the newest code counts.',
+      'If it was not you, you can leave this mail alone: your password stays as it is.',
+    ],
+  });
+}

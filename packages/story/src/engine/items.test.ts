@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { reservedItemKeys } from '../model/reserved-item-keys.ts';
+import { go, look, play } from '../testing/play.ts';
+import { tale } from '../testing/tale.ts';
+import { act, index, start, view } from './engine.ts';
+
+const house = tale`
+  :: Hall
+  You stand in a hall.
+  - Go down -> Cellar
+  - Look around -> stay (once)
+  @ Brass lamp
+  @ Old oven (fixed)
+  @ Ghost (hidden)
+  @ Map in inventory
+  @ Scar (fixed) in inventory
+  @ Coin (stackable) in Cellar
+  @ Wish in nowhere
+  @ Key in Moon
+  :: Cellar
+  It is dark.
+  - Climb up -> Hall
+  - Sleep -> Dream
+  :: Dream (ending: Asleep)
+  @ Pillow
+`;
+
+describe('items', () => {
+  it('lie where their author placed them, and what is portable can be taken', () => {
+    expect(play(house)).toMatchObject({
+      here: ['Brass lamp', '[Old oven]'],
+      carried: ['Map', '[Scar]'],
+    });
+    expect(play(house, 'Go down').here).toEqual(['Coin']);
+  });
+
+  it('are shown with what a reader may know of them', () => {
+    const [lamp] = play(house).view.items_here;
+    expect(lamp).toEqual({
+      id: 'brass_lamp',
+      key: 'brass_lamp',
+      name: 'Brass lamp',
+      description: '',
+      count: 1,
+      can_take: true,
+    });
+    expect(play(house).view.inventory[0]).toMatchObject({ id: 'map', can_drop: true });
+  });
+
+  it('are carried along, and stay where they are dropped', () => {
+    const below = play(house, 'take Brass lamp', 'Go down');
+    expect(below.carried).toEqual(['Brass lamp', 'Map', '[Scar]']);
+    const left = look(index(house), go(index(house), below.state, 'drop Brass lamp'));
+    expect(left).toMatchObject({ here: ['Brass lamp', 'Coin'], carried: ['Map', '[Scar]'] });
+    expect(play(house, 'take Brass lamp', 'Go down', 'drop Brass lamp', 'Climb up').here).toEqual([
+      '[Old oven]',
+    ]);
+  });
+
+  it('pass a turn when they are moved, and change nothing else', () => {
+    const before = play(house, 'Look around').state;
+    const after = go(index(house), before, 'take Brass lamp');
+    expect(after).toEqual({
+      ...before,
+      turn: before.turn + 1,
+      items: { brass_lamp: { inventory: 1 } },
+    });
+    expect(go(index(house), after, 'drop Brass lamp')).toEqual({
+      ...before,
+      turn: before.turn + 2,
+      items: { brass_lamp: { Hall: 1 } },
+    });
+  });
+
+  it('are all taken where several lie, and dropped one by one', () => {
+    const playable = index(house);
+    const hoard = {
+      ...play(house, 'Go down').state,
+      items: { coin: { Cellar: 3, Hall: 2, inventory: 1 } },
+    };
+    expect(look(playable, hoard)).toMatchObject({
+      here: ['Coin × 3'],
+      carried: ['Map', '[Scar]', 'Coin'],
+    });
+    const rich = go(playable, hoard, 'take Coin');
+    expect(rich.items).toEqual({ coin: { Hall: 2, inventory: 4 } });
+    const poorer = go(playable, go(playable, rich, 'drop Coin'), 'drop Coin');
+    expect(poorer.items).toEqual({ coin: { Cellar: 2, Hall: 2, inventory: 2 } });
+  });
+
+  it('can be neither taken nor dropped at an ending, where they are still seen', () => {
+    const asleep = play(house, 'take Brass lamp', 'Go down', 'Sleep');
+    expect(asleep.here).toEqual(['[Pillow]']);
+    expect(asleep.carried).toEqual(['[Brass lamp]', '[Map]', '[Scar]']);
+    const playable = index(house);
+    for (const wanted of [
+      { type: 'take', item_id: 'pillow' },
+      { type: 'drop', item_id: 'map' },
+    ] as const) {
+      expect(act(playable, asleep.state, wanted)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['take', 'old_oven', 'is not portable'],
+    ['take', 'ghost', 'is hidden'],
+    ['take', 'coin', 'lies elsewhere'],
+    ['take', 'map', 'is carried already'],
+    ['take', 'wish', 'is nowhere'],
+    ['take', 'key', 'lies in a node that is gone'],
+    ['take', 'unicorn', 'the story does not have'],
+    ['take', 'constructor', 'has an odd name'],
+    ['drop', 'scar', 'is not portable'],
+    ['drop', 'brass_lamp', 'is not carried'],
+  ] as const)('answer null to: %s %s, which %s', (type, item_id, _which) => {
+    const playable = index(house);
+    expect(act(playable, start(playable, 1), { type, item_id })).toBeNull();
+  });
+
+  it('that are hidden are seen when carried, and cannot be dropped out of sight', () => {
+    const playable = index(house);
+    const haunted = { ...start(playable, 1), items: { ghost: { inventory: 1 } } };
+    expect(look(playable, haunted)).toMatchObject({
+      here: ['Brass lamp', '[Old oven]'],
+      carried: ['[Ghost]', 'Map', '[Scar]'],
+    });
+  });
+
+  it('lie at their first places in a state from before there were items', () => {
+    const { items: _, ...old } = play(house).state;
+    expect(look(index(house), old).here).toEqual(play(house).here);
+    expect(go(index(house), old, 'take Brass lamp').items).toEqual(
+      play(house, 'take Brass lamp').state.items,
+    );
+  });
+
+  it('are none in a version from before there were items', () => {
+    const { items: _, ...old } = house;
+    const playable = index(old);
+    expect(view(playable, start(playable, 1))).toMatchObject({ items_here: [], inventory: [] });
+  });
+});
+
+it('reserves every word of the grammar, and no ordinary one', () => {
+  const words =
+    'has count visits seen chosen turns turns_since ending chance not and or mod min max abs round floor set give take move to unlock random inventory nowhere if elseif else end first again cycle sequence shuffle once true false yes no';
+  expect([...reservedItemKeys].toSorted()).toEqual(words.split(' ').toSorted());
+  expect(reservedItemKeys.has('lamp')).toBe(false);
+});

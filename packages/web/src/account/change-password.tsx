@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useNavigation,
+} from 'react-router';
+import { ApiError } from '../api/api.ts';
+import { requiredFailure } from '../app/required-failure.ts';
+import type { Failed } from '../app/screen-module.ts';
+import { signedInOnly } from '../app/signed-in-only.ts';
+import { Breadcrumbs } from '../design/breadcrumbs.tsx';
+import { fieldError } from '../design/failure-text.ts';
+import { PasswordField } from '../design/field.tsx';
+import { FormError } from '../design/form-error.tsx';
+import { pathTo } from '../routes.ts';
+import { t } from './t.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  signedInOnly(args);
+  return null;
+}
+
+export const handle = { title: () => t('account.changePassword.heading') };
+
+export async function action(args: ActionFunctionArgs) {
+  const app = signedInOnly(args);
+  const form = await args.request.formData();
+  const body = {
+    old_password: String(form.get('old_password') ?? ''),
+    new_password: String(form.get('new_password') ?? ''),
+  };
+  const refuse = (failure: Failed['failure']) =>
+    data<Failed>({ failure }, { status: failure.status });
+  const missing = requiredFailure(body);
+  if (missing) return refuse(missing);
+  try {
+    await app.api('POST /api/user/change-password', { body });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'not_signed_in') throw error;
+    return refuse(error.toFailure());
+  }
+  return redirect(pathTo('profile', undefined, { done: 'password' }));
+}
+
+export function Component() {
+  const failure = useActionData<Failed>()?.failure;
+  const isSending = useNavigation().formMethod === 'POST';
+  const wrongPassword =
+    failure?.code === 'password_wrong' ? t('failures.passwordWrong') : undefined;
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[
+          { label: t('account.profile.heading'), to: pathTo('profile') },
+          { label: t('account.changePassword.heading') },
+        ]}
+      />
+      <h1>{t('account.changePassword.heading')}</h1>
+      <p>{t('account.changePassword.text')}</p>
+      <Form className="form" method="post" noValidate>
+        <FormError failure={failure} />
+        <PasswordField
+          label={t('account.changePassword.old')}
+          name="old_password"
+          autoComplete="current-password"
+          required
+          error={wrongPassword ?? fieldError(failure, 'old_password')}
+        />
+        <PasswordField
+          label={t('fields.newPassword')}
+          name="new_password"
+          autoComplete="new-password"
+          required
+          hint={t('pages.register.passwordHint')}
+          error={fieldError(failure, 'new_password')}
+        />
+        <div className="button-row">
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {t('account.changePassword.submit')}
+          </button>
+          <Link className="button" to={pathTo('profile')}>
+            {t('dialogs.cancel')}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

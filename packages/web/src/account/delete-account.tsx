@@ -1,0 +1,119 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { ApiError } from '../api/api.ts';
+import { requiredFailure } from '../app/required-failure.ts';
+import type { Failed } from '../app/screen-module.ts';
+import { signedInOnly } from '../app/signed-in-only.ts';
+import { Breadcrumbs } from '../design/breadcrumbs.tsx';
+import { cameFrom } from '../design/came-from.tsx';
+import { fieldError } from '../design/failure-text.ts';
+import { Field, PasswordField } from '../design/field.tsx';
+import { FormError } from '../design/form-error.tsx';
+import { rich } from '../i18n/rich.tsx';
+import { pathTo } from '../routes.ts';
+import { t } from './t.ts';
+import './account.css';
+
+export function loader(args: LoaderFunctionArgs) {
+  return { username: signedInOnly(args).me.username };
+}
+
+export const handle = { title: () => t('account.deleteAccount.heading') };
+
+interface Refused extends Failed {
+  confirmation: string;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const app = signedInOnly(args);
+  const form = await args.request.formData();
+  const confirmation = String(form.get('confirmation') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const refuse = (failure: Failed['failure']) =>
+    data<Refused>({ failure, confirmation }, { status: failure.status });
+  const missing = requiredFailure({ confirmation, password });
+  if (missing) return refuse(missing);
+  if (confirmation !== app.me.username) {
+    const errors = [{ path: 'confirmation', message: t('account.deleteAccount.notTheName') }];
+    return refuse({ code: 'not_valid', status: 422, detail: '', errors });
+  }
+  try {
+    await app.api('DELETE /api/user/me', { body: { password } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'not_signed_in') throw error;
+    return refuse(error.toFailure());
+  }
+  app.signOut();
+  return redirect(pathTo('home', undefined, cameFrom('account-deleted')));
+}
+
+/** The way out: says what goes, and asks for the password and the name. */
+export function Component() {
+  const { username } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const isSending = useNavigation().formMethod === 'POST';
+  const failure = refused?.failure;
+  const wrongPassword =
+    failure?.code === 'password_wrong' ? t('failures.passwordWrong') : undefined;
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[
+          { label: t('account.profile.heading'), to: pathTo('profile') },
+          { label: t('account.deleteAccount.heading') },
+        ]}
+      />
+      <h1>{t('account.deleteAccount.heading')}</h1>
+      <div className="delete-account-losses">
+        <p>{t('account.deleteAccount.losses')}</p>
+        <ul>
+          <li>{t('account.deleteAccount.stories')}</li>
+          <li>{t('account.deleteAccount.playthroughs')}</li>
+          <li>{t('account.deleteAccount.profile')}</li>
+        </ul>
+        <p>
+          {rich(t('account.deleteAccount.forGood'), {
+            profile: (inside) => <Link to={pathTo('profile')}>{inside}</Link>,
+          })}
+        </p>
+      </div>
+      <Form className="form" method="post" noValidate>
+        <FormError failure={failure} />
+        <Field
+          label={t('account.deleteAccount.confirmation', { username })}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={refused?.confirmation}
+          error={fieldError(failure, 'confirmation')}
+        />
+        <PasswordField
+          label={t('fields.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={wrongPassword ?? fieldError(failure, 'password')}
+        />
+        <div className="button-row">
+          <button className="button button-danger" type="submit" aria-disabled={isSending}>
+            {t('account.deleteAccount.submit')}
+          </button>
+          <Link className="button" to={pathTo('profile')}>
+            {t('dialogs.cancel')}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Me } from '@brasslamp/contract';
+import { Form, Link } from 'react-router';
+import { fieldError } from '../design/failure-text.ts';
+import { Field, PasswordField } from '../design/field.tsx';
+import { FormError } from '../design/form-error.tsx';
+import { pathTo } from '../routes.ts';
+import type { ProfileAnswer } from './profile-answer.ts';
+import { Section } from './section.tsx';
+import { t } from './t.ts';
+import { useIsSending } from './use-is-sending.ts';
+
+/** The address that counts, the one that waits for its code, and the way to another. */
+export function EmailForm({ me, answer }: { me: Me; answer: ProfileAnswer | undefined }) {
+  const isSending = useIsSending('email');
+  const own = answer?.intent === 'email' ? answer : undefined;
+  const failure = own?.failure;
+  const wrongPassword =
+    failure?.code === 'password_wrong' ? t('failures.passwordWrong') : undefined;
+  return (
+    <Section
+      heading={t('account.profile.emailHeading')}
+      text={t('account.profile.emailText', { email: me.email })}
+    >
+      {me.pending_email && <PendingEmail email={me.pending_email} answer={answer} />}
+      <Form
+        // A change that went through leaves nothing typed behind.
+        key={me.pending_email}
+        className="form"
+        method="post"
+        action={pathTo('profile')}
+        noValidate
+        preventScrollReset
+      >
+        <FormError failure={failure} />
+        <Field
+          label={t('account.profile.newEmail')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={own?.typed?.email}
+          error={fieldError(failure, 'email')}
+        />
+        <PasswordField
+          label={t('account.profile.passwordToConfirm')}
+          name="password"
+          autoComplete="current-password"
+          error={wrongPassword ?? fieldError(failure, 'password')}
+        />
+        <div className="button-row">
+          <button
+            className="button"
+            type="submit"
+            name="intent"
+            value="email"
+            aria-disabled={isSending}
+          >
+            {t('account.profile.changeEmail')}
+          </button>
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+function PendingEmail({ email, answer }: { email: string; answer: ProfileAnswer | undefined }) {
+  const verify = pathTo('verifyEmail', undefined, { email, next: pathTo('profile') });
+  return (
+    <div className="note profile-pending">
+      <p>{t('account.profile.pendingEmail', { email })}</p>
+      <FormError failure={answer?.intent === 'resend' ? answer.failure : undefined} />
+      <div className="button-row">
+        <Link className="button button-primary" to={verify}>
+          {t('account.profile.enterCode')}
+        </Link>
+        <Form method="post" action={pathTo('profile')} preventScrollReset>
+          <input type="hidden" name="email" value={email} />
+          <button className="button" type="submit" name="intent" value="resend">
+            {t('pages.verifyEmail.resend')}
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
+}

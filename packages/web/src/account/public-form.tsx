@@ -1,0 +1,61 @@
+import type { Me } from '@brasslamp/contract';
+import { Form } from 'react-router';
+import { fieldError } from '../design/failure-text.ts';
+import { Field, Labelled } from '../design/field.tsx';
+import { FormError } from '../design/form-error.tsx';
+import { pathTo } from '../routes.ts';
+import type { ProfileAnswer } from './profile-answer.ts';
+import { Section } from './section.tsx';
+import { t } from './t.ts';
+import { useIsSending } from './use-is-sending.ts';
+
+/** What everybody sees on the author's page. */
+export function PublicForm({ me, answer }: { me: Me; answer: ProfileAnswer | undefined }) {
+  const isSending = useIsSending('profile');
+  const own = answer?.intent === 'profile' ? answer : undefined;
+  const failure = own?.failure;
+  const typed = failure ? own?.typed : undefined;
+  return (
+    <Section heading={t('account.profile.publicHeading')} text={t('account.profile.publicText')}>
+      <Form className="form" method="post" action={pathTo('profile')} noValidate preventScrollReset>
+        <FormError failure={failure} />
+        <Field
+          label={t('account.profile.displayName')}
+          name="display_name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={typed?.display_name ?? me.display_name}
+          placeholder={me.username}
+          error={fieldError(failure, 'display_name')}
+        />
+        <Labelled
+          label={t('account.profile.bio')}
+          hint={t('account.profile.bioHint')}
+          error={fieldError(failure, 'bio')}
+        >
+          {(described) => (
+            <textarea
+              className="input"
+              name="bio"
+              rows={4}
+              maxLength={1_000}
+              defaultValue={typed?.bio ?? me.bio}
+              {...described}
+            />
+          )}
+        </Labelled>
+        <div className="button-row">
+          <button
+            className="button button-primary"
+            type="submit"
+            name="intent"
+            value="profile"
+            aria-disabled={isSending}
+          >
+            {t('account.profile.save')}
+          </button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Reply } from '@brasslamp/contract';
+import { Form } from 'react-router';
+import { Day } from '../design/day.tsx';
+import { FormError } from '../design/form-error.tsx';
+import { pathTo } from '../routes.ts';
+import { deviceName } from './device-name.ts';
+import type { ProfileAnswer } from './profile-answer.ts';
+import { Section } from './section.tsx';
+import { t } from './t.ts';
+
+type Sessions = Reply<'GET /api/user/me/sessions'>['sessions'];
+
+/** Where I'm signed in, and the way to end it there. */
+export function SessionList({
+  sessions,
+  answer,
+}: {
+  sessions: Sessions;
+  answer: ProfileAnswer | undefined;
+}) {
+  return (
+    <Section
+      heading={t('account.profile.sessionsHeading')}
+      text={t('account.profile.sessionsText')}
+    >
+      <FormError failure={answer?.intent === 'session' ? answer.failure : undefined} />
+      <ul className="session-list">
+        {sessions.map(({ id, user_agent, created_at, last_used_at, is_current }) => (
+          <li key={id}>
+            <div>
+              <p className="session-name">
+                {deviceName(user_agent)}
+                {is_current && <span className="badge">{t('account.profile.thisDevice')}</span>}
+              </p>
+              <p className="session-days">
+                {t('account.profile.signedInOn')} <Day time={created_at} />
+                {', '}
+                {t('account.profile.lastUsedOn')} <Day time={last_used_at} />
+              </p>
+            </div>
+            {!is_current && (
+              <Form method="post" action={pathTo('profile')} preventScrollReset>
+                <input type="hidden" name="session_id" value={id} />
+                <button className="button" type="submit" name="intent" value="session">
+                  {t('account.profile.endSession')}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

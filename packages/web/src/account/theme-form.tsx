@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react';
+import { useFetcher } from 'react-router';
+import { useApp, useTheme } from '../app/app.ts';
+import { FormError } from '../design/form-error.tsx';
+import { pathTo } from '../routes.ts';
+import { isTheme, type Theme, themes } from '../session/theme.ts';
+import type { ProfileAnswer } from './profile-answer.ts';
+import { Section } from './section.tsx';
+import { t } from './t.ts';
+
+/** Lights the page at once, and is kept for every device that is signed in. */
+export function ThemeForm({ theme: kept }: { theme: Theme }) {
+  const { theme, world } = useApp();
+  const shown = useTheme();
+  const fetcher = useFetcher<ProfileAnswer>();
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    const { value } = event.target as HTMLInputElement;
+    if (isTheme(value)) theme.set(value);
+    void fetcher.submit(event.currentTarget);
+  }
+
+  const chosen = world === 'server' ? kept : shown;
+  return (
+    <Section heading={t('account.profile.themeHeading')}>
+      <fetcher.Form className="form" method="post" action={pathTo('profile')} onChange={choose}>
+        <FormError failure={fetcher.data?.failure} />
+        <input type="hidden" name="intent" value="theme" />
+        <fieldset className="choice-row">
+          <legend className="visually-hidden">{t('account.profile.themeHeading')}</legend>
+          {themes.map((one) => (
+            <label key={one} className="choice-chip">
+              <input
+                type="radio"
+                name="theme"
+                value={one}
+                checked={chosen === one}
+                onChange={() => {}}
+              />
+              {t(`account.profile.themes.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="button-row needs-no-script">
+          <button className="button" type="submit">
+            {t('account.profile.save')}
+          </button>
+        </div>
+      </fetcher.Form>
+    </Section>
+  );
+}

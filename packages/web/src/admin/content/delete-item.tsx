@@ -1,0 +1,60 @@
+import type { ContentItem } from '@brasslamp/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApp } from '../../app/app.ts';
+import { say } from '../../design/messages.ts';
+import { pathTo } from '../../routes.ts';
+import { DangerZone } from '../../studio/danger-zone.tsx';
+import { type Act, ActDialog } from '../act-dialog.tsx';
+import { useForget } from '../admin-queries.ts';
+import { t } from '../t.ts';
+
+/** The home page leads to these. */
+const linkedPaths = ['about', 'status'];
+
+export function DeleteItem({
+  item: { uuid, title, path },
+  version,
+  form,
+}: {
+  item: ContentItem;
+  version: number;
+  form: { abandon: () => void };
+}) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const forget = useForget();
+  const [act, setAct] = useState<Act | null>(null);
+
+  const remove: Act = {
+    title: t('admin.deleteItem.heading', { title }),
+    text: (
+      <>
+        <p>{t('admin.deleteItem.text', { address: pathTo('contentItem', { name: path }) })}</p>
+        {linkedPaths.includes(path) && <p>{t('admin.deleteItem.linked')}</p>}
+      </>
+    ),
+    label: t('admin.deleteItem.do'),
+    busyLabel: t('admin.deleteItem.busy'),
+    isLoss: true,
+    async run() {
+      await api('DELETE /api/admin/content/:content_item_id', {
+        params: { content_item_id: uuid },
+        ifMatch: version,
+      });
+      form.abandon();
+      say(t('admin.deleteItem.done', { title }));
+      await navigate(pathTo('adminContentItemsIndex'));
+      void forget();
+    },
+  };
+
+  return (
+    <DangerZone text={t('admin.deleteItem.about')}>
+      <button className="button button-danger" type="button" onClick={() => setAct(remove)}>
+        {t('admin.deleteItem.open')}
+      </button>
+      <ActDialog act={act} onClose={() => setAct(null)} />
+    </DangerZone>
+  );
+}

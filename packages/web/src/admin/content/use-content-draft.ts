@@ -1,0 +1,98 @@
+import type { ContentItem } from '@brasslamp/contract';
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../../api/api.ts';
+import { useApp } from '../../app/app.ts';
+import { say } from '../../design/messages.ts';
+import { pathTo } from '../../routes.ts';
+import { useDraft } from '../../studio/drafts/use-draft.ts';
+import { useForget } from '../admin-queries.ts';
+import { t } from '../t.ts';
+import { isSameHtml } from './is-same-html.ts';
+
+export interface ContentDraft {
+  path: string;
+  title: string;
+  body: string;
+}
+
+const toDraft = ({ path, title, body }: ContentItem): ContentDraft => ({ path, title, body });
+
+/** What a new page's form leaves to the form of the page that it made. */
+interface Arrived {
+  isTidied: boolean;
+}
+
+/** The work on one of the site's pages; null is a new one. */
+export function useContentDraft(item: ContentItem | null) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: Arrived | null };
+  const [isTidied, setTidied] = useState(state?.isTidied === true);
+  const last = useRef<{ answer: ContentItem; isTidied: boolean } | null>(null);
+  const forget = useForget();
+  const start = item ? toDraft(item) : { path: '', title: '', body: '' };
+
+  function send(body: ContentDraft, ifMatch: number | undefined): Promise<ContentItem> {
+    if (!item) return api('POST /api/admin/content', { body });
+    return api('PUT /api/admin/content/:content_item_id', {
+      params: { content_item_id: item.uuid },
+      body,
+      ...(ifMatch !== undefined && { ifMatch }),
+    });
+  }
+
+  const form = useDraft<ContentDraft, ContentItem>({
+    thing: `content:${item?.uuid ?? 'new'}`,
+    start,
+    version: item?.version ?? null,
+    check,
+    async send(draft, ifMatch) {
+      setTidied(false);
+      try {
+        const answer = await send(draft, ifMatch);
+        last.current = { answer, isTidied: !isSameHtml(draft.body, answer.body) };
+        setTidied(last.current.isTidied);
+        return answer;
+      } catch (error) {
+        throw atItsField(error);
+      }
+    },
+    toDraft,
+    // The server trims, and takes out of the HTML what no page may hold. What another admin
+    // saved is no answer to what was sent from here.
+    adopt: (draft, sent, answer) =>
+      answer === last.current?.answer
+        ? {
+            path: draft.path === sent.path ? answer.path : draft.path,
+            title: draft.title === sent.title ? answer.title : draft.title,
+            body: draft.body === sent.body ? answer.body : draft.body,
+          }
+        : draft,
+    onSaved: () => void forget(),
+    ...(!item && {
+      goOn({ uuid }) {
+        say(t('admin.item.created'));
+        const arrived: Arrived = { isTidied: last.current?.isTidied === true };
+        void navigate(pathTo('adminContentItemsForm', { uuid }), { replace: true, state: arrived });
+      },
+    }),
+  });
+  return { form, isTidied };
+}
+
+/** What needs no server to tell. */
+function check({ title, path }: ContentDraft): FieldError[] {
+  return [
+    ...(title.trim() === '' ? [{ path: 'title', message: t('admin.item.titleEmpty') }] : []),
+    ...(path.trim() === '' ? [{ path: 'path', message: t('fields.required') }] : []),
+  ];
+}
+
+/** A path that is taken is told where it can be changed. */
+function atItsField(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'path_taken') return error;
+  const errors = [{ path: 'path', message: t('admin.item.pathTaken') }];
+  return new ApiError({ code: error.code, status: error.status, detail: error.detail, errors });
+}

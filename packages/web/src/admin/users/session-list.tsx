@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useApp } from '../../app/app.ts';
+import { say } from '../../design/messages.ts';
+import { rich } from '../../i18n/rich.tsx';
+import { type Act, ActDialog } from '../act-dialog.tsx';
+import { type UserDetails, useForget } from '../admin-queries.ts';
+import styles from '../entry.module.css';
+import { Moment } from '../moment.tsx';
+import { Section } from '../page.tsx';
+import { StaticList } from '../static-list.tsx';
+import { t } from '../t.ts';
+
+/** Where somebody is signed in, and the way to end all of it. */
+export function SessionList({ user, isMe }: { user: UserDetails; isMe: boolean }) {
+  const [act, setAct] = useState<Act | null>(null);
+  const end = useEndSessions(user, isMe);
+  return (
+    <Section
+      heading={t('admin.user.sessions')}
+      more={
+        user.sessions.length > 0 && (
+          <button className="button" type="button" onClick={() => setAct(end)}>
+            {t('admin.user.endSessions')}
+          </button>
+        )
+      }
+    >
+      <StaticList
+        label={t('admin.user.sessions')}
+        entries={user.sessions}
+        keyOf={({ id }) => id}
+        empty={t('admin.user.noSessions')}
+      >
+        {(session) => (
+          <div className={styles.entry}>
+            <div className={styles.name}>
+              <span>{session.user_agent || t('admin.user.unknownAgent')}</span>
+              {session.is_current && <span className="badge">{t('admin.user.thisSession')}</span>}
+            </div>
+            <p className={styles.soft}>
+              {rich(t('admin.user.sessionFacts'), {
+                begun: () => <Moment time={session.created_at} />,
+                used: () => <Moment time={session.last_used_at} />,
+              })}
+            </p>
+          </div>
+        )}
+      </StaticList>
+      <ActDialog act={act} onClose={() => setAct(null)} />
+    </Section>
+  );
+}
+
+function useEndSessions({ id, username }: UserDetails, isMe: boolean): Act {
+  const { api } = useApp();
+  const forget = useForget();
+  return {
+    title: t('admin.endSessions.heading', { username }),
+    text: <p>{t(isMe ? 'admin.endSessions.textMe' : 'admin.endSessions.text')}</p>,
+    label: t('admin.endSessions.do'),
+    busyLabel: t('admin.act.busy'),
+    isLoss: true,
+    asksPassword: true,
+    async run({ password }) {
+      const { ended } = await api('POST /api/admin/users/:user_id/end-sessions', {
+        params: { user_id: id },
+        body: { password },
+      });
+      say(t('admin.endSessions.done', { username, ended }));
+      await forget();
+    },
+  };
+}

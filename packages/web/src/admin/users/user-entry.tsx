@@ -1,0 +1,28 @@
+import type { User } from '@brasslamp/contract';
+import { Link } from 'react-router';
+import { Day } from '../../design/day.tsx';
+import { rich } from '../../i18n/rich.tsx';
+import { pathTo } from '../../routes.ts';
+import styles from '../entry.module.css';
+import { t } from '../t.ts';
+import { UserBadges } from './user-badges.tsx';
+
+/** Somebody in a list. */
+export function UserEntry({ user }: { user: User }) {
+  return (
+    <div className={styles.entry}>
+      <div className={styles.name}>
+        <Link to={pathTo('adminUserDetails', { userId: user.id })}>{user.username}</Link>
+        <span className={styles.soft}>{user.email}</span>
+        <span className={styles.badges}>
+          <UserBadges user={user} />
+        </span>
+      </div>
+      <p className={styles.soft}>
+        {rich(t('admin.users.facts', { stories: user.story_count }), {
+          day: () => <Day time={user.created_at} />,
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBrowserTheme } from './browser-theme.ts';
+import type { Theme } from './theme.ts';
+
+function setUp(atStart: Theme = 'system') {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const dataset: DOMStringMap = {};
+  const document = { cookie: '', documentElement: { dataset } };
+  const theme = createBrowserTheme({ storage, document, isHttps: false }, atStart);
+  return { theme, kept, dataset, document };
+}
+
+describe('the browser’s theme', () => {
+  it('lights the page at once, and is in the cookie for the next one', () => {
+    const { theme, dataset, document, kept } = setUp();
+    const listener = vi.fn();
+    theme.subscribe(listener);
+    theme.set('dark');
+    expect(dataset.theme).toBe('dark');
+    expect(document.cookie).toMatch(/^theme=dark; Path=\/; Max-Age=[1-9]/);
+    expect(kept.get('theme')).toBe('dark');
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('leaves no mark and no cookie when the system decides', () => {
+    const { theme, dataset, document } = setUp('light');
+    theme.set('system');
+    expect('theme' in dataset).toBe(false);
+    expect(document.cookie).toContain('Max-Age=0');
+  });
+
+  it('follows another tab, and no nonsense', () => {
+    const { theme, kept, dataset } = setUp();
+    kept.set('theme', 'light');
+    theme.reread();
+    expect(theme.current()).toBe('light');
+    kept.set('theme', 'pink');
+    theme.reread();
+    expect(dataset.theme).toBe('light');
+  });
+});

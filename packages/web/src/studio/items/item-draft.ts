@@ -1,0 +1,90 @@
+/** What the item form holds, and how it becomes what the API takes and gives. */
+import type { Item } from '@brasslamp/contract';
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import { hasShapeOf } from '../drafts/has-shape-of.ts';
+import { t } from '../t.ts';
+import { keyFault, suggestedKey } from './item-key.ts';
+
+export interface ItemDraft {
+  name: string;
+  key: string;
+  /** The key no longer follows the name. */
+  isKeyOwn: boolean;
+  description: string;
+  image: string;
+  /** A node's id, `inventory` = in the reader's hands, null = nowhere yet. */
+  location: string | null;
+  portable: boolean;
+  stackable: boolean;
+  hidden: boolean;
+  chapterId: string;
+}
+
+export const newItem = (chapterId: string): ItemDraft => ({
+  name: '',
+  key: '',
+  isKeyOwn: false,
+  description: '',
+  image: '',
+  location: null,
+  portable: true,
+  stackable: false,
+  hidden: false,
+  chapterId,
+});
+
+export const toItemDraft = (item: Item): ItemDraft => ({
+  name: item.name,
+  key: item.key,
+  isKeyOwn: true,
+  description: item.description,
+  image: item.image ?? '',
+  location: item.location,
+  portable: item.portable,
+  stackable: item.stackable,
+  hidden: item.hidden,
+  chapterId: item.chapter_id,
+});
+
+export const withName = (draft: ItemDraft, name: string): ItemDraft => ({
+  ...draft,
+  name,
+  key: draft.isKeyOwn ? draft.key : suggestedKey(name),
+});
+
+/** Emptied, the key follows the name again. */
+export const withKey = (draft: ItemDraft, key: string): ItemDraft => ({
+  ...draft,
+  key,
+  isKeyOwn: key !== '',
+});
+
+/** What would be saved, for telling whether anything is unsaved. */
+export function contentOf({ isKeyOwn: _, ...content }: ItemDraft): unknown {
+  return content;
+}
+
+/** The API's shape, but for the chapter, which a new item has from its address. */
+export function toItemBody(draft: ItemDraft) {
+  const { isKeyOwn: _, chapterId: __, image, ...fields } = draft;
+  return { ...fields, image: image.trim() || null };
+}
+
+/** What is wrong before any server is asked. */
+export function checkItem({ name, key, image }: ItemDraft): FieldError[] {
+  const errors: FieldError[] = [];
+  if (name.trim() === '') {
+    errors.push({ path: 'name', message: t('studio.errors.itemNameEmpty') });
+  }
+  const fault = keyFault(key);
+  if (fault) errors.push({ path: 'key', message: t(`studio.errors.${fault}`, { key }) });
+  if (image.trim() !== '' && !isWebAddress(image.trim())) {
+    errors.push({ path: 'image', message: t('studio.errors.imageForm') });
+  }
+  return errors;
+}
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+export const isItemDraft = (value: unknown): value is ItemDraft =>
+  hasShapeOf(newItem(''), value) && (value.location === null || typeof value.location === 'string');

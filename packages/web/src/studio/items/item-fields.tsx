@@ -1,0 +1,110 @@
+import type { Chapter } from '@brasslamp/contract';
+import { Field, Labelled } from '../../design/field.tsx';
+import { errorAt } from '../drafts/field-errors.ts';
+import type { DraftForm } from '../drafts/use-draft.ts';
+import { SwitchField } from '../switch-field.tsx';
+import { t } from '../t.ts';
+import { TextField } from '../text-field.tsx';
+import { type ItemDraft, withKey, withName } from './item-draft.ts';
+import styles from './item-fields.module.css';
+import { LocationPicker } from './location-picker.tsx';
+
+const traits = ['portable', 'stackable', 'hidden'] as const;
+
+/** All that an item is. Without `chapters` it stays in its own. */
+export function ItemFields({
+  form: { draft, failure, change },
+  chapters,
+}: {
+  form: DraftForm<ItemDraft>;
+  chapters: Chapter[];
+}) {
+  const edit = (changes: Partial<ItemDraft>) => change((old) => ({ ...old, ...changes }));
+  return (
+    <>
+      <div className={styles.names}>
+        <Field
+          label={t('studio.item.name')}
+          name="name"
+          value={draft.name}
+          autoComplete="off"
+          required
+          error={errorAt(failure, 'name')}
+          onChange={({ currentTarget: { value } }) => change((old) => withName(old, value))}
+        />
+        <Field
+          label={t('studio.item.key')}
+          name="key"
+          value={draft.key}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={t('studio.item.keyHint')}
+          error={errorAt(failure, 'key')}
+          onChange={({ currentTarget: { value } }) => change((old) => withKey(old, value))}
+        />
+      </div>
+      <TextField
+        label={t('studio.item.description')}
+        name="description"
+        rows={3}
+        className={styles.description}
+        value={draft.description}
+        hint={t('studio.item.descriptionHint')}
+        error={errorAt(failure, 'description')}
+        onChange={({ currentTarget: { value } }) => edit({ description: value })}
+      />
+      <LocationPicker
+        location={draft.location}
+        error={errorAt(failure, 'location')}
+        onPick={(location) => edit({ location })}
+      />
+      <fieldset className={styles.traits}>
+        <legend>{t('studio.item.traits')}</legend>
+        {traits.map((trait) => (
+          <SwitchField
+            key={trait}
+            label={t(`studio.item.${trait}`)}
+            hint={t(`studio.item.${trait}Hint`)}
+            isOn={draft[trait]}
+            onSwitch={(isOn) => edit({ [trait]: isOn })}
+          />
+        ))}
+      </fieldset>
+      <Field
+        label={t('studio.item.image')}
+        name="image"
+        type="url"
+        value={draft.image}
+        autoComplete="off"
+        hint={t('studio.item.imageHint')}
+        error={errorAt(failure, 'image')}
+        onChange={({ currentTarget: { value } }) => edit({ image: value })}
+      />
+      {chapters.length > 1 && (
+        <Labelled
+          label={t('studio.item.chapter')}
+          hint={t('studio.item.chapterHint')}
+          error={errorAt(failure, 'chapter_id')}
+        >
+          {(described) => (
+            <select
+              className="input"
+              name="chapter_id"
+              {...described}
+              value={draft.chapterId}
+              onChange={({ currentTarget: { value } }) => edit({ chapterId: value })}
+            >
+              {chapters.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Item } from '@brasslamp/contract';
+import { useNavigate } from 'react-router';
+import { useApp } from '../../app/app.ts';
+import { say } from '../../design/messages.ts';
+import { pathTo } from '../../routes.ts';
+import type { ChapterScreenProps } from '../chapter/chapter-screen.tsx';
+import { DraftForm } from '../drafts/draft-form.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { Page } from '../screen.tsx';
+import {
+  paramsOf,
+  useForgetStory,
+  useKnownNames,
+  useNodeRef,
+  useStoryPath,
+} from '../story-queries.ts';
+import { t } from '../t.ts';
+import { DeleteItem } from './delete-item.tsx';
+import {
+  checkItem,
+  contentOf,
+  type ItemDraft,
+  isItemDraft,
+  newItem,
+  toItemBody,
+  toItemDraft,
+} from './item-draft.ts';
+import { ItemFields } from './item-fields.tsx';
+import { useListedItems } from './item-queries.ts';
+import { facetsOf, labelOfItemField } from './item-words.ts';
+
+/** The form of an item: of one that is there, or of a new one in the chapter (`item` null). */
+export function ItemForm({
+  chapter,
+  chapters,
+  crumbs,
+  item,
+}: ChapterScreenProps & { item: Item | null }) {
+  const path = useStoryPath();
+  const navigate = useNavigate();
+  const nameOf = useKnownNames();
+  const items = pathTo('chapterItems', { ...path, chapterId: chapter.id });
+  const send = useSendItem(chapter.id, item?.id ?? null);
+  const afterSave = useAfterSave(chapter.id, item === null);
+
+  const form = useDraft<ItemDraft, Item>({
+    thing: item ? `item:${item.id}` : `new-item:${chapter.id}`,
+    start: item ? toItemDraft(item) : newItem(chapter.id),
+    version: item?.version ?? null,
+    check: checkItem,
+    send,
+    toDraft: toItemDraft,
+    onSaved(saved) {
+      afterSave(saved, chapters.find(({ id }) => id === saved.chapter_id)?.title ?? '');
+    },
+    goOn: () => void navigate(items),
+    contentOf,
+    isDraft: isItemDraft,
+  });
+
+  // A conflict names the places of both versions.
+  const theirPlace = form.theirs?.draft.location ?? null;
+  useNodeRef(theirPlace === 'inventory' ? null : theirPlace);
+
+  const heading = item ? item.name : t('studio.createItem.heading');
+  return (
+    <Page
+      crumbs={[
+        ...crumbs,
+        { label: t('studio.items.crumb'), to: items },
+        { label: item ? item.name : t('studio.createItem.crumb') },
+      ]}
+    >
+      <h1>{heading}</h1>
+      <DraftForm
+        form={form}
+        saveLabel={t(item ? 'studio.save.label' : 'studio.createItem.save')}
+        cancelTo={items}
+        facets={(draft) => facetsOf(draft, nameOf, chapters)}
+        labelOf={labelOfItemField}
+        isLong
+      >
+        <ItemFields form={form} chapters={item ? chapters : []} />
+      </DraftForm>
+      {item && <DeleteItem item={item} onDeleted={form.abandon} />}
+    </Page>
+  );
+}
+
+function useSendItem(chapterId: string, itemId: string | null) {
+  const { api } = useApp();
+  const params = { ...paramsOf(useStoryPath()), chapter_id: chapterId };
+  return (draft: ItemDraft, ifMatch: number | undefined): Promise<Item> =>
+    itemId === null
+      ? api('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
+          params,
+          body: toItemBody(draft),
+        })
+      : api('PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
+          params: { ...params, item_id: itemId },
+          body: { ...toItemBody(draft), chapter_id: draft.chapterId },
+          ...(ifMatch !== undefined && { ifMatch }),
+        });
+}
+
+function useAfterSave(chapterId: string, isNew: boolean) {
+  const forget = useForgetStory();
+  const listed = useListedItems(chapterId);
+  return (saved: Item, chapterTitle: string) => {
+    const { name, chapter_id } = saved;
+    listed.put(saved);
+    forget();
+    if (chapter_id !== chapterId) say(t('studio.editItem.moved', { name, chapter: chapterTitle }));
+    else say(t(isNew ? 'studio.createItem.done' : 'studio.editItem.done', { name }));
+  };
+}

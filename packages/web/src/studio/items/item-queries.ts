@@ -1,0 +1,75 @@
+/** What the screen of a chapter's items reads from the server. */
+import type { Item } from '@brasslamp/contract';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '../../api/api.ts';
+import { useApp } from '../../app/app.ts';
+import { countAll, keyOf, paramsOf, type StoryPath, useStoryPath } from '../story-queries.ts';
+import { type ItemPages, withItem, withoutItem } from './item-pages.ts';
+
+/** Few enough for asking after the node of each. */
+const itemsAtOnce = 20;
+const countedAtOnce = 100;
+
+const listKey = (path: StoryPath, chapterId: string) => [...keyOf(path), 'items', chapterId];
+
+const listItems = (
+  api: Api,
+  path: StoryPath,
+  chapterId: string,
+  page: { limit: number; cursor?: string },
+  signal?: AbortSignal,
+) =>
+  api('GET /api/:username/:story_slug/chapters/:chapter_id/items', {
+    params: { ...paramsOf(path), chapter_id: chapterId },
+    query: page,
+    ...(signal && { signal }),
+  });
+
+export function useItems(chapterId: string) {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useInfiniteQuery({
+    queryKey: listKey(path, chapterId),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: itemsAtOnce, ...(pageParam && { cursor: pageParam }) };
+      return listItems(api, path, chapterId, page, signal);
+    },
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+}
+
+export function useItem(chapterId: string, itemId: string) {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: [...keyOf(path), 'item', itemId],
+    queryFn: ({ signal }): Promise<Item> =>
+      api('GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
+        params: { ...paramsOf(path), chapter_id: chapterId, item_id: itemId },
+        signal,
+      }),
+  });
+}
+
+export const countItems = (api: Api, path: StoryPath, chapterId: string) =>
+  countAll(async (cursor) => {
+    const page = { limit: countedAtOnce, ...(cursor && { cursor }) };
+    const { items, next_cursor } = await listItems(api, path, chapterId, page);
+    return { count: items.length, next_cursor };
+  });
+
+/** Shows in the list at once what was saved or deleted, before the list is asked for again. */
+export function useListedItems(chapterId: string) {
+  const client = useQueryClient();
+  const path = useStoryPath();
+  const change = (step: (listed: ItemPages) => ItemPages) =>
+    client.setQueryData<ItemPages>(listKey(path, chapterId), (old) => old && step(old));
+  return {
+    put: (item: Item) =>
+      change((old) =>
+        item.chapter_id === chapterId ? withItem(old, item) : withoutItem(old, item.id),
+      ),
+    remove: (itemId: string) => change((old) => withoutItem(old, itemId)),
+  };
+}
