@@ -16,7 +16,6 @@ import { say } from './design/messages.ts';
 import { t } from './i18n/translate.ts';
 import type { SiteFacts } from './page-server.ts';
 import { browserStorage, createBrowserSession } from './session/browser-session.ts';
-import { keepWhatWasTyped } from './session/kept.ts';
 import type { Session } from './session/session.ts';
 
 interface PageFacts {
@@ -75,7 +74,6 @@ const router = createBrowserRouter(routes, {
 
 /** The server no longer knows the token: to the login screen, and then back here. */
 function onSignedOut() {
-  keepWhatWasTyped();
   session.end();
   say(t('session.ended'), { matters: true });
   void router.navigate(loginFrom(router.state.location));

@@ -36,10 +36,8 @@ function ChapterForm({ story }: { story: Story }) {
         body: { title, ordinal: 1 },
       }),
     toDraft: ({ title }) => ({ title }),
-    onSaved({ id }) {
-      forget();
-      void navigate(pathTo('authorChapter', { ...path, chapterId: id }));
-    },
+    onSaved: forget,
+    goOn: ({ id }) => void navigate(pathTo('authorChapter', { ...path, chapterId: id })),
   });
 
   return (

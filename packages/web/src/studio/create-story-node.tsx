@@ -16,11 +16,11 @@ export function Component() {
 function NewNode({ chapter, crumbs }: ChapterScreenProps) {
   const navigate = useNavigate();
   const path = useStoryPath();
-  const form = useNodeDraft(chapter.id, null, ({ id }) => {
-    const nodeId = id;
-    void navigate(pathTo('editStoryNode', { ...path, chapterId: chapter.id, nodeId }), {
-      replace: true,
-    });
+  const form = useNodeDraft(chapter.id, null, {
+    goOn({ id }) {
+      const address = pathTo('editStoryNode', { ...path, chapterId: chapter.id, nodeId: id });
+      void navigate(address, { replace: true });
+    },
   });
   return (
     <Page isWide crumbs={[...crumbs, { label: t('studio.createNode.crumb') }]}>

@@ -28,7 +28,7 @@ export function Component() {
         body: { title, description, ...(slug && { slug }) },
       }),
     toDraft: ({ title, slug, description }) => ({ title, slug, description, isSlugOwn: true }),
-    onSaved: ({ slug }) => void navigate(pathTo('story', { username, slug })),
+    goOn: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });
 
   return (

@@ -64,10 +64,8 @@ function ChapterForm({
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     toDraft,
-    onSaved() {
-      forget();
-      void navigate(view);
-    },
+    onSaved: forget,
+    goOn: () => void navigate(view),
   });
 
   return (

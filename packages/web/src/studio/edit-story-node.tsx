@@ -28,7 +28,7 @@ function LoadedNode({ nodeId, ...given }: ChapterScreenProps & { nodeId: string 
 
 function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node }) {
   const [name, setName] = useState(node.name);
-  const form = useNodeDraft(chapter.id, node, (saved) => setName(saved.name));
+  const form = useNodeDraft(chapter.id, node, { onSaved: (saved) => setName(saved.name) });
   return (
     <Page isWide crumbs={[...crumbs, { label: name }]}>
       <h1 className={styles.heading}>{name}</h1>

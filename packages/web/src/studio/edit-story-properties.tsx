@@ -52,10 +52,8 @@ function PropertiesForm({ story }: { story: Story }) {
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     toDraft,
-    onSaved(saved) {
-      forget();
-      void navigate(pathTo('story', { username, slug: saved.slug }));
-    },
+    onSaved: forget,
+    goOn: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });
   const overview = pathTo('story', path);
 

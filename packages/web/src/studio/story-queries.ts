@@ -190,5 +190,6 @@ const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, 
 export function useForgetStory() {
   const client = useQueryClient();
   const path = useStoryPath();
-  return () => void client.invalidateQueries({ queryKey: keyOf(path) });
+  // Not at once: the story may just have got another address.
+  return () => void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });
 }

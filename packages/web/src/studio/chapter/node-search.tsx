@@ -52,9 +52,11 @@ export function NodeSearch({
                       {node.name}
                     </Link>
                   </h2>
-                  <span className={styles.where}>
-                    {chapters.find(({ id }) => id === node.chapter_id)?.title}
-                  </span>
+                  {chapters.length > 1 && (
+                    <span className={styles.where}>
+                      {chapters.find(({ id }) => id === node.chapter_id)?.title}
+                    </span>
+                  )}
                 </div>
               </li>
             ))}

@@ -17,13 +17,14 @@ interface Props<Draft> {
   facets: (draft: Draft) => Facet[];
   /** Labels of the fields by their paths, for the list of what is wrong. */
   labelOf: (path: string) => string;
-  className?: string | undefined;
+  /** Longer than a screen: the way to save stays in sight. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** The form around a draft: what was kept, what went wrong, the fields, and the way to save. */
 export function DraftForm<Draft>(props: Props<Draft>) {
-  const { form, saveLabel, cancelTo, facets, labelOf, className, children } = props;
+  const { form, saveLabel, cancelTo, facets, labelOf, isLong = false, children } = props;
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
 
@@ -33,16 +34,13 @@ export function DraftForm<Draft>(props: Props<Draft>) {
   }
 
   return (
-    <form
-      className={[styles.form, className].filter(Boolean).join(' ')}
-      ref={element}
-      noValidate
-      onSubmit={submit}
-    >
+    <form className={styles.form} data-long={isLong} ref={element} noValidate onSubmit={submit}>
       <KeptOffer form={form} />
       <SaveFailure failure={form.failure} labelOf={labelOf} isSaving={form.isSaving} />
       <ConflictView form={form} facets={facets} />
-      {children}
+      <div className={styles.fields} inert={form.goesOn && form.isSaving}>
+        {children}
+      </div>
       <SaveBar form={form} label={saveLabel} cancelTo={cancelTo} />
       <LeaveGuard form={form} />
     </form>

@@ -24,7 +24,7 @@ export function LeaveGuard<Draft>({ form }: { form: DraftForm<Draft> }) {
   }, [form.isDirty]);
 
   async function saveAndLeave() {
-    if (await form.save()) blocker.proceed?.();
+    if (await form.save({ isLeaving: true })) blocker.proceed?.();
     else blocker.reset?.();
   }
 

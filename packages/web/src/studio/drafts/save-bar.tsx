@@ -18,7 +18,8 @@ export function SaveBar<Draft>({
   return (
     <div className={styles.bar}>
       <BusyButton
-        className="button button-primary"
+        // In a conflict the two ways out of it are what matters.
+        className={form.theirs ? 'button' : 'button button-primary'}
         type="submit"
         isBusy={form.isSaving}
         busyLabel={t('studio.save.saving')}

@@ -29,6 +29,8 @@ export interface DraftOptions<Draft, Saved extends { version: number }> {
   send: (draft: Draft, ifMatch: number | undefined) => Promise<Saved>;
   toDraft: (saved: Saved) => Draft;
   onSaved?: (saved: Saved) => void;
+  /** To the next screen after a save; not called when the writer is on the way elsewhere. */
+  goOn?: (saved: Saved) => void;
   /** What of a draft is saved; by default all of it. */
   contentOf?: (draft: Draft) => unknown;
   /** Brings a draft up to what its save gave it; by default nothing. */
@@ -57,8 +59,10 @@ export interface DraftForm<Draft> extends State<Draft> {
   /** As `isDirty`, but true to the moment also between two drawings. */
   isDirtyNow: () => boolean;
   change: (step: (draft: Draft) => Draft) => void;
+  /** Whether a save leads to another screen: then nothing can be typed while it runs. */
+  goesOn: boolean;
   /** Resolves to whether it is saved. */
-  save: () => Promise<boolean>;
+  save: (how?: { isLeaving?: boolean }) => Promise<boolean>;
   /** Lets go of all that is unsaved: the thing itself is gone. */
   abandon: () => void;
   restoreOffer: () => void;
@@ -106,7 +110,7 @@ export function useDraft<Draft, Saved extends { version: number }>(
     if (storage) keepDrafts(storage, key, drafts);
   }
 
-  async function save(): Promise<boolean> {
+  async function save({ isLeaving = false } = {}): Promise<boolean> {
     if (live.current.isSaving) return false;
     const { check, prepare, send } = current.current;
     const errors = check?.(live.current.draft) ?? [];
@@ -118,18 +122,19 @@ export function useDraft<Draft, Saved extends { version: number }>(
     let sent = live.current.draft;
     try {
       if (prepare) sent = await prepare(sent, change);
-      finish(sent, await send(sent, live.current.version ?? undefined));
+      const saved = await send(sent, live.current.version ?? undefined);
+      finish(sent, saved, isLeaving);
       return true;
     } catch (error) {
-      return settle(error, sent);
+      return settle(error, sent, isLeaving);
     } finally {
       update({ isSaving: false });
       keepNow();
     }
   }
 
-  function finish(sent: Draft, saved: Saved) {
-    const { adopt, onSaved } = current.current;
+  function finish(sent: Draft, saved: Saved, isLeaving: boolean) {
+    const { adopt, onSaved, goOn } = current.current;
     const adopted = (draft: Draft) => adopt?.(draft, sent, saved) ?? draft;
     update({
       draft: adopted(live.current.draft),
@@ -139,10 +144,11 @@ export function useDraft<Draft, Saved extends { version: number }>(
       theirs: null,
     });
     onSaved?.(saved);
+    if (!isLeaving) goOn?.(saved);
   }
 
   /** Whether the failure turns out to be none. */
-  function settle(error: unknown, sent: Draft): boolean {
+  function settle(error: unknown, sent: Draft, isLeaving: boolean): boolean {
     if (!(error instanceof ApiError)) {
       app.report(error);
       update({ failure: { code: 'internal', status: 500, detail: '', errors: [] } });
@@ -157,7 +163,7 @@ export function useDraft<Draft, Saved extends { version: number }>(
     // A save whose answer was lost comes back as a conflict with oneself.
     const adopted = current.current.adopt?.(sent, sent, saved) ?? sent;
     if (isSame(contentOf(theirs), contentOf(adopted))) {
-      finish(sent, saved);
+      finish(sent, saved, isLeaving);
       return true;
     }
     update({ theirs: { draft: theirs, version: saved.version } });
@@ -186,6 +192,7 @@ export function useDraft<Draft, Saved extends { version: number }>(
   return {
     ...state,
     isDirty: isUnsaved(state),
+    goesOn: options.goOn !== undefined,
     isDirtyNow,
     change,
     save,

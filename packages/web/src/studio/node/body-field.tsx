@@ -33,7 +33,8 @@ export function BodyField({
         ? [selectionStart, selectionEnd]
         : [value.length, value.length];
       const selected = value.slice(start, end);
-      const link = `[${selected || escapeText(words)}](action:${actionId})`;
+      const space = selected || /(^|\s)$/.test(value.slice(0, start)) ? '' : ' ';
+      const link = `${space}[${selected || escapeText(words)}](action:${actionId})`;
       element.setRangeText(link, start, end, 'end');
       onChange(element.value);
       element.focus();

@@ -68,6 +68,8 @@ export function NodeCombobox(props: Props) {
           <Combobox.InputGroup className={styles.group}>
             <Combobox.Input
               {...described}
+              // While the list is open, the library hides all else, the label too.
+              aria-label={label}
               className={`input ${styles.input}`}
               name={name}
               placeholder={placeholder}

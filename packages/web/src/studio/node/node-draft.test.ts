@@ -132,5 +132,6 @@ describe('after a save', () => {
 });
 
 it('a choice that the text names before its first save gets an id that the API takes', () => {
-  for (let count = 0; count < 50; count += 1) expect(newActionId()).toMatch(/^[a-z][a-z0-9]{0,15}$/);
+  for (let count = 0; count < 50; count += 1)
+    expect(newActionId()).toMatch(/^[a-z][a-z0-9]{0,15}$/);
 });

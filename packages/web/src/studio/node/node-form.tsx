@@ -41,6 +41,7 @@ export function NodeForm({
       {...(cancelTo && { cancelTo })}
       facets={(one) => facetsOf(one, nameOf)}
       labelOf={labelOfNodeField}
+      isLong
     >
       <div className={styles.head}>
         <Field

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { type NodeOption, optionMeant, optionsFor } from './node-options.ts';
 
 const stay: NodeOption = { kind: 'special', name: 'Stay here' };
-const found = ['Wine cellar', 'Cellar', 'Attic'].map((name) => ({ id: name, name, chapter_id: 'c' }));
+const found = ['Wine cellar', 'Cellar', 'Attic'].map((name) => ({
+  id: name,
+  name,
+  chapter_id: 'c',
+}));
 const offered = (typed: string, canMake = true) =>
   optionsFor(typed, found, stay, canMake).map(({ kind, name }) => `${kind} ${name}`);
 

@@ -21,7 +21,7 @@ import { checkNode, makeTargets } from './save-node.ts';
 export function useNodeDraft(
   chapterId: string,
   node: Node | null,
-  onSaved: (saved: Node) => void,
+  after: { onSaved?: (saved: Node) => void; goOn?: (saved: Node) => void },
 ): DraftForm<NodeDraft> {
   const { api } = useApp();
   const client = useQueryClient();
@@ -55,8 +55,9 @@ export function useNodeDraft(
     onSaved(saved) {
       forget();
       rememberNode(client, path, saved);
-      onSaved(saved);
+      after.onSaved?.(saved);
     },
+    ...(after.goOn && { goOn: after.goOn }),
     contentOf,
     adopt: adoptSaved,
     isDraft: isNodeDraft,
