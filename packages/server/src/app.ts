@@ -9,10 +9,10 @@ import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
-import { accountRoutes } from './features/accounts/routes.ts';
+import { accountChecks, accountRoutes } from './features/accounts/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
-import { storyRoutes } from './features/stories/routes.ts';
+import { storyChecks, storyRoutes } from './features/stories/routes.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { createDispatch } from './http/dispatch.ts';
@@ -42,7 +42,7 @@ export async function createApp(
   let isStopping = false;
   const publicUrl = () => config.publicUrl ?? address;
 
-  const fastify = await createFastify(config);
+  const fastify = createFastify(config);
   const database = await openDatabase(config);
   const secret = config.secret ?? (await readSecret(config.dataDir));
   const mailer = createMailer({ config, database, log: fastify.log, now });
@@ -51,14 +51,17 @@ export async function createApp(
   const codes = createCodes({ secret, now });
   const passwords = createPasswords(options.passwordCost);
 
-  const dispatch = createDispatch({
-    ...processRoutes({ database, isStopping: () => isStopping }),
-    ...accountRoutes({ config, database, mailer, sessions, codes, passwords, now, publicUrl }),
-    ...storyRoutes({ database, now }),
-    ...writingRoutes({ database, now }),
-    ...publishingRoutes({ database, now }),
-    ...playingRoutes({ database, now }),
-  });
+  const dispatch = createDispatch(
+    {
+      ...processRoutes({ database, isStopping: () => isStopping }),
+      ...accountRoutes({ config, database, mailer, sessions, codes, passwords, now, publicUrl }),
+      ...storyRoutes({ database, now }),
+      ...writingRoutes({ database, now }),
+      ...publishingRoutes({ database, now }),
+      ...playingRoutes({ database, now }),
+    },
+    { ...accountChecks(config), ...storyChecks },
+  );
 
   serveProblems(fastify);
   await fastify.register(compress, { threshold: 1_024 });

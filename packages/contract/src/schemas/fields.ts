@@ -30,7 +30,7 @@ export const username = clean
 export const email = z.email('This is not an e-mail address').max(254);
 export const password = clean.min(8).max(128);
 /** Any string is a try at the code; what does not look like one is simply wrong. */
-export const code = clean.max(200);
+export const code = z.string();
 
 export const actionId = z
   .string()
@@ -39,7 +39,7 @@ export const actionId = z
 /** No database can look for a NUL: nothing is called so. */
 const searched = z.string().overwrite((text) => text.replaceAll('\0', '\ufffd'));
 /** In a path: anything; what names nothing is not found. */
-export const pathPart = searched.min(1).max(200);
+export const pathPart = searched;
 export const search = searched.max(200);
 
 export const page = {

@@ -33,7 +33,7 @@ const table: Record<EndpointKey, Rule> = {
   'POST /api/user/verify-email': everybody(422),
   'POST /api/user/resend-verify-email': everybody(200),
   'POST /api/user/login': everybody(401),
-  'POST /api/user/logout': signedIn(204),
+  'POST /api/user/logout': signedIn(200),
   'GET /api/user/me': signedIn(200),
   'GET /api/stories/:username': everybody(200),
   'POST /api/stories/:username': { always: [401, 403, 201, 403] },

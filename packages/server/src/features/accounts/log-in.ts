@@ -32,7 +32,7 @@ export async function logIn(
   if (isSuspended(user)) throw suspended();
   if (!hasConfirmedEmail(user)) {
     mailCode(deps, user.email, 'if_none_is_live');
-    return { access_token: null, token_type: null, emailVerificationRequired: true };
+    return { access_token: null, token_type: 'bearer', emailVerificationRequired: true };
   }
   const flags = flagsOf(user);
   const session = await sessions.make(
