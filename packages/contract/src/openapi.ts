@@ -111,11 +111,10 @@ function success(endpoint: Endpoint): Json {
 const fileContent = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
 
 function failures(endpoint: Endpoint): Json {
-  const codes = new Set<ErrorCode>([...everyCall, ...endpoint.errors]);
+  const codes = new Set<ErrorCode>([...everyCall, 'not_valid', ...endpoint.errors]);
   if (endpoint.who !== 'anyone') codes.add('not_signed_in').add('not_allowed');
   if (hasFields(endpoint.params)) codes.add('not_found');
-  if (endpoint.body) codes.add('not_valid').add('too_large').add('wrong_type');
-  if (hasFields(endpoint.query)) codes.add('not_valid');
+  if (endpoint.body) codes.add('too_large').add('wrong_type');
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errorCodes[code];

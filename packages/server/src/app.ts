@@ -9,7 +9,7 @@ import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
-import { accountRoutes } from './features/accounts/routes.ts';
+import { accountChecks, accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { createSanitizer } from './features/content/sanitizer.ts';
@@ -17,7 +17,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { itemRoutes } from './features/items/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
-import { storyRoutes } from './features/stories/routes.ts';
+import { storyChecks, storyRoutes } from './features/stories/routes.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { createDispatch } from './http/dispatch.ts';
@@ -51,7 +51,7 @@ export async function createApp(
   let jobs: Jobs | undefined;
   const publicUrl = () => config.publicUrl ?? address;
 
-  const fastify = await createFastify(config);
+  const fastify = createFastify(config);
   const database = await openDatabase(config);
   const secret = config.secret ?? (await readSecret(config.dataDir));
   const mailer = createMailer({ config, database, log: fastify.log, now });
@@ -60,22 +60,25 @@ export async function createApp(
   const codes = createCodes({ secret, now });
   const passwords = createPasswords({ ...options.passwordCost, secret });
 
-  const dispatch = createDispatch({
-    ...processRoutes({ database, isStopping: () => isStopping }),
-    ...accountRoutes({ config, database, mailer, sessions, codes, passwords, now, publicUrl }),
-    ...storyRoutes({ database, now }),
-    ...writingRoutes({ database, now }),
-    ...itemRoutes({ database, now }),
-    ...publishingRoutes({ database, now }),
-    ...playingRoutes({ database, now }),
-    ...eventRoutes({ database, now }),
-    ...adminRoutes({ config, database, mailer, passwords, now, publicUrl }),
-    ...contentRoutes({ database, sanitize: createSanitizer(), now }),
-  });
+  const dispatch = createDispatch(
+    {
+      ...processRoutes({ database, isStopping: () => isStopping }),
+      ...accountRoutes({ config, database, mailer, sessions, codes, passwords, now, publicUrl }),
+      ...storyRoutes({ database, now }),
+      ...writingRoutes({ database, now }),
+      ...itemRoutes({ database, now }),
+      ...publishingRoutes({ database, now }),
+      ...playingRoutes({ database, now }),
+      ...eventRoutes({ database, now }),
+      ...adminRoutes({ config, database, mailer, passwords, now, publicUrl }),
+      ...contentRoutes({ database, sanitize: createSanitizer(), now }),
+    },
+    { ...accountChecks(config), ...storyChecks },
+  );
 
   serveProblems(fastify);
   await fastify.register(compress, { threshold: 1_024 });
-  const repliesOnce = createIdempotentReplies({ database, now });
+  const repliesOnce = createIdempotentReplies({ database, secret, now });
   serveEndpoints(fastify, { dispatch, sessions, repliesOnce });
   const document = openapi();
   fastify.get('/api/openapi.json', async () => document);

@@ -17,7 +17,6 @@ import { t } from './i18n/translate.ts';
 import type { SiteFacts } from './page-server.ts';
 import { browserStorage, createBrowserSession } from './session/browser-session.ts';
 import { createBrowserTheme } from './session/browser-theme.ts';
-import { keepWhatWasTyped } from './session/kept.ts';
 import type { Session } from './session/session.ts';
 import type { Theme } from './session/theme.ts';
 
@@ -82,7 +81,6 @@ const router = createBrowserRouter(routes, {
 
 /** The server no longer knows the token: to the login screen, and then back here. */
 function onSignedOut() {
-  keepWhatWasTyped();
   session.end();
   say(t('session.ended'), { matters: true });
   // Whoever was on the way somewhere gets there after signing in.
@@ -103,7 +101,6 @@ function followOtherTabs() {
   const before = session.current();
   session.reread();
   theme.reread();
-  if (before && !session.current()) keepWhatWasTyped();
 }
 
 session.subscribe(() => void router.revalidate());

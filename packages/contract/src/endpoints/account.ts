@@ -40,6 +40,7 @@ export const accountEndpoints = {
   'POST /api/user/logout': endpoint({
     summary: 'End this session; its token is dead at once',
     who: 'signed_in',
+    reply: z.object({ logged_out: z.literal(true) }),
   }),
   'POST /api/user/change-password': endpoint({
     summary: 'Change my password; ends my other sessions',

@@ -46,7 +46,7 @@ export const password = clean.min(8).max(128);
 /** A password to compare with, whatever its form. */
 export const anyPassword = z.string().min(1).max(1_024);
 /** Any string is a try at the code; what does not look like one is simply wrong. */
-export const code = clean.max(200);
+export const code = z.string();
 
 export const actionId = z
   .string()
@@ -55,7 +55,7 @@ export const actionId = z
 /** No database can look for a NUL: nothing is called so. */
 const searched = z.string().overwrite((text) => text.replaceAll('\0', '\ufffd'));
 /** In a path: anything; what names nothing is not found. */
-export const pathPart = searched.min(1).max(200);
+export const pathPart = searched;
 export const search = searched.max(200);
 
 export const page = {

@@ -25,7 +25,8 @@ export function createRateLimits(given: { hasRateLimits: boolean; now: () => num
   return {
     loginFromAddress: per(25, 5),
     loginToAccount: per(10, 15),
-    register: per(5, 30),
+    // A class that signs up together shares one address.
+    register: per(40, 30),
     resend: per(5, 30),
     resetRequest: per(5, 30),
     confirmPassword: per(10, 15),

@@ -64,7 +64,7 @@ describe('rate limits', () => {
     for (const [limit, count] of [
       ['loginFromAddress', 25],
       ['loginToAccount', 10],
-      ['register', 5],
+      ['register', 40],
       ['resend', 5],
     ] as const) {
       takeMany(limit, count);

@@ -33,10 +33,10 @@ function describe(report: ImportReport): string {
     `  ${report.is_published ? 'published' : 'a draft'} at /${report.username}/${report.slug}`,
   ];
   if (report.losses.length > 0) lines.push('  Not translated:');
-  for (const { count, message, where } of report.losses) {
+  for (const { message, where } of report.losses) {
     const places =
       where.length > 0 ? ` [${where.slice(0, 3).join(', ')}${where.length > 3 ? ', …' : ''}]` : '';
-    lines.push(`  ${String(count).padStart(6)} × ${message}${places}`);
+    lines.push(`  - ${message}${places}`);
   }
   return lines.join('\n');
 }

@@ -265,9 +265,9 @@ interface OldSlugsTable {
 
 /** The first answers to POSTs that came with an `Idempotency-Key`, for 24 hours. */
 interface IdempotentRepliesTable {
-  /** SHA-256 of caller, call and key, hex. */
+  /** HMAC of caller, call and key, hex. */
   key_hash: string;
-  /** SHA-256 of the body, hex: the same key with another body is an error. */
+  /** HMAC of address and body, hex: the same key with another body is an error. */
   request_hash: string;
   /** JSON of what was answered; null while the first request is still under way. */
   reply: string | null;

@@ -1,32 +1,29 @@
-import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
+import { readBodies } from './body-parsers.ts';
+import { sendFrameworkProblem, sendSocketProblem } from './problems.ts';
 
 /** A node's text may have 200,000 characters of up to 4 bytes, and JSON escapes some. */
 const bodyLimitBytes = 2 * 1024 * 1024;
 
 /** Fastify with what every request gets: an id, one log line without secrets, limits. */
-export async function createFastify(config: Config): Promise<FastifyInstance> {
+export function createFastify(config: Config): FastifyInstance {
   const fastify = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
-    routerOptions: { maxParamLength: 500 },
+    // Node's own limit for a whole address: a long name is simply not found.
+    routerOptions: { maxParamLength: 16 * 1024 },
+    frameworkErrors: sendFrameworkProblem,
+    clientErrorHandler: sendSocketProblem,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   });
-  await fastify.register(formbody);
-  const parseJson = fastify.getDefaultJsonParser('error', 'error');
-  fastify.removeContentTypeParser('application/json');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without payload may still name the type.
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
+  readBodies(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });

@@ -3,7 +3,8 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import { z } from 'zod';
 import type { Viewer } from '../auth/viewer.ts';
 import { AppError, notValid } from './app-error.ts';
-import type { AllHandlers, Call } from './handlers.ts';
+import type { AllHandlers, Call, FieldChecks } from './handlers.ts';
+import { mediaTypes } from './media-types.ts';
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -17,7 +18,7 @@ export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  ifMatch?: number | null;
+  ifMatch?: readonly number[] | null;
 }
 
 /**
@@ -33,7 +34,10 @@ export type Dispatch = <K extends EndpointKey>(
 
 const noFields = z.strictObject({});
 
-export function createDispatch(handlers: AllHandlers): Dispatch {
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+export function createDispatch(handlers: AllHandlers, checks: FieldChecks): Dispatch {
   return async (key, input, caller) => {
     const endpoint: Endpoints[EndpointKey] = endpoints[key];
     if (endpoint.who !== 'anyone' && !caller.viewer) throw new AppError('not_signed_in');
@@ -47,6 +51,9 @@ export function createDispatch(handlers: AllHandlers): Dispatch {
       if (!parsed.success) errors.push(...parsed.error.issues.flatMap(fieldErrors));
       return parsed.data;
     };
+    if (endpoint.body && input.body === undefined) {
+      throw new AppError('bad_request', `Send a body: ${mediaTypes[endpoint.bodyType]}`);
+    }
     const call = {
       params: parse(endpoint.params, input.params),
       query: parse(endpoint.query, input.query),
@@ -54,7 +61,10 @@ export function createDispatch(handlers: AllHandlers): Dispatch {
       ifMatch: input.ifMatch ?? null,
       ...caller,
     };
-    if (errors.length > 0) throw notValid(...firstOfEachField(errors));
+    if (errors.length > 0) {
+      if (isRecord(input.body)) errors.push(...(checks[key]?.(input.body) ?? []));
+      throw notValid(...firstOfEachField(errors));
+    }
     const handler = handlers[key] as (call: unknown) => Promise<unknown>;
     return (await handler(call as Call<typeof key>)) as Reply<typeof key>;
   };

@@ -1,4 +1,5 @@
 import type { Body, EndpointKey, Endpoints, Params, Query, Reply } from '@brasslamp/contract';
+import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Viewer } from '../auth/viewer.ts';
 
 /** One call, parsed and with its caller known. */
@@ -8,8 +9,8 @@ export interface Call<K extends EndpointKey> {
   body: Body<K>;
   /** Never null where the contract says `signed_in` or `admin`. */
   viewer: Endpoints[K]['who'] extends 'anyone' ? Viewer | null : Viewer;
-  /** The integer in `If-Match`, or null when the header is absent or `*`. */
-  ifMatch: number | null;
+  /** The integers that `If-Match` allows; null = any, for the header is absent or `*`. */
+  ifMatch: readonly number[] | null;
   ip: string;
   userAgent: string;
 }
@@ -19,3 +20,12 @@ export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<Reply<K>
 /** What a feature's `routes.ts` gives: a handler for each of its endpoints. */
 export type Handlers<K extends EndpointKey> = { [Key in K]: Handler<Key> };
 export type AllHandlers = Handlers<EndpointKey>;
+
+/**
+ * Rules for single fields that no schema can hold, because they need what only the server has. The
+ * handler applies them; where a schema already refuses other fields, they are asked here too, with
+ * the body as it came, so that one answer names every wrong field.
+ */
+export type FieldChecks = {
+  [K in EndpointKey]?: (body: Readonly<Record<string, unknown>>) => FieldError[];
+};

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { EndpointKey } from '@brasslamp/contract';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/portable.ts';
@@ -32,8 +32,15 @@ export interface RepeatableCall {
  * Makes a POST safe to send twice: what it answered the first time is kept for 24 hours and given
  * again. A call that was refused wrote nothing and leaves its key free.
  */
-export function createIdempotentReplies(deps: { database: Database; now: () => number }) {
-  const { database, now } = deps;
+export function createIdempotentReplies(deps: {
+  database: Database;
+  /** Bodies may hold passwords: what is kept of them says nothing without this. */
+  secret: string;
+  now: () => number;
+}) {
+  const { database, secret, now } = deps;
+  const fingerprint = (...parts: string[]): string =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 
   /** Null when the call is to run now; else what was answered the first time. */
   async function firstReply(keyHash: string, requestHash: string): Promise<Kept | null> {
@@ -68,8 +75,8 @@ export function createIdempotentReplies(deps: { database: Database; now: () => n
         message: `Send 1 to ${maxKeyCharacters} characters`,
       });
     }
-    const keyHash = sha256(call.caller, call.key, call.idempotencyKey);
-    const requestHash = sha256(call.url, JSON.stringify(call.body) ?? '');
+    const keyHash = fingerprint(call.caller, call.key, call.idempotencyKey);
+    const requestHash = fingerprint(call.url, JSON.stringify(call.body) ?? '');
     const before = await firstReply(keyHash, requestHash).catch((error) => {
       // On PostgreSQL two at once can both find the key free and meet at the index.
       if (isUniqueViolation(error)) return firstReply(keyHash, requestHash);
@@ -89,6 +96,3 @@ export function createIdempotentReplies(deps: { database: Database; now: () => n
 }
 
 export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
-
-const sha256 = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -1,11 +1,11 @@
-import { notValid } from './app-error.ts';
-
-/** The integer of `If-Match: "3"` (weak marks are accepted); null = no condition. */
-export function readIfMatch(header: string | undefined): number | null {
+/**
+ * The integers that `If-Match` allows, such as `"3"` or `W/"3", "4"`; null = no condition. A mark
+ * that we never gave allows nothing.
+ */
+export function readIfMatch(header: string | undefined): readonly number[] | null {
   if (header === undefined || header.trim() === '*') return null;
-  const digits = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(header)?.[1];
-  if (digits === undefined) {
-    throw notValid({ path: 'If-Match', message: 'Send the ETag of the thing, such as "3"' });
-  }
-  return Number(digits);
+  return header.split(',').flatMap((mark) => {
+    const digits = /^\s*(?:W\/)?"([1-9]\d{0,14})"\s*$/.exec(mark)?.[1];
+    return digits === undefined ? [] : [Number(digits)];
+  });
 }

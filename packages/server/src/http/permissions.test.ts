@@ -35,7 +35,7 @@ const table: Record<EndpointKey, Rule> = {
   'POST /api/user/verify-email': everybody(422),
   'POST /api/user/resend-verify-email': everybody(200),
   'POST /api/user/login': everybody(401),
-  'POST /api/user/logout': signedIn(204),
+  'POST /api/user/logout': signedIn(200),
   'GET /api/user/me': signedIn(200),
   'PATCH /api/user/me': signedIn(200),
   // The password is wrong: an account is not deleted by a token alone.

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts';
 import type { Dispatch } from './dispatch.ts';
 import type { IdempotentReplies } from './idempotent-replies.ts';
 import { readIfMatch } from './if-match.ts';
+import { mediaTypes } from './media-types.ts';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 
@@ -69,14 +70,13 @@ function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? null;
 }
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
-
 function refuseWrongType(request: FastifyRequest, bodyType: keyof typeof mediaTypes) {
-  const type = request.headers['content-type'];
+  const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   const expected = mediaTypes[bodyType];
-  const isOther = type !== undefined && type.split(';')[0]?.trim().toLowerCase() !== expected;
+  const charset = parameters.find((text) => text.trim().startsWith('charset='));
+  const isOther = type?.trim() !== expected || (charset && !/="?utf-8"?$/.test(charset.trim()));
   if (isOther && request.body !== undefined) {
-    throw new AppError('wrong_type', `Send the body as ${expected}`);
+    throw new AppError('wrong_type', `Send the body as ${expected} in UTF-8`);
   }
 }
 

@@ -29,8 +29,9 @@ export function toPageRequest(
     isHttps: request.protocol === 'https' || site.publicUrl().startsWith('https:'),
     report,
     async call(key, input) {
+      const ifMatch = input.ifMatch == null ? null : [input.ifMatch];
       try {
-        return { ok: true, reply: await site.dispatch(key, input, caller) };
+        return { ok: true, reply: await site.dispatch(key, { ...input, ifMatch }, caller) };
       } catch (error) {
         const refusal = error instanceof Moved ? sendOn(request, error) : error;
         const known = asAppError(refusal as Error);

@@ -27,6 +27,8 @@ export function AskDialog({
     const opener = document.activeElement;
     element?.close();
     element?.showModal();
+    // What may lose something is not under the thumb: the way back is.
+    element?.querySelector<HTMLElement>('[data-cancel]')?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -44,7 +46,7 @@ export function AskDialog({
         {children}
         <div className="button-row">
           {actions}
-          <Link className="button" to={cancelTo} replace preventScrollReset>
+          <Link className="button" to={cancelTo} replace data-cancel preventScrollReset>
             {t('dialogs.cancel')}
           </Link>
         </div>

@@ -29,7 +29,6 @@ export function Choices({
         method="post"
         preventScrollReset
         onSubmit={(event) => {
-          // One turn at a time; pressing twice is a slip.
           if (turns.state !== 'idle') event.preventDefault();
         }}
       >
@@ -80,6 +79,10 @@ function Choice({
       name="action_id"
       value={id}
       disabled={!enabled}
+      onClick={(event) => {
+        // The second half of a double click is a slip, also when the next choices are there already.
+        if (event.detail > 1) event.preventDefault();
+      }}
     >
       <span>{children}</span>
       {!enabled && <span className="choice-reason">{reason ?? t('pages.reader.locked')}</span>}

@@ -47,6 +47,8 @@ export function RestartDialog({
   useEffect(() => {
     if (isDone) void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [isDone, navigate, pathname]);
+  // Gone with the turn that it made, or the new text behind it could not take the focus.
+  if (isDone) return null;
 
   return (
     <AskDialog

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
@@ -12,6 +12,8 @@ export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'brasslamp.sqlite');
   const writing = new Sqlite(path, { timeout: 5_000 });
+  // It holds e-mail addresses and password hashes; the files beside it take its mode.
+  chmodSync(path, 0o600);
   writing.pragma('journal_mode = WAL');
   // FULL: an acknowledged write survives a power cut; NORMAL lost some in 9 of 11.
   writing.pragma('synchronous = FULL');

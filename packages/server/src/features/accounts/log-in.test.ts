@@ -112,7 +112,7 @@ describeOnBothDatabases('a session', (openApp) => {
     const { token } = await app.signUp('anna');
     const other = (await login(app, 'anna')).data.access_token;
     const reply = await app.call('POST /api/user/logout', { token });
-    expect([reply.status, reply.body]).toEqual([204, undefined]);
+    expect([reply.status, reply.body]).toEqual([200, { data: { logged_out: true } }]);
     expect((await me(app, token)).status).toBe(401);
     expect((await app.call('POST /api/user/logout', { token })).status).toBe(401);
     expect((await me(app, other)).status).toBe(200);

@@ -88,9 +88,9 @@ async function recordFailure({ now }: AccountDeps, trx: Writer, name: string, us
 
 const waitsForItsCode = {
   access_token: null,
-  token_type: null,
+  token_type: 'bearer',
   emailVerificationRequired: true,
-};
+} as const;
 
 const loginFailed = () =>
   new AppError('login_failed', 'The e-mail address, username or password is wrong. Try again');

@@ -31,8 +31,12 @@ export async function register(
   const { database, passwords, mailer, config } = deps;
   const { username, email, password } = registration;
   if (await isUsernameTaken(database.read, username)) throw usernameTaken(username);
-  const slips = slipsOf(registration, config.siteName);
+  const slips = registrationErrors(registration, config.siteName);
   if (slips.length > 0) throw notValid(...slips);
+  // Looked at after the name: one that is taken in another case is a conflict.
+  if (username !== username.toLowerCase()) {
+    throw notValid({ path: 'username', message: 'Use lower-case letters' });
+  }
   limits.register.take(networkOf(ip));
 
   const passwordHash = await passwords.hash(password, registrationsAt(email));
@@ -44,15 +48,19 @@ export async function register(
 const usernameTaken = (username: string) =>
   new AppError('username_taken', `The username ${username} is taken. Choose another`);
 
-function slipsOf({ username, email, password }: Registration, siteName: string): FieldError[] {
+/** What is wrong with a registration that its schema cannot know. */
+export function registrationErrors(
+  body: { username?: unknown; email?: unknown; password?: unknown },
+  siteName: string,
+): FieldError[] {
+  const text = (name: 'username' | 'email' | 'password') => String(body[name] ?? '');
+  const [username, email, password] = [text('username'), text('email'), text('password')];
   const slips: FieldError[] = [];
   if (isReservedUsername(username)) {
     slips.push({
       path: 'username',
       message: `The username ${username} is reserved. Choose another`,
     });
-  } else if (username !== username.toLowerCase()) {
-    slips.push({ path: 'username', message: 'Use lower-case letters' });
   }
   const weakness = weaknessOf(password, { username, email, siteName });
   if (weakness) slips.push({ path: 'password', message: weakness });

@@ -1,7 +1,8 @@
 import type { EndpointKey } from '@brasslamp/contract';
 import { createRateLimits } from '../../auth/rate-limits.ts';
+import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { FieldChecks, Handlers } from '../../http/handlers.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
@@ -11,7 +12,7 @@ import { mailCode } from './mail-code.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { findUserById, keyOf } from './queries.ts';
 import { readUserDetails } from './read-user-details.ts';
-import { register } from './register.ts';
+import { register, registrationErrors } from './register.ts';
 import { meReply } from './replies.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -24,6 +25,10 @@ type ElsewhereKey =
   | 'GET /api/user/recent-users'
   | 'GET /api/user/send-test-email'
   | Extract<EndpointKey, `${string} /api/user/me/bin${string}`>;
+
+export const accountChecks = ({ siteName }: Pick<Config, 'siteName'>): FieldChecks => ({
+  'POST /api/user/register': (body) => registrationErrors(body, siteName),
+});
 
 export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, ElsewhereKey>> {
   const limits = createRateLimits({ hasRateLimits: deps.config.hasRateLimits, now: deps.now });
@@ -39,7 +44,7 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
       logIn(deps, limits, body, { ip, userAgent }),
     'POST /api/user/logout': async ({ viewer }) => {
       await deps.sessions.end(viewer.session_id);
-      return undefined;
+      return { logged_out: true };
     },
     'POST /api/user/change-password': ({ viewer, body }) =>
       changePassword(deps, limits, viewer, body),

@@ -179,8 +179,8 @@ describeOnBothDatabases('logging in before the address is confirmed', (openApp) 
       200,
       {
         access_token: null,
-        token_type: null,
-        data: { access_token: null, token_type: null, emailVerificationRequired: true },
+        token_type: 'bearer',
+        data: { access_token: null, token_type: 'bearer', emailVerificationRequired: true },
       },
     ]);
   });

@@ -8,8 +8,8 @@ import { listSlugsFrom } from './queries.ts';
 const keptCharacters = 70;
 
 /** What is wrong with a slug before anyone looks whether it is taken. */
-export function slugErrors(asked: string | undefined): FieldError[] {
-  if (asked === undefined || !reservedSlugs.has(asked)) return [];
+export function slugErrors(asked: unknown): FieldError[] {
+  if (typeof asked !== 'string' || !reservedSlugs.has(asked)) return [];
   return [{ path: 'slug', message: `"${asked}" is reserved: choose another address` }];
 }
 

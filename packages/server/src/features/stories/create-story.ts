@@ -3,7 +3,7 @@ import type { Call } from '../../http/handlers.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { beginStory } from './begin-story.ts';
 import type { StoryDeps } from './deps.ts';
-import { findUser, readStory } from './queries.ts';
+import { readStory } from './queries.ts';
 import { storyReply } from './replies.ts';
 import { writeUnique } from './write-unique.ts';
 
@@ -11,15 +11,13 @@ export async function createStory(
   deps: StoryDeps,
   { viewer, params, body }: Call<'POST /api/stories/:username'>,
 ) {
+  if (params.username.toLowerCase() !== viewer.username) {
+    throw new AppError('not_allowed', 'Stories are begun in your own name only');
+  }
   const story = await writeUnique(deps.database, async (trx) => {
-    const author = await findUser(trx, params.username.toLowerCase());
-    if (!author) throw new AppError('not_found', `There is nobody called ${params.username}`);
-    if (author.id !== viewer.user_id) {
-      throw new AppError('not_allowed', 'Stories are begun in your own name only');
-    }
     const now = deps.now();
     const begun = await beginStory(trx, {
-      owner_id: author.id,
+      owner_id: viewer.user_id,
       title: body.title,
       slug: body.slug,
       description: body.description,

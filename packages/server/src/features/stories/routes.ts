@@ -1,4 +1,5 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { FieldChecks, Handlers } from '../../http/handlers.ts';
+import { slugErrors } from './choose-slug.ts';
 import { createStory } from './create-story.ts';
 import type { StoryDeps } from './deps.ts';
 import { storyToSee } from './find-story.ts';
@@ -17,6 +18,11 @@ type StoryKeys =
   | 'GET /api/stories/:username/:story_slug'
   | 'PATCH /api/stories/:username/:story_slug'
   | 'DELETE /api/stories/:username/:story_slug';
+
+export const storyChecks: FieldChecks = {
+  'POST /api/stories/:username': ({ slug }) => slugErrors(slug),
+  'PATCH /api/stories/:username/:story_slug': ({ slug }) => slugErrors(slug),
+};
 
 export function storyRoutes(deps: StoryDeps): Handlers<StoryKeys> {
   return {

@@ -102,7 +102,7 @@ describeOnBothDatabases('Stories', (openApp) => {
         ...(token && { token }),
       });
     expect((await begin('ben', anna.token)).status).toBe(403);
-    expect((await begin('nobody', anna.token)).status).toBe(404);
+    expect((await begin('nobody', anna.token)).status).toBe(403);
     expect((await begin('anna')).status).toBe(401);
   });
 

@@ -1,4 +1,4 @@
-/** The calls that save a node: first the nodes that its choices name anew, then itself. */
+/** What a save does before the node itself: it looks it over, and makes the nodes that its choices name anew. */
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { type Api, ApiError } from '../../api/api.ts';
 import type { NodeRef, StoryPath } from '../story-queries.ts';

@@ -1,5 +1,6 @@
 import type { Node } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApp } from '../../app/app.ts';
 import { hasShapeOf } from '../drafts/has-shape-of.ts';
 import { type DraftForm, useDraft } from '../drafts/use-draft.ts';
@@ -9,6 +10,7 @@ import {
   contentOf,
   emptyNode,
   type NodeDraft,
+  namesToMake,
   newChoice,
   toNodeBody,
   toNodeDraft,
@@ -29,28 +31,41 @@ export function useNodeDraft(
   const forget = useForgetStory();
   const params = paramsOf(path);
   const id = node?.id ?? null;
+  /** A new node whose save came only half way: the next try goes on with it. */
+  const made = useRef<Node | null>(null);
+  const create = (body: ReturnType<typeof toNodeBody>) =>
+    api('POST /api/stories/:username/:story_slug/nodes', {
+      params,
+      body: { chapter_id: chapterId, ...body },
+    });
 
   return useDraft<NodeDraft, Node>({
     thing: id === null ? `new-node:${chapterId}` : `node:${id}`,
     start: node ? toNodeDraft(node) : emptyNode,
     version: node?.version ?? null,
     check: (draft) => checkNode(draft, id === null),
-    prepare: (draft, change) =>
-      makeTargets(api, path, { id, chapterId }, draft, (name, made) => {
-        rememberNode(client, path, made);
-        change((old) => withMadeNode(old, name, made.id));
-      }),
-    send: (draft, ifMatch) =>
-      id === null
-        ? api('POST /api/stories/:username/:story_slug/nodes', {
-            params,
-            body: { chapter_id: chapterId, ...toNodeBody(draft) },
-          })
-        : api('PUT /api/stories/:username/:story_slug/nodes/:node_id', {
-            params: { ...params, node_id: id },
-            body: toNodeBody(draft),
-            ...(ifMatch !== undefined && { ifMatch }),
-          }),
+    prepare: async (draft, change) => {
+      const own = made.current ?? node;
+      // A story begins at the node made first: so a new one is made before what it leads to.
+      if (!own && namesToMake(draft).length > 0) {
+        made.current = await create(toNodeBody({ ...draft, choices: [] }));
+      }
+      const ownId = made.current?.id ?? id;
+      return makeTargets(api, path, { id: ownId, chapterId }, draft, (name, target) => {
+        rememberNode(client, path, target);
+        change((old) => withMadeNode(old, name, target.id));
+      });
+    },
+    send: (draft, ifMatch) => {
+      const own = made.current ?? node;
+      if (!own) return create(toNodeBody(draft));
+      const version = ifMatch ?? made.current?.version;
+      return api('PUT /api/stories/:username/:story_slug/nodes/:node_id', {
+        params: { ...params, node_id: own.id },
+        body: toNodeBody(draft),
+        ...(version !== undefined && { ifMatch: version }),
+      });
+    },
     toDraft: toNodeDraft,
     onSaved(saved) {
       forget();

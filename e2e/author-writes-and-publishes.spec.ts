@@ -1,0 +1,188 @@
+// An author signs up, writes a small story and publishes it; a visitor finds and reads it.
+// Later the author changes it, and readers get the new version when it suits them.
+import { expect, test } from './fixtures/test.ts';
+import { choose, expectPlace, startReading } from './people/read-a-story.ts';
+import { confirmCode, fillInSignUp, newPerson, signUp } from './people/sign-up.ts';
+import {
+  addChoice,
+  backToStory,
+  createChapter,
+  createNode,
+  createStory,
+  fillInNode,
+  mainMenu,
+  publishStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+test('an author writes a story and publishes it, and a visitor reads it', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const author = newPerson('ada');
+  const title = `The river of ${author.username}`;
+
+  await test.step('sign up, and confirm the mailed code', async () => {
+    await page.goto('/');
+    await mainMenu(page).getByRole('link', { name: 'Sign Up' }).click();
+    await fillInSignUp(page, author);
+    await confirmCode(page, await site.mailbox.newestCodeTo(author.email));
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('write three nodes, of which one is made by naming it', async () => {
+    await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
+    await expect(page.getByText('No stories', { exact: true })).toBeVisible();
+    await createStory(page, { title, description: 'A short walk with two ends.' });
+    await expect(page).toHaveURL(`/${author.username}/the-river-of-${author.username}`);
+    await createChapter(page, 'The walk');
+
+    await createNode(page, {
+      name: 'The pond',
+      text: 'The water is *black*, and quite still.',
+      ending: { name: 'Still water', kind: 'neutral' },
+    });
+    await page.getByRole('link', { name: 'The walk' }).click();
+    await createNode(page, {
+      name: 'The gate',
+      text: 'A gate stands open.\n\nBeyond it something turns.',
+      choices: [
+        { words: 'Go towards the sound', toNewNode: 'The mill' },
+        { words: 'Go round by the water', toNode: 'The pond' },
+      ],
+    });
+
+    await page.getByRole('link', { name: 'Open The mill' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The mill' })).toBeVisible();
+    await fillInNode(page, {
+      text: 'The wheel turns, and nobody is here.',
+      choices: [{ toNode: 'The pond' }],
+    });
+    await saveNode(page);
+
+    await page.getByRole('link', { name: 'The walk' }).click();
+    const nodes = page.getByRole('main').getByRole('listitem');
+    await expect(nodes.filter({ hasText: 'The gate' })).toContainText('2 choices');
+    await expect(nodes.filter({ hasText: 'The mill' })).toContainText('1 choice');
+    await expect(nodes.filter({ hasText: 'The pond' })).toContainText('Ending: Still water');
+  });
+
+  await test.step('let the story begin at the gate', async () => {
+    await backToStory(page, title);
+    await page.getByLabel('Story menu').click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Begins at').fill('gate');
+    await page.getByRole('option', { name: 'The gate' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  await publishStory(page, title);
+  await expect(page.getByRole('main').getByText('published', { exact: true })).toBeVisible();
+
+  await test.step('a visitor finds it on the home page, signs up on the way, and reads it', async () => {
+    const visitor = await newBrowser();
+    const reader = newPerson('vera');
+    await visitor.goto('/');
+    await visitor.getByRole('link', { name: title }).click();
+    await expect(visitor.getByText('A short walk with two ends.')).toBeVisible();
+    await expect(visitor.getByText('Chapters:')).toBeHidden();
+    await expect(visitor.getByLabel('Story menu')).toBeHidden();
+
+    await visitor.getByRole('link', { name: 'Start or Continue Reading' }).click();
+    await visitor.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+    await fillInSignUp(visitor, reader);
+    await confirmCode(visitor, await site.mailbox.newestCodeTo(reader.email));
+    await visitor.getByRole('button', { name: 'Start', exact: true }).click();
+
+    await expectPlace(visitor, 'The gate');
+    await expect(visitor.getByText('Beyond it something turns.')).toBeVisible();
+    await choose(visitor, 'Go towards the sound', 'The mill');
+    await choose(visitor, 'The pond', 'The pond');
+    await expect(visitor.getByText('black').and(visitor.locator('em'))).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Still water' })).toBeVisible();
+  });
+});
+
+test('a change reaches new readers once it is published, and others when they start again', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const author = newPerson('ada');
+  const title = `The stair of ${author.username}`;
+  await signUp(page, site, author);
+  await createStory(page, { title });
+  await createChapter(page, 'Down');
+  await createNode(page, { name: 'The stair', text: 'Thirteen steps lead down.' });
+  await addChoice(page, { words: 'Go down', toNewNode: 'The cellar' });
+  await saveNode(page);
+  const editStair = page.url();
+  await page.getByRole('link', { name: 'Open The cellar' }).click();
+  await fillInNode(page, { text: 'It smells of apples.', choices: [{ toNode: 'The stair' }] });
+  await saveNode(page);
+  await backToStory(page, title);
+  await publishStory(page, title);
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden();
+  const storyPath = storyPathOf(page);
+
+  const inTheMiddle = await newBrowser();
+  await signUp(inTheMiddle, site, newPerson('otto'));
+  await startReading(inTheMiddle, storyPath, 'The stair');
+  await choose(inTheMiddle, 'Go down', 'The cellar');
+
+  await test.step('the author edits the first node and publishes the change', async () => {
+    await page.goto(editStair);
+    await page.getByLabel('Text', { exact: true }).fill('Fourteen steps lead down.');
+    await saveNode(page);
+    await backToStory(page, title);
+    await expect(page.getByText('unpublished changes')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(page.getByText('Your changes are published.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden();
+    await expect(page.getByText('unpublished changes')).toBeHidden();
+  });
+
+  await test.step('whoever starts now reads the new text', async () => {
+    const newcomer = await newBrowser();
+    await signUp(newcomer, site, newPerson('nelly'));
+    await startReading(newcomer, storyPath, 'The stair');
+    await expect(newcomer.getByText('Fourteen steps lead down.')).toBeVisible();
+    await expect(newcomer.getByText('a newer version of this story')).toBeHidden();
+  });
+
+  await test.step('whoever is in the middle keeps the old one, and may start again', async () => {
+    await choose(inTheMiddle, 'The stair', 'The stair');
+    await expect(inTheMiddle.getByText('Thirteen steps lead down.')).toBeVisible();
+    await inTheMiddle.reload();
+    await expect(inTheMiddle.getByText('Thirteen steps lead down.')).toBeVisible();
+    await expect(inTheMiddle.getByText('a newer version of this story')).toBeVisible();
+    await inTheMiddle.getByRole('link', { name: 'Start again in the new version' }).click();
+    const dialog = inTheMiddle.getByRole('dialog', { name: 'Start this story again?' });
+    await dialog.getByRole('button', { name: 'Start again in the new version' }).click();
+    await expect(inTheMiddle.getByText('Fourteen steps lead down.')).toBeVisible();
+    await expect(inTheMiddle.getByText('a newer version of this story')).toBeHidden();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('a story begins at the node that was written first, also when its choice made another', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('ada');
+  const title = `The door of ${author.username}`;
+  await signUp(page, site, author);
+  await createStory(page, { title });
+  await createChapter(page, 'One');
+  await createNode(page, {
+    name: 'The door',
+    text: 'It is ajar.',
+    choices: [{ words: 'Push it', toNewNode: 'The hall' }],
+  });
+  await page.getByRole('link', { name: 'One' }).click();
+  const nodes = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Start' });
+  await expect(nodes).toContainText('The door');
+});

@@ -1,0 +1,237 @@
+// Whoever comes — visitor, reader, author — meets no screen that breaks WCAG 2.2 AA or scrolls
+// sideways, on a phone or a desk, in light or dark. Leaves a picture of each in .cache/screenshots.
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { test } from './fixtures/test.ts';
+import { choose, demoStory, startReading } from './people/read-a-story.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import {
+  addChoice,
+  backToStory,
+  createChapter,
+  createNode,
+  createStory,
+  mainMenu,
+  publishStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const pictures = join(import.meta.dirname, '../.cache/screenshots');
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const schemes = ['light', 'dark'] as const;
+
+/** Goes over the screen that is open in every size and scheme. */
+async function lookAt(page: Page, screen: string, except: string[] = []): Promise<void> {
+  await test.step(screen, async () => {
+    for (const viewport of sizes) {
+      for (const colorScheme of schemes) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const name = `${screen}-${viewport.width}-${colorScheme}`;
+        await expectNoSidewaysScroll(page, name);
+        await showWhole(page);
+        await page.screenshot({ path: join(pictures, `${name}.png`) });
+        const rules = colorScheme === 'light' ? 'all' : 'colours';
+        await expectNoAxeViolations(page, { screen: name, rules, except });
+      }
+    }
+  });
+}
+
+/** A window as high as the page, so that what sticks to its edge covers nothing. */
+async function showWhole(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (whole > height) await page.setViewportSize({ width, height: whole });
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect.soft(content, `width of ${name}`).toBeLessThanOrEqual(window);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('what a visitor sees', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await expect(page.getByText('Some Recent Stories')).toBeVisible();
+  await lookAt(page, 'home-visitor');
+
+  await page.goto(demoStory.path);
+  await lookAt(page, 'story-visitor');
+  await page.goto(`${demoStory.path}/reader`);
+  await lookAt(page, 'reader-home-visitor');
+  await page.goto(`/${demoStory.author}`);
+  await lookAt(page, 'username-visitor');
+
+  await page.goto('/login');
+  await lookAt(page, 'login');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Required')).toHaveCount(2);
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('wrong, I fear');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Login failed.')).toBeVisible();
+  await lookAt(page, 'login-failed');
+
+  await page.goto('/register');
+  await lookAt(page, 'register');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
+  await lookAt(page, 'register-refused');
+  await page.goto('/verify-email?email=nobody%40example.org');
+  await lookAt(page, 'verify-email');
+
+  await page.goto('/nobody-of-this-name');
+  await lookAt(page, 'not-found');
+});
+
+test('what a reader sees', async ({ page, site }) => {
+  test.slow();
+  await signUp(page, site, newPerson('rita'));
+  await lookAt(page, 'home-reader');
+  await page.getByLabel('Account').click();
+  await lookAt(page, 'account-menu');
+  await page.goto('/reading');
+  await expect(page.getByText('No stories in progress.')).toBeVisible();
+  await lookAt(page, 'reading-empty');
+  await page.goto(`${demoStory.path}/reader`);
+  await lookAt(page, 'reader-home-new');
+
+  await startReading(page, demoStory.path, demoStory.start);
+  await lookAt(page, 'reader');
+  await page.getByLabel('Reading menu').click();
+  await lookAt(page, 'reader-menu');
+  await page.getByRole('link', { name: 'Restart' }).click();
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+  await lookAt(page, 'reader-restart');
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Finish the round first' }).click();
+  await expect(page.getByRole('alert').getByText('could not be reached')).toBeVisible();
+  await lookAt(page, 'reader-offline');
+  await page.context().setOffline(false);
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+
+  await page.goto(`${demoStory.path}/reader`);
+  await lookAt(page, 'reader-home-running');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await choose(page, 'It is not on your list. Go home', 'Supper');
+  await lookAt(page, 'reader-ending');
+  await startReadingAgain(page);
+  await page.goto(`${demoStory.path}/reader`);
+  await lookAt(page, 'reader-home-several');
+  await page.goto('/reading');
+  await expect(page.getByRole('link', { name: demoStory.title }).first()).toBeVisible();
+  await lookAt(page, 'reading');
+});
+
+async function startReadingAgain(page: Page): Promise<void> {
+  await page.goto(`${demoStory.path}/reader`);
+  await page.getByRole('button', { name: 'Start from the beginning' }).click();
+  await expect(heading(page, demoStory.start)).toBeVisible();
+}
+
+test('what an author sees', async ({ page, site }) => {
+  test.slow();
+  const author = newPerson('anna');
+  const title = 'The lighthouse keeper’s unusually long weekend';
+  await signUp(page, site, author);
+  await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
+  await expect(page.getByText('No stories', { exact: true })).toBeVisible();
+  await lookAt(page, 'username-own-empty');
+  await page.getByRole('link', { name: 'Start a New Story' }).click();
+  await expect(heading(page, 'Start a New Story')).toBeVisible();
+  await lookAt(page, 'create-story');
+  await page.getByRole('button', { name: 'Start this story' }).click();
+  await expect(page.getByText('Title cannot be empty').first()).toBeVisible();
+  await lookAt(page, 'create-story-refused');
+  await createStory(page, { title, description: 'Three days, one lamp, and a seal.' });
+  await lookAt(page, 'story-own-empty');
+
+  await page.getByRole('link', { name: 'Create Chapter' }).click();
+  await expect(heading(page, 'Create Chapter')).toBeVisible();
+  await lookAt(page, 'create-chapter');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await createChapter(page, 'Friday');
+  await lookAt(page, 'author-chapter-empty');
+  await page.getByRole('link', { name: 'Create Node' }).click();
+  await expect(heading(page, 'Create Node')).toBeVisible();
+  await lookAt(page, 'create-story-node');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+
+  await createNode(page, {
+    name: 'The lamp room',
+    text: 'The glass is *cold*. Something has been **knocking** on it.\n\n> Not yet,\n\nyou think.',
+  });
+  await addChoice(page, { words: 'Open the window', toNewNode: 'The gallery' });
+  await addChoice(page, { toNewNode: 'The stairs' });
+  await saveNode(page);
+  await lookAt(page, 'edit-story-node');
+  await page.getByLabel('Leads to').first().fill('The');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  // While the list is open the kit hides all else from screen readers, with the focus trapped in it.
+  await lookAt(page, 'edit-story-node-choosing', ['aria-hidden-focus']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'This node is an ending' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Name cannot be empty').first()).toBeVisible();
+  await lookAt(page, 'edit-story-node-refused');
+  await page.getByRole('button', { name: 'Delete node' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await lookAt(page, 'delete-node');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Friday' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(heading(page, 'Friday')).toBeVisible();
+  await lookAt(page, 'author-chapter');
+  const chapter = page.url();
+
+  await backToStory(page, title);
+  await createChapter(page, 'Saturday');
+  await page.goto(`${chapter}/edit`);
+  await expect(heading(page, 'Edit chapter')).toBeVisible();
+  await lookAt(page, 'edit-chapter-properties');
+  await page.getByRole('button', { name: 'Delete chapter' }).click();
+  await expect(page.getByText('Its 3 nodes go with it')).toBeVisible();
+  await lookAt(page, 'delete-chapter');
+
+  await page.goto(chapter);
+  await backToStory(page, title);
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+  await lookAt(page, 'publish-story');
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
+  await publishStory(page, title);
+  const story = storyPathOf(page);
+  await page.getByRole('link', { name: 'Friday' }).click();
+  await page.getByRole('link', { name: 'The stairs' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Ninety steps, all of them down.');
+  await saveNode(page);
+  await backToStory(page, title);
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
+  await lookAt(page, 'story-own');
+  await page.getByLabel('Story menu').click();
+  await lookAt(page, 'story-menu');
+  await page.goto(`${story}/edit`);
+  await expect(heading(page, 'Edit story')).toBeVisible();
+  await lookAt(page, 'edit-story-properties');
+  await page.goto(`${story}/delete`);
+  await expect(page.getByRole('button', { name: 'Move to bin' })).toBeVisible();
+  await lookAt(page, 'delete-story');
+  await page.goto(`/${author.username}`);
+  await lookAt(page, 'username-own');
+});

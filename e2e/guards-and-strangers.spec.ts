@@ -1,0 +1,237 @@
+// A stranger tries other people's writing addresses and a draft; a visitor comes to pages that need
+// a login; people mistype passwords, forget fields and titles. Each is told, and led on.
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/test.ts';
+import { expectSignedOut, fillInLogin, newPerson, signUp } from './people/sign-up.ts';
+import {
+  createChapter,
+  createNode,
+  createStory,
+  mainMenu,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+/** A draft with a chapter and a node; gives every writing address of it. */
+async function writeDraft(page: Page, title: string): Promise<{ draft: string; desk: string[] }> {
+  await createStory(page, { title });
+  await createChapter(page, 'Only mine');
+  const chapter = new URL(page.url()).pathname;
+  await createNode(page, { name: 'A secret', text: 'Nobody may read this yet.' });
+  const node = new URL(page.url()).pathname;
+  const draft = storyPathOf(page);
+  const [, username] = draft.split('/');
+  const desk = [
+    `/${username}/stories/new`,
+    `${draft}/edit`,
+    `${draft}/delete`,
+    `${draft}/chapter/create`,
+    chapter,
+    `${chapter}/edit`,
+    `${chapter}/nodes/create`,
+    node,
+  ];
+  return { draft, desk };
+}
+
+test('other people’s writing addresses lead home, and a draft is not there for them', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  await signUp(page, site, newPerson('gina'));
+  const { draft, desk } = await writeDraft(page, 'Locked drawer');
+
+  const stranger = await newBrowser();
+  await signUp(stranger, site, newPerson('sly'));
+  for (const address of desk) {
+    await stranger.goto(address);
+    await expect(stranger, address).toHaveURL('/');
+  }
+  const visitor = await newBrowser();
+  for (const someone of [stranger, visitor]) {
+    for (const address of [draft, `${draft}/reader`]) {
+      const reply = await someone.goto(address);
+      expect(reply?.status(), address).toBe(404);
+      await expect(someone.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+      await expect(someone.getByText('Locked drawer')).toBeHidden();
+    }
+  }
+  await page.goto(draft);
+  await expect(page.getByRole('heading', { name: 'Locked drawer' })).toBeVisible();
+});
+
+test('a visitor at a writing or reading page logs in and is back there', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const author = newPerson('greta');
+  await signUp(page, site, author);
+  const { desk } = await writeDraft(page, 'Unfinished');
+
+  const visitor = await newBrowser();
+  for (const address of [...desk, '/reading']) {
+    await visitor.goto(address);
+    await expect(visitor, address).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+  }
+  const node = desk.at(-1) ?? '';
+  await visitor.goto(node);
+  await fillInLogin(visitor, author);
+  await expect(visitor).toHaveURL(node);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'A secret' })).toBeVisible();
+});
+
+test('a login never leads off the site', async ({ page, site, newBrowser }) => {
+  const person = newPerson('greg');
+  await signUp(page, site, person);
+  const visitor = await newBrowser();
+  await visitor.goto('/login?next=//evil.example/');
+  await fillInLogin(visitor, person);
+  await expect(visitor).toHaveURL('/');
+});
+
+test('an address that is none says so and leads home', async ({ page }) => {
+  for (const address of ['/nobody-of-this-name', '/brasslamp/no-such-story', '/a/b/c/d']) {
+    const reply = await page.goto(address);
+    expect(reply?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(page).toHaveTitle(/Brasslamp/);
+  }
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a failed login says so, and fields left empty are asked for', async ({ page, site }) => {
+  const failed = 'Login failed. Check the email and the password, then try again.';
+  await page.goto('/');
+  await mainMenu(page).getByRole('link', { name: 'Login' }).click();
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(1);
+  await page.getByLabel('Password', { exact: true }).fill('wrong, I fear');
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(failed)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+  await expectSignedOut(page);
+
+  const person = newPerson('gus');
+  await signUp(page, site, person);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await fillInLogin(page, { email: person.email, password: `${person.password}!` });
+  await expect(page.getByText(failed)).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a login before the mailed code leads to the page that asks for it', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const person = newPerson('vito');
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/verify-email/);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+
+  await page.getByLabel('Code').fill('WRONGONE');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(
+    page.getByText('This code is wrong or no longer valid. Check it, or send a new one.').first(),
+  ).toBeVisible();
+
+  const later = await newBrowser();
+  await later.goto('/login');
+  await fillInLogin(later, person);
+  await expect(later).toHaveURL(/\/verify-email/);
+  await expect(later.getByLabel('Email')).toHaveValue(person.email);
+  await later.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(later.getByText('a new one is on its way')).toBeVisible();
+  await later.getByLabel('Code').fill(await site.mailbox.newestCodeTo(person.email, { count: 2 }));
+  await later.getByRole('button', { name: 'Verify' }).click();
+  await expect(mainMenu(later).getByRole('link', { name: 'Writing' })).toBeVisible();
+});
+
+test('a taken username and a short password are told at their fields', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const first = newPerson('toni');
+  await signUp(page, site, first);
+
+  const second = await newBrowser();
+  await second.goto('/register');
+  await second.getByLabel('Username').fill(first.username.toUpperCase());
+  await second.getByLabel('Email').fill(newPerson('toni').email);
+  await second.getByLabel('Password', { exact: true }).fill('short');
+  await second.getByRole('button', { name: 'Sign up' }).click();
+  await expect(second.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await second.getByLabel('Username').fill(first.username);
+  await second.getByLabel('Password', { exact: true }).fill(first.password);
+  await second.getByRole('button', { name: 'Sign up' }).click();
+  await expect(second.getByLabel('Username')).toHaveAccessibleDescription(
+    /This username is taken\. Choose another one\./,
+  );
+});
+
+test('a title that is blank is refused: of a story, old or new, and of a chapter', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, newPerson('tess'));
+  const empty = page.getByText('Title cannot be empty').first();
+
+  await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
+  await page.getByRole('link', { name: 'Start a New Story' }).click();
+  await page.getByLabel('Title').fill('   ');
+  await page.getByRole('button', { name: 'Start this story' }).click();
+  await expect(empty).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot be empty/);
+
+  await page.getByLabel('Title').fill('Titled');
+  await page.getByRole('button', { name: 'Start this story' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Titled' })).toBeVisible();
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Title').fill(' ');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(empty).toBeVisible();
+  await page.getByLabel('Title').fill('Titled');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+
+  await createChapter(page, 'Also titled');
+  await page.getByRole('link', { name: 'Edit chapter' }).click();
+  await page.getByLabel('Title').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(empty).toBeVisible();
+});
+
+test('a story that is moved to the bin is gone for readers and from the author’s list', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('bina');
+  await signUp(page, site, author);
+  await createStory(page, { title: 'Regrets' });
+  const storyPath = storyPathOf(page);
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('link', { name: 'Delete Story' }).click();
+  await expect(page.getByText('The bin keeps it for 30 days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page).toHaveURL(`/${author.username}`);
+  await expect(page.getByText('No stories', { exact: true })).toBeVisible();
+  expect((await page.goto(storyPath))?.status()).toBe(404);
+});

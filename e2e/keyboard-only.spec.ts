@@ -1,0 +1,142 @@
+// A reader and an author who use no mouse: one logs in and reads with number keys and Tab, the
+// other writes a node with choices. Not one click.
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/test.ts';
+import { choice, demoStory, place } from './people/read-a-story.ts';
+import { logOut, newPerson, signUp } from './people/sign-up.ts';
+import { expectVisibleFocus, pressEnterOn, tabTo, typeInto } from './people/use-the-keyboard.ts';
+import { createChapter, createStory, mainMenu } from './people/write-a-story.ts';
+
+/** The keyboard is at the head of the new text, which is on the screen from its beginning. */
+async function expectKeyboardAt(page: Page, name: string): Promise<void> {
+  await expect(place(page, name)).toBeFocused();
+  await expect(place(page, name)).toBeInViewport({ ratio: 1 });
+}
+
+test('a reader logs in and reads to an ending with the keyboard alone', async ({ page, site }) => {
+  const reader = newPerson('kay');
+  await signUp(page, site, reader);
+  await logOut(page);
+
+  await test.step('log in', async () => {
+    await pressEnterOn(page, mainMenu(page).getByRole('link', { name: 'Login' }));
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await typeInto(page, page.getByLabel('Email'), reader.email);
+    await typeInto(page, page.getByLabel('Password', { exact: true }), reader.password);
+    await page.keyboard.press('Enter');
+    await expect(mainMenu(page).getByRole('link', { name: 'Reading' })).toBeVisible();
+  });
+
+  await test.step('open the story, past the menu by the skip link', async () => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Enter');
+    await pressEnterOn(page, page.getByRole('link', { name: demoStory.title }));
+    await pressEnterOn(page, page.getByRole('link', { name: 'Start or Continue Reading' }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Start', exact: true }));
+    await expect(place(page, demoStory.start)).toBeVisible();
+  });
+
+  await test.step('choose with a number key, and with Tab and Enter', async () => {
+    await page.keyboard.press('3');
+    await expectKeyboardAt(page, 'Mrs Pell');
+    await page.keyboard.press('Tab');
+    await expect(choice(page, 'Ask who she is waiting for')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await pressEnterOn(page, choice(page, 'Ask who she is waiting for'));
+    await expectKeyboardAt(page, 'The lace curtain');
+    await page.keyboard.press('1');
+    await expectKeyboardAt(page, 'The fish steps, with the glass');
+    await page.keyboard.press('9');
+    await expectKeyboardAt(page, 'The fish steps, with the glass');
+  });
+
+  await test.step('with a modifier a number is the browser’s, and the keys can be switched off', async () => {
+    await page.keyboard.press('Alt+1');
+    await expectKeyboardAt(page, 'The fish steps, with the glass');
+    await pressEnterOn(page, page.getByLabel('Reading menu'));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Choosing with keys 1–9: on' }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Reading menu')).toBeFocused();
+    await page.keyboard.press('1');
+    await expect(place(page, 'The fish steps, with the glass')).toBeVisible();
+  });
+
+  await test.step('come to the ending', async () => {
+    await pressEnterOn(page, choice(page, 'Fetch Mrs Pell'));
+    await expectKeyboardAt(page, 'The loose plank');
+    await pressEnterOn(page, page.getByRole('button', { name: 'Read again' }));
+    await expectKeyboardAt(page, demoStory.start);
+  });
+});
+
+test('asking for a restart takes the keyboard into the question and gives it back', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, newPerson('kay'));
+  await page.goto(`${demoStory.path}/reader`);
+  await pressEnterOn(page, page.getByRole('button', { name: 'Start', exact: true }));
+  await expect(place(page, demoStory.start)).toBeVisible();
+  await page.keyboard.press('1');
+  await expectKeyboardAt(page, 'The fish steps');
+
+  await pressEnterOn(page, page.getByLabel('Reading menu'));
+  await pressEnterOn(page, page.getByRole('link', { name: 'Restart' }));
+  const dialog = page.getByRole('dialog', { name: 'Start this story again?' });
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Reading menu')).toBeFocused();
+  await expect(place(page, 'The fish steps')).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await pressEnterOn(page, page.getByRole('link', { name: 'Restart' }));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Restart' }));
+  await expect(dialog).toBeHidden();
+  await expectKeyboardAt(page, demoStory.start);
+});
+
+test('an author writes a node with the keyboard alone', async ({ page, site }) => {
+  await signUp(page, site, newPerson('kim'));
+  await createStory(page, { title: 'Keys' });
+  await createChapter(page, 'Written blind');
+
+  await pressEnterOn(page, page.getByRole('link', { name: 'Create Node' }));
+  await typeInto(page, page.getByLabel('Name', { exact: true }), 'The organ loft');
+  await typeInto(page, page.getByLabel('Text', { exact: true }), 'Forty stops, two manuals.');
+
+  await pressEnterOn(page, page.getByRole('button', { name: 'Add a choice' }));
+  const first = page.getByRole('listitem', { name: 'Choice 1' });
+  await expect(first.getByLabel('What the reader reads')).toBeFocused();
+  await page.keyboard.type('Play');
+  await typeInto(page, first.getByLabel('Leads to'), 'The storm');
+  await expect(page.getByRole('option', { name: 'Create node “The storm”' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(first.getByText('A new node. It is made when you save.')).toBeVisible();
+  await tabTo(page, first.getByLabel('Can be taken'));
+  await page.keyboard.press('ArrowDown');
+  await expect(first.getByLabel('Can be taken')).toHaveValue('once');
+
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: 'The organ loft' })).toBeVisible();
+  await expect(first.getByRole('link', { name: 'Open The storm' })).toBeVisible();
+
+  await test.step('go to the made node and make it an ending', async () => {
+    await pressEnterOn(page, first.getByRole('link', { name: 'Open The storm' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'The storm' })).toBeVisible();
+    await typeInto(page, page.getByLabel('Text', { exact: true }), 'The windows answer.');
+    await tabTo(page, page.getByRole('switch', { name: 'This node is an ending' }));
+    await page.keyboard.press('Space');
+    await typeInto(page, page.getByLabel('Name of the ending'), 'Fortissimo');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name of the ending')).toHaveValue('Fortissimo');
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('The windows answer.');
+  });
+});

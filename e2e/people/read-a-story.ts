@@ -1,0 +1,34 @@
+// A reader with a story open: starts it, chooses, sees where they are.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The story that every new site begins with. */
+export const demoStory = {
+  title: 'The Twelfth Lamp',
+  author: 'brasslamp',
+  path: '/brasslamp/the-twelfth-lamp',
+  start: 'Dusk',
+};
+
+/** Opens a story from its page and starts it; the reader is at its first node then. */
+export async function startReading(page: Page, storyPath: string, start: string): Promise<void> {
+  await page.goto(storyPath);
+  await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expectPlace(page, start);
+}
+
+export const choice = (page: Page, words: string): Locator =>
+  page.getByRole('article').getByRole('button', { name: words, exact: true });
+
+/** Chooses, and waits for the place that the choice leads to. */
+export async function choose(page: Page, words: string, place: string): Promise<void> {
+  await choice(page, words).click();
+  await expectPlace(page, place);
+}
+
+export const place = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+export async function expectPlace(page: Page, name: string): Promise<void> {
+  await expect(place(page, name)).toBeVisible();
+}

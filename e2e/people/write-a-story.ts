@@ -1,0 +1,100 @@
+// An author at the desk: a story, its chapters, its nodes with their choices, and publishing it.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface NewNode {
+  name: string;
+  text: string;
+  choices?: NewChoice[];
+  ending?: { name: string; kind: 'good' | 'bad' | 'neutral' };
+}
+
+/** Without `words` a choice is called after the node that it leads to. */
+export type NewChoice = { words?: string } & ({ toNewNode: string } | { toNode: string });
+
+/** Ends on the page of the new story. */
+export async function createStory(
+  page: Page,
+  { title, description }: { title: string; description?: string },
+): Promise<void> {
+  await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
+  await page.getByRole('link', { name: 'Start a New Story' }).click();
+  await page.getByLabel('Title').fill(title);
+  if (description) await page.getByLabel('Description').fill(description);
+  await page.getByRole('button', { name: 'Start this story' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Chapters:')).toBeVisible();
+}
+
+/** From the story's page; ends in the new chapter. */
+export async function createChapter(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create Chapter' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create chapter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** From the chapter; ends at the node, saved. */
+export async function createNode(page: Page, node: NewNode): Promise<void> {
+  await page.getByRole('link', { name: 'Create Node' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(node.name);
+  await fillInNode(page, node);
+  await page.getByRole('button', { name: 'Create node' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: node.name })).toBeVisible();
+}
+
+/** Text, choices and ending of the node that is open; nothing is saved yet. */
+export async function fillInNode(
+  page: Page,
+  { text, choices = [], ending }: Omit<NewNode, 'name'>,
+): Promise<void> {
+  await page.getByLabel('Text', { exact: true }).fill(text);
+  for (const one of choices) await addChoice(page, one);
+  if (!ending) return;
+  await page.getByRole('switch', { name: 'This node is an ending' }).click();
+  await page.getByLabel('Name of the ending').fill(ending.name);
+  await page.getByLabel('Kind').selectOption(ending.kind);
+}
+
+/** A choice more for the node that is open; nothing is saved yet. */
+export async function addChoice(page: Page, one: NewChoice): Promise<void> {
+  await page.getByRole('button', { name: 'Add a choice' }).click();
+  const card = page.getByRole('listitem', { name: /^Choice \d+$/ }).last();
+  if (one.words) await card.getByLabel('What the reader reads').fill(one.words);
+  const target = card.getByLabel('Leads to');
+  if ('toNode' in one) {
+    await target.fill(one.toNode.slice(0, 4));
+    await page.getByRole('option', { name: one.toNode }).click();
+  } else {
+    await target.fill(one.toNewNode);
+    await page.getByRole('option', { name: `Create node “${one.toNewNode}”` }).click();
+  }
+}
+
+export async function saveNode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+}
+
+/** From any screen of the story, by the way back that stands above it. */
+export async function backToStory(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: title })
+    .click();
+  await expect(page.getByText('Chapters:')).toBeVisible();
+}
+
+/** From the story's page. */
+export async function publishStory(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Publish “${title}”?` });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. Readers can find it now.')).toBeVisible();
+}
+
+export const mainMenu = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Main menu' });
+
+/** The part of the address that names the story: `/anna/the-mill`. */
+export const storyPathOf = (page: Page): string =>
+  new URL(page.url()).pathname.split('/').slice(0, 3).join('/');

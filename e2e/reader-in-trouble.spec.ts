@@ -1,0 +1,198 @@
+// A reader presses twice, reads in two tabs, loses the network, is signed out elsewhere, comes by a
+// link from a mail: the story goes on at the right place, and the page says what happened.
+import { expect, test } from './fixtures/test.ts';
+import {
+  choice,
+  choose,
+  demoStory,
+  expectPlace,
+  place,
+  startReading,
+} from './people/read-a-story.ts';
+import {
+  expectSignedIn,
+  expectSignedOut,
+  fillInLogin,
+  logOut,
+  newPerson,
+  signUp,
+} from './people/sign-up.ts';
+import {
+  addChoice,
+  backToStory,
+  createChapter,
+  createNode,
+  createStory,
+  publishStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+test('a double click on a choice makes one turn', async ({ page, site }) => {
+  const person = newPerson('dora');
+  const title = `Three rooms of ${person.username}`;
+  await signUp(page, site, person);
+  await createStory(page, { title });
+  await createChapter(page, 'Rooms');
+  await createNode(page, { name: 'First room', text: '' });
+  for (const next of ['Second room', 'Third room']) {
+    // All rooms look alike: the second click of a pair meets the next choice at the same point.
+    await page.getByLabel('Text', { exact: true }).fill('A room.');
+    await addChoice(page, { words: 'Go through the door', toNewNode: next });
+    await saveNode(page);
+    await page.getByRole('link', { name: `Open ${next}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
+  }
+  await backToStory(page, title);
+  await publishStory(page, title);
+  const storyPath = storyPathOf(page);
+
+  await test.step('as quick as a mouse can', async () => {
+    await startReading(page, storyPath, 'First room');
+    await choice(page, 'Go through the door').dblclick();
+    await expectPlace(page, 'Second room');
+    await page.reload();
+    await expectPlace(page, 'Second room');
+  });
+
+  await test.step('as slow as a hand does, so that the answer comes in between', async () => {
+    await page.goto(storyPath);
+    await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
+    await page.getByRole('button', { name: 'Start from the beginning' }).click();
+    await expectPlace(page, 'First room');
+    const box = await choice(page, 'Go through the door').boundingBox();
+    if (!box) throw new Error('The choice is not on the screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const turns: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') turns.push(request.url());
+    });
+    await page.mouse.click(x, y);
+    await expectPlace(page, 'Second room');
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    // Room for a second turn to be sent, if there is going to be one.
+    await page.waitForTimeout(200);
+    expect(turns, 'turns made').toHaveLength(1);
+    await page.reload();
+    await expectPlace(page, 'Second room');
+  });
+});
+
+test('a tab that stayed behind is brought to the place where the reader is', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUp(page, site, newPerson('tom'));
+  await startReading(page, demoStory.path, demoStory.start);
+  const secondTab = await context.newPage();
+  await secondTab.goto(page.url());
+  await expectPlace(secondTab, demoStory.start);
+
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await choice(secondTab, 'Go straight down to it').click();
+
+  await expectPlace(secondTab, 'The eleventh lamp');
+  await expect(
+    secondTab.getByText('You have read on elsewhere in the meantime. This is where you are now.'),
+  ).toBeVisible();
+  await choose(secondTab, 'Hurry down the fish steps', 'The fish steps');
+  await expect(secondTab.getByText('You have read on elsewhere')).toBeHidden();
+});
+
+test('a choice made while the network is away can be made again when it is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUp(page, site, newPerson('wim'));
+  await startReading(page, demoStory.path, demoStory.start);
+
+  await context.setOffline(true);
+  await choice(page, 'Go straight down to it').click();
+  await expect(page.getByRole('alert').getByText('The site could not be reached.')).toBeVisible();
+  await expectPlace(page, demoStory.start);
+
+  await context.setOffline(false);
+  await choose(page, 'Go straight down to it', 'The fish steps');
+  await expect(page.getByText('The site could not be reached.')).toBeHidden();
+  await choose(page, 'Call out across the water', 'An answer');
+});
+
+test('whoever is signed out elsewhere logs in and is back at the same place', async ({
+  page,
+  context,
+  site,
+  newBrowser,
+}) => {
+  const reader = newPerson('lena');
+  await signUp(page, site, reader);
+  await startReading(page, demoStory.path, demoStory.start);
+  await choose(page, 'Go straight down to it', 'The fish steps');
+  const readerAddress = page.url();
+
+  // The same session in a second browser, as after copying a profile to a new computer.
+  const elsewhere = await newBrowser({ storageState: await context.storageState() });
+  await elsewhere.goto('/');
+  await logOut(elsewhere);
+
+  await choice(page, 'Call out across the water').click();
+  await expect(page.getByText('You were signed out.')).toBeVisible();
+  await fillInLogin(page, reader);
+  await expect(page).toHaveURL(readerAddress);
+  await expectPlace(page, 'The fish steps');
+  await choose(page, 'Call out across the water', 'An answer');
+});
+
+test('logging out in one tab signs out the other', async ({ page, context, site }) => {
+  await signUp(page, site, newPerson('olaf'));
+  await startReading(page, demoStory.path, demoStory.start);
+  const secondTab = await context.newPage();
+  await secondTab.goto('/');
+  await expectSignedIn(secondTab);
+  await logOut(secondTab);
+  await expectSignedOut(page);
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test('a link in a mail, which brings no cookie, still shows who is signed in', async ({
+  page,
+  context,
+  site,
+}) => {
+  const reader = newPerson('mila');
+  await signUp(page, site, reader);
+  await startReading(page, demoStory.path, demoStory.start);
+  await choose(page, 'Go straight down to it', 'The fish steps');
+  const readerAddress = page.url();
+
+  const links = { Story: demoStory.path, Reading: '/reading', Place: readerAddress };
+  await context.route('https://mail.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: Object.entries(links)
+        .map(([words, to]) => `<a href="${new URL(to, site.url).href}">${words}</a>`)
+        .join(' '),
+    }),
+  );
+  const follow = async (words: keyof typeof links) => {
+    await page.goto('https://mail.example/');
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('link', { name: words }).click();
+    expect((await (await asked).allHeaders()).cookie, 'the cookie sent along').toBeUndefined();
+  };
+
+  await follow('Story');
+  await expectSignedIn(page);
+  await page.getByLabel('Account').click();
+  await expect(page.getByText(`Signed in as ${reader.username}`)).toBeVisible();
+
+  await follow('Reading');
+  await expect(page.getByRole('heading', { name: "Stories I'm Reading" })).toBeVisible();
+  await expect(page.getByRole('link', { name: demoStory.title })).toBeVisible();
+
+  await follow('Place');
+  await expect(place(page, 'The fish steps')).toBeVisible();
+  await choose(page, 'Call out across the water', 'An answer');
+});

@@ -1,0 +1,54 @@
+// A reader whose browser runs no JavaScript signs up, logs in, reads the demo story with forms and
+// links alone, starts it again, comes to an ending and logs out.
+import { expect, test } from './fixtures/test.ts';
+import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
+import { fillInLogin, logIn, logOut, newPerson, signUp } from './people/sign-up.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a story is read from sign-up to its ending without JavaScript', async ({ page, site }) => {
+  const reader = newPerson('nora');
+  await signUp(page, site, reader);
+  await logOut(page);
+  await logIn(page, reader);
+
+  await startReading(page, demoStory.path, demoStory.start);
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+  await choose(page, 'Thank her, and finish the round first', 'The eleventh lamp');
+  await choose(page, 'Hurry down the fish steps', 'The fish steps');
+
+  await page.reload();
+  await expectPlace(page, 'The fish steps');
+
+  await page.getByLabel('Reading menu').click();
+  await page.getByRole('link', { name: 'Restart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start this story again?' });
+  await dialog.getByRole('button', { name: 'Restart' }).click();
+  await expectPlace(page, demoStory.start);
+
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await choose(page, 'It is not on your list. Go home', 'Supper');
+  await expect(page.getByText('The end, a bad one')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only eleven' })).toBeVisible();
+
+  await logOut(page);
+  await page.goto('/reading');
+  await expect(page).toHaveURL('/login?next=%2Freading');
+});
+
+test('what is wrong is told without JavaScript, and what was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  await fillInLogin(page, { email: 'nobody@example.org', password: 'not the password' });
+  await expect(
+    page.getByText('Login failed. Check the email and the password, then try again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
+
+  await page.goto('/register');
+  await page.getByLabel('Username').fill('nora');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+  await expect(page.getByLabel('Username')).toHaveValue('nora');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
+});
