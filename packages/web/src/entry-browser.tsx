@@ -98,7 +98,6 @@ async function takeThemeOfProfile() {
 
 /** Another tab signed in or out, or chose another theme. */
 function followOtherTabs() {
-  const before = session.current();
   session.reread();
   theme.reread();
 }

@@ -109,8 +109,7 @@ interface Revised {
 }
 
 /** Whether `If-None-Match` names this mark; weak ones count. */
-const hasMark = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
+const hasMark = (header = '', etag: string): boolean =>
   header.split(',').some((mark) => mark.trim() === '*' || mark.trim().replace(/^W\//, '') === etag);
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply) {
