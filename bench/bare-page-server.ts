@@ -13,7 +13,7 @@ const page = await pages.answer({
   request: new Request(new URL(path, siteUrl)),
   session: null,
   hasDeadToken: false,
-  site: { name: 'Brasslamp' },
+  site: { name: 'Brasslamp', statsDomain: null },
   isHttps: false,
   call: async (key, input) => {
     const { params, query } = input as { params?: object; query?: object };
