@@ -12,6 +12,7 @@ const pages = await loadPageServer();
 const page = await pages.answer({
   request: new Request(new URL(path, siteUrl)),
   session: null,
+  themeInCookie: 'system',
   hasDeadToken: false,
   site: { name: 'Brasslamp', statsDomain: null },
   isHttps: false,
