@@ -229,7 +229,7 @@ test('a story that is moved to the bin is gone for readers and from the authorâ€
   const storyPath = storyPathOf(page);
   await page.getByLabel('Story menu').click();
   await page.getByRole('link', { name: 'Delete Story' }).click();
-  await expect(page.getByText('The bin keeps it for 30 days.')).toBeVisible();
+  await expect(page.getByText('keeps it for 30 days')).toBeVisible();
   await page.getByRole('button', { name: 'Move to bin' }).click();
   await expect(page).toHaveURL(`/${author.username}`);
   await expect(page.getByText('No stories', { exact: true })).toBeVisible();

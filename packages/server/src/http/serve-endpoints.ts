@@ -92,8 +92,10 @@ function answer(
   if (endpoint.hasRevision) {
     const { version, has_unpublished_changes } = data as Revised;
     const etag = `"${version}"`;
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    // Edits inside a story bring unpublished changes, but no new version of its properties.
+    // Edits inside a story bring unpublished changes, but no new version of its properties: what
+    // says so must not be kept under a mark that stays the same once they are published.
+    const cache = has_unpublished_changes ? 'no-store' : 'private, no-cache';
+    reply.header('etag', etag).header('cache-control', cache);
     const isSame = hasMark(request.headers['if-none-match'], etag) && !has_unpublished_changes;
     if (request.method === 'GET' && isSame) return reply.code(304).send();
   }

@@ -54,8 +54,8 @@ const waiting = [
   200,
   {
     access_token: null,
-    token_type: null,
-    data: { access_token: null, token_type: null, emailVerificationRequired: true },
+    token_type: 'bearer',
+    data: { access_token: null, token_type: 'bearer', emailVerificationRequired: true },
   },
 ];
 

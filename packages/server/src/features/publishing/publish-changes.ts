@@ -23,7 +23,9 @@ export async function publishChanges(
     const now = deps.now();
     const frozen = await freezeVersion(trx, story, body.note, now);
     if (frozen.id !== story.current_version_id) {
-      await updateStory(trx, story.id, { current_version_id: frozen.id });
+      // What the story's reply says of its version is another now, and so is its mark.
+      const revision = story.revision + 1;
+      await updateStory(trx, story.id, { current_version_id: frozen.id, revision });
     }
     await recordPublished(trx, story, frozen, viewer, now);
     return frozen;
