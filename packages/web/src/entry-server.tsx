@@ -31,7 +31,8 @@ export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
         return { kind: 'redirect', status: context.status, location, cookies };
       }
       const router = hydrationState(context);
-      const { session, hasDeadToken, site } = given;
+      const { hasDeadToken, site } = given;
+      const session = app.session.current();
       const dataJson = JSON.stringify({ router, session, hasDeadToken, theme, site });
       if (theme !== given.themeInCookie) cookies.push(themeCookie(theme, given.isHttps));
       return {
@@ -78,14 +79,19 @@ function createApp(
   theme: Theme,
   cookies: string[],
 ): App {
+  let current = session;
   return {
     world: 'server',
     api: createServerApi(call),
-    session: { current: () => session, atStart: () => session, subscribe: () => () => {} },
+    session: { current: () => current, atStart: () => current, subscribe: () => () => {} },
     theme: { current: () => theme, subscribe: () => () => {}, set: () => {} },
     site,
     signIn: (token) => void cookies.push(tokenCookie(token, isHttps)),
-    signOut: () => void cookies.push(tokenCookie(null, isHttps)),
+    signOut() {
+      // What is drawn after a form that signed out is drawn for a stranger.
+      current = null;
+      cookies.push(tokenCookie(null, isHttps));
+    },
     setPendingEmail: (_, email) => (email === null ? {} : { email }),
     pendingEmail: () => null,
     say: () => {},

@@ -110,6 +110,24 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
       payload: 'username=anna&password=wrong',
     });
     expect(String(answer.headers['set-cookie'])).toContain('authToken=; Path=/; Max-Age=0');
+    expect([answer.statusCode, answer.body.includes('Login failed')]).toEqual([200, true]);
+  });
+
+  it('a login that fails shows its message above the buttons', async () => {
+    const answer = await (await openApp()).app.fastify.inject({
+      method: 'POST',
+      url: '/login',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: 'username=nobody&password=wrong',
+    });
+    const places = ['name="password"', 'Login failed.', '>Submit</button>'].map((words) =>
+      answer.body.indexOf(words),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
   it('verify-email hands its query string to the form', async () => {
