@@ -110,7 +110,7 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
       payload: 'username=anna&password=wrong',
     });
     expect(String(answer.headers['set-cookie'])).toContain('authToken=; Path=/; Max-Age=0');
-    expect([answer.statusCode, answer.body.includes('Login failed')]).toEqual([200, true]);
+    expect([answer.statusCode, answer.body.includes('Login failed')]).toEqual([401, true]);
   });
 
   it('a login that fails shows its message above the buttons', async () => {
