@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { test } from './fixtures/test.ts';
+import { becomeAdmin, findStory, openAdminArea, openUser } from './people/administer.ts';
 import { choose, demoStory, startReading } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
 import {
@@ -92,6 +93,18 @@ test('what a visitor sees', async ({ page }) => {
   await lookAt(page, 'register-refused');
   await page.goto('/verify-email?email=nobody%40example.org');
   await lookAt(page, 'verify-email');
+  await page.goto('/reset-password/request');
+  await lookAt(page, 'reset-password-request');
+  await page.goto('/reset-password?sent=1&email=nobody%40example.org');
+  await lookAt(page, 'reset-password');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+  await lookAt(page, 'reset-password-refused');
+  await page.goto('/pages/about');
+  await lookAt(page, 'content-item');
+  await page.goto('/admin');
+  await expect(heading(page, 'You have been eaten by a grue')).toBeVisible();
+  await lookAt(page, 'admin-grue');
 
   await page.goto('/nobody-of-this-name');
   await lookAt(page, 'not-found');
@@ -202,6 +215,26 @@ test('what an author sees', async ({ page, site }) => {
 
   await backToStory(page, title);
   await createChapter(page, 'Saturday');
+  await page.goto(`${chapter}/items`);
+  await expect(page.getByText('This chapter has none yet.')).toBeVisible();
+  await lookAt(page, 'chapter-items-empty');
+  await page.getByRole('link', { name: 'Create item' }).click();
+  await expect(heading(page, 'Create item')).toBeVisible();
+  await lookAt(page, 'create-item');
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(page.getByText('Name cannot be empty').first()).toBeVisible();
+  await lookAt(page, 'create-item-refused');
+  await page.getByLabel('Name', { exact: true }).fill('A seal’s tooth');
+  await page.getByLabel('Where it is at the start').fill('lamp');
+  await page.getByRole('option', { name: 'The lamp room' }).click();
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(page.getByText('At the start: The lamp room')).toBeVisible();
+  await lookAt(page, 'chapter-items');
+  await page.getByRole('link', { name: 'A seal’s tooth' }).click();
+  await page.getByRole('button', { name: 'Delete item' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await lookAt(page, 'delete-item');
+
   await page.goto(`${chapter}/edit`);
   await expect(heading(page, 'Edit chapter')).toBeVisible();
   await lookAt(page, 'edit-chapter-properties');
@@ -234,4 +267,106 @@ test('what an author sees', async ({ page, site }) => {
   await lookAt(page, 'delete-story');
   await page.goto(`/${author.username}`);
   await lookAt(page, 'username-own');
+});
+
+test('what the owner of an account sees', async ({ page, site }) => {
+  test.slow();
+  const person = newPerson('petra');
+  await signUp(page, site, person);
+  await page.goto('/profile');
+  await lookAt(page, 'profile');
+  await page.getByLabel('New email address').fill(newPerson('petra').email);
+  await page.getByLabel('Your password, to confirm').fill('not this one');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('This password is wrong.').first()).toBeVisible();
+  await lookAt(page, 'profile-refused');
+  await page.getByLabel('Your password, to confirm').fill(person.password);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('waits for its code')).toBeVisible();
+  await lookAt(page, 'profile-pending');
+
+  await page.goto('/profile/change-password');
+  await lookAt(page, 'change-password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+  await lookAt(page, 'change-password-refused');
+  await page.goto('/profile/delete');
+  await lookAt(page, 'delete-account');
+
+  await page.goto('/profile/bin');
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+  await lookAt(page, 'bin-empty');
+  await createStory(page, { title: 'What the tide took' });
+  await page.goto(`${storyPathOf(page)}/delete`);
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  await page.getByRole('link', { name: 'Bin (1)' }).click();
+  await expect(page.getByRole('button', { name: /^Restore/ })).toBeVisible();
+  await lookAt(page, 'bin');
+
+  await startReading(page, demoStory.path, demoStory.start);
+  await page.getByRole('button', { name: 'Take Brass tag' }).click();
+  await expect(page.getByText('Taken: Brass tag')).toBeVisible();
+  await lookAt(page, 'reader-items');
+  await page.goto('/reading');
+  await page.getByRole('button', { name: /^Delete: / }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await lookAt(page, 'reading-undo');
+});
+
+test('what an admin sees', async ({ page, site, newBrowser }) => {
+  test.setTimeout(300_000);
+  const author = newPerson('otis');
+  const theirs = await newBrowser();
+  const title = `The well of ${author.username}`;
+  await signUp(theirs, site, author);
+  await createStory(theirs, { title, description: 'Deeper than it should be.' });
+  await createChapter(theirs, 'Down');
+  await createNode(theirs, { name: 'The rim', text: 'Cold air comes up.' });
+  await theirs.goto(storyPathOf(theirs));
+  await publishStory(theirs, title);
+  await becomeAdmin(page, site, newPerson('admin'));
+
+  await openAdminArea(page);
+  await expect(page.getByRole('list', { name: 'Newest users' })).toBeVisible();
+  await lookAt(page, 'admin');
+  await page.goto('/admin/events');
+  await expect(page.getByRole('list', { name: 'Events' })).toBeVisible();
+  await lookAt(page, 'admin-events');
+  await page.goto('/admin/events?type=test');
+  await expect(page.getByText('Nothing like this has happened.')).toBeVisible();
+  await lookAt(page, 'admin-events-none');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('list', { name: 'Users' })).toBeVisible();
+  await lookAt(page, 'admin-users');
+  await openUser(page, author.username);
+  await lookAt(page, 'admin-user-details');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Say why')).toBeVisible();
+  await lookAt(page, 'admin-suspend-user-refused');
+
+  await page.goto('/admin/contentitems');
+  await expect(page.getByRole('list', { name: 'Content' })).toBeVisible();
+  await lookAt(page, 'admin-content-items-index');
+  await page.getByRole('link', { name: 'Status', exact: true }).click();
+  await expect(heading(page, 'Status')).toBeVisible();
+  await lookAt(page, 'admin-content-items-form');
+  await page.goto('/admin/contentitems/item/new');
+  await expect(heading(page, 'New page')).toBeVisible();
+  await lookAt(page, 'admin-content-items-form-new');
+
+  await page.goto('/admin/stories');
+  const row = await findStory(page, title);
+  await lookAt(page, 'admin-stories');
+  await row.getByRole('button', { name: `Suspend ${title}` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill('It is too deep.');
+  await lookAt(page, 'admin-suspend-story');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(row.getByText('suspended', { exact: true })).toBeVisible();
+  await lookAt(page, 'admin-stories-suspended');
+  await theirs.goto(storyPathOf(theirs));
+  await expect(theirs.getByText('An admin has suspended this story.')).toBeVisible();
+  await lookAt(theirs, 'story-own-suspended');
 });

@@ -58,9 +58,20 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByLabel('Account').click();
+  await openAccountMenu(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectSignedOut(page);
+}
+
+/** Opens it again if a page that just arrived has closed it. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  const entry = page.getByRole('button', { name: 'Log out' });
+  await expect(async () => {
+    if (!(await entry.isVisible())) await page.getByLabel('Account').click();
+    await expect(entry).toBeVisible({ timeout: 1_000 });
+    await page.waitForTimeout(100);
+    await expect(entry).toBeVisible({ timeout: 100 });
+  }).toPass();
 }
 
 export async function expectSignedIn(page: Page): Promise<void> {

@@ -1,0 +1,281 @@
+// A person looks after their account: password, profile, theme, address, sessions, own data, and
+// the way out.
+import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import {
+  confirmCode,
+  expectSignedIn,
+  expectSignedOut,
+  fillInLogin,
+  logIn,
+  logOut,
+  newPerson,
+  openAccountMenu,
+  signUp,
+} from './people/sign-up.ts';
+
+async function openProfile(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+}
+
+const loginFailed = (page: Page) => page.getByText('Login failed.');
+
+test('a password is changed, and other devices are signed out', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const person = newPerson('paula');
+  await signUp(page, site, person);
+  const elsewhere = await newBrowser();
+  await logIn(elsewhere, person);
+  const changed = { ...person, password: 'nine quiet herons' };
+
+  await openProfile(page);
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await expect(page).toHaveURL('/profile/change-password');
+  await page.getByLabel('Old password').fill('not this one');
+  await page.getByLabel('New password').fill(changed.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Old password')).toHaveAccessibleDescription(
+    /This password is wrong\./,
+  );
+
+  await page.getByLabel('Old password').fill(person.password);
+  await page.getByLabel('New password').fill(changed.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL(/\/profile\?/);
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expectSignedIn(page);
+  expect(await site.mailbox.newestTo(person.email, { count: 2 })).toMatch(/Subject: .*password/i);
+
+  await elsewhere.goto('/reading');
+  await expect(elsewhere).toHaveURL('/login?next=%2Freading');
+  await fillInLogin(elsewhere, person);
+  await expect(loginFailed(elsewhere)).toBeVisible();
+  await fillInLogin(elsewhere, changed);
+  await expect(elsewhere).toHaveURL('/reading');
+});
+
+test('a forgotten password is reset with the mailed code', async ({ page, site, newBrowser }) => {
+  const person = newPerson('rolf');
+  await signUp(page, site, person);
+  const reset = { ...person, password: 'four patient otters' };
+
+  const visitor = await newBrowser();
+  await visitor.goto('/login');
+  await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(visitor).toHaveURL('/reset-password/request');
+  await visitor.getByLabel('Email').fill(person.email);
+  await visitor.getByRole('button', { name: 'Send a code' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expect(visitor.getByText('a code is on its way')).toBeVisible();
+  await expect(visitor.getByLabel('Email')).toHaveValue(person.email);
+
+  await visitor.getByLabel('Code').fill('WRONGONE');
+  await visitor.getByLabel('New password').fill(reset.password);
+  await visitor.getByRole('button', { name: 'Set password' }).click();
+  await expect(visitor.getByText('This code is wrong or no longer valid.').first()).toBeVisible();
+
+  await visitor
+    .getByLabel('Code')
+    .fill(await site.mailbox.newestCodeTo(person.email, { count: 2 }));
+  await visitor.getByLabel('New password').fill(reset.password);
+  await visitor.getByRole('button', { name: 'Set password' }).click();
+  await expect(visitor.getByText('Log in with the new one.')).toBeVisible();
+  await fillInLogin(visitor, person);
+  await expect(loginFailed(visitor)).toBeVisible();
+  await fillInLogin(visitor, reset);
+  await expectSignedIn(visitor);
+
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('whether an address has an account is told to nobody who asks for a reset', async ({
+  page,
+}) => {
+  await page.goto('/reset-password/request');
+  await page.getByLabel('Email').fill(newPerson('noone').email);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByText('If this address has an account')).toBeVisible();
+});
+
+test('others see the display name and the bio', async ({ page, site, newBrowser }) => {
+  const person = newPerson('dora');
+  await signUp(page, site, person);
+  await openProfile(page);
+  await page.getByLabel('Display name').fill('Dora of the Dunes');
+  await page.getByLabel('About you').fill('I write about <b>sand</b>.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+
+  const visitor = await newBrowser();
+  await visitor.goto(`/${person.username}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Dora of the Dunes' })).toBeVisible();
+  await expect(visitor.getByText('I write about <b>sand</b>.')).toBeVisible();
+});
+
+test('a theme lights the page at once, is kept, and follows to the next device', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const person = newPerson('theo');
+  const lightness = (where: Page) =>
+    where.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signUp(page, site, person);
+  await openProfile(page);
+  const kept = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+  await page.getByLabel('Dark', { exact: true }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect((await kept).ok()).toBe(true);
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByLabel('Dark', { exact: true })).toBeChecked();
+  expect(await lightness(page)).toBe('dark');
+
+  const elsewhere = await newBrowser({ colorScheme: 'light' });
+  await logIn(elsewhere, person);
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('an address is changed with the code that is mailed to the new one', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const person = newPerson('ella');
+  const moved = { ...person, email: newPerson('ella').email };
+  await signUp(page, site, person);
+  await openProfile(page);
+  await page.getByLabel('New email address').fill(moved.email);
+  await page.getByLabel('Your password, to confirm').fill('not this one');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByLabel('Your password, to confirm')).toHaveAccessibleDescription(
+    /This password is wrong\./,
+  );
+  await expect(page.getByLabel('New email address')).toHaveValue(moved.email);
+
+  await page.getByLabel('Your password, to confirm').fill(person.password);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText(`${moved.email} waits for its code.`)).toBeVisible();
+  await expect(page.getByText(`Your address is ${person.email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await confirmCode(page, await site.mailbox.newestCodeTo(moved.email));
+  await expect(page).toHaveURL(/\/profile/);
+  await expect(page.getByText(`Your address is ${moved.email}.`)).toBeVisible();
+  await expect(page.getByText('waits for its code')).toBeHidden();
+
+  const elsewhere = await newBrowser();
+  await elsewhere.goto('/login');
+  await fillInLogin(elsewhere, person);
+  await expect(loginFailed(elsewhere)).toBeVisible();
+  await fillInLogin(elsewhere, moved);
+  await expectSignedIn(elsewhere);
+});
+
+test('a session elsewhere is seen and ended', async ({ page, site, newBrowser }) => {
+  const person = newPerson('sina');
+  await signUp(page, site, person);
+  const elsewhere = await newBrowser();
+  await logIn(elsewhere, person);
+
+  await openProfile(page);
+  const sessions = page.getByRole('region', { name: "Where I'm signed in" }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  const here = sessions.filter({ hasText: 'This device' });
+  await expect(here).toHaveCount(1);
+  await expect(here.getByRole('button', { name: 'End this session' })).toBeHidden();
+  await page.getByRole('button', { name: 'End this session' }).click();
+  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+
+  await elsewhere.goto('/profile');
+  await expect(elsewhere).toHaveURL('/login?next=%2Fprofile');
+  await expectSignedIn(page);
+});
+
+test('whoever logs in again before the old session is known to be over is not turned back', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const person = newPerson('sven');
+  await signUp(page, site, person);
+  const elsewhere = await newBrowser();
+  await logIn(elsewhere, person);
+  await openProfile(page);
+  await page.getByRole('button', { name: 'End this session' }).click();
+  await expect(page.getByText('The session is ended.')).toBeVisible();
+
+  // What the page asks with the old token is answered late, as over a slow connection.
+  await elsewhere.route(
+    (url) => url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().method() === 'GET') await setTimeout(1_500);
+      await route.continue();
+    },
+  );
+  await elsewhere.goto('/reading');
+  await fillInLogin(elsewhere, person);
+  await expect(elsewhere.getByRole('heading', { name: "Stories I'm Reading" })).toBeVisible();
+  await expect(elsewhere).toHaveURL('/reading');
+  await expectSignedIn(elsewhere);
+});
+
+test('all of one’s own data is downloaded as a zip file', async ({ page, site }) => {
+  await signUp(page, site, newPerson('zita'));
+  await openProfile(page);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+});
+
+test('an account is deleted after its name and password, and nobody can log in to it', async ({
+  page,
+  site,
+}) => {
+  const person = newPerson('gone');
+  await signUp(page, site, person);
+  await openProfile(page);
+  await page.getByRole('link', { name: 'Delete my account' }).click();
+  const submit = page.getByRole('button', { name: 'Delete my account for good' });
+  await submit.click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+
+  const name = page.getByLabel('Type your username');
+  const password = page.getByLabel('Password', { exact: true });
+  await name.fill(person.username);
+  await password.fill('not this one');
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription(/This password is wrong\./);
+  await expect(name).toHaveValue(person.username);
+
+  await password.fill(person.password);
+  await submit.click();
+  await expect(page.getByText('Your account is deleted, with everything in it.')).toBeVisible();
+  await expectSignedOut(page);
+  await page.goto('/login');
+  await fillInLogin(page, person);
+  await expect(loginFailed(page)).toBeVisible();
+  expect((await page.goto(`/${person.username}`))?.status()).toBe(404);
+});
+
+test('logging out in one tab signs the other out too', async ({ page, site }) => {
+  await signUp(page, site, newPerson('tabea'));
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expectSignedIn(other);
+  await logOut(page);
+  await expectSignedOut(other);
+});

@@ -1,0 +1,147 @@
+// What becomes of a story after it is published — archived, moved, thrown away, taken back — and of
+// a reading that is thrown away.
+import type { Page } from '@playwright/test';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import {
+  createChapter,
+  createNode,
+  createStory,
+  fillInNode,
+  mainMenu,
+  publishStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+/** A published story of two nodes; ends on its page. */
+async function writePublished(page: Page, site: Site) {
+  const author = newPerson('bert');
+  const title = `The ferry of ${author.username}`;
+  await signUp(page, site, author);
+  await createStory(page, { title });
+  await createChapter(page, 'Across');
+  await createNode(page, {
+    name: 'This bank',
+    text: 'The ferry waits.',
+    choices: [{ words: 'Cross', toNewNode: 'That bank' }],
+  });
+  await page.getByRole('link', { name: 'Open That bank' }).click();
+  await fillInNode(page, { text: 'It looks the same.', choices: [{ toNode: 'This bank' }] });
+  await saveNode(page);
+  await page.goto(storyPathOf(page));
+  await publishStory(page, title);
+  return { author, title, path: storyPathOf(page) };
+}
+
+test('a story is thrown away and restored from the bin as a draft', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const { author, title, path } = await writePublished(page, site);
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('link', { name: 'Delete Story' }).click();
+  await page.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page.getByText(`“${title}” is in the bin.`)).toBeVisible();
+  await expect(page).toHaveURL(`/${author.username}`);
+  const visitor = await newBrowser();
+  expect((await visitor.goto(path))?.status()).toBe(404);
+
+  await page.getByRole('link', { name: 'Bin (1)' }).click();
+  await expect(page).toHaveURL('/profile/bin');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await expect(entry).toContainText(/\d{4}-\d{2}-\d{2}/);
+  await expect(entry).toContainText(/(29|30) days left/);
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText('The story is back, as a draft.')).toBeVisible();
+  await expect(page.getByText('draft', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Across' })).toBeVisible();
+  await page.goto('/profile/bin');
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+});
+
+test('an archived story is finished by whoever reads it, and begun by nobody', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const { title, path } = await writePublished(page, site);
+  const reader = await newBrowser();
+  await signUp(reader, site, newPerson('rhea'));
+  await startReading(reader, path, 'This bank');
+
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByText('Archived. It is not listed any more')).toBeVisible();
+  await expect(page.getByText('archived', { exact: true })).toBeVisible();
+
+  await choose(reader, 'Cross', 'That bank');
+  await reader.goto(`${path}/reader`);
+  await expect(reader.getByText('This story takes no new readers at the moment.')).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Start from the beginning' })).toBeHidden();
+  await reader.getByRole('link', { name: 'Continue' }).click();
+  await expectPlace(reader, 'That bank');
+
+  const newcomer = await newBrowser();
+  await signUp(newcomer, site, newPerson('nils'));
+  await expect(newcomer.getByRole('link', { name: title })).toBeHidden();
+  await newcomer.goto(`${path}/reader`);
+  await expect(newcomer.getByText('This story takes no new readers at the moment.')).toBeVisible();
+  await expect(newcomer.getByRole('button', { name: 'Start', exact: true })).toBeHidden();
+
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('button', { name: 'Unarchive' }).click();
+  await expect(page.getByText('It is published again.')).toBeVisible();
+  await startReading(newcomer, path, 'This bank');
+});
+
+test('an old address leads on to the new one', async ({ page, site, newBrowser }) => {
+  const { author, path } = await writePublished(page, site);
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Address').fill('the-raft');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const moved = `/${author.username}/the-raft`;
+  await expect(page).toHaveURL(moved);
+
+  const visitor = await newBrowser();
+  for (const rest of ['', '/reader']) {
+    const reply = await visitor.goto(`${path}${rest}`);
+    expect(reply?.status(), rest).toBe(200);
+    await expect(visitor).toHaveURL(`${moved}${rest}`);
+  }
+});
+
+test('a reading is deleted, and comes back by undo', async ({ page, site }) => {
+  await signUp(page, site, newPerson('undine'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await mainMenu(page).getByRole('link', { name: 'Reading' }).click();
+  const link = page.getByRole('main').getByRole('link', { name: demoStory.title });
+  await expect(link).toBeVisible();
+  await expect(page.getByText(/^\d{4}-\d{2}-\d{2}$/)).toHaveCount(2);
+
+  await page.getByRole('button', { name: /^Delete: / }).click();
+  await expect(page.getByText('Deleted, with the place where you were.')).toBeVisible();
+  await expect(page.getByText('No stories in progress.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await link.click();
+  await expect(page).toHaveURL(/\/reader\?node=/);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expectPlace(page, 'The eleventh lamp');
+});
+
+test('a reading is deleted and taken back without JavaScript', async ({ newBrowser, site }) => {
+  const page = await newBrowser({ javaScriptEnabled: false });
+  await signUp(page, site, newPerson('ute'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await page.goto('/reading');
+  await page.getByRole('button', { name: /^Delete: / }).click();
+  await expect(page.getByText('No stories in progress.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: demoStory.title })).toBeVisible();
+});

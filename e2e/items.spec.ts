@@ -1,0 +1,136 @@
+// An author puts a thing into a story; a reader finds it, takes it, carries it on and drops it,
+// with JavaScript and without.
+import type { Page } from '@playwright/test';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+import { choose, demoStory, startReading } from './people/read-a-story.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import {
+  backToStory,
+  createChapter,
+  createNode,
+  createStory,
+  publishStory,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+/** A published story of two nodes, with a lantern at the first; gives its path. */
+async function writeStoryWithLantern(page: Page, site: Site): Promise<string> {
+  const author = newPerson('iris');
+  const title = `The lantern of ${author.username}`;
+  await signUp(page, site, author);
+  await createStory(page, { title });
+  await createChapter(page, 'Below');
+  await createNode(page, {
+    name: 'The shed',
+    text: 'Something glints on the floor.',
+    choices: [{ words: 'Go down', toNewNode: 'The cellar' }],
+  });
+  await page.getByRole('link', { name: 'Open The cellar' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('It is dark.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Below' }).click();
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(page).toHaveURL(/\/items$/);
+  await expect(page.getByText('This chapter has none yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Create item' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Tin lantern');
+  await expect(page.getByLabel('Key')).toHaveValue('tin_lantern');
+  await page.getByLabel('Description').fill('Its glass is cracked.');
+  await page.getByLabel('Where it is at the start').fill('shed');
+  await page.getByRole('option', { name: 'The shed' }).click();
+  const portable = page.getByRole('switch', { name: 'Can be taken' });
+  if (!(await portable.isChecked())) await portable.click();
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(page.getByText('“Tin lantern” is created.')).toBeVisible();
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tin lantern' });
+  await expect(entry).toContainText('At the start: The shed');
+  await expect(entry).toContainText('can be taken');
+
+  await backToStory(page, title);
+  await publishStory(page, title);
+  return storyPathOf(page);
+}
+
+/** Takes the lantern, carries it to the cellar and leaves it there. */
+async function carryLantern(reader: Page, storyPath: string): Promise<void> {
+  await startReading(reader, storyPath, 'The shed');
+  const items = reader.getByRole('region', { name: 'Items' });
+  await expect(items.getByText('Its glass is cracked.')).toBeVisible();
+  await reader.getByRole('button', { name: 'Take Tin lantern' }).click();
+  await expect(reader.getByRole('button', { name: 'Drop Tin lantern' })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Take Tin lantern' })).toBeHidden();
+
+  await choose(reader, 'Go down', 'The cellar');
+  await expect(items.getByText('You carry:')).toBeVisible();
+  await expect(items.getByText('Tin lantern', { exact: true })).toBeVisible();
+  await reader.reload();
+  await expect(items.getByText('You carry:')).toBeVisible();
+
+  await reader.getByRole('button', { name: 'Drop Tin lantern' }).click();
+  await expect(items.getByText('Here:')).toBeVisible();
+  await expect(items.getByText('You carry:')).toBeHidden();
+  await expect(reader.getByRole('button', { name: 'Take Tin lantern' })).toBeVisible();
+}
+
+test('an item that lies at a node is taken, carried on and dropped', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const storyPath = await writeStoryWithLantern(page, site);
+  const reader = await newBrowser();
+  await signUp(reader, site, newPerson('rune'));
+  await carryLantern(reader, storyPath);
+  await expect(reader.getByText('Dropped: Tin lantern')).toBeVisible();
+});
+
+test('an item is taken, carried on and dropped without JavaScript', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const storyPath = await writeStoryWithLantern(page, site);
+  const reader = await newBrowser({ javaScriptEnabled: false });
+  await signUp(reader, site, newPerson('runa'));
+  await carryLantern(reader, storyPath);
+});
+
+test('an author changes an item and deletes it', async ({ page, site }) => {
+  const storyPath = await writeStoryWithLantern(page, site);
+  await page.goto(storyPath);
+  await page.getByRole('link', { name: 'Below' }).click();
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await page.getByRole('link', { name: 'Tin lantern' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Brass lantern');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Brass lantern” is saved.')).toBeVisible();
+
+  await page.goto(`${storyPath}`);
+  await page.getByRole('link', { name: 'Below' }).click();
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await page.getByRole('link', { name: 'Brass lantern' }).click();
+  await page.getByRole('button', { name: 'Delete item' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Brass lantern”?' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('The item “Brass lantern” is deleted.')).toBeVisible();
+  await expect(page.getByText('This chapter has none yet.')).toBeVisible();
+});
+
+test('the brass tag of the demo story can be taken', async ({ page, site }) => {
+  await signUp(page, site, newPerson('tag'));
+  await startReading(page, demoStory.path, demoStory.start);
+  // A long description leaves the words on the button in one line.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await page.getByRole('button', { name: 'Take Brass tag' }).boundingBox();
+    expect.soft(box?.height, `height at ${width}`).toBeLessThan(60);
+  }
+  await page.getByRole('button', { name: 'Take Brass tag' }).click();
+  await expect(page.getByText('Taken: Brass tag')).toBeVisible();
+  await expect(page.getByText('You carry:')).toBeVisible();
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await expect(page.getByText('Brass tag', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,301 @@
+// What the specification says of screens and only a browser can show: sizes, colours, times, and what
+// a person meets when a call fails.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './fixtures/test.ts';
+import { adminMenu, becomeAdmin, openAdminArea, openUser } from './people/administer.ts';
+import { demoStory, startReading } from './people/read-a-story.ts';
+import {
+  confirmCode,
+  expectSignedIn,
+  expectSignedOut,
+  fillInSignUp,
+  newPerson,
+  signUp,
+} from './people/sign-up.ts';
+import { createChapter, createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
+
+const cut = (page: Page, path: string) =>
+  page.context().route(path, (route) => route.abort('connectionrefused'));
+
+/** A page of its own that keeps what is logged: the site reports a failed load as an uncaught error. */
+async function openLogged(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const logged: string[] = [];
+  context.on('weberror', (event) => logged.push(event.error().message));
+  return { page: await context.newPage(), logged };
+}
+
+const unreachable = 'The site could not be reached';
+
+test('the login form is 300px wide, and the logo 80px high', async ({ page }) => {
+  await page.goto('/login');
+  expect((await page.locator('.login-form').boundingBox())?.width).toBe(300);
+  const logo = page.getByRole('link', { name: /to the home page/ }).locator('svg');
+  expect((await logo.boundingBox())?.height).toBe(80);
+  await page.goto('/register');
+  await logo.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the header of the admin area is orange', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText('You have been eaten by a grue')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const hue = await page.locator('header.top-bar').evaluate((header) => {
+      const [red = 0, green = 0, blue = 0] =
+        getComputedStyle(header).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+      return (60 * (green - blue)) / (red - blue);
+    });
+    expect(hue, colorScheme).toBeGreaterThan(25);
+    expect(hue, colorScheme).toBeLessThan(45);
+  }
+});
+
+test('a menu takes 300 ms to open', async ({ page, site }) => {
+  await signUp(page, site, newPerson('mena'));
+  await page.getByLabel('Account').click();
+  const duration = await page
+    .locator('details.menu')
+    .evaluate((menu) => getComputedStyle(menu, '::details-content').transitionDuration);
+  expect(new Set(duration.split(', '))).toEqual(new Set(['0.3s']));
+});
+
+test('a message goes by itself after 5 seconds', async ({ page, site }) => {
+  await signUp(page, site, newPerson('mona'));
+  await createStory(page, { title: 'Short-lived' });
+  await page.goto(`${storyPathOf(page)}/delete`);
+  const move = page.getByRole('button', { name: 'Move to bin' });
+  await expect(move).toBeVisible();
+  await page.clock.install();
+  await move.click();
+  const message = page.getByText('“Short-lived” is in the bin.');
+  await expect(message).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_000);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(2_500);
+  await expect(message).toBeHidden();
+});
+
+test('an admin opens every screen of the admin area', async ({ page, site }) => {
+  const person = newPerson('olga');
+  await becomeAdmin(page, site, person);
+  await openAdminArea(page);
+  await expect(page).toHaveURL('/admin');
+  await openUser(page, person.username);
+  await expect(page).toHaveURL(/\/admin\/users\/[\w-]+$/);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await adminMenu(page).getByRole('link', { name: 'Events' }).click();
+  await expect(page).toHaveURL('/admin/events');
+  await expect(heading('Events')).toBeVisible();
+  await adminMenu(page).getByRole('link', { name: 'Content' }).click();
+  await expect(page).toHaveURL('/admin/contentitems');
+  await expect(heading('Content')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^About/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/contentitems\/item\/[\w-]+$/);
+  await expect(page.getByLabel('Title')).toHaveValue(/^About/);
+});
+
+test('logging out works here even when the server cannot be told, and loads the site anew', async ({
+  browser,
+  baseURL,
+  site,
+}) => {
+  const { page, logged } = await openLogged(browser, baseURL);
+  await signUp(page, site, newPerson('lotte'));
+  await page.goto('/reading');
+  await cut(page, '**/api/user/logout');
+  await page.getByLabel('Account').click();
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('button', { name: 'Log out' }).click();
+  expect(new URL((await loaded).url()).pathname).toBe('/');
+  await expectSignedOut(page);
+  const kept = await page.evaluate(() => [
+    ...['authToken', 'userId', 'username', 'flags'].map((key) => localStorage.getItem(key)),
+    document.cookie,
+  ]);
+  expect(kept).toEqual([null, null, null, null, expect.not.stringContaining('authToken')]);
+  expect(logged).toEqual([unreachable]);
+  await page.context().close();
+});
+
+test('a reading list that cannot be loaded says so with the error, and is tried again', async ({
+  browser,
+  baseURL,
+  site,
+}) => {
+  const { page, logged } = await openLogged(browser, baseURL);
+  await signUp(page, site, newPerson('rena'));
+  await cut(page, '**/api/stories/*/playthroughs');
+  await mainMenu(page).getByRole('link', { name: 'Reading' }).click();
+  const failed = page.getByText('Error loading playthroughs: The site could not be reached.');
+  await expect(failed).toBeVisible();
+  await expect(page.getByText('No stories in progress.')).toBeHidden();
+  await page.context().unrouteAll();
+  await page
+    .getByRole('link', { name: 'Try again' })
+    .or(page.getByRole('button', { name: 'Try again' }))
+    .click();
+  await expect(page.getByText('No stories in progress.')).toBeVisible();
+  expect(logged).toEqual([unreachable]);
+  await page.context().close();
+});
+
+test('an author’s list and a content page that cannot be loaded say so', async ({
+  browser,
+  baseURL,
+  site,
+}) => {
+  const { page, logged } = await openLogged(browser, baseURL);
+  const person = newPerson('fine');
+  await signUp(page, site, person);
+  await cut(page, `**/api/stories/${person.username}*`);
+  await cut(page, '**/api/content*');
+  await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
+  const failed = page.getByRole('main').getByText('The site could not be reached.');
+  await expect(failed).toBeVisible();
+  await expect(page.getByText('No stories', { exact: true })).toBeHidden();
+  await page.getByRole('link', { name: /to the home page/ }).click();
+  await page.getByRole('main').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(failed).toBeVisible();
+  expect(logged).toEqual([unreachable, unreachable]);
+  await page.context().close();
+});
+
+test('a delete and an update that fail say so, and can be done again', async ({ page, site }) => {
+  await signUp(page, site, newPerson('dele'));
+  await createStory(page, { title: 'Stubborn' });
+  const storyPath = storyPathOf(page);
+  await page.goto(`${storyPath}/delete`);
+  const move = page.getByRole('button', { name: 'Move to bin' });
+  await expect(move).toBeVisible();
+  await cut(page, `**/api/stories${storyPath}`);
+  await move.click();
+  await expect(page.getByRole('main').getByText(/could not be reached/)).toBeVisible();
+  await page.context().unrouteAll();
+
+  await page.goto(`${storyPath}/edit`);
+  await page.getByLabel('Title').fill('Willing');
+  await cut(page, `**/api/stories${storyPath}`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText(/Not saved: the site could not be reached/)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Willing');
+  await page.context().unrouteAll();
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Willing' })).toBeVisible();
+});
+
+test('a new chapter is asked for with ordinal 1, a new node without actions', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, newPerson('orla'));
+  await createStory(page, { title: 'Counted' });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/chapters'));
+  await createChapter(page, 'First');
+  expect((await asked).postDataJSON()).toMatchObject({ title: 'First', ordinal: 1 });
+  await page.getByRole('link', { name: 'Create Node' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Empty');
+  const made = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/nodes'),
+  );
+  await page.getByRole('button', { name: 'Create node' }).click();
+  expect((await made).postDataJSON()).toMatchObject({ name: 'Empty', actions: [] });
+});
+
+test('the token is in a strict cookie for every path and in local storage', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUp(page, site, newPerson('toka'));
+  await expectSignedIn(page);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'authToken');
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(cookie?.value);
+});
+
+test('what loads says Loading...', async ({ page, site }) => {
+  await signUp(page, site, newPerson('loa'));
+  await startReading(page, demoStory.path, demoStory.start);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.context().route('**/api/stories/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const words of ['Reading', 'Writing']) {
+    await mainMenu(page).getByRole('link', { name: words }).click();
+    await expect(page.getByText('Loading...')).toBeVisible();
+  }
+  goOn();
+  await expect(page.getByText('No stories', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
+});
+
+test('a story waits for itself and its chapters, and says when it cannot be loaded', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await openLogged(browser, baseURL);
+  const heading = page.getByRole('heading', { level: 1, name: demoStory.title });
+  await page.goto('/');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.context().route('**/the-twelfth-lamp/chapters', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: demoStory.title }).click();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(heading).toBeHidden();
+  goOn();
+  await expect(heading).toBeVisible();
+
+  await page.goto('/');
+  await cut(page, '**/api/stories/**');
+  await page.getByRole('link', { name: demoStory.title }).click();
+  await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
+  await page.context().unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading).toBeVisible();
+  await page.context().close();
+});
+
+test('an address that waits for a code is remembered, and a code that is not sent is told', async ({
+  page,
+  site,
+}) => {
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  const person = newPerson('pia');
+  await page.goto('/register');
+  await fillInSignUp(page, person);
+  expect(await kept('emailPendingVerification')).toBe(person.email);
+  await cut(page, '**/api/user/resend-verify-email');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  const failed = page.getByRole('main').getByText(/^The site could not be reached/);
+  await expect(failed).toBeVisible();
+  await confirmCode(page, await site.mailbox.newestCodeTo(person.email));
+  expect(await kept('emailPendingVerification')).toBeNull();
+
+  await page.goto('/reset-password/request');
+  await cut(page, '**/api/user/send-password-reset-email');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(failed).toBeVisible();
+  await page.context().unrouteAll();
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  expect(await kept('emailPendingPasswordReset')).toBe(person.email);
+});
