@@ -264,7 +264,7 @@ test('a suspended story is gone for readers, its owner sees why, and it comes ba
   await expect(owner.getByText('An admin has suspended this story.')).toBeVisible();
   await expect(owner.getByText('Lyrics of a song that is not yours.')).toBeVisible();
 
-  await row.getByRole('button', { name: `Lift the suspension of ${title}` }).click();
+  await row.getByRole('button', { name: `Lift suspension of ${title}` }).click();
   await confirmAct(page, {
     heading: `Lift the suspension of “${title}”?`,
     button: 'Lift suspension',

@@ -15,6 +15,7 @@ import './design/styles.css';
 import { say } from './design/messages.ts';
 import { t } from './i18n/translate.ts';
 import type { SiteFacts } from './page-server.ts';
+import { pathTo } from './routes.ts';
 import { browserStorage, createBrowserSession } from './session/browser-session.ts';
 import { createBrowserTheme } from './session/browser-theme.ts';
 import type { Session } from './session/session.ts';
@@ -85,7 +86,8 @@ function onSignedOut() {
   say(t('session.ended'), { matters: true });
   // Whoever was on the way somewhere gets there after signing in.
   const { navigation, location } = router.state;
-  void router.navigate(loginFrom(navigation.location ?? location));
+  const wanted = navigation.location ?? location;
+  if (wanted.pathname !== pathTo('login')) void router.navigate(loginFrom(wanted));
 }
 
 async function takeThemeOfProfile() {

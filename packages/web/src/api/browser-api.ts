@@ -37,7 +37,8 @@ export function createBrowserApi(session: Session, send: typeof fetch = fetch): 
     const answer = await reach(() => response.json() as Promise<{ data?: unknown }>);
     if (response.ok) return answer.data as never;
     const problem = answer as unknown as Problem;
-    if (problem.code === 'not_signed_in' && token) session.end();
+    // A late answer to a token that is not in use any more says nothing about the new one.
+    if (problem.code === 'not_signed_in' && token && token === session.token()) session.end();
     throw new ApiError(problem);
   };
 }
