@@ -5,7 +5,8 @@ import { describeOnBothDatabases, type TestApp, type TestUser } from '../testing
 /**
  * The permission table: every call × every role. A call that is missing here fails the build.
  * In each row the statuses stand in the order of `roles`; `draft` and `published` are the state of
- * the story that the call is about, and `always` stands for calls about no story.
+ * the story that the call is about, and `always` stands for calls about no story. Whoever has not
+ * confirmed an address has no token, and so is `nobody`.
  */
 const roles = ['nobody', 'signedOut', 'suspended', 'other', 'owner', 'admin'] as const;
 type Role = (typeof roles)[number];

@@ -1,9 +1,9 @@
 import type { Playthrough } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { Day } from '../design/day.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { DeleteButton } from './deletable-playthrough.tsx';
+import { PlaythroughFacts } from './playthrough-facts.tsx';
 
 /** One reading of a story: where it stands, and the way back into it. */
 export function PlaythroughEntry({
@@ -13,8 +13,7 @@ export function PlaythroughEntry({
   playthrough: Playthrough;
   isFirst?: boolean;
 }) {
-  const { id, story_username, story_slug, node, ended, ending, created_at, updated_at } =
-    playthrough;
+  const { id, story_username, story_slug, ended } = playthrough;
   const reader = pathTo('reader', {
     username: story_username,
     slug: story_slug,
@@ -22,24 +21,7 @@ export function PlaythroughEntry({
   });
   return (
     <article className={isFirst ? 'playthrough playthrough-first' : 'playthrough'}>
-      <dl>
-        <div>
-          <dt>{ended ? t('playthrough.ended') : t('playthrough.position')}</dt>
-          <dd>{ending?.name ?? node.name}</dd>
-        </div>
-        <div>
-          <dt>{t('playthrough.started')}</dt>
-          <dd>
-            <Day time={created_at} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('playthrough.lastPlayed')}</dt>
-          <dd>
-            <Day time={updated_at} />
-          </dd>
-        </div>
-      </dl>
+      <PlaythroughFacts playthrough={playthrough} />
       <div className="button-row">
         <Link className={isFirst ? 'button button-primary' : 'button'} to={reader}>
           {ended ? t('playthrough.seeEnding') : t('playthrough.continue')}

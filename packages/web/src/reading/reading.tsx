@@ -10,7 +10,6 @@ import { appContext } from '../app/app.ts';
 import { loadPart, withStatusOf } from '../app/load-part.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { signedInOnly } from '../app/signed-in-only.ts';
-import { Day } from '../design/day.tsx';
 import { failureText } from '../design/failure-text.ts';
 import { FormError } from '../design/form-error.tsx';
 import { LoadFailure } from '../design/load-failure.tsx';
@@ -18,6 +17,7 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { DeleteButton, UndoNote } from './deletable-playthrough.tsx';
 import { deleteOrRestore } from './delete-playthrough.ts';
+import { PlaythroughFacts } from './playthrough-facts.tsx';
 import './reading.css';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ export function Component() {
 }
 
 function Entry({ playthrough }: { playthrough: Playthrough }) {
-  const { story_name, story_slug, story_username, node, created_at, updated_at } = playthrough;
+  const { story_name, story_slug, story_username, node } = playthrough;
   const readerHome = pathTo(
     'readerHome',
     { username: story_username, slug: story_slug },
@@ -81,24 +81,7 @@ function Entry({ playthrough }: { playthrough: Playthrough }) {
       <h2>
         <Link to={readerHome}>{story_name}</Link>
       </h2>
-      <dl>
-        <div>
-          <dt>{t('playthrough.position')}</dt>
-          <dd>{node.name}</dd>
-        </div>
-        <div>
-          <dt>{t('playthrough.started')}</dt>
-          <dd>
-            <Day time={created_at} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('playthrough.lastPlayed')}</dt>
-          <dd>
-            <Day time={updated_at} />
-          </dd>
-        </div>
-      </dl>
+      <PlaythroughFacts playthrough={playthrough} />
       <DeleteButton playthrough={playthrough} />
     </li>
   );

@@ -1,0 +1,30 @@
+import type { Playthrough } from '@brasslamp/contract';
+import type { ReactNode } from 'react';
+import { Day } from '../design/day.tsx';
+import { t } from '../i18n/translate.ts';
+
+/** Where a reading stands and since when; an ended one says how it ended. */
+export function PlaythroughFacts({ playthrough }: { playthrough: Playthrough }) {
+  const { node, ended, ending, created_at, updated_at } = playthrough;
+  return (
+    <dl>
+      <Fact name={t('playthrough.position')}>{node.name}</Fact>
+      {ended && <Fact name={t('playthrough.ended')}>{ending?.name}</Fact>}
+      <Fact name={t('playthrough.started')}>
+        <Day time={created_at} />
+      </Fact>
+      <Fact name={t('playthrough.lastPlayed')}>
+        <Day time={updated_at} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
