@@ -58,8 +58,10 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await openAccountMenu(page);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(async () => {
+    await openAccountMenu(page);
+    await page.getByRole('button', { name: 'Log out' }).click({ timeout: 2_000 });
+  }).toPass();
   await expectSignedOut(page);
 }
 

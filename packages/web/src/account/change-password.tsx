@@ -16,6 +16,7 @@ import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 import { fieldError } from '../design/failure-text.ts';
 import { PasswordField } from '../design/field.tsx';
 import { FormError } from '../design/form-error.tsx';
+import { NewPasswordField } from '../design/new-password-field.tsx';
 import { pathTo } from '../routes.ts';
 import { t } from './t.ts';
 
@@ -70,12 +71,9 @@ export function Component() {
           required
           error={wrongPassword ?? fieldError(failure, 'old_password')}
         />
-        <PasswordField
+        <NewPasswordField
           label={t('fields.newPassword')}
           name="new_password"
-          autoComplete="new-password"
-          required
-          hint={t('pages.register.passwordHint')}
           error={fieldError(failure, 'new_password')}
         />
         <div className="button-row">

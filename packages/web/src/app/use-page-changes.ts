@@ -19,7 +19,8 @@ export function usePageChanges() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const isTaken = document.activeElement?.closest('main');
+    // Whoever is at work in the page or in an open menu already is not called away.
+    const isTaken = document.activeElement?.closest('main, details[open]');
     if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }

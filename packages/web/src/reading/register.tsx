@@ -14,8 +14,9 @@ import { appContext } from '../app/app.ts';
 import { requiredFailure } from '../app/required-failure.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { fieldError } from '../design/failure-text.ts';
-import { Field, PasswordField } from '../design/field.tsx';
+import { Field } from '../design/field.tsx';
 import { FormError } from '../design/form-error.tsx';
+import { NewPasswordField } from '../design/new-password-field.tsx';
 import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
@@ -88,12 +89,9 @@ export function Component() {
           hint={t('pages.register.emailHint')}
           error={fieldError(failure, 'email')}
         />
-        <PasswordField
+        <NewPasswordField
           label={t('fields.password')}
           name="password"
-          autoComplete="new-password"
-          required
-          hint={t('pages.register.passwordHint')}
           error={fieldError(failure, 'password')}
         />
         <div className="button-row">

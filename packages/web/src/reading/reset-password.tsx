@@ -15,8 +15,9 @@ import { requiredFailure } from '../app/required-failure.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { cameFrom } from '../design/came-from.tsx';
 import { fieldError } from '../design/failure-text.ts';
-import { Field, PasswordField } from '../design/field.tsx';
+import { Field } from '../design/field.tsx';
 import { FormError } from '../design/form-error.tsx';
+import { NewPasswordField } from '../design/new-password-field.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useRememberedEmail } from './use-remembered-email.ts';
@@ -99,12 +100,9 @@ export function Component() {
           hint={t('pages.resetPassword.codeHint')}
           error={wrongCode ?? fieldError(failure, 'code')}
         />
-        <PasswordField
+        <NewPasswordField
           label={t('fields.newPassword')}
           name="new_password"
-          autoComplete="new-password"
-          required
-          hint={t('pages.register.passwordHint')}
           error={fieldError(failure, 'new_password')}
         />
         <div className="button-row">

@@ -5,10 +5,7 @@ import { useNavigate } from 'react-router';
 import { useApp } from '../../app/app.ts';
 import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
-import { ActionFailure } from '../action-failure.tsx';
-import { AskDialog } from '../ask-dialog.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import { DangerZone } from '../danger-zone.tsx';
+import { DeleteZone } from '../delete-zone.tsx';
 import { countItems } from '../items/item-queries.ts';
 import { countNodes, paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
@@ -54,42 +51,26 @@ export function DeleteChapter({
   });
 
   return (
-    <DangerZone text={t('studio.deleteChapter.about')}>
-      <button className="button button-danger" type="button" onClick={() => setAsking(true)}>
-        {t('studio.deleteChapter.open')}
-      </button>
-      <AskDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('studio.deleteChapter.heading', { title })}
-        text={
-          <>
-            <p role="status">
-              {contents.data
-                ? losses(contents.data)
-                : t(
-                    contents.error
-                      ? 'studio.deleteChapter.unknown'
-                      : 'studio.deleteChapter.counting',
-                  )}
-            </p>
-            <p>{t('studio.deleteChapter.final')}</p>
-            <ActionFailure error={deletion.error} />
-          </>
-        }
-      >
-        <BusyButton
-          className="button button-danger"
-          type="button"
-          disabled={contents.isPending}
-          isBusy={deletion.isPending}
-          busyLabel={t('studio.deleteChapter.deleting')}
-          onClick={() => !deletion.isPending && deletion.mutate()}
-        >
-          {t('studio.deleteChapter.delete')}
-        </BusyButton>
-      </AskDialog>
-    </DangerZone>
+    <DeleteZone
+      words={{
+        about: t('studio.deleteChapter.about'),
+        open: t('studio.deleteChapter.open'),
+        heading: t('studio.deleteChapter.heading', { title }),
+        delete: t('studio.deleteChapter.delete'),
+        deleting: t('studio.deleteChapter.deleting'),
+      }}
+      isAsking={isAsking}
+      onAsk={setAsking}
+      deletion={deletion}
+      isReady={!contents.isPending}
+    >
+      <p role="status">
+        {contents.data
+          ? losses(contents.data)
+          : t(contents.error ? 'studio.deleteChapter.unknown' : 'studio.deleteChapter.counting')}
+      </p>
+      <p>{t('studio.deleteChapter.final')}</p>
+    </DeleteZone>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { ActionFailure } from '../action-failure.tsx';
 import { BusyButton } from '../busy-button.tsx';
+import entries from '../entry-list.module.css';
 import { type useChapterNodes, useFirstNode, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 import styles from './author-chapter.module.css';
@@ -25,7 +26,7 @@ export function NodeList({
   const startId = story.start_node_id ?? first.data?.id;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {list.map((node) => (
           <NodeEntry key={node.id} node={node} chapter={chapter} isStart={node.id === startId} />
         ))}
@@ -53,8 +54,8 @@ function NodeEntry({ node, chapter, isStart }: { node: Node; chapter: Chapter; i
   const { id, name, ending, actions } = node;
   const excerpt = startOf(node.body);
   return (
-    <li className={styles.entry}>
-      <div className={styles.entryHead}>
+    <li className={entries.entry}>
+      <div className={entries.head}>
         <h2>
           <Link to={pathTo('editStoryNode', { ...path, chapterId: chapter.id, nodeId: id })}>
             {name}

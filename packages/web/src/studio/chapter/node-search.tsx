@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { Field } from '../../design/field.tsx';
 import { pathTo } from '../../routes.ts';
+import entries from '../entry-list.module.css';
 import { useNodeSearch, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 import styles from './author-chapter.module.css';
@@ -37,10 +38,10 @@ export function NodeSearch({
       </div>
       {isOn && (
         <>
-          <ul className={styles.list} aria-label={t('studio.search.results')}>
+          <ul className={entries.list} aria-label={t('studio.search.results')}>
             {nodes.map((node) => (
-              <li className={styles.entry} key={node.id}>
-                <div className={styles.entryHead}>
+              <li className={entries.entry} key={node.id}>
+                <div className={entries.head}>
                   <h2>
                     <Link
                       to={pathTo('editStoryNode', {

@@ -5,10 +5,7 @@ import { useNavigate } from 'react-router';
 import { useApp } from '../../app/app.ts';
 import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
-import { ActionFailure } from '../action-failure.tsx';
-import { AskDialog } from '../ask-dialog.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import { DangerZone } from '../danger-zone.tsx';
+import { DeleteZone } from '../delete-zone.tsx';
 import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 import { useListedItems } from './item-queries.ts';
@@ -45,32 +42,20 @@ export function DeleteItem({
   });
 
   return (
-    <DangerZone text={t('studio.deleteItem.about')}>
-      <button className="button button-danger" type="button" onClick={() => setAsking(true)}>
-        {t('studio.deleteItem.open')}
-      </button>
-      <AskDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('studio.deleteItem.heading', { name })}
-        text={
-          <>
-            <p>{t('studio.deleteItem.losses')}</p>
-            <p>{t('studio.deleteItem.readers')}</p>
-            <ActionFailure error={deletion.error} />
-          </>
-        }
-      >
-        <BusyButton
-          className="button button-danger"
-          type="button"
-          isBusy={deletion.isPending}
-          busyLabel={t('studio.deleteItem.deleting')}
-          onClick={() => !deletion.isPending && deletion.mutate()}
-        >
-          {t('studio.deleteItem.delete')}
-        </BusyButton>
-      </AskDialog>
-    </DangerZone>
+    <DeleteZone
+      words={{
+        about: t('studio.deleteItem.about'),
+        open: t('studio.deleteItem.open'),
+        heading: t('studio.deleteItem.heading', { name }),
+        delete: t('studio.deleteItem.delete'),
+        deleting: t('studio.deleteItem.deleting'),
+      }}
+      isAsking={isAsking}
+      onAsk={setAsking}
+      deletion={deletion}
+    >
+      <p>{t('studio.deleteItem.losses')}</p>
+      <p>{t('studio.deleteItem.readers')}</p>
+    </DeleteZone>
   );
 }

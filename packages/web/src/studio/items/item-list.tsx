@@ -2,6 +2,7 @@ import type { Item } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { ActionFailure } from '../action-failure.tsx';
 import { BusyButton } from '../busy-button.tsx';
+import entries from '../entry-list.module.css';
 import { useNodeRef } from '../story-queries.ts';
 import { t } from '../t.ts';
 import styles from './item-list.module.css';
@@ -19,7 +20,7 @@ export function ItemList({
 }) {
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {list.map((item) => (
           <ItemEntry key={item.id} item={item} address={addressOf(item.id)} />
         ))}
@@ -45,8 +46,8 @@ export function ItemList({
 function ItemEntry({ item, address }: { item: Item; address: string }) {
   const marks = (['portable', 'stackable', 'hidden'] as const).filter((trait) => item[trait]);
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
+    <li className={entries.entry}>
+      <div className={entries.head}>
         <h2>
           <Link to={address}>{item.name}</Link>
         </h2>

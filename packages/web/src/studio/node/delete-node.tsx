@@ -5,10 +5,7 @@ import { useNavigate } from 'react-router';
 import { useApp } from '../../app/app.ts';
 import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
-import { ActionFailure } from '../action-failure.tsx';
-import { AskDialog } from '../ask-dialog.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import { DangerZone } from '../danger-zone.tsx';
+import { DeleteZone } from '../delete-zone.tsx';
 import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 
@@ -43,32 +40,20 @@ export function DeleteNode({
   });
 
   return (
-    <DangerZone text={t('studio.deleteNode.about')}>
-      <button className="button button-danger" type="button" onClick={() => setAsking(true)}>
-        {t('studio.deleteNode.open')}
-      </button>
-      <AskDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('studio.deleteNode.heading', { name })}
-        text={
-          <>
-            <p>{t('studio.deleteNode.losses')}</p>
-            <p>{t('studio.deleteNode.links')}</p>
-            <ActionFailure error={deletion.error} />
-          </>
-        }
-      >
-        <BusyButton
-          className="button button-danger"
-          type="button"
-          isBusy={deletion.isPending}
-          busyLabel={t('studio.deleteNode.deleting')}
-          onClick={() => !deletion.isPending && deletion.mutate()}
-        >
-          {t('studio.deleteNode.delete')}
-        </BusyButton>
-      </AskDialog>
-    </DangerZone>
+    <DeleteZone
+      words={{
+        about: t('studio.deleteNode.about'),
+        open: t('studio.deleteNode.open'),
+        heading: t('studio.deleteNode.heading', { name }),
+        delete: t('studio.deleteNode.delete'),
+        deleting: t('studio.deleteNode.deleting'),
+      }}
+      isAsking={isAsking}
+      onAsk={setAsking}
+      deletion={deletion}
+    >
+      <p>{t('studio.deleteNode.losses')}</p>
+      <p>{t('studio.deleteNode.links')}</p>
+    </DeleteZone>
   );
 }
