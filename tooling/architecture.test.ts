@@ -20,7 +20,8 @@ interface Rule {
   broken: { file: string; code: string };
 }
 
-const shipped = (folder: string) => new RegExp(`^${folder}/(?!testing/)(?!.*\\.test\\.tsx?$)`);
+const shipped = (folder: string) =>
+  new RegExp(`^${folder}/(?!(.*/)?testing/)(?!.*\\.test\\.tsx?$)`);
 const featureOf = (path: string) => /^packages\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 const rules: Rule[] = [

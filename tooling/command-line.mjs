@@ -1,4 +1,4 @@
-// npm run import|admin|openapi|bench -- ARGUMENTS
+// npm run check|import|admin|openapi|bench -- ARGUMENTS
 import { prepare } from './prepare.mjs';
 import { handOver } from './run.mjs';
 import { command, Stop } from './stop.mjs';
@@ -7,6 +7,7 @@ import { command, Stop } from './stop.mjs';
 const programs = {
   admin: { file: 'packages/server/src/cli/admin.ts', build: false },
   bench: { file: 'bench/run.ts', build: true },
+  check: { file: 'packages/server/src/cli/check.ts', build: false },
   import: { file: 'packages/server/src/cli/import-story.ts', build: false },
   openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },
 };

@@ -1,14 +1,15 @@
-import type { ActionId, ItemId, Node, Place } from '../model/story.ts';
-import { countAt, itemsAfter } from './item-places.ts';
-import { offeredActions } from './offered-actions.ts';
-import { isMovable } from './offered-items.ts';
-import { nodeAt, type PlayableStory } from './playable-story.ts';
+import type { ActionId, ItemId, NodeId } from '../model/story.ts';
+import type { Dice } from './dice.ts';
+import type { ItemMove, Move } from './node-logic.ts';
+import { ownDice } from './own-dice.ts';
+import type { PlayableStory } from './playable-story.ts';
 import type { State } from './state.ts';
-import { countedUp } from './tally.ts';
+import { isItemThere, offeredChoices, perform } from './step.ts';
 
 export interface Choose {
   type: 'choose';
-  action_id: ActionId;
+  /** Of a node that a pool offers: the node's id. */
+  action_id: ActionId | NodeId;
 }
 
 /** Takes all of the item that lie in the node. */
@@ -30,54 +31,32 @@ export type Act = Choose | Take | Drop;
  * The state after the action; null where it is not offered or locked. `state` stays as it is.
  * Taking and dropping pass a turn; the reader stays, and no visit is counted.
  */
-export function act(playable: PlayableStory, state: State, action: Act): State | null {
-  const node = nodeAt(playable, state.node_id);
-  switch (action.type) {
-    case 'choose':
-      return choose(playable, node, state, action.action_id);
-    case 'take':
-      return moveItem(playable, node, state, action.item_id, node.id, 'inventory');
-    case 'drop':
-      return moveItem(playable, node, state, action.item_id, 'inventory', node.id);
-  }
+export function act(playable: PlayableStory, state: State, action: Act, dice?: Dice): State | null {
+  const slots = playable.copyOf(state);
+  const drawn = dice ?? ownDice(slots);
+  const move = moveOf(playable, slots, action, drawn);
+  if (move === undefined) return null;
+  perform(playable, slots, move, drawn);
+  return slots;
 }
 
-function choose(
-  playable: PlayableStory,
-  node: Node,
-  state: State,
-  actionId: ActionId,
-): State | null {
-  const chosen = node.actions.find(({ id }) => id === actionId);
-  const offered = offeredActions(playable, node, state).find(({ id }) => id === actionId);
-  if (chosen === undefined || !offered?.enabled) return null;
-
-  const target = chosen.target;
-  return {
-    ...state,
-    node_id: target ?? state.node_id,
-    turn: state.turn + 1,
-    visits: target === null ? state.visits : countedUp(state.visits, target),
-    chosen: countedUp(state.chosen, chosen.id),
-  };
+function moveOf(playable: PlayableStory, slots: State, action: Act, dice: Dice): Move | undefined {
+  if (action.type !== 'choose') return itemMoveOf(playable, slots, action);
+  const offered = offeredChoices(playable, slots, dice);
+  return offered.find(
+    ({ move, isEnabled }) => isEnabled && move.type === 'choose' && move.id === action.action_id,
+  )?.move;
 }
 
-function moveItem(
+function itemMoveOf(
   playable: PlayableStory,
-  node: Node,
-  state: State,
-  itemId: ItemId,
-  from: Place,
-  to: Place,
-): State | null {
-  const item = playable.items.get(itemId);
-  if (item === undefined || !isMovable(node, item)) return null;
-  const lying = countAt(state, item, from);
-  if (lying === 0) return null;
-  const count = to === 'inventory' ? lying : 1;
-  return {
-    ...state,
-    turn: state.turn + 1,
-    items: itemsAfter(state, item, count, from, to),
-  };
+  slots: State,
+  { type, item_id }: Take | Drop,
+): ItemMove | undefined {
+  return playable.itemMoves.find(
+    (move) =>
+      move.type === type &&
+      playable.story.items[move.item]?.id === item_id &&
+      isItemThere(playable, slots, move),
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reservedItemKeys } from '../model/reserved-item-keys.ts';
 import { go, look, play } from '../testing/play.ts';
 import { tale } from '../testing/tale.ts';
-import { act, index, start, view } from './engine.ts';
+import { act, index, restore, save, start, view } from './engine.ts';
 
 const house = tale`
   :: Hall
@@ -58,34 +58,30 @@ describe('items', () => {
   });
 
   it('pass a turn when they are moved, and change nothing else', () => {
-    const before = play(house, 'Look around').state;
-    const after = go(index(house), before, 'take Brass lamp');
-    expect(after).toEqual({
-      ...before,
-      turn: before.turn + 1,
-      items: { brass_lamp: { inventory: 1 } },
-    });
-    expect(go(index(house), after, 'drop Brass lamp')).toEqual({
+    const before = play(house, 'Look around', 'Go down', 'Climb up').saved;
+    const carried = { ...before, turn: before.turn + 1, items: { brass_lamp: { inventory: 1 } } };
+    const steps = ['Look around', 'Go down', 'Climb up', 'take Brass lamp'];
+    expect(play(house, ...steps).saved).toEqual(carried);
+    expect(play(house, ...steps, 'drop Brass lamp').saved).toEqual({
       ...before,
       turn: before.turn + 2,
-      items: { brass_lamp: { Hall: 1 } },
     });
   });
 
   it('are all taken where several lie, and dropped one by one', () => {
     const playable = index(house);
-    const hoard = {
-      ...play(house, 'Go down').state,
+    const hoard = restore(playable, {
+      ...play(house, 'Go down').saved,
       items: { coin: { Cellar: 3, Hall: 2, inventory: 1 } },
-    };
+    });
     expect(look(playable, hoard)).toMatchObject({
       here: ['Coin × 3'],
       carried: ['Map', '[Scar]', 'Coin'],
     });
     const rich = go(playable, hoard, 'take Coin');
-    expect(rich.items).toEqual({ coin: { Hall: 2, inventory: 4 } });
+    expect(save(playable, rich).items).toEqual({ coin: { Hall: 2, inventory: 4 } });
     const poorer = go(playable, go(playable, rich, 'drop Coin'), 'drop Coin');
-    expect(poorer.items).toEqual({ coin: { Cellar: 2, Hall: 2, inventory: 2 } });
+    expect(save(playable, poorer).items).toEqual({ coin: { Cellar: 2, Hall: 2, inventory: 2 } });
   });
 
   it('can be neither taken nor dropped at an ending, where they are still seen', () => {
@@ -119,7 +115,10 @@ describe('items', () => {
 
   it('that are hidden are seen when carried, and cannot be dropped out of sight', () => {
     const playable = index(house);
-    const haunted = { ...start(playable, 1), items: { ghost: { inventory: 1 } } };
+    const haunted = restore(playable, {
+      ...play(house).saved,
+      items: { ghost: { inventory: 1 } },
+    });
     expect(look(playable, haunted)).toMatchObject({
       here: ['Brass lamp', '[Old oven]'],
       carried: ['[Ghost]', 'Map', '[Scar]'],
@@ -127,11 +126,11 @@ describe('items', () => {
   });
 
   it('lie at their first places in a state from before there were items', () => {
-    const { items: _, ...old } = play(house).state;
-    expect(look(index(house), old).here).toEqual(play(house).here);
-    expect(go(index(house), old, 'take Brass lamp').items).toEqual(
-      play(house, 'take Brass lamp').state.items,
-    );
+    const playable = index(house);
+    const { items: _, ...old } = play(house).saved;
+    const restored = restore(playable, old);
+    expect(look(playable, restored).here).toEqual(play(house).here);
+    expect(go(playable, restored, 'take Brass lamp')).toEqual(play(house, 'take Brass lamp').state);
   });
 
   it('are none in a version from before there were items', () => {

@@ -1,41 +1,86 @@
-import type { Item, ItemId, Node, NodeId, Story } from '../model/story.ts';
-import { parseText } from '../text/parse-text.ts';
-import type { TextTree } from '../text/text-tree.ts';
+import type { Node, NodeId, Story } from '../model/story.ts';
+import { addTo } from './add-to.ts';
+import { beginningOf } from './beginning.ts';
+import { type BodyLogic, compileBody } from './body-logic.ts';
+import { compileNode, compilePooled } from './compile-node.ts';
+import { completeStory, type FrozenStory } from './complete-story.ts';
+import { copierOf } from './copies.ts';
+import { kept } from './kept.ts';
+import { indexesOf, layoutOf } from './layout.ts';
+import type { ItemMove, NodeLogic } from './node-logic.ts';
+import type { Compiling } from './scope.ts';
 import { startNode } from './start-node.ts';
+import type { State } from './state.ts';
+import { createTexts } from './texts.ts';
+import type { Watch } from './watch.ts';
 
 /** A story made ready for play: make it once and use it for every reader of that version. */
-export interface PlayableStory {
+export interface PlayableStory extends Compiling {
+  /** With every field of the model, also of a version from before there was that field. */
+  readonly story: Story;
   readonly nodes: ReadonlyMap<NodeId, Node>;
-  /** In the author's order. */
-  readonly items: ReadonlyMap<ItemId, Item>;
   /** null = the story has no nodes and cannot be started. */
   readonly start: Node | null;
-  /** The node's text, parsed when first asked for and then kept: do not change it. */
-  bodyOf(node: Node): TextTree;
+  /** Every taking, then every dropping of what a reader can move, in the author's order. */
+  readonly itemMoves: readonly ItemMove[];
+  /** Everything at its beginning, before the reader enters the first node. */
+  readonly beginning: Readonly<Int32Array>;
+  /** A copy of a state of this story. It has no piece of memory of its own: its `buffer` is shared. */
+  copyOf(state: State): Int32Array;
+  /** By index. What the node's logic does, compiled when first asked for and then kept. */
+  logicOf(node: number): NodeLogic;
+  /** By index. The node's text, parsed when first asked for and then kept. */
+  bodyOf(node: number): BodyLogic;
 }
 
-/** A story as a version froze it: versions from before there were items have no list of them. */
-export type FrozenStory = Omit<Story, 'items'> & Partial<Pick<Story, 'items'>>;
-
-export function index(story: FrozenStory): PlayableStory {
-  const bodies = new Map<NodeId, TextTree>();
+/** `watch` is told of slips as they happen in play. */
+export function index(frozen: FrozenStory, watch: Watch | null = null): PlayableStory {
+  const story = completeStory(frozen);
+  const indexes = indexesOf(story);
+  const layout = layoutOf(story, indexes);
+  const compiling: Compiling = { story, indexes, layout, texts: createTexts(), watch };
+  const bodyOf = kept((node: number) => compileBody(compiling, node));
+  const nodesByTag = taggedNodes(story);
+  const pooled = (doesCall: boolean) =>
+    kept((tag: string) => compilePooled(compiling, nodesByTag.get(tag) ?? [], doesCall));
+  const [called, linked] = [pooled(true), pooled(false)];
+  const compilingNodes = {
+    ...compiling,
+    bodyOf,
+    pooledNodes: (tag: string, doesCall: boolean) => (doesCall ? called : linked)(tag),
+  };
   return {
+    ...compiling,
     nodes: new Map(story.nodes.map((node) => [node.id, node])),
-    items: new Map((story.items ?? []).map((item) => [item.id, item])),
     start: startNode(story),
-    bodyOf(node) {
-      const known = bodies.get(node.id);
-      if (known !== undefined) return known;
-      const body = parseText(node.body);
-      bodies.set(node.id, body);
-      return body;
-    },
+    beginning: beginningOf(compiling),
+    itemMoves: itemMovesOf(story),
+    copyOf: copierOf(layout.length),
+    logicOf: kept((node: number) => compileNode(compilingNodes, node)),
+    bodyOf,
   };
 }
 
-/** Throws where no such node is: a state belongs to one version of one story. */
-export function nodeAt(playable: PlayableStory, nodeId: NodeId): Node {
-  const node = playable.nodes.get(nodeId);
-  if (node === undefined) throw new Error(`The story has no node "${nodeId}" to stand on.`);
-  return node;
+/** In the order in which pools offer them: highest priority first, then the author's order. */
+function taggedNodes({ nodes }: Story): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  const wanted = new Set(nodes.map(({ pool }) => pool?.tag));
+  const byPriority = [...nodes.entries()].sort(([, a], [, b]) => b.priority - a.priority);
+  for (const [index, { tags }] of byPriority) {
+    for (const tag of new Set(tags)) {
+      if (wanted.has(tag)) addTo(found, tag, index);
+    }
+  }
+  return found;
+}
+
+/** A hidden item could not be seen where it was dropped, and so never be taken again. */
+function itemMovesOf({ items }: Story): ItemMove[] {
+  const movable = [...items.entries()].filter(([, { portable, hidden }]) => portable && !hidden);
+  return (['take', 'drop'] as const).flatMap((type) =>
+    movable.map(([item, { stackable }]) => {
+      const move = { type, item, isStackable: stackable } as ItemMove;
+      return Object.assign(move, { whenEnabled: { move, isEnabled: true } });
+    }),
+  );
 }

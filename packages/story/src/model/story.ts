@@ -6,6 +6,9 @@
  * (docs/decisions/0003-wire-names-in-the-model.md).
  */
 
+import { playLimits } from './play-limits.ts';
+import type { Variable } from './variable.ts';
+
 /** UUIDv7, as the server makes it. */
 export type NodeId = string;
 export type ChapterId = string;
@@ -18,10 +21,20 @@ export type Place = NodeId | 'inventory';
 export type ActionId = string;
 
 /**
- * Where an action leads: a node's id, or null = stay here (a turn passes, no visit is counted).
- * An id that no node has is a dead link: the choice is shown but locked.
+ * One place where an action leads: a node's id; null = stay here (a turn passes, but no visit is
+ * counted and `on_enter` does not run); `return` = back to the node that called. An id that no node
+ * has is a dead link: the choice is shown but locked.
  */
-export type Target = NodeId | null;
+export type SingleTarget = NodeId | 'return' | null;
+
+/** Of a list of targets one is drawn by weight; those whose node is gone are left out. */
+export interface WeightedTarget {
+  target: SingleTarget;
+  /** 1–`limits.weight`. */
+  weight: number;
+}
+
+export type Target = SingleTarget | WeightedTarget[];
 
 /** How often an action may be chosen; `fallback` is offered only when nothing else is. */
 export type ActionUse = 'repeatable' | 'once' | 'fallback';
@@ -32,6 +45,16 @@ export interface Action {
   label: string;
   target: Target;
   use: ActionUse;
+  /** A condition in its text form; empty = always. */
+  when: string;
+  /** What becomes of it while `when` does not hold: not shown, or shown and locked. */
+  otherwise: 'hide' | 'lock';
+  /** Shown beside a locked choice; may be empty. */
+  reason: string;
+  /** Effects in their text form, in the order in which they happen. */
+  effects: string[];
+  /** Go there and come back on `return`; at most `limits.callDepth` calls wait for their return. */
+  call: boolean;
 }
 
 export type EndingKind = 'good' | 'bad' | 'neutral';
@@ -40,6 +63,24 @@ export interface Ending {
   /** 1–200 characters. */
   name: string;
   kind: EndingKind | null;
+}
+
+/**
+ * Nodes that a node offers beside its actions: those with the tag whose `available_when` holds, the
+ * node itself excepted, highest priority first, at most `limit`.
+ */
+export interface Pool {
+  tag: string;
+  /** 1–`limits.poolSize`. */
+  limit: number;
+  /** Whether `return` in such a node leads back here. */
+  call: boolean;
+}
+
+/** Effects in their text form that happen when a node is entered: at the first visit, at each. */
+export interface OnEnter {
+  first: string[];
+  every: string[];
 }
 
 export interface Node {
@@ -52,6 +93,30 @@ export interface Node {
   actions: Action[];
   /** A playthrough that stands on a node with an ending has ended. */
   ending: Ending | null;
+  on_enter: OnEnter;
+  pool: Pool | null;
+  /** By these pools find the node: `[a-z0-9][a-z0-9_-]{0,39}`. */
+  tags: string[];
+  /** Whether pools offer the node: a condition in its text form; empty = always. */
+  available_when: string;
+  /** Pools offer higher ones first; -1,000–1,000. */
+  priority: number;
+  /** What a reader may want to be warned of, such as "violence"; each 1–`limits.wordCharacters`. */
+  content_notes: string[];
+}
+
+/** What a reader can earn. `unlock key` earns it. */
+export interface Achievement {
+  /** Made once and never changed: saves hang on it. */
+  id: string;
+  /** Like an item's key; unique among the achievements. */
+  key: string;
+  /** 1–200 characters. */
+  name: string;
+  /** 0–4,000 characters. */
+  description: string;
+  /** Not shown before it is earned. */
+  hidden: boolean;
 }
 
 /** A thing that lies in a node or is carried. Kept by chapter, known in the whole story. */
@@ -93,20 +158,39 @@ export interface Story {
   nodes: Node[];
   /** By chapter, then in the order in which they were made. */
   items: Item[];
+  /** In the author's order. */
+  variables: Variable[];
+  /** In the author's order. */
+  achievements: Achievement[];
+  /** What the story page says of the whole; those of its nodes belong among them. */
+  content_notes: string[];
 }
 
 /** Source: `spec/story-logic.md` (text) and `spec/api.md` (fields). */
 export const limits = {
+  ...playLimits,
   titleCharacters: 200,
   slugCharacters: 80,
   descriptionCharacters: 4_000,
   nameCharacters: 200,
   labelCharacters: 500,
   bodyCharacters: 200_000,
-  /** How deep quotes, lists and emphasis may nest; deeper marks are shown as typed. */
-  textNesting: 32,
   actionsPerNode: 200,
   chaptersPerStory: 1_000,
   nodesPerStory: 20_000,
   itemsPerStory: 2_000,
+  variablesPerStory: 500,
+  achievementsPerStory: 500,
+  optionsPerVariable: 50,
+  /** A number variable without bounds of its own goes from minus this to this. */
+  number: 1_000_000,
+  effectCharacters: 500,
+  effectsPerList: 50,
+  targetsPerAction: 50,
+  weight: 1_000,
+  poolSize: 50,
+  priority: 1_000,
+  tagsPerNode: 20,
+  contentNotes: 20,
+  wordCharacters: 60,
 } as const;

@@ -1,5 +1,5 @@
-import { type Act, act, index, type PlayableStory, start, view } from '../engine/engine.ts';
-import type { State, View } from '../engine/state.ts';
+import { type Act, act, index, type PlayableStory, save, start, view } from '../engine/engine.ts';
+import type { SavedState, State, View } from '../engine/state.ts';
 import type { Story } from '../model/story.ts';
 import { plainText } from '../text/plain-text.ts';
 
@@ -7,14 +7,19 @@ import { plainText } from '../text/plain-text.ts';
 export interface Played {
   at: string;
   text: string;
-  /** The labels offered; a locked one in square brackets. */
+  /** The labels offered; a locked one in square brackets, its reason behind it. */
   choices: string[];
   /** What lies there, as `Coin × 2`; what cannot be taken in square brackets. */
   here: string[];
   /** What is carried; what cannot be dropped in square brackets. */
   carried: string[];
+  /** The shown variables, as `gold: 5`. */
+  variables: string[];
+  /** The names of the achievements earned; `(new)` with the last step. */
+  earned: string[];
   view: View;
   state: State;
+  saved: SavedState;
 }
 
 /** Plays the story by labels, `take …` and `drop …`; throws at one that cannot be done. */
@@ -32,11 +37,16 @@ export function look(playable: PlayableStory, state: State): Played {
   return {
     at: seen.node.name,
     text: plainText(seen.body),
-    choices: seen.actions.map(({ label, enabled }) => (enabled ? label : `[${label}]`)),
+    choices: seen.actions.map(({ label, enabled, reason }) =>
+      enabled ? label : `[${label}]${reason === undefined ? '' : ` ${reason}`}`,
+    ),
     here: seen.items_here.map((item) => itemWords(item, item.can_take)),
     carried: seen.inventory.map((item) => itemWords(item, item.can_drop)),
+    variables: seen.variables_shown.map(({ key, value }) => `${key}: ${value}`),
+    earned: seen.achievements.map(({ name, is_new }) => (is_new ? `${name} (new)` : name)),
     view: seen,
     state,
+    saved: save(playable, state),
   };
 }
 

@@ -1,16 +1,34 @@
 /**
- * A text tree on one line, for tables of cases: `(p "You " (em "see"))`. Children of the root stand
- * side by side.
+ * A text tree or body tree on one line, for tables of cases: `(p "You " (em "see"))`. Children of
+ * the root stand side by side, branches of a variant between slashes: `(if x: "a" / "b")`.
  */
+import { printExpression } from '../text/logic/logic.ts';
 import type { TextNode } from '../text/text-tree.ts';
+import { branchesOf } from '../text/variant.ts';
+import type { AnyVariant, BodyNode } from '../text/walk-body.ts';
 
-export function treeNotation(node: TextNode): string {
+type AnyNode = TextNode | BodyNode;
+
+export function treeNotation(node: AnyNode): string {
   if (node.type === 'text') return JSON.stringify(node.text);
+  if (node.type === 'value') return `{${printExpression(node.value)}}`;
+  if (!('children' in node)) return `(${[node.type, ...branches(node)].join(' ')})`;
   const children = node.children.map(treeNotation);
   return node.type === 'root' ? children.join(' ') : `(${[head(node), ...children].join(' ')})`;
 }
 
-function head(node: Exclude<TextNode, { type: 'root' | 'text' }>): string {
+function branches(variant: AnyVariant): string[] {
+  return branchesOf<AnyNode>(variant as never).flatMap((children, at) => {
+    const when = variant.type === 'if' ? variant.branches[at]?.when : undefined;
+    return [
+      ...(at > 0 ? ['/'] : []),
+      ...(when === undefined ? [] : [`${printExpression(when)}:`]),
+      ...children.map(treeNotation),
+    ];
+  });
+}
+
+function head(node: Exclude<Extract<AnyNode, { children: unknown }>, { type: 'root' }>): string {
   switch (node.type) {
     case 'paragraph':
       return 'p';

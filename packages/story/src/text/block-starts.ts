@@ -1,9 +1,11 @@
 /** What a line can begin with: each function looks at the text from `at` on, where no blank stands. */
-import { isBlank, withoutTrailingBlanks } from './characters.ts';
+import { isBlank, skipBlanks, withoutTrailingBlanks } from './characters.ts';
 
 export interface HeadingStart {
   level: 1 | 2 | 3 | 4 | 5 | 6;
   text: string;
+  /** Where its text begins. */
+  textAt: number;
 }
 
 export interface ListMarker {
@@ -27,11 +29,11 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 export function readHeading(text: string, at: number): HeadingStart | null {
   const marks = matchAt(headingMark, text, at)?.[1];
   if (marks === undefined) return null;
-  let from = at + marks.length;
-  while (isBlank(text[from])) from++;
+  const from = skipBlanks(text, at + marks.length);
   return {
     level: marks.length as HeadingStart['level'],
     text: withoutClosingMarks(withoutTrailingBlanks(text.slice(from))),
+    textAt: from,
   };
 }
 

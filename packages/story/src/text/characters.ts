@@ -21,6 +21,18 @@ export function isBlank(character: string | undefined): boolean {
   return character === ' ' || character === '\t';
 }
 
+/** The end of a line counts as blank. */
+export function isBlankOrLineEnd(character: string | undefined): boolean {
+  return isBlank(character) || character === '\n';
+}
+
+/** The index of the first character from `from` on that is no blank. */
+export function skipBlanks(text: string, from: number): number {
+  let index = from;
+  while (isBlank(text[index])) index++;
+  return index;
+}
+
 export function characterBefore(text: string, index: number): string {
   const last = text.charAt(index - 1);
   const isLowSurrogate = last >= '\udc00' && last <= '\udfff';

@@ -1,5 +1,6 @@
 /** A paragraph as a flat row of pieces: first read, then paired, then made a tree. */
 import type { LinkTarget } from './link-target.ts';
+import type { Tag } from './tag.ts';
 
 export interface TextToken {
   kind: 'text';
@@ -17,6 +18,8 @@ export interface LineBreakToken {
 export interface MarkRun {
   kind: 'marks';
   mark: '*' | '_';
+  /** Where in the words it begins. */
+  at: number;
   /** As typed. */
   length: number;
   unpaired: number;
@@ -32,8 +35,11 @@ export interface MarkRun {
 export interface OpenToken {
   kind: 'open';
   text: '[' | '![';
-  /** How many runs of marks stand before it. */
+  /** Where in the words it begins. */
+  at: number;
+  /** How many runs of marks and how many tags stand before it. */
   runsBefore: number;
+  tagsBefore: number;
   target: LinkTarget | null;
 }
 
@@ -43,4 +49,12 @@ export interface CloseToken {
   text: string;
 }
 
-export type InlineToken = TextToken | LineBreakToken | MarkRun | OpenToken | CloseToken;
+export interface TagToken {
+  kind: 'tag';
+  tag: Tag;
+  typed: string;
+  /** It means nothing where it stands. */
+  isTyped: boolean;
+}
+
+export type InlineToken = TextToken | LineBreakToken | MarkRun | OpenToken | CloseToken | TagToken;

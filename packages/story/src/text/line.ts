@@ -1,4 +1,4 @@
-import { isBlank } from './characters.ts';
+import { skipBlanks } from './characters.ts';
 
 const tabWidth = 4;
 
@@ -11,25 +11,22 @@ export class Line {
   readonly text: string;
   offset = 0;
   readonly #source: string;
+  readonly #bodyOffset: number;
   #contentStart = -1;
 
-  constructor(source: string) {
+  /** `bodyOffset`: where the line begins in the body. */
+  constructor(source: string, bodyOffset: number) {
     this.#source = source;
+    this.#bodyOffset = bodyOffset;
     this.text = source.includes('\t') ? expandStructuralTabs(source) : source;
   }
 
   /** Where the first character that is no blank stands. */
   get contentStart(): number {
     if (this.#contentStart < this.offset) {
-      this.#contentStart = this.skipBlanks(this.offset);
+      this.#contentStart = skipBlanks(this.text, this.offset);
     }
     return this.#contentStart;
-  }
-
-  skipBlanks(from: number): number {
-    let index = from;
-    while (isBlank(this.text[index])) index++;
-    return index;
   }
 
   get indent(): number {
@@ -50,6 +47,11 @@ export class Line {
       index++;
     }
     return this.#source.slice(index + this.contentStart - column);
+  }
+
+  /** Where in the body the content begins. */
+  get contentOffset(): number {
+    return this.#bodyOffset + this.#source.length - this.content.length;
   }
 }
 

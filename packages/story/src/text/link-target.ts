@@ -1,14 +1,19 @@
 /** What stands between the `(` and `)` of a link: an allowed url or an action, else nothing. */
 import type { ActionId } from '../model/story.ts';
-import { isEscapable } from './characters.ts';
+import { isBlankOrLineEnd, isEscapable } from './characters.ts';
 
 export type LinkTarget =
   | { kind: 'link'; url: string }
   | { kind: 'image'; url: string }
-  | { kind: 'action'; action_id: ActionId };
+  /** `idEnd`: the index after the id. */
+  | { kind: 'action'; action_id: ActionId; idEnd: number };
 
-/** Bounds the look ahead, so that many unclosed `](` do not each read the rest of the text. */
-const maxTargetCharacters = 2_000;
+const maxUrlCharacters = 2_000;
+/**
+ * Bounds the look ahead, so that many unclosed `](` do not each read the rest of the text. There is
+ * room for every url with a backslash before each character.
+ */
+const maxTargetCharacters = 2 * maxUrlCharacters + 100;
 const maxParentheses = 32;
 
 const webUrl = /^https?:\/\/[^/?#]/i;
@@ -16,46 +21,59 @@ const mailUrl = /^mailto:./i;
 const actionUrl = /^action:([a-z][a-z0-9]{0,15})$/;
 const titleClosers: Partial<Record<string, string>> = { '"': '"', "'": "'", '(': ')' };
 
-/** Reads from the `(` at `at`; `end` is the index after the `)`. A title is read and dropped. */
+/**
+ * Reads from the `(` at `at` and never beyond `before`; `end` is the index after the `)`. A title is
+ * read and dropped.
+ */
 export function readLinkTarget(
   source: string,
   at: number,
+  before: number,
   isImage: boolean,
 ): { target: LinkTarget; end: number } | null {
   if (source[at] !== '(') return null;
-  const text = source.slice(at + 1, at + 1 + maxTargetCharacters);
+  const text = source.slice(at + 1, Math.min(at + 1 + maxTargetCharacters, before));
   const destination = readDestination(text, skipSpace(text, 0));
   if (destination === null) return null;
   let end = skipSpace(text, destination.end);
   if (text[end] !== ')' && end > destination.end) end = skipSpace(text, skipTitle(text, end));
   if (text[end] !== ')') return null;
-  const target = toTarget(destination.url, isImage);
+  const target = toTarget(destination.url, isImage, at + 1 + destination.urlEnd);
   return target === null ? null : { target, end: at + 1 + end + 1 };
 }
 
-function toTarget(url: string, isImage: boolean): LinkTarget | null {
+function toTarget(url: string, isImage: boolean, urlEnd: number): LinkTarget | null {
+  if (url.length > maxUrlCharacters) return null;
   if (isImage) return webUrl.test(url) ? { kind: 'image', url } : null;
   if (webUrl.test(url) || mailUrl.test(url)) return { kind: 'link', url };
   const actionId = actionUrl.exec(url)?.[1];
-  return actionId === undefined ? null : { kind: 'action', action_id: actionId };
+  return actionId === undefined ? null : { kind: 'action', action_id: actionId, idEnd: urlEnd };
 }
 
 function skipSpace(text: string, from: number): number {
   let index = from;
-  while (text[index] === ' ' || text[index] === '\t' || text[index] === '\n') index++;
+  while (isBlankOrLineEnd(text[index])) index++;
   return index;
 }
 
-function readDestination(text: string, from: number): { url: string; end: number } | null {
+interface Destination {
+  url: string;
+  urlEnd: number;
+  end: number;
+}
+
+function readDestination(text: string, from: number): Destination | null {
   return text[from] === '<' ? readPointed(text, from + 1) : readBare(text, from);
 }
 
 /** `<https://…>`: may hold spaces, which a url writes as %20. */
-function readPointed(text: string, from: number): { url: string; end: number } | null {
+function readPointed(text: string, from: number): Destination | null {
   let url = '';
   for (let index = from; index < text.length; index++) {
     let character = text.charAt(index);
-    if (character === '>') return { url: url.replaceAll(' ', '%20'), end: index + 1 };
+    if (character === '>') {
+      return { url: url.replaceAll(' ', '%20'), urlEnd: index, end: index + 1 };
+    }
     if (character === '<' || character < ' ') return null;
     if (character === '\\' && isEscapable(text[index + 1])) character = text.charAt(++index);
     url += character;
@@ -64,7 +82,7 @@ function readPointed(text: string, from: number): { url: string; end: number } |
 }
 
 /** Ends at a space or at the parenthesis that it did not open itself. */
-function readBare(text: string, from: number): { url: string; end: number } | null {
+function readBare(text: string, from: number): Destination | null {
   let url = '';
   let depth = 0;
   let index = from;
@@ -77,7 +95,7 @@ function readBare(text: string, from: number): { url: string; end: number } | nu
     if (depth > maxParentheses) return null;
     url += character;
   }
-  return depth === 0 ? { url, end: index } : null;
+  return depth === 0 ? { url, urlEnd: index, end: index } : null;
 }
 
 /** The index after a quoted title, or `from` where none stands. */

@@ -3,53 +3,69 @@
  * and at most one open paragraph. A line first continues the containers that it can, then opens
  * new ones, and what is left is text. The stack never grows beyond `limits.textNesting` levels, so
  * that each line costs a bounded number of looks and no body makes the parser recurse.
+ *
+ * Braces are found on the way (`scan-tags.ts`). Which of them hold blocks is known when their
+ * container ends: then its parts become its children (`join-parts.ts`).
  */
-import { limits } from '../model/story.ts';
+import { playLimits } from '../model/play-limits.ts';
 import { isRule, type ListMarker, readHeading, readListMarker } from './block-starts.ts';
-import { withoutTrailingBlanks } from './characters.ts';
+import type { BodyBlock, BodyListItem } from './body-tree.ts';
+import { skipBlanks } from './characters.ts';
+import type { Report } from './fault.ts';
+import { joinParts, type Part } from './join-parts.ts';
+import { Leaf } from './leaf.ts';
 import { Line } from './line.ts';
-import { parseInlines } from './parse-inlines.ts';
-import type { Block, Inline, ListItem } from './text-tree.ts';
+import { TagScanner } from './scan-tags.ts';
+import { type Construct, hasOptions, isTagLine } from './tag.ts';
 
-interface BlockContainer {
-  kind: 'root' | 'quote';
+interface PartsContainer {
+  kind: 'root' | 'quote' | 'item';
   depth: number;
-  children: Block[];
-}
-
-interface ItemContainer {
-  kind: 'item';
-  depth: number;
-  children: Block[];
-  /** Lines that belong to the item are indented at least this far. */
+  children: BodyBlock[];
+  parts: Part[];
+  /** The constructs that are open in it. */
+  constructs: Construct[];
+  /** Lines that belong to an item are indented at least this far. */
   indent: number;
 }
 
 interface ListContainer {
   kind: 'list';
   depth: number;
-  children: ListItem[];
+  children: BodyListItem[];
   mark: string;
 }
 
-type Container = BlockContainer | ItemContainer | ListContainer;
+type Container = PartsContainer | ListContainer;
 
 /** From here on an indented line is text, whatever it begins with. */
 const textIndent = 4;
 
-export function parseBlocks(body: string): Block[] {
-  const parser = new BlockParser();
-  for (const source of body.split(/\r\n|\n|\r/)) parser.addLine(new Line(source));
+export function parseBlocks(body: string, report: Report): BodyBlock[] {
+  const parser = new BlockParser(body, report);
+  let start = 0;
+  for (const { index, 0: lineEnd } of body.matchAll(/\r\n?|\n/g)) {
+    parser.addLine(new Line(body.slice(start, index), start));
+    start = index + lineEnd.length;
+  }
+  parser.addLine(new Line(body.slice(start), start));
   return parser.finish();
 }
 
 class BlockParser {
-  readonly #blocks: Block[] = [];
-  readonly #open: Container[] = [{ kind: 'root', depth: 0, children: this.#blocks }];
-  #paragraph: { lines: string[]; children: Inline[]; depth: number } | null = null;
+  readonly #report: Report;
+  readonly #tags: TagScanner;
+  readonly #blocks: BodyBlock[] = [];
+  readonly #open: Container[] = [containerOf('root', 0, this.#blocks)];
+  #paragraph: { leaf: Leaf; constructs: Construct[] } | null = null;
 
-  finish(): Block[] {
-    this.#endParagraph();
+  constructor(body: string, report: Report) {
+    this.#report = report;
+    this.#tags = new TagScanner(body, report);
+  }
+
+  finish(): BodyBlock[] {
+    this.#closeAbove(-1);
     return this.#blocks;
   }
 
@@ -75,20 +91,21 @@ class BlockParser {
   }
 
   #openQuote(line: Line, level: number): boolean {
-    if (line.text[line.contentStart] !== '>' || !this.#mayNest(level)) return false;
+    if (line.text[line.contentStart] !== '>' || !this.#mayNest(line, level)) return false;
     skipQuoteMark(line);
-    const children: Block[] = [];
-    const depth = this.#add({ type: 'quote', children }, level).depth + 1;
-    this.#open.push({ kind: 'quote', depth, children });
+    const children: BodyBlock[] = [];
+    const depth = levelsIn(this.#add({ type: 'quote', children }, level)) + 1;
+    this.#open.push(containerOf('quote', depth, children));
     return true;
   }
 
   #addHeadingOrRule(line: Line, level: number): boolean {
     const heading = readHeading(line.text, line.contentStart);
     if (heading !== null) {
-      const children: Inline[] = [];
-      const { depth } = this.#add({ type: 'heading', level: heading.level, children }, level);
-      parseInlines(heading.text, depth, children);
+      const leaf = new Leaf(heading.level);
+      const { constructs } = this.#add(leaf, level);
+      const offset = line.contentOffset + heading.textAt - line.contentStart;
+      this.#tags.addLine(heading.text, offset, leaf, constructs);
       return true;
     }
     if (!isRule(line.text, line.contentStart)) return false;
@@ -101,12 +118,12 @@ class BlockParser {
     const marker = readListMarker(line.text, line.contentStart);
     if (marker === null) return false;
     const afterMarker = line.contentStart + marker.width;
-    const contentAt = line.skipBlanks(afterMarker);
+    const contentAt = skipBlanks(line.text, afterMarker);
     const isEmpty = contentAt === line.text.length;
     if (this.#isInParagraph(level) && !mayInterrupt(marker, isEmpty)) return false;
 
     const siblings = this.#listFor(marker, level);
-    if (siblings === null && !this.#mayNest(level)) return false;
+    if (siblings === null && !this.#mayNest(line, level)) return false;
     const isNear = !isEmpty && contentAt - afterMarker <= textIndent;
     const width = isNear ? contentAt - line.contentStart : marker.width + 1;
     const indent = line.indent + width;
@@ -114,9 +131,9 @@ class BlockParser {
 
     this.#closeAbove(level);
     const list = siblings ?? this.#openList(marker, level);
-    const children: Block[] = [];
+    const children: BodyBlock[] = [];
     list.children.push({ type: 'list_item', children });
-    this.#open.push({ kind: 'item', depth: list.depth, children, indent });
+    this.#open.push(containerOf('item', list.depth, children, indent));
     return true;
   }
 
@@ -126,60 +143,84 @@ class BlockParser {
   }
 
   #openList(marker: ListMarker, level: number): ListContainer {
-    const children: ListItem[] = [];
+    const children: BodyListItem[] = [];
     const { ordered, start, mark } = marker;
-    const depth = this.#add({ type: 'list', ordered, start, children }, level).depth + 1;
+    const depth = levelsIn(this.#add({ type: 'list', ordered, start, children }, level)) + 1;
     const list: ListContainer = { kind: 'list', depth, children, mark };
     this.#open.push(list);
     return list;
   }
 
   #addText(line: Line, level: number): void {
+    const { content, contentOffset } = line;
+    const places = [this.#containerAt(level), ...(this.#paragraph ? [this.#paragraph] : [])];
+    const isBetweenOptions = places.some(({ constructs }) => hasOptions(constructs.at(-1)));
+    const isTags = isTagLine(content, isBetweenOptions);
     // A paragraph goes on even when the line lacks the marks of its containers.
-    if (this.#paragraph === null) {
-      const children: Inline[] = [];
-      const { depth } = this.#add({ type: 'paragraph', children }, level);
-      this.#paragraph = { lines: [], children, depth };
+    if (this.#paragraph === null || isTags) {
+      const leaf = new Leaf();
+      const { constructs } = this.#add(leaf, level);
+      this.#paragraph = { leaf, constructs };
     }
-    this.#paragraph.lines.push(line.content);
+    const { leaf, constructs } = this.#paragraph;
+    this.#tags.addLine(content, contentOffset, leaf, constructs);
+    if (isTags) this.#paragraph = null;
   }
 
-  /** Puts a block into the container at that level, or beside it where that is a list. */
-  #add(block: Block, level: number): BlockContainer | ItemContainer {
-    this.#closeAbove(level);
-    let container = this.#open.at(-1);
-    if (container?.kind === 'list') {
-      this.#open.pop();
-      container = this.#open.at(-1);
-    }
-    if (container === undefined || container.kind === 'list') throw new Error('No open container');
-    container.children.push(block);
+  /** Puts a part into the container at that level, or beside it where that is a list. */
+  #add(part: Part, level: number): PartsContainer {
+    const container = this.#containerAt(level);
+    this.#closeAbove(this.#open.indexOf(container));
+    container.parts.push(part);
     return container;
   }
 
-  #closeAbove(level: number): void {
-    this.#endParagraph();
-    this.#open.length = level + 1;
+  /** What holds text at that level. */
+  #containerAt(level: number): PartsContainer {
+    const container = this.#open[level];
+    const holder = container?.kind === 'list' ? this.#open[level - 1] : container;
+    if (holder === undefined || holder.kind === 'list') throw new Error('No open container');
+    return holder;
   }
 
-  #endParagraph(): void {
-    if (this.#paragraph === null) return;
-    const { lines, children, depth } = this.#paragraph;
-    parseInlines(withoutTrailingBlanks(lines.join('\n')), depth, children);
+  #closeAbove(level: number): void {
     this.#paragraph = null;
+    while (this.#open.length > level + 1) {
+      const container = this.#open.pop();
+      if (container === undefined || container.kind === 'list') continue;
+      this.#tags.close(container.constructs);
+      joinParts(container.parts, container.depth, container.children, this.#report);
+    }
   }
 
   #isInParagraph(level: number): boolean {
     return this.#paragraph !== null && level === this.#open.length - 1;
   }
 
-  #mayNest(level: number): boolean {
-    const container = this.#open[level];
-    if (container === undefined) return false;
+  /** Whether one more container may open at that level, here in the line. */
+  #mayNest(line: Line, level: number): boolean {
     // A list gives way to what comes beside it.
-    const depth = container.kind === 'list' ? container.depth - 1 : container.depth;
-    return depth < limits.textNesting;
+    const isDeep = levelsIn(this.#containerAt(level)) >= playLimits.textNesting;
+    if (isDeep) {
+      const start = line.contentOffset;
+      this.#report({ kind: 'too_deep', span: { start, end: start + 1 } });
+    }
+    return !isDeep;
   }
+}
+
+function containerOf(
+  kind: PartsContainer['kind'],
+  depth: number,
+  children: BodyBlock[],
+  indent = 0,
+): PartsContainer {
+  return { kind, depth, children, parts: [], constructs: [], indent };
+}
+
+/** How deep its text stands. */
+function levelsIn({ depth, constructs }: PartsContainer): number {
+  return depth + constructs.length;
 }
 
 function continues(container: Container, line: Line): boolean {
@@ -190,7 +231,7 @@ function continues(container: Container, line: Line): boolean {
   }
   if (container.kind !== 'item') return true;
   // An item that begins with a blank line ends at the second.
-  if (line.isBlank) return container.children.length > 0;
+  if (line.isBlank) return container.parts.length > 0;
   if (line.indent < container.indent) return false;
   line.offset += container.indent;
   return true;

@@ -1,32 +1,47 @@
-import { limits } from '../model/story.ts';
-import type { InlineToken, MarkRun, OpenToken } from './inline-tokens.ts';
+import type { Span } from '../model/expression.ts';
+import { playLimits } from '../model/play-limits.ts';
+import type { BodyInline, Variant } from './body-tree.ts';
+import type { Report } from './fault.ts';
+import type { InlineToken, MarkRun, OpenToken, TagToken } from './inline-tokens.ts';
 import { plainText } from './plain-text.ts';
-import { readInlineTokens } from './read-inline-tokens.ts';
+import { readInlineTokens, type Words } from './read-inline-tokens.ts';
+import { isOpener, type Tag } from './tag.ts';
 import type { Inline } from './text-tree.ts';
+import { nextBranch, openVariant } from './variant.ts';
 
-type Image = Extract<Inline, { type: 'image' }>;
+type Image = Extract<BodyInline, { type: 'image' }>;
 
 interface OpenInline {
-  parent: Inline[];
+  parent: BodyInline[];
   /** An image keeps its children's text only. */
   image: Image | null;
+  variant: Variant<BodyInline> | null;
 }
 
-/** Reads a paragraph or heading that stands `depth` containers deep into `children`. */
-export function parseInlines(source: string, depth: number, children: Inline[]): void {
-  const builder = new InlineBuilder(limits.textNesting - depth, children);
-  for (const token of readInlineTokens(source)) builder.add(token);
+/** Reads the words of a leaf that stands `depth` levels deep into `children`. */
+export function parseInlines(
+  words: Words,
+  depth: number,
+  children: BodyInline[],
+  report: Report,
+): void {
+  const builder = new InlineBuilder(words, depth, children, report);
+  for (const token of readInlineTokens(words, report)) builder.add(token);
 }
 
 class InlineBuilder {
+  readonly #words: Words;
   readonly #levels: number;
-  #children: Inline[];
+  readonly #report: Report;
+  #children: BodyInline[];
   /** null = nested too deep: its marks are shown as typed. */
   readonly #open: (OpenInline | null)[] = [];
 
-  constructor(levels: number, children: Inline[]) {
-    this.#levels = levels;
+  constructor(words: Words, depth: number, children: BodyInline[], report: Report) {
+    this.#words = words;
+    this.#levels = playLimits.textNesting - depth;
     this.#children = children;
+    this.#report = report;
   }
 
   add(token: InlineToken): void {
@@ -34,6 +49,7 @@ class InlineBuilder {
     else if (token.kind === 'line_break') this.#children.push({ type: 'line_break', children: [] });
     else if (token.kind === 'marks') this.#addMarks(token);
     else if (token.kind === 'close') this.#close(token.text);
+    else if (token.kind === 'tag') this.#addTag(token);
     else if (token.target === null) this.#addText(token.text);
     else this.#openLink(token);
   }
@@ -50,30 +66,35 @@ class InlineBuilder {
     this.#addText(run.mark.repeat(run.unpaired));
     for (const taken of run.opening.toReversed()) {
       const type = taken === 2 ? 'strong' : 'emphasis';
-      const children: Inline[] = [];
-      this.#openInline({ type, children }, children, run.mark.repeat(taken));
+      const children: BodyInline[] = [];
+      this.#openInline({ type, children }, children, run.mark.repeat(taken), run.at);
     }
   }
 
-  #openLink({ target, text }: OpenToken): void {
-    const children: Inline[] = [];
+  #openLink({ target, text, at }: OpenToken): void {
+    const children: BodyInline[] = [];
     if (target?.kind === 'link') {
-      this.#openInline({ type: 'link', url: target.url, children }, children, text);
+      this.#openInline({ type: 'link', url: target.url, children }, children, text, at);
     } else if (target?.kind === 'image') {
-      this.#openInline({ type: 'image', url: target.url, alt: '', children: [] }, children, text);
+      const image: Image = { type: 'image', url: target.url, alt: '', children: [] };
+      this.#openInline(image, children, text, at);
     } else if (target?.kind === 'action') {
-      this.#openInline({ type: 'action', action_id: target.action_id, children }, children, text);
+      const { action_id, idEnd } = target;
+      const span = this.#spanOf(idEnd - action_id.length, idEnd);
+      this.#openInline({ type: 'action', action_id, span, children }, children, text, at);
     }
   }
 
-  #openInline(inline: Inline, children: Inline[], typed: string): void {
+  #openInline(inline: BodyInline, children: BodyInline[], typed: string, at: number): void {
     if (this.#open.length >= this.#levels) {
+      this.#report({ kind: 'too_deep', span: this.#spanOf(at, at + typed.length) });
       this.#open.push(null);
       this.#addText(typed);
       return;
     }
+    const image = inline.type === 'image' ? inline : null;
+    this.#open.push({ parent: this.#children, image, variant: null });
     this.#children.push(inline);
-    this.#open.push({ parent: this.#children, image: inline.type === 'image' ? inline : null });
     this.#children = children;
   }
 
@@ -83,7 +104,46 @@ class InlineBuilder {
       this.#addText(typed);
       return;
     }
-    if (open.image !== null) open.image.alt = this.#children.map(plainText).join('');
+    if (open.image !== null) open.image.alt = plainLines(this.#children);
     this.#children = open.parent;
   }
+
+  #addTag({ tag, typed, isTyped }: TagToken): void {
+    const { kind, construct, expression, span } = tag;
+    if (construct !== null && isOpener(kind) && this.#open.length >= this.#levels) {
+      if (!isTyped) this.#report({ kind: 'too_deep', span: span });
+      construct.isTyped = true;
+    }
+    if (isTyped || construct?.isTyped) this.#addText(typed);
+    else if (expression !== null && construct === null) {
+      this.#children.push({ type: 'value', value: expression, span });
+    } else if (isOpener(kind)) {
+      const { variant, branch } = openVariant<BodyInline>(tag);
+      this.#open.push({ parent: this.#children, image: null, variant });
+      this.#children.push(variant);
+      this.#children = branch;
+    } else this.#nextBranch(tag);
+  }
+
+  #nextBranch(tag: Tag): void {
+    const open = this.#open.at(-1);
+    if (!open || open.variant === null) throw new Error('No open variant');
+    const branch = nextBranch(open.variant, tag);
+    if (branch === null) this.#open.pop();
+    this.#children = branch ?? open.parent;
+  }
+
+  #spanOf(start: number, end: number): Span {
+    const { leaf, at } = this.#words;
+    return { start: leaf.bodyOffset(at + start), end: leaf.bodyOffset(at + end) };
+  }
+}
+
+/** What describes an image: words only, for tags in there are text. */
+function plainLines(children: BodyInline[]): string {
+  const text = (children as Inline[]).map(plainText).join('');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n');
 }

@@ -2,8 +2,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { withoutSpans } from '../testing/any-expression.ts';
+import { parseBody } from './parse-body.ts';
 import { parseText } from './parse-text.ts';
 import { plainText } from './plain-text.ts';
+import { printBody } from './print-body.ts';
 
 const corpus = fileURLToPath(new URL('../../../../../shared/corpus/', import.meta.url));
 const isThere = existsSync(corpus);
@@ -20,14 +23,32 @@ const htmlBodies = (file: string) =>
     .map(([, body = '']) => body)
     .map((body) => body.replaceAll('&gt;', '>').replaceAll('&#39;', "'"));
 
+function expectSameWhenPrinted(body: string): void {
+  const { tree } = parseBody(body);
+  const text = printBody(tree);
+  expect(withoutSpans(parseBody(text).tree)).toEqual(withoutSpans(tree));
+  expect(printBody(parseBody(text).tree)).toBe(text);
+}
+
 const wordsIn = (text: string) => text.match(/\p{L}+/gu)?.length ?? 0;
 
 describe.skipIf(!isThere)('parseText on the corpus', () => {
-  it('parses every Twee passage', () => {
-    const files = globSync(`${corpus}*.twee`);
-    const bodies = files.flatMap(tweeBodies);
+  it('parses every Twee passage, and prints it as the same tree', () => {
+    const bodies = globSync(`${corpus}*.twee`).flatMap(tweeBodies);
     expect(bodies.length).toBeGreaterThan(30);
-    for (const body of bodies) expect(parseText(body).type).toBe('root');
+    for (const body of bodies) expectSameWhenPrinted(body);
+  });
+
+  it('parses every ink file as if it were a body, and prints it as the same tree', () => {
+    const files = globSync(`${corpus}**/*.ink`);
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) expectSameWhenPrinted(readFileSync(file, 'utf8'));
+  });
+
+  it('parses every passage in an HTML file, and prints it as the same tree', () => {
+    const bodies = globSync(`${corpus}*.html`).flatMap(htmlBodies);
+    expect(bodies.length).toBeGreaterThan(2_500);
+    for (const body of bodies) expectSameWhenPrinted(body);
   });
 
   it('parses all 2,463 passages of Tarred Twine and keeps their words', () => {

@@ -113,7 +113,7 @@ describe('parseText reads inside paragraphs', () => {
       '(p "[a](action:A1) [b](action:) [c](action:a1234567890123456)")',
     ],
     ['marks no further than their link', '*[a*](http://x)', '(p "*" (a http://x "a*"))'],
-    ['braces as text', 'a {if b}*c*{end}', '(p "a {if b}" (em "c") "{end}")'],
+    ['the first branch of all, and values as typed', '{cycle}a|b{end} { x+1 }', '(p "a {x+1}")'],
     ['HTML as text', '<b>a</b> &amp; <http://x>', '(p "<b>a</b> &amp; <http://x>")'],
   ])('%s', (_name, body, tree) => expect(parsed(body)).toBe(tree));
 });
@@ -155,6 +155,10 @@ describe('parseText nests only so deep', () => {
       '[',
       '](http://a)',
       '\n',
+      '{if not x}',
+      '{first}\n',
+      '{end}',
+      '{end}\n',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {

@@ -1,13 +1,16 @@
-import { parseBlocks } from './parse-blocks.ts';
+import { parseBody } from './parse-body.ts';
+import { renderBody } from './render-body.ts';
 import type { TextTree } from './text-tree.ts';
 
 /**
- * Reads a node's body: CommonMark's paragraphs, `#` headings, emphasis, strong, lists, quotes,
- * rules, links, images, hard line breaks and backslash escapes; no HTML, no code.
- *
- * Every body parses: what does not fit the grammar, or nests deeper than `limits.textNesting`, is
- * text as typed. Takes time linear in the length. Source of the rules: spec/story-logic.md, "Text".
+ * A body as plain words want it, for excerpts and titles: as at the first visit, where no condition
+ * holds; values as they are typed.
  */
 export function parseText(body: string): TextTree {
-  return { type: 'root', children: parseBlocks(body) };
+  return renderBody(parseBody(body).tree, {
+    visits: 1,
+    holds: () => false,
+    words: ({ span }) => `{${body.slice(span.start, span.end)}}`,
+    draw: () => 0,
+  });
 }

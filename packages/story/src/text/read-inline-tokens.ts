@@ -1,31 +1,54 @@
 /**
  * Reads a paragraph from left to right into tokens. Brackets wait on a stack for their `](…)`;
  * when a link is found, the marks inside it are paired among themselves and earlier `[` can no
- * more become links (no links in links). Nothing is read twice but the bounded look at a target.
+ * more become links (no links in links). Likewise each branch between two tags keeps its brackets
+ * and marks to itself. Nothing is read twice but the bounded look at a target.
  */
-import { characterAt, characterBefore, isEscapable, isPunctuation, isSpace } from './characters.ts';
-import type { InlineToken, MarkRun, OpenToken } from './inline-tokens.ts';
+import { characterAt, characterBefore, isEscapable, withoutTrailingBlanks } from './characters.ts';
+import type { Report } from './fault.ts';
+import { flanking } from './flanking.ts';
+import type { InlineToken, MarkRun, OpenToken, TagToken } from './inline-tokens.ts';
+import type { Leaf } from './leaf.ts';
 import { readLinkTarget } from './link-target.ts';
 import { pairMarks } from './pair-marks.ts';
+import { isOpener, type Tag } from './tag.ts';
 
-const plainText = /[^\\*_[\]!\n]+/y;
+const plainText = /[^\\*_[\]!\n{|]+/y;
+/** Marks stand beside a value or variant as beside a word. */
+export const anyLetter = 'x';
 
-export function readInlineTokens(source: string): InlineToken[] {
-  const reader = new InlineReader(source);
-  return reader.read();
+/** Words of a leaf, which stand at `at` in its source, and the tags among them. */
+export interface Words {
+  words: string;
+  at: number;
+  leaf: Leaf;
+  tags: Tag[];
+}
+
+export function readInlineTokens(words: Words, report: Report): InlineToken[] {
+  return new InlineReader(words, report).read();
 }
 
 class InlineReader {
   readonly #source: string;
+  readonly #words: Words;
+  readonly #report: Report;
   readonly #tokens: InlineToken[] = [];
   readonly #runs: MarkRun[] = [];
   readonly #brackets: OpenToken[] = [];
+  /** Those that a bracket that is still open may hold. */
+  readonly #tags: TagToken[] = [];
+  /** What stood before each variant that is open. */
+  readonly #variants: { runs: number; brackets: number }[] = [{ runs: 0, brackets: 0 }];
   /** `[` below this height of the stack stand before a link and cannot become one. */
   #noLinkBelow = 0;
   #at = 0;
+  #nextTag = 0;
 
-  constructor(source: string) {
-    this.#source = source;
+  constructor(words: Words, report: Report) {
+    this.#source = words.words;
+    this.#words = words;
+    this.#report = report;
   }
 
   read(): InlineToken[] {
@@ -36,13 +59,54 @@ class InlineReader {
 
   #readNext(): void {
     const character = this.#source.charAt(this.#at);
-    if (character === '\\') this.#readBackslash();
+    if (this.#at === this.#tagStart) this.#readTag();
+    else if (character === '\\') this.#readBackslash();
     else if (character === '*' || character === '_') this.#readMarks(character);
     else if (character === '[') this.#openBracket('[');
     else if (character === '!' && this.#source[this.#at + 1] === '[') this.#openBracket('![');
     else if (character === ']') this.#closeBracket();
-    else if (character === '!' || character === '\n') this.#addText(character);
+    else if ('!\n{|'.includes(character)) this.#addText(character);
     else this.#readPlainText();
+  }
+
+  get #tag(): Tag | undefined {
+    return this.#words.tags[this.#nextTag];
+  }
+
+  /** Where the next tag begins. */
+  get #tagStart(): number {
+    return (this.#tag?.start ?? Number.POSITIVE_INFINITY) - this.#words.at;
+  }
+
+  #readTag(): void {
+    const tag = this.#tag;
+    if (tag === undefined) return;
+    const end = tag.end - this.#words.at;
+    const typed = this.#source.slice(this.#at, end);
+    const token: TagToken = { kind: 'tag', tag, typed, isTyped: false };
+    this.#nextTag++;
+    this.#at = end;
+    if (isOpener(tag.kind)) {
+      this.#variants.push({ runs: this.#runs.length, brackets: this.#brackets.length });
+    } else if (tag.kind !== 'value') {
+      this.#endBranch();
+      if (tag.kind === 'end') this.#variants.pop();
+    }
+    this.#tokens.push(token);
+    this.#tags.push(token);
+  }
+
+  #endBranch(): void {
+    const { runs, brackets } = this.#before;
+    pairMarks(this.#runs, runs);
+    this.#runs.length = runs;
+    this.#brackets.length = brackets;
+    this.#noLinkBelow = Math.min(this.#noLinkBelow, brackets);
+  }
+
+  /** What stood before the innermost variant. */
+  get #before(): { runs: number; brackets: number } {
+    return this.#variants.at(-1) ?? { runs: 0, brackets: 0 };
   }
 
   #addText(text: string): void {
@@ -60,9 +124,7 @@ class InlineReader {
       this.#addText(text);
       return;
     }
-    let kept = text.length;
-    while (text[kept - 1] === ' ' || text[kept - 1] === '\t') kept--;
-    this.#addText(text.slice(0, kept));
+    this.#addText(withoutTrailingBlanks(text));
     this.#at = end;
     if (text.endsWith('  ')) this.#breakLine();
   }
@@ -89,9 +151,10 @@ class InlineReader {
     const run: MarkRun = {
       kind: 'marks',
       mark,
+      at: start,
       length: this.#at - start,
       unpaired: this.#at - start,
-      ...flanking(this.#source, start, this.#at, mark),
+      ...flanking(this.#characterBefore(start), this.#characterAfter(), mark),
       closing: [],
       opening: [],
     };
@@ -99,21 +162,46 @@ class InlineReader {
     this.#runs.push(run);
   }
 
+  /** A branch begins and ends as the text does. */
+  #characterBefore(index: number): string {
+    const last = this.#tokens.at(-1);
+    if (last?.kind !== 'tag') return characterBefore(this.#source, index);
+    return last.tag.kind === 'value' || last.tag.kind === 'end' ? anyLetter : '';
+  }
+
+  #characterAfter(): string {
+    const tag = this.#tag;
+    if (tag === undefined || this.#at < this.#tagStart) return characterAt(this.#source, this.#at);
+    return tag.kind === 'value' || isOpener(tag.kind) ? anyLetter : '';
+  }
+
   #openBracket(text: '[' | '!['): void {
     const runsBefore = this.#runs.length;
-    const token: OpenToken = { kind: 'open', text, runsBefore, target: null };
+    const tagsBefore = this.#tags.length;
+    const token: OpenToken = {
+      kind: 'open',
+      text,
+      at: this.#at,
+      runsBefore,
+      tagsBefore,
+      target: null,
+    };
     this.#tokens.push(token);
     this.#brackets.push(token);
     this.#at += text.length;
   }
 
   #closeBracket(): void {
+    if (this.#brackets.length === this.#before.brackets) {
+      this.#addText(']');
+      return;
+    }
     const opener = this.#brackets.pop();
     const isImage = opener?.text === '![';
     const height = this.#brackets.length;
     const mayBeLink = isImage || height >= this.#noLinkBelow;
     this.#noLinkBelow = Math.min(this.#noLinkBelow, height);
-    const link = opener && mayBeLink ? readLinkTarget(this.#source, this.#at + 1, isImage) : null;
+    const link = opener && mayBeLink ? this.#readTarget(isImage) : null;
     if (!opener || !link) {
       this.#addText(']');
       return;
@@ -121,24 +209,27 @@ class InlineReader {
     opener.target = link.target;
     pairMarks(this.#runs, opener.runsBefore);
     this.#runs.length = opener.runsBefore;
-    if (!isImage) this.#noLinkBelow = height;
+    if (isImage) this.#typeTags(opener.tagsBefore);
+    else this.#noLinkBelow = height;
     this.#tokens.push({ kind: 'close', text: this.#source.slice(this.#at, link.end) });
     this.#at = link.end;
   }
-}
 
-/** Whether a run of marks hugs the text after it (may open) or before it (may close). */
-function flanking(source: string, start: number, end: number, mark: '*' | '_') {
-  const before = characterBefore(source, start);
-  const after = characterAt(source, end);
-  const isBeforePunctuation = isPunctuation(before);
-  const isAfterPunctuation = isPunctuation(after);
-  const isLeft = !isSpace(after) && (!isAfterPunctuation || isSpace(before) || isBeforePunctuation);
-  const isRight =
-    !isSpace(before) && (!isBeforePunctuation || isSpace(after) || isAfterPunctuation);
-  if (mark === '*') return { canOpen: isLeft, canClose: isRight };
-  return {
-    canOpen: isLeft && (!isRight || isBeforePunctuation),
-    canClose: isRight && (!isLeft || isAfterPunctuation),
-  };
+  #readTarget(isImage: boolean): ReturnType<typeof readLinkTarget> {
+    const from = this.#at + 1;
+    const link = readLinkTarget(this.#source, from, this.#tagStart, isImage);
+    const tag = this.#tag;
+    if (link === null && tag && readLinkTarget(this.#source, from, this.#source.length, isImage)) {
+      this.#report({ kind: 'in_address', span: tag.span });
+    }
+    return link;
+  }
+
+  /** An image is described in plain words. */
+  #typeTags(from: number): void {
+    for (const token of this.#tags.splice(from)) {
+      token.isTyped = true;
+      this.#report({ kind: 'in_description', span: token.tag.span });
+    }
+  }
 }

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { readTale, tale } from '../testing/tale.ts';
+import { check } from './check.ts';
+import { rules } from './finding.ts';
+import { brokenTales } from './testing/broken-tales.ts';
+import { foundIn } from './testing/found-in.ts';
+import { soundTales } from './testing/sound-tales.ts';
+
+describe('the checker finds exactly', () => {
+  it.each(brokenTales.map(({ fault, ...rest }) => [fault, rest] as const))(
+    '%s',
+    (_, { tale: text, finds }) => {
+      expect(foundIn(readTale(text))).toEqual([finds]);
+    },
+  );
+
+  it('a fault of every rule there is', () => {
+    const found = new Set(brokenTales.map(({ finds }) => finds.split(' ')[0]));
+    expect(Object.keys(rules).filter((rule) => !found.has(rule))).toEqual([]);
+  });
+});
+
+describe('the checker has nothing to say of', () => {
+  it.each(Object.entries(soundTales))('%s', (_, text) => {
+    const { proved, findings } = check(readTale(text));
+    expect({ proved, findings }).toEqual({ proved: true, findings: [] });
+  });
+});
+
+describe('what the checker says', () => {
+  it('has errors first, then follows the order of the nodes, and the whole story comes last', () => {
+    const story = tale`
+      ! Deed
+      :: Hall
+      - Fly -> Moon
+      - Wait -> stay
+      if no
+      - Down -> Cellar
+      :: Cellar
+      `;
+    expect(foundIn(story)).toEqual([
+      'broken-link Hall actions.0.target',
+      'dead-end Cellar',
+      'unreachable-choice Hall actions.1.when',
+      'unreachable-achievement deed',
+    ]);
+  });
+
+  it('names each ending with the fewest clicks that lead there, in the order of the nodes', () => {
+    const story = tale`
+      :: Hall
+      @ Key
+      - Round about -> Garden
+      - Open -> Won
+      if has(key)
+      :: Garden
+      - Give up -> Lost
+      - Back -> Hall
+      :: Won (ending: Won)
+      :: Lost (ending: Lost)
+      `;
+    expect(check(story).endings).toEqual([
+      {
+        node_id: 'Won',
+        name: 'Won',
+        path: [
+          { node_id: 'Hall', action_id: null, moves: { type: 'take', item_id: 'key' } },
+          { node_id: 'Hall', action_id: 'a2' },
+        ],
+      },
+      {
+        node_id: 'Lost',
+        name: 'Lost',
+        path: [
+          { node_id: 'Hall', action_id: 'a1' },
+          { node_id: 'Garden', action_id: 'a3' },
+        ],
+      },
+    ]);
+  });
+
+  it('counts the words on the way: the least, those of a reader in the middle, the most', () => {
+    const story = tale`
+      :: Hall
+      One two three.
+      - Short -> End
+      - Long -> Garden
+      :: Garden
+      {if turns > 0}One two{else}Not counted at all{end} *three* four five six.
+      - On -> End
+      :: End (ending: Over)
+      One two {first}three{again}not counted{end}.
+      `;
+    expect(check(story).reading).toMatchObject({ shortest: 6, longest: 12 });
+  });
+
+  it('tells how many of 10,000 readers come to each node', () => {
+    const story = tale`
+      :: Hall
+      - Roam -> 9 Garden | 1 Moor
+      :: Garden (ending: In bloom)
+      :: Moor (ending: Lost)
+      :: Moon
+      `;
+    const { meets } = check(story);
+    const of = (id: string) => meets.find(({ node_id }) => node_id === id)?.readers ?? -1;
+    expect(of('Hall')).toBe(10_000);
+    expect(of('Garden') + of('Moor')).toBe(10_000);
+    expect(Math.abs(of('Moor') - 1_000)).toBeLessThan(200);
+    expect(of('Moon')).toBe(0);
+  });
+
+  it('is the same each time', () => {
+    const story = readTale(soundTales['a hub with storylets over three days'] ?? '');
+    expect(check(story)).toEqual(check(story));
+  });
+
+  it('is nothing of a story without nodes', () => {
+    const story = { ...tale`:: Hall`, nodes: [] };
+    expect(check(story)).toMatchObject({ proved: true, states: 0, findings: [], endings: [] });
+  });
+
+  it('holds of old frozen versions too, which lack what the model did not have then', () => {
+    const old = {
+      title: 'Old',
+      start_node_id: null,
+      chapters: [{ id: 'c', title: 'One', ordinal: 1 }],
+      nodes: [
+        {
+          id: 'hall',
+          chapter_id: 'c',
+          name: 'Hall',
+          body: 'A hall.',
+          ending: null,
+          actions: [{ id: 'a1', label: 'Go', target: 'gone', use: 'repeatable' as const }],
+        },
+      ],
+    };
+    expect(foundIn(old as unknown as Parameters<typeof foundIn>[0])).toEqual([
+      'broken-link hall actions.0.target',
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { completeStory, type FrozenStory } from '../engine/complete-story.ts';
+import { index } from '../engine/playable-story.ts';
+import { namesOf } from '../text/logic/names.ts';
+import type { CheckResult, Finding, FoundEnding, ReadingWords, Severity } from './finding.ts';
+import { writtenNodesOf } from './logic/story-logic.ts';
+import { sendReaders } from './readers/random-readers.ts';
+import { walkByPlaying, walkThrough } from './readers/walks.ts';
+import { wordsIn } from './readers/words-in.ts';
+import { Ground } from './rules/ground.ts';
+import { findAll } from './rules/rules-in-order.ts';
+import { Listener, searchStates } from './states/search.ts';
+
+export interface CheckOptions {
+  /** More different states than this are not looked at. */
+  maxStates?: number;
+  /** Asked now and then: whether to stop and say what is known by then. */
+  isStopped?: () => boolean;
+}
+
+const defaultMaxStates = 1_000_000;
+
+/** How many steps random readers go in all: through known states, and by playing, which is slower. */
+const walkedSteps = 400_000;
+const playedSteps = 60_000;
+
+/**
+ * Looks at every state that a reader can reach, chance taken every way, and says what is wrong with
+ * the story: what it says of a whole that was `proved` is so. Without that, what needs to have seen
+ * every state (that something is never reached, or always so) is not claimed.
+ */
+export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckResult {
+  const { maxStates = defaultMaxStates, isStopped = () => false } = options;
+  const story = completeStory(frozen);
+  const listener = new Listener();
+  const playable = index(story, listener);
+  if (playable.start === null) {
+    return { proved: true, states: 0, findings: [], endings: [], reading: null, meets: [] };
+  }
+  const written = writtenNodesOf(story);
+  const search = searchStates(playable, written, listener, { maxStates, isStopped });
+  const ground = new Ground({ story, names: namesOf(story), playable, written, search });
+  const words = written.map(({ body }) => wordsIn(body));
+  const isEnding = story.nodes.map(({ ending }) => ending !== null);
+  const { meets, reading } = search.isProved
+    ? sendReaders(walkThrough(search.graph), words, isEnding, walkedSteps)
+    : sendReaders(walkByPlaying(playable), words, isEnding, playedSteps);
+  const endings = endingsOf(ground);
+  return {
+    proved: search.isProved,
+    states: search.graph.expanded,
+    findings: inOrder(ground, findAll(ground)),
+    endings,
+    reading: reading && withWalkthroughs(reading, endings, ground, words),
+    meets: story.nodes.map(({ id }, at) => ({ node_id: id, readers: meets[at] ?? 0 })),
+  };
+}
+
+function endingsOf({ story, search }: Ground): FoundEnding[] {
+  return story.nodes.flatMap(({ id, ending }, index) => {
+    const state = search.firstStates.get(index);
+    if (ending === null || state === undefined) return [];
+    return [{ node_id: id, name: ending.name, path: search.paths.to(state) }];
+  });
+}
+
+/** The way with the fewest clicks may have fewer words than any reader found by chance. */
+function withWalkthroughs(
+  reading: ReadingWords,
+  endings: readonly FoundEnding[],
+  { playable }: Ground,
+  words: readonly number[],
+): ReadingWords {
+  const wordsOf = ({ node_id, path }: FoundEnding): number => {
+    let sum = 0;
+    let before: string | null = null;
+    for (const { node_id: at } of [...path, { node_id }]) {
+      if (at !== before) sum += Number(words[playable.indexes.nodes.get(at) ?? -1]);
+      before = at;
+    }
+    return sum;
+  };
+  return { ...reading, shortest: Math.min(reading.shortest, ...endings.map(wordsOf)) };
+}
+
+const bySeverity: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
+
+/** Errors first, then by the author's order; what is about the whole story comes last. */
+function inOrder({ playable }: Ground, findings: Finding[]): Finding[] {
+  const placeOf = ({ node_id }: Finding): number =>
+    node_id === null ? Number.POSITIVE_INFINITY : Number(playable.indexes.nodes.get(node_id));
+  return findings
+    .map((finding) => ({ finding, place: placeOf(finding) }))
+    .sort((one, other) => {
+      const severity = bySeverity[one.finding.severity] - bySeverity[other.finding.severity];
+      if (severity !== 0 || one.place === other.place) return severity;
+      return one.place < other.place ? -1 : 1;
+    })
+    .map(({ finding }) => finding);
+}

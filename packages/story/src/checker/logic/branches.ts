@@ -1,0 +1,121 @@
+import type { Expression, Span } from '../../model/expression.ts';
+import type {
+  BodyBlock,
+  BodyInline,
+  BodyListItem,
+  BodyTree,
+  Variant,
+} from '../../text/body-tree.ts';
+
+/** One of the pieces of text between which a variant chooses. */
+export interface Branch {
+  /** Of the whole variant. */
+  readonly span: Span;
+  readonly type: Variant<never>['type'];
+  /** 0, 1, 2 … within the variant; an `else` comes last. */
+  readonly index: number;
+  /** How many there are. */
+  readonly of: number;
+  /** Of an `if`: what must hold; null of an `else` and of the other types. */
+  readonly when: Expression | null;
+  /** Of an `if`: what stands before it and must not hold. */
+  readonly unless: readonly Expression[];
+  /** The branch within which the variant stands; null = in none. */
+  readonly within: Branch | null;
+  /** Whether there is anything to see in it. */
+  readonly isEmpty: boolean;
+  /** The actions to which it has a link, in branches within it too. */
+  readonly actionIds: readonly string[];
+}
+
+type Part = BodyBlock | BodyInline | BodyListItem;
+
+/** All branches of a body, in the order of the text; outer ones before those within them. */
+export function branchesIn(body: BodyTree): Branch[] {
+  const found: Branch[] = [];
+  walk(body.children, null, found);
+  return found;
+}
+
+function walk(parts: readonly Part[], within: Branch | null, found: Branch[]): void {
+  for (const part of parts) {
+    const options = optionsOf(part);
+    if (options === null) {
+      if ('children' in part) walk(part.children, within, found);
+      continue;
+    }
+    for (const [index, { children, when, unless }] of options.branches.entries()) {
+      const branch: Branch = {
+        span: options.span,
+        type: options.type,
+        index,
+        of: options.branches.length,
+        when,
+        unless,
+        within,
+        isEmpty: children.length === 0,
+        actionIds: actionIdsIn(children),
+      };
+      found.push(branch);
+      walk(children, branch, found);
+    }
+  }
+}
+
+interface Option {
+  children: readonly Part[];
+  when: Expression | null;
+  unless: readonly Expression[];
+}
+
+function optionsOf(part: Part): { span: Span; type: Branch['type']; branches: Option[] } | null {
+  const always = (children: readonly Part[]): Option => ({ children, when: null, unless: [] });
+  switch (part.type) {
+    case 'if': {
+      const conditions = part.branches.map(({ when }) => when);
+      const branches: Option[] = part.branches.map(({ when, children }, index) => {
+        return { children, when, unless: conditions.slice(0, index) };
+      });
+      if (part.otherwise !== null) {
+        branches.push({ children: part.otherwise, when: null, unless: conditions });
+      }
+      return { span: part.span, type: part.type, branches };
+    }
+    case 'first': {
+      const branches = [part.first, ...(part.again === null ? [] : [part.again])].map(always);
+      return { span: part.span, type: part.type, branches };
+    }
+    case 'cycle':
+    case 'sequence':
+    case 'once':
+    case 'shuffle':
+      return { span: part.span, type: part.type, branches: part.options.map(always) };
+    default:
+      return null;
+  }
+}
+
+/** Everything within, branches too. */
+function* partsIn(parts: readonly Part[]): Iterable<Part> {
+  for (const part of parts) {
+    yield part;
+    const options = optionsOf(part);
+    if (options !== null) for (const { children } of options.branches) yield* partsIn(children);
+    else if ('children' in part) yield* partsIn(part.children);
+  }
+}
+
+function actionIdsIn(parts: readonly Part[]): string[] {
+  const found: string[] = [];
+  for (const part of partsIn(parts)) if (part.type === 'action') found.push(part.action_id);
+  return found;
+}
+
+/** Every link to an action: its id and where that stands. */
+export function actionLinksIn(body: BodyTree): { action_id: string; span: Span }[] {
+  return [...partsIn(body.children)].flatMap((part) => (part.type === 'action' ? [part] : []));
+}
+
+export function valuesIn(body: BodyTree): Expression[] {
+  return [...partsIn(body.children)].flatMap((part) => (part.type === 'value' ? [part.value] : []));
+}

@@ -1,0 +1,59 @@
+import type { Effect, Expression, Problem } from '../../model/expression.ts';
+import type { Story } from '../../model/story.ts';
+import type { BodyTree } from '../../text/body-tree.ts';
+import { parseCondition, parseEffect } from '../../text/logic/parse-logic.ts';
+import type { Parsed } from '../../text/logic/parsed.ts';
+import { logicFieldsOf } from '../../text/logic/references.ts';
+import { parseBody } from '../../text/parse-body.ts';
+import { type Branch, branchesIn, valuesIn } from './branches.ts';
+
+/** A condition, effect or value of a node, and the field of it in which it stands. */
+export interface Piece {
+  readonly node: number;
+  /** As in `Finding.field`; its text is `source`. */
+  readonly field: string;
+  readonly source: string;
+  /** `value` = shown in the text. */
+  readonly use: 'condition' | 'effect' | 'value';
+  readonly tree: Expression | Effect | null;
+  readonly problems: readonly Problem[];
+}
+
+/** All that a node's author wrote, parsed. */
+export interface WrittenNode {
+  readonly body: BodyTree;
+  readonly bodyProblems: readonly Problem[];
+  /** Of the fields and of the body. */
+  readonly pieces: readonly Piece[];
+  readonly branches: readonly Branch[];
+}
+
+export function writtenNodesOf(story: Story): WrittenNode[] {
+  const parsed = new Map<string, Parsed<Expression | Effect>>();
+  const parse = (type: 'condition' | 'effect', text: string) => {
+    const known = parsed.get(type + text);
+    if (known !== undefined) return known;
+    const fresh = type === 'condition' ? parseCondition(text) : parseEffect(text);
+    parsed.set(type + text, fresh);
+    return fresh;
+  };
+  return story.nodes.map((node, index) => {
+    const { tree: body, problems } = parseBody(node.body);
+    const branches = branchesIn(body);
+    const inBody = { node: index, field: 'body', source: node.body, problems: [] };
+    const fields = logicFieldsOf(node).map(({ field, type, text }): Piece => {
+      return { node: index, field, source: text, use: type, ...parse(type, text) };
+    });
+    const conditions = branches.flatMap(({ when }) => when ?? []);
+    return {
+      body,
+      bodyProblems: problems,
+      branches,
+      pieces: [
+        ...fields,
+        ...conditions.map((tree): Piece => ({ ...inBody, use: 'condition', tree })),
+        ...valuesIn(body).map((tree): Piece => ({ ...inBody, use: 'value', tree })),
+      ],
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readTale } from '../testing/tale.ts';
+import { playEverything } from './testing/play-everything.ts';
+import { searched } from './testing/searched.ts';
+import { smallTale } from './testing/small-tale.ts';
+
+const wanted = 2_000;
+
+it('The search knows of 2,000 small stories what playing them in every way shows', {
+  timeout: 120_000,
+}, () => {
+  let compared = 0;
+  let withDeadEnds = 0;
+  let withTraps = 0;
+  let sound = 0;
+  for (let seed = 1; compared < wanted; seed++) {
+    const text = smallTale(seed);
+    const story = readTale(text);
+    const everything = playEverything(story, 500);
+    if (everything === null) continue;
+    compared += 1;
+    if (everything.deadEnds.length > 0) withDeadEnds += 1;
+    else if (everything.lost.length > 0) withTraps += 1;
+    else sound += 1;
+    expect({ text, ...searched(story) }).toEqual({ text, ...everything });
+  }
+  // Stories of all sorts were among them.
+  for (const count of [withDeadEnds, withTraps, sound]) expect(count).toBeGreaterThan(200);
+});

@@ -1,0 +1,67 @@
+import { slot } from '../../engine/layout.ts';
+import { ownDice } from '../../engine/own-dice.ts';
+import type { PlayableStory } from '../../engine/playable-story.ts';
+import { begin, offers, perform } from '../../engine/step.ts';
+import { noState, type StateGraph, step } from '../states/explore.ts';
+import { drawing } from './drawing.ts';
+import type { Walk } from './random-readers.ts';
+
+const seed = 20_261;
+
+/** Through the states of a story that were all looked at. */
+export function walkThrough({ starts, targets, steps, shares, nodes, parents }: StateGraph): Walk {
+  const draw = drawing(seed);
+  let firstCount = 1;
+  while (firstCount < nodes.length && parents.at(firstCount) === noState) firstCount += 1;
+  let state = 0;
+  return {
+    begin() {
+      state = Math.floor(draw() * firstCount);
+      return Number(nodes[state]);
+    },
+    go() {
+      const first = Number(starts[state]);
+      const end = Number(starts[state + 1]);
+      if (first === end) return null;
+      let at = first;
+      if (shares === null) at += Math.floor(draw() * (end - first));
+      else {
+        let left = draw() * 2 ** 32;
+        while (at < end && left >= Number(shares[at])) {
+          left -= Number(shares[at]);
+          at += 1;
+        }
+        // What is left over of 1 are falls of the dice that leave no choice.
+        if (at === end) return null;
+      }
+      state = Number(targets[at]);
+      return { node: Number(nodes[state]), isEntered: steps[at] === step.enter };
+    },
+  };
+}
+
+/** By playing: where there are more states than could be looked at. */
+export function walkByPlaying(playable: PlayableStory): Walk {
+  const draw = drawing(seed);
+  const slots = playable.beginning.slice();
+  const dice = ownDice(slots);
+  const { visits } = playable.layout;
+  return {
+    begin() {
+      slots.set(playable.beginning);
+      slots[slot.seed] = Math.floor(draw() * 2 ** 31);
+      begin(playable, slots, dice);
+      return Number(slots[slot.node]);
+    },
+    go() {
+      const open = offers(playable, slots, dice).filter(({ isEnabled }) => isEnabled);
+      const picked = open[Math.floor(draw() * open.length)];
+      if (picked === undefined) return null;
+      const node = Number(slots[slot.node]);
+      const visitsBefore = slots[visits + node];
+      perform(playable, slots, picked.move, dice);
+      const next = Number(slots[slot.node]);
+      return { node: next, isEntered: next !== node || slots[visits + node] !== visitsBefore };
+    },
+  };
+}

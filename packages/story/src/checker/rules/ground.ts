@@ -1,0 +1,150 @@
+import type { Choice } from '../../engine/node-logic.ts';
+import type { PlayableStory } from '../../engine/playable-story.ts';
+import type { Expression } from '../../model/expression.ts';
+import type { Node, Story } from '../../model/story.ts';
+import { lineAndColumn } from '../../text/logic/line-and-column.ts';
+import { type Names, nodeNameKey } from '../../text/logic/names.ts';
+import { referencesIn } from '../../text/logic/references.ts';
+import { type Finding, type RuleName, rules } from '../finding.ts';
+import type { Outlook } from '../graph/outlook.ts';
+import type { WrittenNode } from '../logic/story-logic.ts';
+import type { StateGraph } from '../states/explore.ts';
+import type { Observations, SeenChoice } from '../states/observations.ts';
+import type { Paths } from '../states/paths.ts';
+import type { Plan } from '../states/plan.ts';
+
+/** What the search through the states of a story has brought to light. */
+export interface Search {
+  /** Every state was looked at. */
+  readonly isProved: boolean;
+  readonly plan: Plan;
+  readonly graph: StateGraph;
+  readonly observations: Observations;
+  readonly paths: Paths;
+  readonly outlook: Outlook;
+  /** By node that was reached: the first state in it. */
+  readonly firstStates: ReadonlyMap<number, number>;
+  /** How often a reader can come to a node at most. */
+  entriesOf(node: number): number;
+}
+
+/**
+ * What all rules look at. Rules run one after the other: what one has explained by a finding, the
+ * next ones do not report again.
+ */
+export class Ground {
+  readonly story: Story;
+  readonly names: Names;
+  readonly playable: PlayableStory;
+  readonly written: readonly WrittenNode[];
+  readonly search: Search;
+  /** Fields, by node and name, in which a finding stands that explains what they do not do. */
+  readonly faultyFields = new Set<string>();
+  /** Choices that are never offered, which a finding has said already. */
+  readonly blamed = new Set<Choice>();
+  /** Nodes of which a finding says that readers get stuck there. */
+  readonly stuckNodes = new Set<number>();
+  /** Names in conditions that a finding has spoken of. */
+  readonly #spokenOf = new Set<string>();
+
+  constructor(
+    parts: Pick<Ground, 'story' | 'names' | 'playable' | 'written'> & { search: Search },
+  ) {
+    this.story = parts.story;
+    this.names = parts.names;
+    this.playable = parts.playable;
+    this.written = parts.written;
+    this.search = parts.search;
+  }
+
+  node(index: number): Node {
+    return this.story.nodes[index] as Node;
+  }
+
+  isReached(node: number): boolean {
+    return this.search.firstStates.has(node);
+  }
+
+  /** Surely no reader comes there. */
+  isUnreachable(node: number): boolean {
+    const { isProved, plan } = this.search;
+    return isProved ? !this.isReached(node) : plan.isLinked[node] === 0;
+  }
+
+  /** Of a node that was reached: its choices that were never open, though every state was seen. */
+  neverOpen(node: number): SeenChoice[] {
+    if (!this.search.isProved) return [];
+    return this.search.observations.choicesAt(node).filter(({ wasEnabled }) => !wasEnabled);
+  }
+
+  /** Whether something is wrong with the choice itself that another finding tells. */
+  isFaulty(node: number, { action, position, leadsTo, id }: Choice): boolean {
+    if (action === null) return this.hasFault(leadsTo, 'available_when');
+    const field = `actions.${position}`;
+    if (this.hasFault(node, `${field}.when`) || this.hasFault(node, `${field}.target`)) return true;
+    const branches = this.written[node]?.branches ?? [];
+    return this.hasFault(node, 'body') && branches.some(({ actionIds }) => actionIds.includes(id));
+  }
+
+  hasFault(node: number, field: string): boolean {
+    return this.faultyFields.has(`${node} ${field}`);
+  }
+
+  /** Says of a choice that it is never offered, and of what its condition asks for. */
+  blame(node: number, choice: Choice): void {
+    this.blamed.add(choice);
+    const owner = choice.action === null ? choice.leadsTo : node;
+    const field = choice.action === null ? 'available_when' : `actions.${choice.position}.when`;
+    for (const piece of this.written[owner]?.pieces ?? []) {
+      if (piece.field === field && piece.use === 'condition' && piece.tree !== null) {
+        this.speakOf(piece.tree as Expression);
+      }
+    }
+  }
+
+  speakOf(tree: Expression): void {
+    for (const { kind, name } of referencesIn(tree)) this.#spokenOf.add(`${kind} ${name.text}`);
+  }
+
+  isSpokenOf(kind: 'item' | 'variable', key: string): boolean {
+    return this.#spokenOf.has(`${kind} ${key}`);
+  }
+
+  /** Whether the condition hangs on something of which another finding says that it never is. */
+  hangsOnLost(tree: Expression, lostItems: ReadonlySet<string>): boolean {
+    return referencesIn(tree).some(({ kind, name }) => {
+      if (kind === 'item') return lostItems.has(name.text);
+      if (kind === 'node') {
+        const index = this.playable.indexes.nodesByName.get(nodeNameKey(name.text));
+        return index !== undefined && this.isUnreachable(index);
+      }
+      if (kind === 'ending') {
+        const ending = this.names.endings.get(name.text);
+        const index = ending && this.playable.indexes.nodes.get(ending.id);
+        return index !== undefined && this.isUnreachable(index);
+      }
+      return false;
+    });
+  }
+}
+
+type Parts = Pick<Finding, 'message'> & Partial<Finding>;
+
+export function finding(rule: RuleName, node: Node | null, parts: Parts): Finding {
+  return { rule, severity: rules[rule], node_id: node?.id ?? null, path: [], ...parts };
+}
+
+/** Where in a field something stands. */
+export function placeIn(field: string, source: string, { start }: { start: number }) {
+  return { field, ...lineAndColumn(source, start) };
+}
+
+/** A node's name as messages write it. */
+export const named = ({ name }: { name: string }): string => `“${name}”`;
+
+export function labelOf(ground: Ground, node: number, choice: Choice): string {
+  if (choice.action === null) return named(ground.node(choice.leadsTo));
+  const label = choice.action.label.trim();
+  if (label !== '') return `“${label}”`;
+  return choice.leadsTo >= 0 ? named(ground.node(choice.leadsTo)) : named(ground.node(node));
+}

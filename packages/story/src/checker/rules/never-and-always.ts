@@ -1,0 +1,114 @@
+import type { Choice } from '../../engine/node-logic.ts';
+import { lead } from '../../engine/node-logic.ts';
+import type { Expression } from '../../model/expression.ts';
+import type { Finding } from '../finding.ts';
+import type { SeenChoice } from '../states/observations.ts';
+import { finding, type Ground, labelOf, named } from './ground.ts';
+
+/** One choice, or one node that pools offer, and what was seen of it wherever it could be offered. */
+interface Seen {
+  node: number;
+  choice: Choice;
+  wasEnabled: boolean;
+  hasHeld: boolean;
+  hasFailed: boolean;
+}
+
+/** `unreachable-choice` and `always-offered`: choices for which their condition decides nothing. */
+export function idleConditions(ground: Ground, lostItems: ReadonlySet<string>): Finding[] {
+  if (!ground.search.isProved) return [];
+  return seenChoices(ground).flatMap((seen): Finding[] => {
+    const { node, choice } = seen;
+    if (ground.isFaulty(node, choice)) return [];
+    const tree = conditionOf(ground, seen);
+    if (tree !== null && ground.hangsOnLost(tree, lostItems)) return [];
+    if (!seen.wasEnabled) return neverOffered(ground, seen, tree);
+    if (tree === null || seen.hasFailed || !seen.hasHeld) return [];
+    ground.speakOf(tree);
+    const message = `The condition of ${labelOf(ground, node, choice)} always holds where it is asked: take it out, or change it.`;
+    return [finding('always-offered', ground.node(node), { ...fieldOf(choice), message })];
+  });
+}
+
+function neverOffered(ground: Ground, seen: Seen, tree: Expression | null): Finding[] {
+  const { node, choice } = seen;
+  if (ground.blamed.has(choice) || ground.stuckNodes.has(node)) return [];
+  if (choice.leadsTo === lead.dead && choice.leads.length === 0) return [];
+  if (isInLostText(ground, seen)) return [];
+  if (tree === null && choice.action === null) return [];
+  ground.blame(node, choice);
+  const why = seen.hasHeld
+    ? choice.isFallback
+      ? 'there is always another choice'
+      : choice.leadsTo === lead.back
+        ? 'nobody was called to come here'
+        : 'no reader gets to see it'
+    : 'its condition never holds';
+  const message = `${labelOf(ground, node, choice)} in ${named(ground.node(node))} is never offered: ${why}.`;
+  return [finding('unreachable-choice', ground.node(node), { ...fieldOf(choice), message })];
+}
+
+/** Whether its link stands in a piece of text that is never shown: that is told as such. */
+function isInLostText(ground: Ground, { node, choice, hasHeld }: Seen): boolean {
+  if (choice.isInText === null || !hasHeld) return false;
+  const { observations, entriesOf } = ground.search;
+  return (ground.written[node]?.branches ?? []).some(({ type, index, ...branch }) => {
+    if (!branch.actionIds.includes(choice.id)) return false;
+    if (type === 'if') {
+      const own = ground.written[node]?.branches.find(
+        (one) => one.span === branch.span && one.index === index,
+      );
+      return own !== undefined && !observations.shownBranches.has(own);
+    }
+    return type !== 'shuffle' && entriesOf(node) <= index;
+  });
+}
+
+function conditionOf(ground: Ground, { node, choice }: Seen): Expression | null {
+  const owner = choice.action === null ? choice.leadsTo : node;
+  const field = choice.action === null ? 'available_when' : `actions.${choice.position}.when`;
+  const piece = ground.written[owner]?.pieces.find((one) => one.field === field);
+  return (piece?.tree ?? null) as Expression | null;
+}
+
+function fieldOf({ action, position, id }: Choice) {
+  if (action === null) return { field: 'available_when' };
+  return { action_id: id, field: `actions.${position}.when` };
+}
+
+/** By node; what pools offer is put together and stands with the node that is offered. */
+function seenChoices(ground: Ground): Seen[] {
+  const { observations, firstStates } = ground.search;
+  const byNode = new Map<number, Seen[]>();
+  const pooled = new Map<number, Seen>();
+  const add = (node: number, seen: Seen) => {
+    const known = byNode.get(node);
+    if (known === undefined) byNode.set(node, [seen]);
+    else known.push(seen);
+  };
+  for (const node of firstStates.keys()) {
+    for (const one of observations.choicesAt(node)) {
+      const { choice } = one;
+      if (choice.action !== null) add(node, { ...flags(one), node, choice });
+      else {
+        const known = pooled.get(choice.leadsTo);
+        if (known === undefined) {
+          const fresh = { ...flags(one), node: choice.leadsTo, choice };
+          pooled.set(choice.leadsTo, fresh);
+          add(choice.leadsTo, fresh);
+        } else {
+          known.wasEnabled ||= one.wasEnabled;
+          known.hasHeld ||= one.hasHeld;
+          known.hasFailed ||= one.hasFailed;
+        }
+      }
+    }
+  }
+  return [...byNode.keys()].sort((a, b) => a - b).flatMap((node) => byNode.get(node) ?? []);
+}
+
+const flags = ({ wasEnabled, hasHeld, hasFailed }: SeenChoice) => ({
+  wasEnabled,
+  hasHeld,
+  hasFailed,
+});

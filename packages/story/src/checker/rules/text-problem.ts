@@ -1,0 +1,21 @@
+import type { Finding } from '../finding.ts';
+import { finding, type Ground, placeIn } from './ground.ts';
+
+/** Text, conditions and effects that do not fit the grammar. */
+export function textProblems(ground: Ground): Finding[] {
+  return ground.written.flatMap(({ pieces, bodyProblems }, index) => {
+    const node = ground.node(index);
+    const inFields = pieces.flatMap(({ field, source, problems }) =>
+      problems.map((problem) => ({ field, source, ...problem })),
+    );
+    const inBody = bodyProblems.map((problem) => ({
+      field: 'body',
+      source: node.body,
+      ...problem,
+    }));
+    return [...inBody, ...inFields].map(({ field, source, span, message }) => {
+      ground.faultyFields.add(`${index} ${field}`);
+      return finding('text-problem', node, { ...placeIn(field, source, span), message });
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { Finding } from '../finding.ts';
+import { finding, type Ground, named } from './ground.ts';
+
+/** Achievements that nothing unlocks where a reader can come. */
+export function unreachableAchievements(ground: Ground): Finding[] {
+  const { story, search, written } = ground;
+  return story.achievements.flatMap((achievement, index): Finding[] => {
+    const { key } = achievement;
+    const unlocking = written.flatMap(({ pieces }) =>
+      pieces.filter(({ tree }) => tree?.type === 'unlock' && tree.achievement.text === key),
+    );
+    const isNowhere = unlocking.length === 0;
+    if (search.observations.unlocked.has(index) || (!isNowhere && !search.isProved)) return [];
+    // Where it stands is told as a place, or a choice, that nobody comes to.
+    if (unlocking.some(({ node, field }) => isTold(ground, node, field))) return [];
+    const message = isNowhere
+      ? `Nothing unlocks the achievement ${named(achievement)}: unlock it somewhere, or delete it.`
+      : `No reader can unlock the achievement ${named(achievement)}.`;
+    return [finding('unreachable-achievement', null, { key, message })];
+  });
+}
+
+function isTold(ground: Ground, node: number, field: string): boolean {
+  if (ground.isUnreachable(node)) return true;
+  const position = /^actions\.(\d+)\./.exec(field)?.[1];
+  return ground
+    .neverOpen(node)
+    .some(({ choice }) => choice.action !== null && choice.position === Number(position));
+}

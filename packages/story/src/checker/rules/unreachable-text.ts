@@ -1,0 +1,64 @@
+import { referencesIn } from '../../text/logic/references.ts';
+import type { Finding } from '../finding.ts';
+import type { Branch } from '../logic/branches.ts';
+import { finding, type Ground, named, placeIn } from './ground.ts';
+
+/** Pieces of text between braces that no reader ever gets; of one construct the first is told. */
+export function unreachableTexts(ground: Ground, lostItems: ReadonlySet<string>): Finding[] {
+  if (!ground.search.isProved) return [];
+  return [...ground.search.firstStates.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((index) => {
+      const node = ground.node(index);
+      const told = new Set<Branch['span']>();
+      const lost = new Set<Branch>();
+      return (ground.written[index]?.branches ?? []).flatMap((branch): Finding[] => {
+        const isWithin = branch.within !== null && lost.has(branch.within);
+        if (isWithin || !isLost(ground, index, branch)) {
+          if (isWithin) lost.add(branch);
+          return [];
+        }
+        lost.add(branch);
+        if (told.has(branch.span) || branch.isEmpty) return [];
+        told.add(branch.span);
+        const conditions = [...(branch.when === null ? [] : [branch.when]), ...branch.unless];
+        if (ground.hasFault(index, 'body') && isFaulty(ground, index, branch)) return [];
+        if (conditions.some((tree) => ground.hangsOnLost(tree, lostItems))) return [];
+        for (const tree of conditions) ground.speakOf(tree);
+        const place = placeIn('body', node.body, branch.when?.span ?? branch.span);
+        const message = `${pieceOf(branch)} in the text of ${named(node)} is never shown: ${reasonOf(branch)}.`;
+        return [finding('unreachable-text', node, { ...place, message })];
+      });
+    });
+}
+
+function isLost({ search }: Ground, node: number, branch: Branch): boolean {
+  if (branch.type === 'if') return !search.observations.shownBranches.has(branch);
+  // The first option is for the first visit, the second for the second …
+  return branch.type !== 'shuffle' && branch.index > 0 && search.entriesOf(node) <= branch.index;
+}
+
+/** Whether a name that is not there stands in its conditions. */
+function isFaulty({ names }: Ground, _node: number, { when, unless }: Branch): boolean {
+  return [...(when === null ? [] : [when]), ...unless].some((tree) =>
+    referencesIn(tree).some(({ kind, name: { text } }) => {
+      if (kind === 'variable') return !names.variables.has(text);
+      if (kind === 'item') return !names.items.has(text);
+      if (kind === 'action') return !names.actions.has(text);
+      if (kind === 'ending') return !names.endings.has(text);
+      return kind === 'node' && !names.nodes.has(text.toLowerCase());
+    }),
+  );
+}
+
+function pieceOf({ type, index, when }: Branch): string {
+  if (type === 'if') return when === null ? 'What stands after {else}' : 'What stands under {if …}';
+  if (type === 'first') return 'What stands after {again}';
+  return `Option ${index + 1} of {${type}}`;
+}
+
+function reasonOf({ type, when, index }: Branch): string {
+  if (type === 'if')
+    return when === null ? 'a condition before it always holds' : 'its condition never holds there';
+  return index === 1 ? 'nobody comes here twice' : `nobody comes here ${index + 1} times`;
+}

@@ -1,0 +1,29 @@
+import { referencesIn } from '../../text/logic/references.ts';
+import type { Finding } from '../finding.ts';
+import { finding, type Ground } from './ground.ts';
+
+/** `variable-never-read` and `variable-never-set`. One of which neither is true is never read. */
+export function idleVariables(ground: Ground): Finding[] {
+  const read = new Set<string>();
+  const set = new Set<string>();
+  for (const { pieces } of ground.written) {
+    for (const { tree } of pieces) {
+      if (tree === null) continue;
+      const own = tree.type === 'set' ? tree.variable.text : null;
+      if (own !== null) set.add(own);
+      for (const { kind, name, isWrite } of referencesIn(tree)) {
+        // What only goes into its own next value is not read by that.
+        if (kind === 'variable' && !isWrite && name.text !== own) read.add(name.text);
+      }
+    }
+  }
+  return ground.story.variables.flatMap(({ key, shown }): Finding[] => {
+    if (!read.has(key) && !shown) {
+      const message = `Nothing reads the variable ${key}: use it in a condition or in the text, show it, or delete it.`;
+      return [finding('variable-never-read', null, { key, message })];
+    }
+    if (set.has(key) || ground.isSpokenOf('variable', key)) return [];
+    const message = `Nothing sets the variable ${key}: it always has its first value.`;
+    return [finding('variable-never-set', null, { key, message })];
+  });
+}

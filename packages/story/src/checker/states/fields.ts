@@ -1,0 +1,162 @@
+import { place, slot } from '../../engine/layout.ts';
+import type { PlayableStory } from '../../engine/playable-story.ts';
+import { limits } from '../../model/story.ts';
+import type { NumberVariable } from '../../model/variable.ts';
+import type { Ask, Asked } from '../logic/asked.ts';
+import type { Branch } from '../logic/branches.ts';
+
+/** A part of a state that is told apart, and how it is packed. */
+export type Field = { readonly slot: number; readonly bits: number } & (
+  | {
+      /** Below `low` is `low`, above `high` is `high`: that nothing can tell apart. */
+      readonly type: 'number';
+      readonly low: number;
+      readonly high: number;
+    }
+  | {
+      /** Beyond `high` only where in a round of so many. */
+      readonly type: 'round';
+      readonly high: number;
+      readonly round: number;
+    }
+  /** Whether it is not 0. */
+  | { readonly type: 'ever' }
+  /** Turns since the turn in the slot; `high` is any later one, and never. */
+  | { readonly type: 'age'; readonly high: number }
+  /** The number of a text. */
+  | { readonly type: 'text' }
+  /** Where an item is that a reader may take and drop. */
+  | { readonly type: 'place' }
+  /** Whether an item is carried that only effects can move. */
+  | { readonly type: 'carried' }
+);
+
+const bitsFor = (values: number): number => Math.max(1, Math.ceil(Math.log2(values)));
+
+/** Counts that anything may be asked about; play never comes so far. */
+const uncounted = 2 ** 30 - 1;
+
+export interface FieldSources {
+  playable: PlayableStory;
+  asked: Asked;
+  /** By node: the branches of the text that depend on how often the reader came. */
+  visitBranches: readonly (readonly Branch[])[];
+  /** Nodes whose `on_enter.first` does what matters. */
+  firstNodes: readonly number[];
+  /** How many different texts there can be. */
+  textCount: number;
+}
+
+/** The fields in the order in which they are packed; `turn`, if it is one of them, is the first. */
+export function fieldsOf(sources: FieldSources): Field[] {
+  const { playable, asked, visitBranches, firstNodes, textCount } = sources;
+  const { layout, story } = playable;
+  const fields: Field[] = [];
+  const ages = agesOf(playable, asked);
+  const turns = asked.slots.get(slot.turn);
+  if (turns !== undefined) {
+    // An age is at most the turn: it must not be cut off before it.
+    const high = turns.isRaw
+      ? uncounted
+      : Math.max(turns.most, ...ages.map(({ high }) => high)) + 1;
+    fields.push({ type: 'number', slot: slot.turn, low: 0, high, bits: bitsFor(high + 1) });
+  }
+  fields.push(...ages);
+
+  const first = new Set(firstNodes);
+  for (const index of story.nodes.keys()) {
+    const at = layout.visits + index;
+    const branches = visitBranches[index] ?? [];
+    const ask = asked.slots.get(at);
+    if (ask === undefined && branches.length === 0 && !first.has(index)) continue;
+    fields.push(visitsField(at, ask, branches));
+  }
+  for (const [index, variable] of story.variables.entries()) {
+    const at = layout.variables + index;
+    const ask = asked.slots.get(at);
+    if (ask === undefined) continue;
+    if (variable.kind === 'number') fields.push(numberField(at, variable, ask));
+    else if (variable.kind === 'flag') fields.push({ type: 'ever', slot: at, bits: 1 });
+    else fields.push({ type: 'text', slot: at, bits: bitsFor(textCount + 1) });
+  }
+  const takeable = new Set(playable.itemMoves.map(({ item }) => item));
+  for (const [index, { stackable }] of story.items.entries()) {
+    const at = layout.items + index;
+    const ask = asked.slots.get(at);
+    if (ask === undefined) continue;
+    if (stackable) fields.push(countField(at, ask, takeable.has(index)));
+    else if (takeable.has(index)) {
+      const places = place.inNodes + story.nodes.length;
+      fields.push({ type: 'place', slot: at, bits: bitsFor(places) });
+    } else fields.push({ type: 'carried', slot: at, bits: 1 });
+  }
+  const once = story.nodes.flatMap((_, index) =>
+    playable.logicOf(index).choices.flatMap(({ isOnce, chosen }) => (isOnce ? [chosen] : [])),
+  );
+  const chosen = new Set([...layout.chosen.values()].filter((at) => asked.slots.has(at)));
+  for (const at of new Set([...chosen, ...once])) fields.push({ type: 'ever', slot: at, bits: 1 });
+  for (const at of layout.endings.values()) {
+    if (asked.slots.has(at)) fields.push({ type: 'ever', slot: at, bits: 1 });
+  }
+  return fields;
+}
+
+function agesOf({ layout }: PlayableStory, { slots }: Asked) {
+  return [...layout.entered.values()].flatMap((at) => {
+    const ask = slots.get(at);
+    if (ask === undefined) return [];
+    const high = ask.isRaw ? 1_000_000 : Math.max(0, Math.min(1_000_000, ask.most + 1));
+    return [{ type: 'age', slot: at, high, bits: bitsFor(high + 1) } as const];
+  });
+}
+
+function visitsField(at: number, ask: Ask | undefined, branches: readonly Branch[]): Field {
+  if (ask?.isRaw) return { type: 'number', slot: at, low: 0, high: uncounted, bits: 30 };
+  let high = Math.max(0, ask?.most ?? 0) + 1;
+  let round = 1;
+  for (const { type, of } of branches) {
+    if (type === 'cycle') round = leastCommonMultiple(round, of);
+    else high = Math.max(high, type === 'first' ? 2 : of + 1);
+  }
+  const values = high + round;
+  if (values > uncounted) return { type: 'number', slot: at, low: 0, high: uncounted, bits: 30 };
+  if (round > 1) return { type: 'round', slot: at, high, round, bits: bitsFor(values) };
+  return { type: 'number', slot: at, low: 0, high, bits: bitsFor(high + 1) };
+}
+
+function leastCommonMultiple(one: number, other: number): number {
+  let [large, small] = [one, other];
+  while (small !== 0) [large, small] = [small, large % small];
+  return (one / large) * other;
+}
+
+/** Bounds that lie further apart than this are no bounds to reach. */
+const farApart = 10_000;
+
+/** Whether its author has given it bounds that play may well come to. */
+export function isBounded({ min, max }: NumberVariable): boolean {
+  return max - min <= farApart && (min !== -limits.number || max !== limits.number);
+}
+
+function numberField(at: number, variable: NumberVariable, ask: Ask): Field {
+  let [low, high] = [variable.min, variable.max];
+  if (!ask.isChangedFreely) {
+    const given = [variable.initial, ...ask.assigned];
+    const canCut = !ask.isRaw && !isBounded(variable);
+    if (ask.steps.every((step) => step >= 0)) {
+      low = Math.max(low, Math.min(high, ...given));
+      if (canCut) high = Math.min(high, Math.max(low, ask.most + 1));
+    }
+    if (ask.steps.every((step) => step <= 0)) {
+      high = Math.min(high, Math.max(low, ...given));
+      if (canCut) low = Math.max(low, Math.min(high, ask.least - 1));
+    }
+  }
+  return { type: 'number', slot: at, low, high, bits: bitsFor(high - low + 1) };
+}
+
+function countField(at: number, ask: Ask, isTakeable: boolean): Field {
+  const onlyGrows = !isTakeable && !ask.isChangedFreely && ask.steps.every((step) => step >= 0);
+  const high = onlyGrows && !ask.isRaw ? Math.max(0, ask.most) + 1 : 1_000_000;
+  return { type: 'number', slot: at, low: 0, high, bits: bitsFor(high + 1) };
+}

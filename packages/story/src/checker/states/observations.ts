@@ -1,0 +1,189 @@
+import { compile } from '../../engine/compile-expression.ts';
+import type { Dice } from '../../engine/dice.ts';
+import { slot } from '../../engine/layout.ts';
+import type { Choice, Evaluate, Move, Offer } from '../../engine/node-logic.ts';
+import type { PlayableStory } from '../../engine/playable-story.ts';
+import type { Scope } from '../../engine/scope.ts';
+import type { Place } from '../../engine/watch.ts';
+import { limits } from '../../model/story.ts';
+import type { Branch } from '../logic/branches.ts';
+import { divisorsIn, isExpression } from '../logic/measures.ts';
+import type { WrittenNode } from '../logic/story-logic.ts';
+import type { Roll } from './outcomes.ts';
+import type { Plan } from './plan.ts';
+
+/** What was seen of a choice where its node was. */
+export interface SeenChoice {
+  readonly choice: Choice;
+  wasEnabled: boolean;
+  /** Its condition held, and failed, while nothing else had taken it away. */
+  hasHeld: boolean;
+  hasFailed: boolean;
+}
+
+/** The first time that something happened: in a state, or with a move from there. */
+export interface Moment {
+  readonly state: number;
+  /** null = it was seen in the state itself. */
+  readonly move: Move | null;
+  readonly rolls: readonly Roll[];
+}
+
+interface Guarded {
+  readonly branch: Branch;
+  readonly isShown: Evaluate;
+}
+
+interface SeenNode {
+  choices: SeenChoice[];
+  /** Those of which not all is seen yet. */
+  openChoices: SeenChoice[];
+  hiddenBranches: Guarded[];
+  /** Values in the text that may divide by zero. */
+  divisions: Evaluate[];
+}
+
+/** Collects, while the states of a story are looked at, what the rules want to know of them. */
+export class Observations {
+  readonly shownBranches = new Set<Branch>();
+  /** By index of the achievement. */
+  readonly unlocked = new Set<number>();
+  readonly divisions = new Map<string, Moment & { place: Place }>();
+  readonly pastBounds = new Map<string, Moment & { place: Place; variable: number }>();
+  /** By node. */
+  readonly forgottenCalls = new Map<number, Moment>();
+  readonly #playable: PlayableStory;
+  readonly #plan: Plan;
+  readonly #written: readonly WrittenNode[];
+  readonly #nodes = new Map<number, SeenNode>();
+  readonly #achievements: Set<number>;
+
+  constructor(playable: PlayableStory, plan: Plan, written: readonly WrittenNode[]) {
+    this.#playable = playable;
+    this.#plan = plan;
+    this.#written = written;
+    this.#achievements = new Set(playable.story.achievements.keys());
+  }
+
+  choicesAt(node: number): readonly SeenChoice[] {
+    return this.#nodes.get(node)?.choices ?? [];
+  }
+
+  /** A state, as the dice have fallen. `offers` are its choices. */
+  see(slots: Int32Array, dice: Dice, offers: readonly Offer[]): void {
+    const node = Number(slots[slot.node]);
+    const seen = this.#nodeAt(node);
+    if (seen.openChoices.length > 0) this.#seeChoices(seen, slots, dice, offers);
+    if (seen.hiddenBranches.length > 0) {
+      seen.hiddenBranches = seen.hiddenBranches.filter(({ branch, isShown }) => {
+        if (isShown(slots, dice) === 0) return true;
+        this.shownBranches.add(branch);
+        return false;
+      });
+    }
+    for (const value of seen.divisions) value(slots, dice);
+  }
+
+  #seeChoices(seen: SeenNode, slots: Int32Array, dice: Dice, offers: readonly Offer[]): void {
+    for (const one of seen.openChoices) {
+      const { choice } = one;
+      if (choice.when === null) one.hasHeld = true;
+      else if (!choice.isOnce || slots[choice.chosen] === 0) {
+        if (choice.when(slots, dice) === 0) one.hasFailed = true;
+        else one.hasHeld = true;
+      }
+    }
+    for (const { move, isEnabled } of offers) {
+      if (!isEnabled) continue;
+      const one = seen.openChoices.find(({ choice }) => choice === move);
+      if (one !== undefined) one.wasEnabled = true;
+    }
+    seen.openChoices = seen.openChoices.filter(
+      ({ choice, wasEnabled, hasHeld, hasFailed }) =>
+        !wasEnabled || !hasHeld || (choice.when !== null && !hasFailed),
+    );
+  }
+
+  /** What an action of the reader has done. */
+  seeMove(slots: Int32Array): void {
+    for (const achievement of this.#achievements) {
+      if (slots[this.#playable.layout.achievements + achievement] === 0) continue;
+      this.#achievements.delete(achievement);
+      this.unlocked.add(achievement);
+    }
+  }
+
+  /** Before a move: whether it makes the oldest of too many calls be forgotten. */
+  seeCall(slots: Int32Array, move: Move, now: { moment(): Moment }): void {
+    const { calls } = this.#playable.layout;
+    if (calls === -1 || move.type !== 'choose' || !move.doesCall) return;
+    const node = Number(slots[slot.node]);
+    if (slots[calls] !== limits.callDepth || this.forgottenCalls.has(node)) return;
+    this.forgottenCalls.set(node, now.moment());
+  }
+
+  seeDivision(at: Place, moment: Moment): void {
+    const key = keyOf(at);
+    if (!this.divisions.has(key)) this.divisions.set(key, { ...moment, place: at });
+  }
+
+  seePastBound(at: Place, variable: number, moment: Moment): void {
+    // What is told apart nowhere holds any number at all.
+    if (!this.#plan.isVariableLive(variable, at.node)) return;
+    const key = keyOf(at);
+    if (!this.pastBounds.has(key)) this.pastBounds.set(key, { ...moment, place: at, variable });
+  }
+
+  #nodeAt(node: number): SeenNode {
+    const known = this.#nodes.get(node);
+    if (known !== undefined) return known;
+    const { choices, pool, ending } = this.#playable.logicOf(node);
+    const seenChoices = [...choices, ...pool.filter(({ leadsTo }) => leadsTo !== node)].map(
+      (choice) => ({ choice, wasEnabled: false, hasHeld: false, hasFailed: false }),
+    );
+    const fresh: SeenNode = {
+      choices: seenChoices,
+      openChoices: ending === -1 ? seenChoices : [],
+      hiddenBranches: this.#guardsAt(node),
+      divisions: this.#divisionsAt(node),
+    };
+    this.#nodes.set(node, fresh);
+    return fresh;
+  }
+
+  /** Of the branches that conditions decide; those that visits decide are seen later. */
+  #guardsAt(node: number): Guarded[] {
+    const branches = this.#written[node]?.branches ?? [];
+    const scope = this.#scopeOf(node);
+    return branches
+      .filter(({ type }) => type === 'if')
+      .map((branch) => {
+        const needed: Evaluate[] = [];
+        const unwanted: Evaluate[] = [];
+        for (let at: Branch | null = branch; at !== null; at = at.within) {
+          if (at.when !== null) needed.push(compile(scope, at.when).of);
+          for (const tree of at.unless) unwanted.push(compile(scope, tree).of);
+        }
+        const isShown: Evaluate = (slots, dice) =>
+          unwanted.every((of) => of(slots, dice) === 0) &&
+          needed.every((of) => of(slots, dice) !== 0)
+            ? 1
+            : 0;
+        return { branch, isShown };
+      });
+  }
+
+  #divisionsAt(node: number): Evaluate[] {
+    const pieces = this.#written[node]?.pieces ?? [];
+    return pieces.flatMap(({ tree, use }) => {
+      if (use !== 'value' || tree === null || !isExpression(tree)) return [];
+      return divisorsIn(tree).length === 0 ? [] : compile(this.#scopeOf(node), tree).of;
+    });
+  }
+
+  #scopeOf(node: number): Scope {
+    return { ...this.#playable, node, field: 'body', reads: new Set(), writes: new Set() } as Scope;
+  }
+}
+
+const keyOf = ({ node, field, span }: Place): string => `${node} ${field} ${span.start}`;

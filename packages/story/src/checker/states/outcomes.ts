@@ -1,0 +1,100 @@
+import type { Dice } from '../../engine/dice.ts';
+
+/** More faces of one die, or more falls of the dice at one step, are not all tried. */
+const mostFaces = 1_000;
+const mostFalls = 4_096;
+
+export interface Roll {
+  site: number;
+  face: number;
+}
+
+/**
+ * Dice that fall in every way, one way after the other:
+ *
+ *     outcomes.begin();
+ *     do {
+ *       … whatever asks the dice …
+ *     } while (outcomes.next());
+ */
+export class Outcomes implements Dice {
+  /** Some falls were left out, as there are too many. */
+  isCutShort = false;
+  /** Places whose chance decides nothing that matters. */
+  readonly #ignored: ReadonlySet<number>;
+  readonly #sites: number[] = [];
+  readonly #faces: number[] = [];
+  readonly #shares: number[] = [];
+  readonly #options: number[] = [];
+  readonly #picks: number[] = [];
+  #count = 0;
+  #falls = 0;
+
+  constructor(ignored: ReadonlySet<number>) {
+    this.#ignored = ignored;
+  }
+
+  begin(): void {
+    this.#count = 0;
+    this.#falls = 1;
+    this.#picks.length = 0;
+  }
+
+  /** As if nothing had asked. */
+  clear(): void {
+    this.#count = 0;
+  }
+
+  /** Whether there is another way; the dice are then set to it. */
+  next(): boolean {
+    for (let last = this.#count - 1; last >= 0; last--) {
+      const pick = Number(this.#picks[last]) + 1;
+      if (pick < Number(this.#options[last])) {
+        this.#picks[last] = pick;
+        this.#picks.length = last + 1;
+        this.#count = 0;
+        this.#falls += 1;
+        if (this.#falls <= mostFalls) return true;
+        this.isCutShort = true;
+        return false;
+      }
+    }
+    return false;
+  }
+
+  roll(site: number, faces: number, ranges?: readonly number[]): number {
+    if (this.#ignored.has(site)) return 0;
+    for (let at = 0; at < this.#count; at++) {
+      if (this.#sites[at] === site) return Number(this.#faces[at]);
+    }
+    const at = this.#count++;
+    const options = ranges?.length ?? faces;
+    if (options > mostFaces) this.isCutShort = true;
+    const pick = this.#picks[at] ?? 0;
+    this.#picks[at] = pick;
+    const face = ranges?.[pick] ?? pick;
+    const next = ranges === undefined ? pick + 1 : (ranges[pick + 1] ?? faces);
+    this.#sites[at] = site;
+    this.#faces[at] = face;
+    this.#shares[at] = (next - face) / faces;
+    this.#options[at] = Math.min(mostFaces, options);
+    return face;
+  }
+
+  /** How likely it is that the dice fall as they do now. */
+  get share(): number {
+    let share = 1;
+    for (let at = 0; at < this.#count; at++) share *= Number(this.#shares[at]);
+    return share;
+  }
+
+  get areAsked(): boolean {
+    return this.#count > 0;
+  }
+
+  rolls(): Roll[] {
+    return this.#sites.slice(0, this.#count).map((site, at) => {
+      return { site, face: Number(this.#faces[at]) };
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import { place, slot } from '../../engine/layout.ts';
+import type { PlayableStory } from '../../engine/playable-story.ts';
+import { limits } from '../../model/story.ts';
+import { BitReader, BitWriter } from './bit-writer.ts';
+import type { Field } from './fields.ts';
+
+/** How much of the call stack matters at a node. */
+export type CallsNeeded = 'nothing' | 'depth' | 'callers';
+
+export interface PackingPlan {
+  readonly fields: readonly Field[];
+  /** Indexes of the fields that matter at a node, rising. */
+  live(node: number): readonly number[];
+  callsNeeded(node: number): CallsNeeded;
+  /** Stackable items of which piles can lie about and matter at a node. */
+  piledItems(node: number): ReadonlySet<number>;
+  /** Whether what lies in `place` can still be of use to one who stands in `node`. */
+  isLater(node: number, place: number): boolean;
+}
+
+/** When no turn is counted: so late that every age has its turn before it. */
+const late = 2_000_000;
+const depthBits = 5;
+const countBits = 20;
+const pileCountBits = 16;
+
+/** Turns what matters of the numbers of a state into a few words, and back. */
+export class Packing {
+  readonly writer = new BitWriter();
+  readonly #reader = new BitReader();
+  readonly #playable: PlayableStory;
+  readonly #plan: PackingPlan;
+  readonly #nodeBits: number;
+  readonly #pileBits: number;
+
+  constructor(playable: PlayableStory, plan: PackingPlan) {
+    const nodes = playable.story.nodes.length;
+    this.#playable = playable;
+    this.#plan = plan;
+    this.#nodeBits = bitsUpTo(nodes);
+    this.#pileBits = bitsUpTo(nodes * Math.max(1, playable.story.items.length));
+  }
+
+  /** Into `writer`. */
+  pack(slots: Int32Array): void {
+    const { writer } = this;
+    const node = Number(slots[slot.node]);
+    writer.begin();
+    writer.write(node, this.#nodeBits);
+    for (const index of this.#plan.live(node)) {
+      const field = this.#plan.fields[index] as Field;
+      writer.write(this.#code(field, slots, node), field.bits);
+    }
+    this.#packCalls(slots, node);
+    this.#packPiles(slots, node);
+  }
+
+  #code(field: Field, slots: Int32Array, node: number): number {
+    const value = Number(slots[field.slot]);
+    switch (field.type) {
+      case 'number':
+        return Math.max(field.low, Math.min(field.high, value)) - field.low;
+      case 'round': {
+        const beyond = value - field.high - 1;
+        return beyond < 0 ? value : field.high + 1 + (beyond % field.round);
+      }
+      case 'ever':
+        return value === 0 ? 0 : 1;
+      case 'age':
+        return value === 0
+          ? field.high
+          : Math.min(field.high, Math.max(0, Number(slots[slot.turn]) + 1 - value));
+      case 'text':
+        return value;
+      case 'place': {
+        const lies = value - place.inNodes;
+        return lies >= 0 && !this.#plan.isLater(node, lies) ? place.nowhere : value;
+      }
+      case 'carried':
+        return value === place.inventory ? 1 : 0;
+    }
+  }
+
+  #packCalls(slots: Int32Array, node: number): void {
+    const needed = this.#plan.callsNeeded(node);
+    if (needed === 'nothing') return;
+    const { calls } = this.#playable.layout;
+    const depth = Number(slots[calls]);
+    this.writer.write(depth, depthBits);
+    if (needed === 'depth') return;
+    for (let at = 1; at <= depth; at++)
+      this.writer.write(Number(slots[calls + at]), this.#nodeBits);
+  }
+
+  #packPiles(slots: Int32Array, node: number): void {
+    const items = this.#plan.piledItems(node);
+    if (items.size === 0) return;
+    const { layout, story } = this.#playable;
+    const end = layout.piles + 2 * layout.pileCapacity;
+    const kept: number[] = [];
+    for (let at = layout.piles; at < end && slots[at] !== 0; at += 2) {
+      const pile = Number(slots[at]) - 1;
+      if (items.has(Math.floor(pile / story.nodes.length))) kept.push(pile, Number(slots[at + 1]));
+    }
+    this.writer.write(kept.length / 2, pileCountBits);
+    for (let at = 0; at < kept.length; at += 2) {
+      this.writer.write(Number(kept[at]), this.#pileBits);
+      this.writer.write(Number(kept[at + 1]), countBits);
+    }
+  }
+
+  /** Of the state of which this is the first word. */
+  nodeIn(word: number): number {
+    return word & (2 ** this.#nodeBits - 1);
+  }
+
+  /** Slots that do not matter keep what they had. */
+  unpack(words: Uint32Array, slots: Int32Array): void {
+    const reader = this.#reader;
+    reader.begin(words);
+    const node = reader.read(this.#nodeBits);
+    slots[slot.node] = node;
+    slots[slot.turn] = late;
+    for (const index of this.#plan.live(node)) {
+      const field = this.#plan.fields[index] as Field;
+      const code = reader.read(field.bits);
+      if (field.type === 'number') slots[field.slot] = code + field.low;
+      else if (field.type !== 'age') slots[field.slot] = code;
+      else slots[field.slot] = code === field.high ? 0 : Number(slots[slot.turn]) + 1 - code;
+    }
+    this.#unpackCalls(slots, node);
+    this.#unpackPiles(slots, node);
+  }
+
+  #unpackCalls(slots: Int32Array, node: number): void {
+    const { calls } = this.#playable.layout;
+    if (calls === -1) return;
+    slots.fill(0, calls, calls + 1 + limits.callDepth);
+    const needed = this.#plan.callsNeeded(node);
+    if (needed === 'nothing') return;
+    const depth = this.#reader.read(depthBits);
+    slots[calls] = depth;
+    if (needed === 'depth') return;
+    for (let at = 1; at <= depth; at++) slots[calls + at] = this.#reader.read(this.#nodeBits);
+  }
+
+  #unpackPiles(slots: Int32Array, node: number): void {
+    const { layout } = this.#playable;
+    if (layout.pileCapacity === 0) return;
+    slots.fill(0, layout.piles, layout.piles + 2 * layout.pileCapacity);
+    if (this.#plan.piledItems(node).size === 0) return;
+    const count = this.#reader.read(pileCountBits);
+    for (let at = layout.piles; at < layout.piles + 2 * count; at += 2) {
+      slots[at] = this.#reader.read(this.#pileBits) + 1;
+      slots[at + 1] = this.#reader.read(countBits);
+    }
+  }
+}
+
+const bitsUpTo = (values: number): number => Math.max(1, Math.ceil(Math.log2(values)));

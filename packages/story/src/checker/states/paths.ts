@@ -1,0 +1,71 @@
+import type { PlayableStory } from '../../engine/playable-story.ts';
+import type { Click } from '../finding.ts';
+import { type Explorer, noState, type StateGraph, type Successor } from './explore.ts';
+import type { Moment } from './observations.ts';
+import type { Roll } from './outcomes.ts';
+
+/** So many clicks are written out in all; of what comes later the path is left empty. */
+const mostClicks = 200_000;
+
+/** The clicks that lead somewhere by the shortest way. */
+export class Paths {
+  readonly #playable: PlayableStory;
+  readonly #explorer: Explorer;
+  readonly #graph: StateGraph;
+  /** By state: the click that first led there. */
+  readonly #clicks = new Map<number, Click>();
+  #left = mostClicks;
+
+  constructor(playable: PlayableStory, explorer: Explorer, graph: StateGraph) {
+    this.#playable = playable;
+    this.#explorer = explorer;
+    this.#graph = graph;
+  }
+
+  /** The rolls of the start, if there are any, stand with the first click. */
+  to(state: number): Click[] {
+    const states: number[] = [];
+    let first = state;
+    while (this.#graph.parents.at(first) !== noState) {
+      states.push(first);
+      first = this.#graph.parents.at(first);
+    }
+    if (states.length > this.#left) return [];
+    this.#left -= states.length;
+    const clicks = states.reverse().map((one) => this.#clickTo(one));
+    return withRolls(clicks, this.#explorer.rollsOfStart(first));
+  }
+
+  /** To a moment: the state, and the click with which it happened. */
+  toMoment({ state, move, rolls }: Moment): Click[] {
+    if (state === noState) return [];
+    const clicks = this.to(state);
+    return move === null ? clicks : [...clicks, this.#click(state, move, rolls)];
+  }
+
+  #clickTo(state: number): Click {
+    const known = this.#clicks.get(state);
+    if (known !== undefined) return known;
+    const parent = this.#graph.parents.at(state);
+    const way = this.#explorer.successors(parent).find((next) => next.state === state);
+    const click = this.#click(parent, way?.move ?? null, way?.rolls ?? []);
+    this.#clicks.set(state, click);
+    return click;
+  }
+
+  #click(from: number, move: Successor['move'], rolls: readonly Roll[]): Click {
+    const { nodes, items } = this.#playable.story;
+    const node_id = nodes[Number(this.#graph.nodes[from])]?.id ?? '';
+    const fallen = rolls.length > 0 ? { rolls: [...rolls] } : {};
+    if (move === null) return { node_id, action_id: null, moves: { type: 'restart' }, ...fallen };
+    if (move.type === 'choose') return { node_id, action_id: move.id, ...fallen };
+    const moves = { type: move.type, item_id: items[move.item]?.id ?? '' };
+    return { node_id, action_id: null, moves, ...fallen };
+  }
+}
+
+function withRolls([first, ...others]: Click[], rolls: readonly Roll[]): Click[] {
+  if (first === undefined) return [];
+  if (rolls.length === 0) return [first, ...others];
+  return [{ ...first, rolls: [...rolls, ...(first.rolls ?? [])] }, ...others];
+}

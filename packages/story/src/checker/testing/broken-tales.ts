@@ -1,0 +1,12 @@
+import { talesWithBrokenLogic } from './tales-with-broken-logic.ts';
+import { talesWithBrokenWays } from './tales-with-broken-ways.ts';
+
+export interface BrokenTale {
+  fault: string;
+  tale: string;
+  /** As `foundIn` writes it. */
+  finds: string;
+}
+
+/** Small stories with one fault each, and what the checker is to find: that, and nothing else. */
+export const brokenTales: BrokenTale[] = [...talesWithBrokenWays, ...talesWithBrokenLogic];

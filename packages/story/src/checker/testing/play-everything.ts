@@ -1,0 +1,198 @@
+/**
+ * All that can happen in a small story, found the plain way: every choice of every state played
+ * through the engine, dice falling in every way, nothing left out and nothing put together but what
+ * goes on counting for ever. What the checker says must be the same.
+ */
+import type { Dice } from '../../engine/dice.ts';
+import { type Act, act, index, type PlayableStory, start, view } from '../../engine/engine.ts';
+import { slot } from '../../engine/layout.ts';
+import type { State } from '../../engine/state.ts';
+import type { Story } from '../../model/story.ts';
+
+export interface Everything {
+  /** Names of nodes. */
+  reached: string[];
+  deadEnds: string[];
+  /** Nodes where a reader can stand from whom every ending is out of reach. */
+  lost: string[];
+  endings: string[];
+  /** `node/choice` that was ever open. */
+  open: string[];
+  unlocked: string[];
+}
+
+interface Found {
+  state: State;
+  /** Numbers of states. */
+  byChoice: number[];
+  byItem: number[];
+  /** Chance can leave the reader with no choice. */
+  canLackChoice: boolean;
+}
+
+/** No number in the stories is compared with more than this. */
+const counted = 4;
+
+/** null = there is too much. */
+export function playEverything(story: Story, mostStates: number): Everything | null {
+  const playable = index(story);
+  const keyOf = keyFor(playable, JSON.stringify(story));
+  const numbers = new Map<string, number>();
+  const all: Found[] = [];
+  const open = new Set<string>();
+  const numberOf = (state: State): number => {
+    const key = keyOf(state);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, all.length);
+    all.push({ state, byChoice: [], byItem: [], canLackChoice: false });
+    return all.length - 1;
+  };
+  inEveryWay((dice) => numberOf(start(playable, 1, {}, dice)));
+  for (let at = 0; at < all.length; at++) {
+    if (all.length > mostStates) return null;
+    lookAt(playable, all[at] as Found, numberOf, open);
+  }
+  return summary(playable, all, open);
+}
+
+function lookAt(
+  playable: PlayableStory,
+  found: Found,
+  numberOf: (state: State) => number,
+  open: Set<string>,
+): void {
+  const { state } = found;
+  const node = playable.story.nodes[Number(state[slot.node])];
+  if (node?.ending) {
+    if (!JSON.stringify(playable.story).includes('ending(')) return;
+    inEveryWay((dice) => {
+      const earned = new Map(
+        [...playable.layout.endings.keys()].map((name) => [
+          name,
+          Number(state[playable.layout.endings.get(name) ?? 0]),
+        ]),
+      );
+      const endings = Object.fromEntries([...earned].filter(([, turn]) => turn !== 0));
+      found.byChoice.push(numberOf(start(playable, 1, { endings }, dice)));
+    });
+    return;
+  }
+  const acts = new Map<string, Act>();
+  inEveryWay((dice) => {
+    const { actions, items_here, inventory } = view(playable, state, dice);
+    const enabled = actions.filter((one) => one.enabled);
+    if (enabled.length === 0) found.canLackChoice = true;
+    for (const { id } of enabled) {
+      open.add(`${node?.id}/${id}`);
+      acts.set(`choose ${id}`, { type: 'choose', action_id: id });
+    }
+    for (const { id, can_take } of items_here) {
+      if (can_take) acts.set(`take ${id}`, { type: 'take', item_id: id });
+    }
+    for (const { id, can_drop } of inventory) {
+      if (can_drop) acts.set(`drop ${id}`, { type: 'drop', item_id: id });
+    }
+  });
+  for (const one of acts.values()) {
+    inEveryWay((dice) => {
+      const next = act(playable, state, one, dice);
+      if (next === null) return;
+      (one.type === 'choose' ? found.byChoice : found.byItem).push(numberOf(next));
+    });
+  }
+}
+
+function summary(
+  { story, layout }: PlayableStory,
+  all: readonly Found[],
+  open: ReadonlySet<string>,
+): Everything {
+  const nodeOf = ({ state }: Found) => story.nodes[Number(state[slot.node])];
+  const isEnding = (found: Found) => nodeOf(found)?.ending !== null;
+  const spread = (seeds: (found: Found) => boolean, nextOf: (found: Found) => number[]) => {
+    const marked = new Set([...all.keys()].filter((at) => seeds(all[at] as Found)));
+    for (let before = -1; before !== marked.size; ) {
+      before = marked.size;
+      for (const [at, found] of all.entries()) {
+        if (nextOf(found).some((next) => marked.has(next))) marked.add(at);
+      }
+    }
+    return marked;
+  };
+  const goesOn = spread(
+    ({ byChoice }) => byChoice.length > 0,
+    ({ byItem }) => byItem,
+  );
+  const comesToEnding = spread(isEnding, ({ byChoice, byItem }) => [...byChoice, ...byItem]);
+  const names = (wanted: (found: Found, at: number) => boolean) =>
+    [...new Set(all.filter(wanted).map((found) => nodeOf(found)?.name ?? ''))].sort();
+  return {
+    reached: names(() => true),
+    deadEnds: names(
+      (found) =>
+        !isEnding(found) && found.canLackChoice && !found.byItem.some((next) => goesOn.has(next)),
+    ),
+    lost: names((_, at) => !comesToEnding.has(at)),
+    endings: names(isEnding),
+    open: [...open].sort(),
+    unlocked: story.achievements
+      .filter((_, at) => all.some(({ state }) => state[layout.achievements + at] !== 0))
+      .map(({ key }) => key)
+      .sort(),
+  };
+}
+
+/** Runs with dice that fall in each possible way, one after the other. */
+function inEveryWay(run: (dice: Dice) => void, given: readonly number[] = []): void {
+  const picked = new Map<number, { face: number; pick: number; options: number }>();
+  run({
+    roll(site, faces, ranges) {
+      const known = picked.get(site);
+      if (known !== undefined) return known.face;
+      const pick = given[picked.size] ?? 0;
+      const face = ranges?.[pick] ?? pick;
+      picked.set(site, { face, pick, options: ranges?.length ?? faces });
+      return face;
+    },
+  });
+  // Every longer beginning of falls of which this run has only taken the first.
+  const falls = [...picked.values()];
+  for (let at = given.length; at < falls.length; at++) {
+    const before = falls.slice(0, at).map(({ pick }) => pick);
+    const { options = 0 } = falls[at] ?? {};
+    for (let pick = 1; pick < options; pick++) inEveryWay(run, [...before, pick]);
+  }
+}
+
+/** Equal for states that differ only in how far something has been counted. */
+function keyFor({ layout, story }: PlayableStory, text: string): (state: State) => string {
+  const countsTurns = /turns/.test(text);
+  const countsVisits = /visits|seen|\{first|\{cycle|\{sequence|\{once|"first":\["/.test(text);
+  const countsChosen = /chosen\(|"once"/.test(text);
+  const entered = new Set(layout.entered.values());
+  const chosen = new Set(layout.chosen.values());
+  const earned = new Set(layout.endings.values());
+  type Part = (value: number, turn: number) => number;
+  const parts = Array.from({ length: layout.length }, (_, at): Part => {
+    if (at === slot.seed) return () => 0;
+    if (at === slot.turn) return countsTurns ? (turn) => Math.min(turn, 3 * counted) : () => 0;
+    if (at >= layout.visits && at < layout.visits + story.nodes.length) {
+      // Beyond what is counted only whether it is even: for cycles of two.
+      if (!countsVisits) return () => 0;
+      return (value) => (value <= counted ? value : counted + ((value - counted) % 2));
+    }
+    if (entered.has(at)) {
+      return (value, turn) => (value === 0 ? -1 : Math.min(2 * counted, turn + 1 - value));
+    }
+    if (chosen.has(at)) return (value) => (countsChosen ? Math.min(value, 1) : 0);
+    if (earned.has(at) || at >= layout.achievements) return (value) => (value === 0 ? 0 : 1);
+    return (value) => value;
+  });
+  return (state) => {
+    const turn = Number(state[slot.turn]);
+    let key = '';
+    for (const [at, part] of parts.entries()) key += `${part(Number(state[at]), turn)} `;
+    return key;
+  };
+}

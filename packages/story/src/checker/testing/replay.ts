@@ -1,0 +1,44 @@
+import type { Dice } from '../../engine/dice.ts';
+import { act, index, type PlayableStory, save, start, view } from '../../engine/engine.ts';
+import type { State, View } from '../../engine/state.ts';
+import type { Story } from '../../model/story.ts';
+import type { Click } from '../finding.ts';
+
+export interface Replayed {
+  playable: PlayableStory;
+  state: State;
+  view: View;
+}
+
+/** Plays the clicks of a path through the engine; throws at one that cannot be done. */
+export function replay(story: Story, path: readonly Click[]): Replayed {
+  const playable = index(story);
+  let state = start(playable, 1, {}, fallenFor(path[0]));
+  for (const click of path) {
+    const { id } = view(playable, state, fallenFor(click)).node;
+    if (id !== click.node_id) throw new Error(`The reader is in ${id}, not in ${click.node_id}.`);
+    const next = stateAfter(playable, state, click);
+    if (next === null) throw new Error(`${JSON.stringify(click)} cannot be done.`);
+    state = next;
+  }
+  return { playable, state, view: view(playable, state) };
+}
+
+function stateAfter(playable: PlayableStory, state: State, click: Click): State | null {
+  const dice = fallenFor(click);
+  if (click.moves?.type === 'restart') {
+    const { endings = {} } = save(playable, state);
+    return start(playable, 1, { endings }, dice);
+  }
+  if (click.moves !== undefined) {
+    const { type, item_id } = click.moves;
+    return act(playable, state, { type, item_id }, dice);
+  }
+  return act(playable, state, { type: 'choose', action_id: click.action_id ?? '' }, dice);
+}
+
+/** Dice that fall as the click says; as it likes where it says nothing. */
+function fallenFor(click: Click | undefined): Dice {
+  const faces = new Map(click?.rolls?.map(({ site, face }) => [site, face]));
+  return { roll: (site) => faces.get(site) ?? 0 };
+}

@@ -1,0 +1,42 @@
+import { index } from '../../engine/playable-story.ts';
+import type { Story } from '../../model/story.ts';
+import { writtenNodesOf } from '../logic/story-logic.ts';
+import { Listener, searchStates } from '../states/search.ts';
+import type { Everything } from './play-everything.ts';
+
+/** What the checker's search knows of a story, in the words of `playEverything`. */
+export function searched(story: Story): Everything {
+  const listener = new Listener();
+  const playable = index(story, listener);
+  const written = writtenNodesOf(story);
+  const limits = { maxStates: 1_000_000, isStopped: () => false };
+  const { isProved, graph, observations, outlook } = searchStates(
+    playable,
+    written,
+    listener,
+    limits,
+  );
+  if (!isProved) throw new Error('There was too much to prove.');
+  const names = (wanted: (state: number) => boolean) => {
+    const found = new Set<string>();
+    for (let state = 0; state < graph.count; state++) {
+      if (wanted(state)) found.add(story.nodes[Number(graph.nodes[state])]?.name ?? '');
+    }
+    return [...found].sort();
+  };
+  const deadEnds = new Set(outlook.deadEnds);
+  return {
+    reached: names(() => true),
+    deadEnds: names((state) => deadEnds.has(state)),
+    lost: names((state) => outlook.reachesEnding[state] === 0),
+    endings: names((state) => outlook.isEnding[state] === 1),
+    open: story.nodes
+      .flatMap(({ id }, node) =>
+        observations
+          .choicesAt(node)
+          .flatMap(({ choice, wasEnabled }) => (wasEnabled ? `${id}/${choice.id}` : [])),
+      )
+      .sort(),
+    unlocked: [...observations.unlocked].map((at) => story.achievements[at]?.key ?? '').sort(),
+  };
+}

@@ -1,0 +1,119 @@
+/** Stories made to be slow must take time linear in their size: a ratio, for cores are shared. */
+import { describe, expect, it } from 'vitest';
+import type { Story } from '../model/story.ts';
+import { readTale } from '../testing/tale.ts';
+import { index, save, start, view } from './engine.ts';
+import { ownDice } from './own-dice.ts';
+import { offers } from './step.ts';
+
+const few = 500;
+const growth = 20;
+/** Linear is 20, and up to four times that when memory is swept meanwhile; quadratic is 400. */
+const allowedRatio = 90;
+
+const hostile: [string, (nodes: number) => string][] = [
+  [
+    'nodes with conditions, effects and text',
+    (nodes) =>
+      ['$ gold = 5', ...nodeNames(nodes)]
+        .map((name, at) =>
+          at === 0
+            ? name
+            : `:: ${name}
+               You have {gold} coins. {if seen("N1")}[Go](action:a${at}){end}
+               ~ every: set gold = gold + 1
+               - Go -> N${at}
+               if gold > ${at} and turns_since("N${at}") > 2`,
+        )
+        .join('\n'),
+  ],
+  [
+    'nodes that are all in one pool, and all have it',
+    (nodes) =>
+      nodeNames(nodes)
+        .map((name) => `:: ${name}\n~ tags: t\n~ pool: t, 3\n~ when: not seen("N1")`)
+        .join('\n'),
+  ],
+  [
+    'endings, all of another name',
+    (nodes) =>
+      nodeNames(nodes)
+        .map((name) => `:: ${name} (ending: End of ${name})`)
+        .join('\n'),
+  ],
+];
+
+const nodeNames = (nodes: number) => Array.from({ length: nodes }, (_, at) => `N${at}`);
+
+function timeMs(run: () => void): number {
+  const before = performance.now();
+  run();
+  return performance.now() - before;
+}
+
+/** All of it, as the checker does. */
+function compile(story: Story): void {
+  const playable = index(story);
+  for (const at of story.nodes.keys()) {
+    playable.logicOf(at);
+    playable.bodyOf(at);
+  }
+}
+
+/** The least of several tries, for cores are shared; enough of them when it is small enough. */
+function leastRatio(enough: number, one: () => void, other: () => void): number {
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 8 && ratio > enough; round += 1) {
+    const otherMs = timeMs(other);
+    ratio = Math.min(ratio, timeMs(one) / otherMs);
+  }
+  return ratio;
+}
+
+describe('compiling takes time linear in the number of', { timeout: 120_000 }, () => {
+  it.each(hostile)('%s', (_name, make) => {
+    const [small, large] = [readTale(make(few)), readTale(make(few * growth))];
+    const ratio = leastRatio(
+      allowedRatio,
+      () => compile(large),
+      () => compile(small),
+    );
+    expect(ratio).toBeLessThanOrEqual(allowedRatio);
+  });
+});
+
+describe('a story of 20,000 nodes', { timeout: 120_000 }, () => {
+  const story = readTale(hostile[0]?.[1](20_000) ?? '');
+
+  it('is begun without compiling what nobody has come to', () => {
+    const begin = () => {
+      const playable = index(story);
+      view(playable, start(playable, 1));
+    };
+    expect(leastRatio(0.5, begin, () => compile(story))).toBeLessThanOrEqual(0.5);
+  });
+  it('saves only what happened', () => {
+    const playable = index(story);
+    expect(save(playable, start(playable, 1)).visits).toEqual({ N0: 1 });
+  });
+});
+
+describe('a state', () => {
+  it('of two thousand items that all can be taken is asked for them in time', () => {
+    const lying = (count: number) => {
+      const items = Array.from({ length: count }, (_, at) => `@ Thing ${at} (stackable)`);
+      const playable = index(readTale(`:: Hall\n${items.join('\n')}`));
+      const state = start(playable, 1);
+      return () => {
+        expect(offers(playable, state, ownDice(state))).toHaveLength(count);
+        view(playable, state);
+      };
+    };
+    expect(leastRatio(allowedRatio, lying(2_000), lying(100))).toBeLessThanOrEqual(allowedRatio);
+  });
+  it('of a text with thousands of links to one choice is asked without going deep', () => {
+    const links = '{if gold}[Go](action:a1){end} '.repeat(6_000);
+    const playable = index(readTale(`$ gold = 0\n:: Hall\n${links}\n- Go -> stay`));
+    expect(view(playable, start(playable, 1)).actions).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Span } from '../model/expression.ts';
+import type { Story } from '../model/story.ts';
+import type { Indexes, Layout } from './layout.ts';
+import { siteOf } from './own-dice.ts';
+import type { Texts } from './texts.ts';
+import type { Place, Watch } from './watch.ts';
+
+/** What all conditions, values and effects of a story are compiled with. */
+export interface Compiling {
+  readonly story: Story;
+  readonly indexes: Indexes;
+  readonly layout: Layout;
+  readonly texts: Texts;
+  readonly watch: Watch | null;
+}
+
+/** One field of a node while it is compiled; collects what its logic reads and writes. */
+export interface Scope extends Compiling {
+  readonly node: number;
+  readonly field: string;
+  /** The field belongs to a choice: its effects happen before the turn is counted. */
+  readonly isInChoice?: boolean;
+  readonly reads: Set<number>;
+  readonly writes: Set<number>;
+}
+
+export const placeOf = ({ node, field }: Scope, span: Span): Place => ({ node, field, span });
+
+export const siteIn = ({ story, node, field }: Scope, { start }: Span): number =>
+  siteOf(story.nodes[node]?.id ?? '', field, start);

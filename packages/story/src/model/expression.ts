@@ -1,0 +1,74 @@
+/**
+ * Conditions, values and effects as trees. Their text form, by which they are kept and sent, is read
+ * by `text/logic/`. Source: spec/story-logic.md, "Conditions, values, effects".
+ */
+
+/** Where something stands in the text it was read from: UTF-16 offsets, `end` not included. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A name as the author wrote it: an item's key, a node's name, an action's id … */
+export interface Name {
+  text: string;
+  /** Of the name alone, without quotation marks. */
+  span: Span;
+}
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+export type Arithmetic = '+' | '-' | '*' | '/' | 'mod';
+export type FunctionName = 'min' | 'max' | 'abs' | 'round' | 'floor';
+
+export type Expression = { span: Span } & (
+  | { type: 'number'; value: number }
+  | { type: 'text'; value: string }
+  | { type: 'flag'; value: boolean }
+  | { type: 'variable'; name: Name }
+  /** Actions taken since the start. */
+  | { type: 'turns' }
+  /** Carried by the reader: whether, and how many. */
+  | { type: 'has' | 'count'; item: Name }
+  /** How often entered; whether ever; turns since it was last entered. */
+  | { type: 'visits' | 'seen' | 'turns_since'; node: Name }
+  /** Whether the action was ever chosen. */
+  | { type: 'chosen'; action: Name }
+  /** Whether an ending of that name was ever earned, in this playthrough. */
+  | { type: 'ending'; ending: Name }
+  /** Holds in so many of 100 cases. */
+  | { type: 'chance'; percent: Expression }
+  /** In effects only. Of two numbers: any number from one to the other; else any one of them. */
+  | { type: 'random'; of: Expression[] }
+  /** `round` and `floor` change nothing: all numbers are integers. */
+  | { type: 'function'; name: FunctionName; of: Expression[] }
+  | { type: 'not' | 'negative'; of: Expression }
+  | { type: 'and' | 'or'; left: Expression; right: Expression }
+  | { type: 'compare'; operator: Comparison; left: Expression; right: Expression }
+  | { type: 'arithmetic'; operator: Arithmetic; left: Expression; right: Expression }
+);
+
+export type ExpressionOf<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
+
+export type Effect = { span: Span } & (
+  | { type: 'set'; variable: Name; value: Expression }
+  /** Into the reader's hands. Stackable ones: so many more, out of nowhere; null = one. */
+  | { type: 'give'; item: Name; count: Expression | null }
+  /** Out of the reader's hands to nowhere. Stackable ones: so many, at most all; null = one. */
+  | { type: 'take'; item: Name; count: Expression | null }
+  /** Stackable ones: all there are, wherever they lie. */
+  | {
+      type: 'move';
+      item: Name;
+      to: { type: 'node'; node: Name } | { type: 'inventory' | 'nowhere' };
+    }
+  | { type: 'unlock'; achievement: Name }
+);
+
+export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+
+/** What does not fit the grammar: where, and in words what to do about it. */
+export interface Problem {
+  /** English, a sentence with its remedy. */
+  message: string;
+  span: Span;
+}

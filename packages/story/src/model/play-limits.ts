@@ -1,0 +1,11 @@
+/** Those of `limits` that play asks for: readers load no others. */
+export const playLimits = {
+  /** How deep quotes, lists and emphasis may nest; deeper marks are shown as typed. */
+  textNesting: 32,
+  /** Text variables, and the options of a choice. */
+  valueCharacters: 200,
+  conditionCharacters: 2_000,
+  /** How deep parentheses, calls and `not` may nest in a condition or value. */
+  expressionNesting: 32,
+  callDepth: 16,
+} as const;

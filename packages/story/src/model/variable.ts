@@ -1,0 +1,44 @@
+/** What a story remembers beside places and things. Source: spec/story-logic.md. */
+
+interface Named {
+  /** Made once and never changed: saves hang on it. */
+  id: string;
+  /** `[a-z][a-z0-9_]{0,39}`, unique among the story's variables, no `reservedItemKeys`. */
+  key: string;
+  /** 0–200 characters; what the reader sees beside the value; empty = the key. */
+  label: string;
+  /** In the reader's side panel. */
+  shown: boolean;
+}
+
+/** An integer. What leads over a bound stays at the bound. */
+export interface NumberVariable extends Named {
+  kind: 'number';
+  initial: number;
+  min: number;
+  max: number;
+}
+
+/** Yes or no. */
+export interface FlagVariable extends Named {
+  kind: 'flag';
+  initial: boolean;
+}
+
+/** One of a list. */
+export interface ChoiceVariable extends Named {
+  kind: 'choice';
+  initial: string;
+  /** 1–`limits.optionsPerVariable` different ones, each 1–`limits.valueCharacters` characters. */
+  options: string[];
+}
+
+/** Up to `limits.valueCharacters` characters. */
+export interface TextVariable extends Named {
+  kind: 'text';
+  initial: string;
+}
+
+export type Variable = NumberVariable | FlagVariable | ChoiceVariable | TextVariable;
+export type VariableKind = Variable['kind'];
+export type Value = number | boolean | string;

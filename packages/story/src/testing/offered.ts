@@ -1,0 +1,18 @@
+import { type Act, type PlayableStory, view } from '../engine/engine.ts';
+import type { State } from '../engine/state.ts';
+
+/** All that can be done in a state, as its view says. */
+export function offered(playable: PlayableStory, state: State): Act[] {
+  const { actions, items_here, inventory } = view(playable, state);
+  return [
+    ...actions
+      .filter(({ enabled }) => enabled)
+      .map(({ id }): Act => ({ type: 'choose', action_id: id })),
+    ...items_here
+      .filter((item) => item.can_take)
+      .map(({ id }): Act => ({ type: 'take', item_id: id })),
+    ...inventory
+      .filter((item) => item.can_drop)
+      .map(({ id }): Act => ({ type: 'drop', item_id: id })),
+  ];
+}

@@ -1,0 +1,86 @@
+/** One word ahead in a text of logic: takes what fits, and stops where nothing does. */
+import type { Name, Span } from '../../model/expression.ts';
+import { playLimits } from '../../model/play-limits.ts';
+import { reservedItemKeys } from '../../model/reserved-item-keys.ts';
+import { Stop } from './stop.ts';
+import { type Token, TokenReader } from './tokens.ts';
+
+/** Values of effects may be drawn, conditions may be left to chance; neither within the other. */
+export type Chance = 'chance' | 'random' | 'none';
+
+const key = /^[a-z][a-z0-9_]{0,39}$/;
+
+export class Cursor {
+  /** The one that comes next. */
+  token: Token;
+  /** What may be left to chance where it stands. */
+  chance: Chance;
+  readonly #tokens: TokenReader;
+  #lastEnd: number;
+  #count = 0;
+  #depth = 0;
+
+  constructor(chance: Chance, source: string, start = 0, end = source.length) {
+    this.chance = chance;
+    this.#tokens = new TokenReader(source, start, end);
+    this.#lastEnd = start;
+    this.token = this.#tokens.read();
+  }
+
+  isAtEnd(): boolean {
+    return this.token.type === 'end';
+  }
+
+  /** At one of these signs and words. */
+  isAt(...texts: string[]): boolean {
+    const { type, text } = this.token;
+    return (type === 'sign' || type === 'word') && texts.includes(text);
+  }
+
+  take(...texts: string[]): Token | null {
+    return this.isAt(...texts) ? this.advance() : null;
+  }
+
+  /** The length that stops it is counted in tokens, so that a longer name never makes a text unreadable. */
+  advance(): Token {
+    const { token } = this;
+    if (++this.#count > playLimits.conditionCharacters) throw new Stop('too_long', token);
+    this.#lastEnd = token.end;
+    this.token = this.#tokens.read();
+    return token;
+  }
+
+  /** From the start of a token or tree to the end of what was taken last. */
+  spanFrom({ start }: Span): Span {
+    return { start, end: this.#lastEnd };
+  }
+
+  /** Each level of the text's nesting goes through here: the call stack cannot overflow. */
+  deeper<Inside>(at: Token, read: (cursor: Cursor) => Inside): Inside {
+    if (this.#depth === playLimits.expressionNesting) throw new Stop('too_deep', at);
+    this.#depth++;
+    const inside = read(this);
+    this.#depth--;
+    return inside;
+  }
+
+  /** The key of a variable, an item or an achievement, in the call or effect `within`. */
+  key(within = ''): Name {
+    const { token } = this;
+    const { type, text, start, end } = token;
+    if (type !== 'word' || reservedItemKeys.has(text) || !key.test(text)) {
+      throw new Stop('no_key', token, within);
+    }
+    this.advance();
+    return { text, span: { start, end } };
+  }
+
+  /** A name in quotation marks, in the call or effect `within`. */
+  quoted(within: string): Name {
+    const { token } = this;
+    const { type, text, start, end } = token;
+    if (type !== 'text') throw new Stop('no_name', token, within);
+    this.advance();
+    return { text, span: { start: start + 1, end: end - 1 } };
+  }
+}

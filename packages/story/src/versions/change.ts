@@ -1,0 +1,28 @@
+/** One thing that differs between two versions of a story. */
+export interface Change {
+  /** `moved` = nothing but its chapter or its place in the author's order. */
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  what: 'story' | 'chapter' | 'node' | 'item' | 'variable' | 'achievement';
+  /** null = the story itself. */
+  id: string | null;
+  /** In the later version; of what was removed, in the earlier one. */
+  name: string;
+  /** Of what was added or removed only a node's `body`. */
+  fields: FieldChange[];
+}
+
+export interface FieldChange {
+  /**
+   * As the model calls it, parts of it behind a dot (`pool.tag`, `on_enter.first`, `ending.name`);
+   * `chapter`, `order` = its place; `action` = an action as a whole, by its label.
+   */
+  field: string;
+  /** The field is one of this action; null = of the thing itself. */
+  action_id: string | null;
+  /**
+   * As words: yes or no, a node by its name, effects and options one a line, a target as
+   * `2 Hall | 1 stay`. null = there is none. Of `order` both are null.
+   */
+  before: string | null;
+  after: string | null;
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { index, restore } from '../engine/engine.ts';
+import type { SavedState } from '../engine/state.ts';
+import type { Item, Story } from '../model/story.ts';
+import type { NumberVariable, Variable } from '../model/variable.ts';
+import { go, look, play } from '../testing/play.ts';
+import { tale } from '../testing/tale.ts';
+import { moveState } from './move-state.ts';
+
+const story = tale`
+  $ gold = 5 (0 to 10, shown)
+  $ mood = calm (of calm | cross, shown)
+  $ brave = no (shown)
+  ! Explorer
+  :: Hall
+  - Pay -> Hall
+  do set gold = 3
+  do set mood = "cross"
+  - Go -> Cave (call)
+  @ Lamp
+  @ Coin (stackable) in inventory
+  @ Oven (fixed) in Cave
+  :: Cave
+  ~ first: unlock explorer
+  - Dive -> Lake
+  - Back -> return
+  - Rest -> stay
+  do give coin 4
+  :: Lake (ending: Drowned)
+`;
+
+/** The story after its author changed a copy of it. */
+function changed(change: (copy: Story) => void): Story {
+  const copy = structuredClone(story);
+  change(copy);
+  return copy;
+}
+
+const without = (name: string) =>
+  changed((copy) => {
+    copy.nodes = copy.nodes.filter((node) => node.name !== name);
+  });
+const withItem = (key: string, changes: Partial<Item>) =>
+  changed(({ items }) => Object.assign(items.find((item) => item.key === key) ?? {}, changes));
+const withVariable = (key: string, changes: object) =>
+  changed(({ variables }) =>
+    Object.assign(variables.find((variable) => variable.key === key) ?? {}, changes),
+  );
+const withoutThing = (of: 'items' | 'variables' | 'achievements', key: string) =>
+  changed((copy) => {
+    Object.assign(copy, { [of]: copy[of].filter((thing) => thing.key !== key) });
+  });
+
+const moved = (later: Story, ...steps: string[]) =>
+  moveState(index(story), index(later), play(story, ...steps).saved);
+
+/** What the reader sees after the move. */
+function seen(later: Story, ...steps: string[]) {
+  const { state } = moved(later, ...steps);
+  const playable = index(later);
+  return look(playable, restore(playable, state as SavedState));
+}
+
+describe('a move to the same version', () => {
+  it.each([[[]], [['Pay', 'take Lamp', 'Go', 'drop Coin', 'Rest']], [['Go', 'Dive']]])(
+    'changes nothing after %j',
+    (steps) => {
+      expect(moved(structuredClone(story), ...steps)).toEqual({
+        kind: 'exact',
+        state: play(story, ...steps).saved,
+      });
+    },
+  );
+});
+
+describe('an exact move', () => {
+  it('keeps what was never set or moved, where the new version begins otherwise', () => {
+    expect(seen(withVariable('gold', { initial: 8 })).variables).toContain('gold: 5');
+    expect(seen(withItem('lamp', { location: 'Cave' })).here).toEqual(['Lamp']);
+    expect(seen(withItem('lamp', { location: 'inventory' })).carried).toEqual(['Coin']);
+    expect(seen(withItem('coin', { location: null })).carried).toEqual(['Coin']);
+  });
+  it('says only what is not at the beginning of the new version', () => {
+    const richer = changed(({ variables, items }) => {
+      (variables[0] as NumberVariable).initial = 3;
+      (items[0] as Item).location = 'inventory';
+    });
+    expect(moved(richer, 'Pay', 'take Lamp').state).toMatchObject({ variables: { mood: 'cross' } });
+    expect(moved(richer, 'Pay', 'take Lamp').state).not.toHaveProperty('items');
+    expect(moved(richer).state).toMatchObject({
+      variables: { gold: 5 },
+      items: { lamp: { Hall: 1 } },
+    });
+  });
+  it('puts what is new at its beginning', () => {
+    const more = changed(({ variables, items }) => {
+      variables.push({ ...(variables[0] as Variable), id: 'new', key: 'silver' } as Variable);
+      items.push({ ...(items[0] as Item), id: 'new', key: 'rope', name: 'Rope' });
+    });
+    const { variables, here } = seen(more, 'Pay');
+    expect(variables).toContain('silver: 5');
+    expect(here).toContain('Rope');
+  });
+  it('knows things by their ids, whatever they are called', () => {
+    const renamed = changed(({ nodes, variables, items }) => {
+      for (const thing of [...nodes, ...items]) thing.name = `New ${thing.name}`;
+      for (const thing of [...variables, ...items]) thing.key = `new_${thing.key}`;
+    });
+    expect(moved(renamed, 'Pay', 'take Lamp', 'Go').kind).toBe('exact');
+    expect(seen(renamed, 'Pay', 'take Lamp', 'Go')).toMatchObject({
+      at: 'New Cave',
+      carried: ['New Lamp', 'New Coin'],
+      variables: ['new_gold: 3', 'new_mood: cross', 'new_brave: false'],
+    });
+  });
+  it('lays what lay in a node that is gone where the new version first has it', () => {
+    expect(moved(withoutThing('items', 'oven')).kind).toBe('exact');
+    const later = without('Cave');
+    (later.items[2] as Item).location = 'Hall';
+    expect(moved(later).kind).toBe('exact');
+    expect(seen(later).here).toEqual(['Lamp', '[Oven]']);
+    const piled = moveState(index(story), index(without('Cave')), {
+      ...play(story).saved,
+      items: { coin: { inventory: 2, Cave: 7, Lake: 1 } },
+    });
+    expect(piled).toMatchObject({ kind: 'exact', state: { items: { coin: { inventory: 9 } } } });
+  });
+  it.each([
+    ['a variable that was at its first value', withoutThing('variables', 'gold')],
+    ['a variable whose kind is another', withVariable('gold', { kind: 'flag', initial: true })],
+    ['a variable whose first value is not allowed', withVariable('gold', { min: 6, initial: 7 })],
+    ['an item that nobody carries', withoutThing('items', 'lamp')],
+    ['an achievement', withoutThing('achievements', 'explorer')],
+    ['a node that was visited', without('Hall')],
+    ['stacks', withItem('coin', { stackable: false })],
+  ])('is not kept by the loss of %s', (_what, later) => {
+    const saved = { ...play(story, 'Go').saved, calls: [] };
+    expect(moveState(index(story), index(later), saved)).toMatchObject({
+      kind: 'exact',
+      state: { node_id: 'Cave', turn: 1 },
+    });
+  });
+  it('drops what was counted of things that are gone', () => {
+    const saved = { ...play(story, 'Pay', 'Go').saved, calls: [] };
+    const { state } = moveState(index(story), index(without('Hall')), saved);
+    expect(state).toMatchObject({ visits: { Cave: 1 }, chosen: {}, achievements: { explorer: 2 } });
+    expect(state?.visits).toEqual({ Cave: 1 });
+  });
+  it('gives an ending that is called otherwise to the one who stands there', () => {
+    const renamed = changed(({ nodes }) => {
+      (nodes[2] as Story['nodes'][0]).ending = { name: 'constructor', kind: 'bad' };
+    });
+    expect(moved(renamed, 'Go', 'Dive')).toMatchObject({
+      kind: 'exact',
+      state: { endings: { constructor: 2 } },
+    });
+  });
+});
+
+describe('a move is not exact when', () => {
+  const state = (changes: object) => expect.objectContaining(changes);
+  const noCall = changed(({ nodes }) => {
+    for (const { actions } of nodes) for (const action of actions) action.call = false;
+  });
+  const ending = changed(({ nodes }) =>
+    Object.assign(nodes[1] ?? {}, { ending: { name: 'Lost', kind: null } }),
+  );
+  const noEnding = changed(({ nodes }) => Object.assign(nodes[2] ?? {}, { ending: null }));
+  const lost = (kind: string, name: string) => ({ kind, name });
+  it.each([
+    ['the node is gone', without('Hall'), [], [lost('node_gone', 'Hall')], null],
+    [
+      'a caller is gone',
+      without('Hall'),
+      ['Go'],
+      [lost('caller_gone', 'Hall')],
+      state({ node_id: 'Cave' }),
+    ],
+    ['nothing calls', noCall, ['Go'], [lost('caller_gone', 'Hall')], state({ node_id: 'Cave' })],
+    [
+      'the node has become an ending',
+      ending,
+      ['Go'],
+      [lost('became_ending', 'Cave')],
+      state({ node_id: 'Cave', endings: { Lost: 1 } }),
+    ],
+    [
+      'an ending is none any more',
+      noEnding,
+      ['Go', 'Dive'],
+      [lost('no_longer_ending', 'Lake')],
+      state({ node_id: 'Lake' }),
+    ],
+    [
+      'a variable that was set is gone',
+      withoutThing('variables', 'gold'),
+      ['Pay'],
+      [lost('variable_gone', 'gold')],
+      state({ variables: { mood: 'cross' } }),
+    ],
+    [
+      'a variable is of another kind',
+      withVariable('gold', { kind: 'text', initial: 'none', label: 'Money' }),
+      ['Pay'],
+      [lost('variable_changed', 'gold')],
+      state({ variables: { mood: 'cross' } }),
+    ],
+    [
+      'a number is out of bounds',
+      withVariable('gold', { min: 4 }),
+      ['Pay'],
+      [lost('variable_changed', 'gold')],
+      state({ variables: { gold: 4, mood: 'cross' } }),
+    ],
+    [
+      'an option is gone',
+      withVariable('mood', { options: ['calm'] }),
+      ['Pay'],
+      [lost('variable_changed', 'mood')],
+      state({ variables: { gold: 3 } }),
+    ],
+    [
+      'a carried item is gone',
+      withoutThing('items', 'lamp'),
+      ['take Lamp'],
+      [lost('item_gone', 'Lamp')],
+      state({ node_id: 'Hall' }),
+    ],
+    [
+      'more is carried than can be',
+      withItem('coin', { stackable: false }),
+      ['Go', 'Rest'],
+      [lost('item_changed', 'Coin')],
+      state({ node_id: 'Cave' }),
+    ],
+  ])('%s', (_when, later, steps, losses, state) => {
+    expect(moved(later, ...steps)).toEqual({ kind: 'inexact', losses, state });
+  });
+  it('there is no room for all that the reader laid down', () => {
+    const rooms = Array.from({ length: 70 }, (_, at) => `:: N${at}\n@ C${at} (stackable)`);
+    const many = tale`${rooms.join('\n')}`;
+    const fewer = structuredClone(many);
+    for (const item of fewer.items) item.location = null;
+    const everywhere = Object.fromEntries(many.nodes.map(({ id }) => [id, 1]));
+    const saved = { ...play(many).saved, items: { c0: everywhere, c1: everywhere } };
+    const move = moveState(index(many), index(fewer), saved);
+    expect(move).toMatchObject({ kind: 'inexact', state: { node_id: 'N0' } });
+    expect(move.kind === 'inexact' && move.losses[0]?.kind).toBe('item_changed');
+  });
+  it('the old version does not know the node itself', () => {
+    const saved = { ...play(story).saved, node_id: 'Moon' };
+    expect(moveState(index(story), index(story), saved)).toEqual({
+      kind: 'inexact',
+      losses: [lost('node_gone', 'Moon')],
+      state: null,
+    });
+  });
+});
+
+describe('what was moved', () => {
+  it('is played on in the new version', () => {
+    const later = changed(({ nodes }) => Object.assign(nodes[0] ?? {}, { name: 'Great hall' }));
+    const playable = index(later);
+    const { state } = moved(later, 'take Lamp', 'Go');
+    const back = look(playable, go(playable, restore(playable, state as SavedState), 'Back'));
+    expect(back).toMatchObject({ at: 'Great hall', carried: ['Lamp', 'Coin'] });
+  });
+});

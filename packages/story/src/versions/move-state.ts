@@ -1,0 +1,69 @@
+import { type PlayableStory, restore, save } from '../engine/engine.ts';
+import type { SavedState } from '../engine/state.ts';
+import type { Node, NodeId } from '../model/story.ts';
+import type { Loss, Move } from './move.ts';
+import { lostItems, movedItems } from './move-items.ts';
+import { movedVariables } from './move-variables.ts';
+
+/**
+ * The state in another version of its story. What both versions have is known by its id (endings:
+ * by their name) and stays as it was, also where the other version begins differently; what only the
+ * new one has is at its beginning; what it has not, and the reader would not miss, is left out.
+ * Never throws: a state of which the old version does not know the node counts as one whose node is
+ * gone.
+ */
+export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedState): Move {
+  const oldNode = from.nodes.get(saved.node_id);
+  const node = to.nodes.get(saved.node_id);
+  if (oldNode === undefined || node === undefined) {
+    const name = oldNode?.name ?? saved.node_id;
+    return { kind: 'inexact', losses: [{ kind: 'node_gone', name }], state: null };
+  }
+  const oldState = restore(from, saved);
+  // As the old version would save it: whatever a database held, this makes sense.
+  const kept = save(from, oldState);
+  const variables = movedVariables(from, to, oldState);
+  const items = movedItems(from, to, oldState);
+  const newState = restore(to, {
+    ...kept,
+    variables: Object.fromEntries(variables.values),
+    items: Object.fromEntries(
+      items.flatMap(({ item, places }) =>
+        places === null ? [] : [[item.id, Object.fromEntries(places)]],
+      ),
+    ),
+    endings: endingsAt(oldNode, node, kept),
+  });
+  const losses = [
+    ...lostEnding(oldNode, node),
+    ...lostCallers(from, to, kept.calls ?? []),
+    ...variables.losses,
+    ...lostItems(to, newState, items),
+  ];
+  const state = save(to, newState);
+  return losses.length === 0 ? { kind: 'exact', state } : { kind: 'inexact', losses, state };
+}
+
+function lostEnding(old: Node, now: Node): Loss[] {
+  const { name } = old;
+  if (old.ending === null && now.ending !== null) return [{ kind: 'became_ending', name }];
+  if (old.ending !== null && now.ending === null) return [{ kind: 'no_longer_ending', name }];
+  return [];
+}
+
+function lostCallers(from: PlayableStory, to: PlayableStory, calls: NodeId[]): Loss[] {
+  const lost = calls.filter((id) => to.layout.calls === -1 || !to.nodes.has(id));
+  return [...new Set(lost)].map((id) => ({
+    kind: 'caller_gone',
+    name: from.nodes.get(id)?.name ?? id,
+  }));
+}
+
+/** Whoever stands at an ending has earned it, whatever it is called by now. */
+function endingsAt(old: Node, { ending }: Node, kept: SavedState): Record<string, number> {
+  const earned = new Map(Object.entries(kept.endings ?? {}));
+  if (ending !== null && !earned.has(ending.name)) {
+    earned.set(ending.name, earned.get(old.ending?.name ?? '') ?? kept.turn);
+  }
+  return Object.fromEntries(earned);
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Act,
+  act,
+  index,
+  type PlayableStory,
+  restore,
+  save,
+  start,
+  view,
+} from '../engine/engine.ts';
+import type { SavedState, State } from '../engine/state.ts';
+import type { Story } from '../model/story.ts';
+import { anyStory } from '../testing/any-story.ts';
+import { offered } from '../testing/offered.ts';
+import { parseCondition } from '../text/logic/logic.ts';
+import type { Loss, Move } from './move.ts';
+import { moveState } from './move-state.ts';
+import { nearestPlace, type PastTurn } from './nearest-place.ts';
+import { anyEdit, edited, harmlessEdit } from './testing/any-edit.ts';
+import { type Expected, expectedMove } from './testing/expected-move.ts';
+import { inFullView, lookEverywhere } from './testing/seen.ts';
+
+const pairs = 5_000;
+
+/** A version, and the same with all in view. */
+interface Version extends PlayableStory {
+  full: PlayableStory;
+}
+
+const toVersion = (story: Story): Version => ({ ...index(story), full: inFullView(story) });
+
+const stored = (playable: PlayableStory, state: State): SavedState =>
+  JSON.parse(JSON.stringify(save(playable, state)));
+
+/** Every state of a play by numbers, the first one too, as the server would have stored them. */
+function played(from: PlayableStory, first: State, picks: readonly number[]): SavedState[] {
+  const states = [stored(from, first)];
+  let state = first;
+  for (const pick of picks) {
+    const acts = offered(from, state);
+    const next = acts.length > 0 && act(from, state, acts[pick % acts.length] as Act);
+    if (!next) break;
+    state = next;
+    states.push(stored(from, state));
+  }
+  return states;
+}
+
+const measured = { pairs: 0, moves: 0, exact: 0, adapted: 0, nodeGone: 0, toStart: 0, ms: 0 };
+
+function timedMove(from: PlayableStory, to: PlayableStory, saved: SavedState): Move {
+  const before = performance.now();
+  const move = moveState(from, to, saved);
+  measured.ms += performance.now() - before;
+  measured.moves += 1;
+  if (move.kind === 'exact') measured.exact += 1;
+  else if (move.state !== null) measured.adapted += 1;
+  else measured.nodeGone += 1;
+  return move;
+}
+
+type Turn = PastTurn & { from: Version };
+
+/** Judges every move of `turns`, which followed `earlier` ones, and says where the last one led. */
+function judgeMoves(turns: Turn[], to: Version, earlier: Turn[] = []): SavedState | null {
+  let last: SavedState | null = null;
+  for (const [at, { from, state }] of turns.entries()) {
+    const move = timedMove(from, to, state);
+    const expected = expectedMove(from.story, to.story, state, lookEverywhere(from.full, state));
+    const losses = move.kind === 'exact' ? [] : move.losses;
+    const isThere = to.story.nodes.some(({ id }) => id === state.node_id);
+    expect([move.kind, move.state !== null, inOrder(losses)]).toEqual([
+      expected.losses.length === 0 ? 'exact' : 'inexact',
+      isThere,
+      inOrder(expected.losses),
+    ]);
+    if (move.state !== null) judgeState(state, move.state, to, expected);
+    else judgeNearest([...earlier, ...turns.slice(0, at + 1)].reverse(), to);
+    last = move.state;
+  }
+  return last;
+}
+
+const inOrder = (losses: Loss[]): string[] => losses.map((loss) => JSON.stringify(loss)).sort();
+
+function judgeState(before: SavedState, after: SavedState, to: Version, expected: Expected): void {
+  const state = restore(to, JSON.parse(JSON.stringify(after)));
+  expect(save(to, state)).toEqual(after);
+  const { node, ended, ending } = view(to, state);
+  const { values, places } = lookEverywhere(to.full, after);
+  const those = <Thing>(known: Map<string, Thing>, wanted: Map<string, Thing>) =>
+    [...wanted.keys()].map((id) => known.get(id));
+  expect([
+    node.id,
+    !ended || Object.keys(after.endings ?? {}).includes(ending?.name ?? ''),
+    those(values, expected.values),
+    those(places, expected.places),
+  ]).toEqual([before.node_id, true, [...expected.values.values()], [...expected.places.values()]]);
+  judgeCounts(before, after, to.story);
+
+  let next: State | null = state;
+  for (const wanted of offered(to, state)) {
+    next = act(to, state, wanted);
+    if (next === null) throw new Error(`${JSON.stringify(wanted)} was offered, but cannot be done`);
+  }
+  view(to, next);
+}
+
+function judgeCounts(before: SavedState, after: SavedState, { nodes, achievements }: Story): void {
+  const among = (entries: object | undefined, known: string[]) =>
+    Object.entries(entries ?? {})
+      .filter(([id]) => known.includes(id))
+      .sort();
+  const nodeIds = nodes.map(({ id }) => id);
+  const actionIds = nodes.flatMap(({ actions }) => actions.map(({ id }) => id));
+  const endings = nodes.map(({ ending }) => ending?.name ?? '');
+  const earned = achievements.map(({ id }) => id);
+  const counts = (state: SavedState) => [
+    among(state.visits, nodeIds),
+    among(state.chosen, actionIds),
+    among(state.achievements, earned),
+    state.turn,
+    state.seed,
+  ];
+  expect(counts(after)).toEqual(counts(before));
+  expect(among(after.endings, endings)).toEqual(
+    expect.arrayContaining(among(before.endings, endings)),
+  );
+}
+
+/** Nothing is lost where the node is gone: there is the last node that is there, or the start. */
+function judgeNearest(newestFirst: PastTurn[], to: Version): void {
+  const nearest = nearestPlace(to, newestFirst);
+  const there = newestFirst.find(({ state }) =>
+    to.story.nodes.some(({ id }) => id === state.node_id),
+  );
+  expect(nearest?.turn).toBe(there?.turn);
+  if (there && nearest) expect(nearest.move).toEqual(moveState(there.from, to, there.state));
+  if (nearest === null) {
+    measured.toStart += 1;
+    if (to.story.nodes.length > 0) view(to, start(to, 3));
+  }
+}
+
+function judgeSameVersion(states: SavedState[], from: Version): void {
+  const same = index(from.story);
+  expect(states.map((state) => moveState(from, same, state))).toEqual(allExact(states));
+}
+
+function judgeForthAndBack(states: SavedState[], from: Version, other: PlayableStory): void {
+  const there = states.map((state) => moveState(from, other, state));
+  expect(there.map(({ kind }) => kind)).toEqual(states.map(() => 'exact'));
+  expect(there.map(({ state }) => moveState(other, from, state as SavedState))).toEqual(
+    allExact(states),
+  );
+}
+
+const allExact = (states: SavedState[]): Move[] =>
+  states.map((state) => ({ kind: 'exact', state }));
+
+const anyPicks = fc.array(fc.nat(11), { maxLength: 8 });
+const anyEdits = fc.array(anyEdit, { minLength: 1, maxLength: 4 });
+const harmlessEdits = fc.array(harmlessEdit, { minLength: 1, maxLength: 4 });
+
+/** Conditions that are kept have been read before: of others, renaming knows nothing. */
+const readable = (condition: string) => (parseCondition(condition).tree === null ? '' : condition);
+
+/** In half of the stories readers have several of everything, and can lay it down everywhere. */
+function hoarding(story: Story): Story {
+  return {
+    ...story,
+    items: story.items.map((item) => ({ ...item, stackable: true, portable: true, hidden: false })),
+    nodes: story.nodes.map((node) => ({
+      ...node,
+      on_enter: {
+        ...node.on_enter,
+        first: [...node.on_enter.first, ...story.items.map(({ key }) => `give ${key} 3`)],
+      },
+    })),
+  };
+}
+
+/** In chapters of two nodes; earlier runs may have earned something. */
+const anyBeginning = fc.record({
+  story: fc.tuple(anyStory, fc.boolean()).map(([story, isHoarding]) => {
+    const ids = ['one', 'two', 'three'];
+    const chaptered = {
+      ...story,
+      chapters: ids.map((id, at) => ({ id, title: id, ordinal: at + 1 })),
+      nodes: story.nodes.map((node, at) => ({
+        ...node,
+        available_when: readable(node.available_when),
+        actions: node.actions.map((action) => ({ ...action, when: readable(action.when) })),
+        chapter_id: ids[at >> 1] ?? '',
+      })),
+    };
+    return isHoarding ? hoarding(chaptered) : chaptered;
+  }),
+  earned: fc.constantFrom({}, { endings: { 'The attic': 4 }, achievements: { deed: 2 } }),
+});
+
+describe('saves of any play', () => {
+  it(`outlive ${pairs} edits of any story`, { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(
+        ...[anyBeginning, anyPicks, anyPicks, anyEdits, anyEdits, harmlessEdits],
+        ({ story, earned }, picks, laterPicks, edits, laterEdits, harmless) => {
+          measured.pairs += 1;
+          const from = toVersion(story);
+          const states = played(from, start(from, 3, earned), picks);
+          judgeSameVersion(states, from);
+          judgeForthAndBack(states, from, index(edited(story, 'other', harmless)));
+
+          const turns = states.map((state, turn) => ({ turn, from, state }));
+          const second = toVersion(edited(story, 'second', edits));
+          const moved = judgeMoves(turns, second);
+          if (moved === null) return;
+          // Play goes on in the second version, and there comes a third one.
+          const later = played(second, restore(second, moved), laterPicks);
+          const laterTurns = later.map((state, at) => ({
+            turn: turns.length + at,
+            from: second,
+            state,
+          }));
+          judgeMoves(laterTurns, toVersion(edited(second.story, 'third', laterEdits)), turns);
+        },
+      ),
+      { numRuns: pairs },
+    );
+    const { moves, exact, adapted, nodeGone, toStart, ms } = measured;
+    process.stdout.write(
+      `${moves} moves between versions: ${exact} exact, ${adapted} with losses, ${nodeGone} from ` +
+        `nodes that are gone (${toStart} of them to the start); ` +
+        `${((1000 * ms) / moves).toFixed(1)} µs a move\n`,
+    );
+    for (const count of [exact, adapted, nodeGone, toStart])
+      expect(count).toBeGreaterThan(pairs / 50);
+  });
+});

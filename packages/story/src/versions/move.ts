@@ -1,0 +1,31 @@
+import type { SavedState } from '../engine/state.ts';
+
+/** What a reader has, or where they stand, and a version cannot give them in the same way. */
+export interface Loss {
+  kind: /** The node where they stand is not there. */
+    | 'node_gone'
+    /** A node to which a `return` would lead is not there, or nothing in the version calls. */
+    | 'caller_gone'
+    | 'became_ending'
+    /** The node where their play ended is no ending. */
+    | 'no_longer_ending'
+    /** It had another value than its first. */
+    | 'variable_gone'
+    /** The same, and the version does not allow the value. */
+    | 'variable_changed'
+    /** They carry it. */
+    | 'item_gone'
+    /** They carry another number of it. */
+    | 'item_changed';
+  /** As the old version names it: a node's name, a variable's label or key, an item's name. */
+  name: string;
+}
+
+/**
+ * A saved state on its way to another version of its story. Exact = the reader stands at the same
+ * node, and has all that they had. Else `state` is the same with what was lost left out or brought
+ * within its bounds; null = the node is gone.
+ */
+export type Move =
+  | { kind: 'exact'; state: SavedState }
+  | { kind: 'inexact'; losses: Loss[]; state: SavedState | null };

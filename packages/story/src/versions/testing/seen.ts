@@ -1,0 +1,41 @@
+/** All that a reader has, read off views: nothing of how moves are made is used here. */
+import { index, type PlayableStory, restore, view } from '../../engine/engine.ts';
+import type { SavedState } from '../../engine/state.ts';
+import type { ItemId, Place, Story } from '../../model/story.ts';
+import type { Value } from '../../model/variable.ts';
+
+export interface Seen {
+  /** By id. */
+  values: Map<string, Value>;
+  places: Map<ItemId, Map<Place, number>>;
+}
+
+/** The story with everything in view and nothing to do, so that views of it are cheap and whole. */
+export function inFullView(story: Story): PlayableStory {
+  return index({
+    ...story,
+    nodes: story.nodes.map((node) => ({ ...node, body: '', actions: [], pool: null })),
+    items: story.items.map((item) => ({ ...item, hidden: false })),
+    variables: story.variables.map((variable) => ({ ...variable, shown: true })),
+  });
+}
+
+/** Looks into every node, as if the reader stood there. */
+export function lookEverywhere(full: PlayableStory, saved: SavedState): Seen {
+  const { story } = full;
+  const { inventory, variables_shown } = view(full, restore(full, saved));
+  const places = new Map(
+    story.items.map(({ id }): [ItemId, Map<Place, number>] => [id, new Map()]),
+  );
+  for (const { id, count } of inventory) places.get(id)?.set('inventory', count);
+  for (const node of story.nodes) {
+    const { items_here } = view(full, restore(full, { ...saved, node_id: node.id }));
+    for (const { id, count } of items_here) places.get(id)?.set(node.id, count);
+  }
+  // They are shown in the author's order; their keys may be swapped.
+  const values = variables_shown.map(({ value }, at): [string, Value] => [
+    story.variables[at]?.id ?? '',
+    value,
+  ]);
+  return { values: new Map(values), places };
+}
