@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './endpoints/account.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
+import { logicEndpoints } from './endpoints/logic.ts';
 import { playthroughEndpoints } from './endpoints/playthrough.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { storyEndpoints } from './endpoints/story.ts';
@@ -14,6 +15,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...storyEndpoints,
   ...writingEndpoints,
+  ...logicEndpoints,
   ...playthroughEndpoints,
   ...adminEndpoints,
 };
@@ -48,6 +50,10 @@ export type PlaythroughWithView =
 export type PlaythroughAction =
   Body<'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action'>;
 export type Item = Reply<'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;
+export type Variable =
+  Reply<'GET /api/stories/:username/:story_slug/variables'>['variables'][number];
+export type Achievement =
+  Reply<'GET /api/stories/:username/:story_slug/achievements'>['achievements'][number];
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;
 export type SiteEvent = Reply<'GET /api/event_test'>;
 export type ContentItem = Reply<'GET /api/admin/content/:content_item_id'>;

@@ -11,10 +11,13 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { accountChecks, accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { type Checker, createChecker } from './features/checking/checker.ts';
+import { checkingRoutes } from './features/checking/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { createSanitizer } from './features/content/sanitizer.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { itemRoutes } from './features/items/routes.ts';
+import { logicRoutes } from './features/logic/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
 import { storyChecks, storyRoutes } from './features/stories/routes.ts';
@@ -43,7 +46,7 @@ export interface App {
 /** Puts the whole server together; nothing listens yet. */
 export async function createApp(
   config: Config,
-  options: { now?: () => number; passwordCost?: PasswordCost } = {},
+  options: { now?: () => number; passwordCost?: PasswordCost; checker?: Checker } = {},
 ): Promise<App> {
   const now = options.now ?? Date.now;
   let address = `http://${config.host}:${config.port}`;
@@ -59,15 +62,18 @@ export async function createApp(
   const sessions = createSessions({ database, tokens, now });
   const codes = createCodes({ secret, now });
   const passwords = createPasswords({ ...options.passwordCost, secret });
+  const checker = options.checker ?? createChecker({ log: fastify.log });
 
   const dispatch = createDispatch(
     {
       ...processRoutes({ database, isStopping: () => isStopping }),
       ...accountRoutes({ config, database, mailer, sessions, codes, passwords, now, publicUrl }),
-      ...storyRoutes({ database, now }),
+      ...storyRoutes({ database, checker, now }),
       ...writingRoutes({ database, now }),
       ...itemRoutes({ database, now }),
-      ...publishingRoutes({ database, now }),
+      ...logicRoutes({ database, now }),
+      ...checkingRoutes({ database, checker, now }),
+      ...publishingRoutes({ database, checker, now }),
       ...playingRoutes({ database, now }),
       ...eventRoutes({ database, now }),
       ...adminRoutes({ config, database, mailer, passwords, now, publicUrl }),
@@ -99,6 +105,7 @@ export async function createApp(
       await fastify.close();
       await jobs?.stop();
       await mailer.close();
+      if (!options.checker) await checker.close();
       await database.close();
     },
   };

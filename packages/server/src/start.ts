@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { addFirstPages } from './features/content/first-pages.ts';
-import { addDemoStory } from './features/importing/add-demo-story.ts';
+import { addDemoStories } from './features/importing/add-demo-stories.ts';
 
 export interface Server {
   siteName: string;
@@ -10,11 +10,11 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Opens the database, makes the first pages and the demo story on an empty site, and listens. */
+/** Opens the database, makes the first pages and the demo stories on an empty site, and listens. */
 export async function start(config: Config): Promise<Server> {
   const app = await createApp(config);
   await addFirstPages(app.database, config.siteName, Date.now());
-  await addDemoStory(app.database, Date.now());
+  await addDemoStories(app.database, Date.now());
   const address = await app.listen();
   return { siteName: config.siteName, url: config.publicUrl ?? address, stop: app.stop };
 }

@@ -81,13 +81,14 @@ export const writingEndpoints = {
     hasRevision: true,
   }),
   'PUT /api/stories/:username/:story_slug/nodes/:node_id': endpoint({
-    summary: 'Change a node; a field left out keeps its value',
+    summary:
+      'Change a node; a field left out keeps its value, a new name is written into all that uses it',
     who: 'signed_in',
     params: nodePath,
     body: story.nodeChanges,
     reply: story.node,
     hasRevision: true,
-    errors: ['name_taken', 'revision_stale'],
+    errors: ['name_taken', 'revision_stale', 'limit_reached'],
   }),
   'DELETE /api/stories/:username/:story_slug/nodes/:node_id': endpoint({
     summary: 'Delete a node; actions that led to it are locked in play',
@@ -121,13 +122,14 @@ export const writingEndpoints = {
     hasRevision: true,
   }),
   'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': endpoint({
-    summary: 'Change an item; a field left out keeps its value',
+    summary:
+      'Change an item; a field left out keeps its value, a new key is written into all that uses it',
     who: 'signed_in',
     params: itemPath,
     body: story.itemChanges,
     reply: story.item,
     hasRevision: true,
-    errors: ['key_taken', 'revision_stale'],
+    errors: ['key_taken', 'revision_stale', 'limit_reached'],
   }),
   'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': endpoint({
     summary: 'Delete an item',

@@ -1,5 +1,8 @@
+import { lineAndColumn, type Parsed, parseCondition, parseEffect } from '@brasslamp/story/logic';
+import type { Problem } from '@brasslamp/story/logic/tree';
 import { limits } from '@brasslamp/story/model';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
+import { parseBody } from '@brasslamp/story/text';
 import { z } from 'zod';
 
 /** The fields that several schemas share, with the limits of `spec/api.md`. */
@@ -11,29 +14,69 @@ export const time = z.iso.datetime({ precision: 3 });
 const isClean = (text: string) => !text.includes('\0') && text.isWellFormed();
 const clean = z.string().refine(isClean, 'Remove the characters that are not text');
 
+/** What is wrong in a text, with its place. */
+function refuse(context: z.RefinementCtx<string>, text: string, { message, span }: Problem): void {
+  const { line, column } = lineAndColumn(text, span.start);
+  context.addIssue({ code: 'custom', message: `Line ${line}, column ${column}: ${message}` });
+}
+
+/** Refuses what the grammar cannot read. */
+function readsAs(parse: (text: string) => Parsed<unknown>) {
+  return (text: string, context: z.RefinementCtx<string>) => {
+    for (const problem of parse(text).problems) refuse(context, text, problem);
+  };
+}
+
 export const title = clean.trim().min(1, 'Title cannot be empty').max(limits.titleCharacters);
 export const description = clean.max(limits.descriptionCharacters);
 export const slug = clean
   .min(1)
   .max(limits.slugCharacters)
   .regex(/^[a-z0-9-]+$/, 'Use a–z, 0–9 and - only');
-export const nodeName = clean.trim().min(1, 'Name cannot be empty').max(limits.nameCharacters);
-export const body = clean.max(limits.bodyCharacters);
+/** A name is quoted in logic, which stands on one line. */
+const oneLine = clean.overwrite((text) => text.replace(/[\r\n\u2028\u2029]+/g, ' ')).trim();
+export const nodeName = oneLine.min(1, 'Name cannot be empty').max(limits.nameCharacters);
+/** Any text is a body; only one that nests too deep is refused. */
+export const body = clean.max(limits.bodyCharacters).superRefine((text, context) => {
+  if (text.length > limits.bodyCharacters) return;
+  const tooDeep = parseBody(text).problems.find(({ isTooDeep }) => isTooDeep);
+  if (tooDeep) refuse(context, text, tooDeep);
+});
 export const label = clean.trim().max(limits.labelCharacters);
-export const endingName = clean.trim().min(1, 'Name the ending').max(limits.nameCharacters);
+export const endingName = oneLine.min(1, 'Name the ending').max(limits.nameCharacters);
 export const displayName = clean.trim().max(100);
 export const bio = clean.trim().max(1_000);
 export const reason = clean.trim().max(1_000);
-export const itemKey = z
+/** Of an item, a variable or an achievement. */
+export const key = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'A key is a letter a–z and up to 39 of a–z, 0–9 and _')
   .refine((key) => !reservedItemKeys.has(key), 'This word means something else: choose another');
+/** A condition in its text form. */
+export const condition = clean
+  .trim()
+  .max(limits.conditionCharacters)
+  .superRefine(readsAs(parseCondition));
+const effect = clean
+  .trim()
+  .min(1, 'Say what happens, or remove it')
+  .max(limits.effectCharacters)
+  .superRefine(readsAs(parseEffect));
+export const effects = z.array(effect).max(limits.effectsPerList);
+export const tag = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'Use up to 40 of a–z, 0–9, _ and -');
+export const contentNotes = z
+  .array(clean.trim().min(1).max(limits.wordCharacters))
+  .max(limits.contentNotes);
 /** The name in `/pages/{name}`; the slash or `/pages/` before it is a courtesy. */
 export const contentPath = clean
   .trim()
   .transform((path) => path.replace(/^\/?(?:pages\/)?/, ''))
   .pipe(z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Use a–z, 0–9 and - only'));
 export const contentBody = clean.max(200_000);
+/** The value of a text variable, an option, or a label. */
+export const valueText = clean.trim().max(limits.valueCharacters);
 export const note = clean.trim().max(2_000);
 
 /** Upper case passes here so that a name taken in another case is a conflict, not a slip. */

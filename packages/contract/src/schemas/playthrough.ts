@@ -29,7 +29,8 @@ export const view = z.object({
   body: textTree,
   actions: z.array(
     z.object({
-      id: field.actionId,
+      /** An action's id; of a node that a pool offers, the node's id. */
+      id: z.string(),
       label: z.string(),
       enabled: z.boolean(),
       reason: z.string().optional(),
@@ -38,6 +39,10 @@ export const view = z.object({
   items_here: z.array(itemView),
   inventory: z.array(itemView),
   variables_shown: z.array(variableView),
+  /** Those earned; `is_new` with the last action. */
+  achievements: z.array(
+    z.object({ key: z.string(), name: z.string(), description: z.string(), is_new: z.boolean() }),
+  ),
 });
 
 export const playthrough = z.object({

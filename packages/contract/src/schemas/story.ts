@@ -33,6 +33,8 @@ export const story = z.object({
   featured: z.boolean(),
   /** Why an admin suspended or banned it; to its owner and admins, else ''. */
   status_reason: z.string(),
+  /** What a reader may want to be warned of, in the author's words. */
+  content_notes: z.array(z.string()),
   version: z.int(),
 });
 
@@ -51,6 +53,7 @@ export const storyChanges = z.strictObject({
   description: field.description.optional(),
   status: storyStatus.optional(),
   start_node_id: field.id.nullable().optional(),
+  content_notes: field.contentNotes.optional(),
   /** Admins only. */
   status_reason: field.reason.optional(),
   /** Admins only. */
@@ -77,19 +80,53 @@ export const chapterChanges = z.strictObject({
 
 export const actionUse = z.enum(['repeatable', 'once', 'fallback']);
 
+const otherwise = z.enum(['hide', 'lock']);
+
+/** A node's id, null = stay, `return` = back to the node that called, or a list for chance. */
+const singleTarget = z.union([field.id, z.literal('return'), z.null()]);
+const target = z.union(
+  [
+    field.id,
+    z.literal('return'),
+    z.null(),
+    z
+      .array(
+        z.strictObject({
+          target: singleTarget,
+          weight: z.int().min(1).max(limits.weight).default(1),
+        }),
+      )
+      .min(1)
+      .max(limits.targetsPerAction),
+  ],
+  'Give a node, null to stay, "return", or a list of {target, weight}',
+);
+
 export const action = z.object({
   id: field.actionId,
   label: z.string(),
-  target: field.id.nullable(),
+  target,
   use: actionUse,
+  /** A condition in its text form; empty = always. */
+  when: z.string(),
+  otherwise,
+  reason: z.string(),
+  /** Effects in their text form. */
+  effects: z.array(z.string()),
+  call: z.boolean(),
 });
 
 /** `{label, target}` is a whole action; without an id the server gives the next one. */
 export const newAction = z.strictObject({
   id: field.actionId.optional(),
   label: field.label.default(''),
-  target: field.id.nullable().default(null),
+  target: target.default(null),
   use: actionUse.default('repeatable'),
+  when: field.condition.default(''),
+  otherwise: otherwise.default('hide'),
+  reason: field.label.default(''),
+  effects: field.effects.default([]),
+  call: z.boolean().default(false),
 });
 
 export const ending = z.strictObject({
@@ -100,6 +137,18 @@ export const ending = z.strictObject({
 const coordinate = z.number().min(-1_000_000).max(1_000_000);
 export const position = z.strictObject({ x: coordinate, y: coordinate });
 
+const pool = z.strictObject({
+  tag: field.tag,
+  limit: z.int().min(1).max(limits.poolSize).default(limits.poolSize),
+  call: z.boolean().default(false),
+});
+
+const noEffects = { first: [], every: [] };
+const onEnter = z.strictObject({
+  first: field.effects.default([]),
+  every: field.effects.default([]),
+});
+
 export const node = z.object({
   id: field.id,
   name: z.string(),
@@ -107,6 +156,15 @@ export const node = z.object({
   chapter_id: field.id,
   actions: z.array(action),
   ending: ending.nullable(),
+  on_enter: z.object({ first: z.array(z.string()), every: z.array(z.string()) }),
+  /** The nodes it offers beside its actions. */
+  pool: pool.nullable(),
+  /** By which pools find it. */
+  tags: z.array(z.string()),
+  /** Whether pools offer it: a condition in its text form; empty = always. */
+  available_when: z.string(),
+  priority: z.int(),
+  content_notes: z.array(z.string()),
   position: position.nullable(),
   created_at: field.time,
   updated_at: field.time,
@@ -114,6 +172,8 @@ export const node = z.object({
 });
 
 const actions = z.array(newAction).max(limits.actionsPerNode);
+const tags = z.array(field.tag).max(limits.tagsPerNode);
+const priority = z.int().min(-limits.priority).max(limits.priority);
 
 export const newNode = z.strictObject({
   chapter_id: field.id,
@@ -121,6 +181,12 @@ export const newNode = z.strictObject({
   body: field.body.default(''),
   actions: actions.default([]),
   ending: ending.nullable().default(null),
+  on_enter: onEnter.default(noEffects),
+  pool: pool.nullable().default(null),
+  tags: tags.default([]),
+  available_when: field.condition.default(''),
+  priority: priority.default(0),
+  content_notes: field.contentNotes.default([]),
   position: position.nullable().default(null),
 });
 
@@ -130,6 +196,12 @@ export const nodeChanges = z.strictObject({
   body: field.body.optional(),
   actions: actions.optional(),
   ending: ending.nullable().optional(),
+  on_enter: onEnter.optional(),
+  pool: pool.nullable().optional(),
+  tags: tags.optional(),
+  available_when: field.condition.optional(),
+  priority: priority.optional(),
+  content_notes: field.contentNotes.optional(),
   position: position.nullable().optional(),
 });
 
@@ -139,7 +211,7 @@ const location = z.union([field.id, z.literal('inventory'), z.null()]);
 export const item = z.object({
   id: field.id,
   chapter_id: field.id,
-  key: field.itemKey,
+  key: field.key,
   name: z.string(),
   description: z.string(),
   /** An http(s) address, or null. */
@@ -159,7 +231,7 @@ export const item = z.object({
 const image = z.url({ protocol: /^https?$/, error: 'Give an http(s) address' }).max(2_000);
 
 export const newItem = z.strictObject({
-  key: field.itemKey,
+  key: field.key,
   name: field.nodeName,
   description: field.description.default(''),
   image: image.nullable().default(null),
@@ -171,7 +243,7 @@ export const newItem = z.strictObject({
 
 export const itemChanges = z.strictObject({
   chapter_id: field.id.optional(),
-  key: field.itemKey.optional(),
+  key: field.key.optional(),
   name: field.nodeName.optional(),
   description: field.description.optional(),
   image: image.nullable().optional(),
@@ -193,6 +265,16 @@ export const version = z.object({
   node_count: z.int(),
   created_at: field.time,
   is_current: z.boolean(),
+  /** What the checker found when it was published; null = it was not asked. */
+  check: z
+    .object({
+      proved: z.boolean(),
+      states: z.int(),
+      errors: z.int(),
+      warnings: z.int(),
+      notes: z.int(),
+    })
+    .nullable(),
 });
 
 export const newVersion = z.strictObject({ note: field.note.default('') });

@@ -16,6 +16,7 @@ import * as whatGoesWithAStory from './migrations/0013-what-goes-with-a-story.ts
 import * as turnsByVersion from './migrations/0014-turns-by-version.ts';
 import * as jobs from './migrations/0015-jobs.ts';
 import * as storyBin from './migrations/0016-story-bin.ts';
+import * as storyLogic from './migrations/0017-story-logic.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0014-turns-by-version': turnsByVersion,
   '0015-jobs': jobs,
   '0016-story-bin': storyBin,
+  '0017-story-logic': storyLogic,
 };
 
 /** In the order in which they run. */

@@ -235,6 +235,17 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await only(db, 'jobs')).toEqual(job);
   },
   '0016-story-bin': (db) => expectIndexes(db, 'stories_by_deletion'),
+  '0017-story-logic': async (db) => {
+    expect(await only(db, 'stories')).toMatchObject({
+      variables: '[]',
+      variables_revision: 1,
+      achievements: '[]',
+      achievements_revision: 1,
+      content_notes: '[]',
+    });
+    expect(await only(db, 'nodes')).toMatchObject({ logic: '{}' });
+    expect(await only(db, 'story_versions')).toMatchObject({ check_summary: null });
+  },
 };
 
 let engineOfDb: Database['engine'];

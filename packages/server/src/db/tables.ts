@@ -126,6 +126,14 @@ interface StoriesTable {
   deleted_at: number | null;
   /** When an admin featured it. */
   featured_at: number | null;
+  /** JSON of `Variable[]`. */
+  variables: Generated<string>;
+  variables_revision: Generated<number>;
+  /** JSON of `Achievement[]`. */
+  achievements: Generated<string>;
+  achievements_revision: Generated<number>;
+  /** JSON of `string[]`. */
+  content_notes: Generated<string>;
 }
 
 interface ChaptersTable {
@@ -150,6 +158,8 @@ interface NodesTable {
   actions: string;
   /** JSON of `Ending`, or null. */
   ending: string | null;
+  /** JSON of `NodeLogic`: what happens on entering, the pool, tags and the like. */
+  logic: Generated<string>;
   position_x: number | null;
   position_y: number | null;
   revision: Generated<number>;
@@ -175,6 +185,8 @@ interface StoryVersionsTable {
   /** JSON of `Story`, serialised once. */
   compiled: string;
   node_count: number;
+  /** JSON of what the checker found, counted; null = it was not asked. */
+  check_summary: string | null;
   /** The story's `content_revision` that this froze. */
   content_revision: number;
   created_at: number;
@@ -187,7 +199,7 @@ interface PlaythroughsTable {
   version_id: string;
   /** Grows by one with each action, rewinds and restarts included. */
   turn: number;
-  /** JSON of the engine's `State`. */
+  /** JSON of the engine's `SavedState`. */
   state: string;
   node_id: string;
   node_name: string;
@@ -206,7 +218,7 @@ interface TurnsTable {
   /** JSON of the `playthroughAction`; null at the start. */
   action: string | null;
   version_id: string;
-  /** JSON of the `State` after the action. */
+  /** JSON of the `SavedState` after the action. */
   state: string;
   created_at: number;
 }

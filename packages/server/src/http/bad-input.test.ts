@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { beginStory } from '../features/writing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
 
 const post = ({ app }: TestApp, url: string, payload: string | Buffer, type: string, token = '') =>
@@ -72,6 +73,32 @@ describeOnBothDatabases('bad input', (openApp, engine) => {
       token,
     );
     expect([strange.statusCode, strange.json().errors[0].path]).toEqual([422, '__proto__']);
+  });
+
+  it('in logic says line and column, and nothing that is nested or repeated takes long', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await beginStory(app, anna);
+    const chapter = await story.addChapter('One');
+    const node = await story.addNode(chapter.id, 'Hall');
+    const begun = performance.now();
+    for (const when of ['(', 'not ', '"', '-', 'has(', '{']) {
+      const refused = await story.putNode(node.id, { actions: [{ when: when.repeat(400) }] });
+      expect([when, refused.status, paths(refused)]).toEqual([when, 422, ['actions.0.when']]);
+      expect(refused.body.errors[0].message).toMatch(
+        /^Line 1, column \d+: |characters are the most/,
+      );
+    }
+    for (const text of ['{', '|', '[', '*', '{if ', '{x', '"', '`']) {
+      const body = text.repeat(200_000 / text.length);
+      const written = await story.putNode(node.id, { body });
+      expect([text, written.status]).toEqual([text, 200]);
+    }
+    const nested = await story.putNode(node.id, { body: '{first}'.repeat(10_000) });
+    expect([200, 422]).toContain(nested.status);
+    const long = await story.putNode(node.id, { body: 'x'.repeat(200_001) });
+    expect([long.status, paths(long)]).toEqual([422, ['body']]);
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
   it('in an address is a problem too, and a long name is simply not there', async () => {

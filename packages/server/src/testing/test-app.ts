@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import type { BodyIn, EndpointKey, ParamsIn, QueryIn } from '@brasslamp/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, describe } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { createChecker } from '../features/checking/checker.ts';
 import { createTestDatabase, isPostgresMissing } from './postgres.ts';
 
 /** What a test sends: the contract's shapes, or deliberately anything else. */
@@ -54,6 +56,10 @@ export interface TestApp {
 
 export type OpenApp = (settings?: Record<string, string>) => Promise<TestApp>;
 
+/** One thread for all apps of a test file. */
+const checker = createChecker({
+  log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
+});
 const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
 
 const engines: ('sqlite' | 'postgres')[] = isPostgresMissing ? ['sqlite'] : ['sqlite', 'postgres'];
@@ -94,7 +100,7 @@ export function describeOnBothDatabases(
 async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
   let time = Date.parse('2026-01-01T12:00:00.000Z');
   const now = () => time;
-  const app = await createApp(config, { now, passwordCost: cheap });
+  const app = await createApp(config, { now, passwordCost: cheap, checker });
 
   const call: TestApp['call'] = async (key, { params, query, body, token, headers } = {}) => {
     const [method, template] = key.split(' ') as ['GET' | 'POST', string];

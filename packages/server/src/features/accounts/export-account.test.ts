@@ -49,6 +49,16 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       body: { key: 'wick', name: 'Wick' },
       token,
     });
+    await app.call('PUT /api/stories/:username/:story_slug/variables', {
+      params: lamp,
+      body: { variables: [{ key: 'gold', kind: 'number' }] },
+      token,
+    });
+    await app.call('PUT /api/stories/:username/:story_slug/achievements', {
+      params: lamp,
+      body: { achievements: [{ key: 'brave', name: 'Brave heart' }] },
+      token,
+    });
     await app.call('POST /api/stories/:username/:story_slug/playthrough', { params: lamp, token });
     const old = await writeStory(app, anna, 'Old');
     await app.call('DELETE /api/stories/:username/:story_slug', { params: old, token });
@@ -77,6 +87,8 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect(files['stories/lamp.json']).toMatchObject({
       story: { title: 'Lamp', slug: 'lamp', status: 'draft' },
       versions: [],
+      variables: [{ key: 'gold', kind: 'number' }],
+      achievements: [{ key: 'brave', name: 'Brave heart' }],
       chapters: [
         {
           chapter: { title: 'One', ordinal: 1 },

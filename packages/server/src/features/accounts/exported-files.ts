@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
 import { listEventsAbout } from '../events/list-events.ts';
 import { listItems } from '../items/read-items.ts';
+import { readAchievements, readVariables } from '../logic/read-logic.ts';
 import { listAllPlaythroughs } from '../playing/list-playthroughs.ts';
 import { listVersions } from '../publishing/list-versions.ts';
 import { listMyBin } from '../stories/list-bin.ts';
@@ -61,6 +62,9 @@ async function* storyParts(
       return { rows: versions, next_cursor };
     }),
   );
+  const { variables } = await readVariables(deps, { ...call, params });
+  const { achievements } = await readAchievements(deps, { ...call, params });
+  yield `,"variables":${JSON.stringify(variables)},"achievements":${JSON.stringify(achievements)}`;
   yield ',"chapters":[';
   const { chapters } = await listChapters(deps, { ...call, params });
   for (const [place, chapter] of chapters.entries()) {

@@ -1,25 +1,7 @@
-import type { Ending } from '@brasslamp/story/model';
+import type { DemoStory } from './demo-story-notation.ts';
 
-export interface DemoChapter {
-  title: string;
-  nodes: {
-    name: string;
-    body: string;
-    /** `target` is the name of a node. */
-    choices: { label: string; target: string; once?: true }[];
-    /** Keepsakes that lie here. */
-    items?: { key: string; name: string; description: string }[];
-    ending?: Ending;
-  }[];
-}
-
-/** The story that an empty site begins with; `add-demo-story.ts` makes it a story like any other. */
-export const demoStory: {
-  title: string;
-  slug: string;
-  description: string;
-  chapters: DemoChapter[];
-} = {
+/** The story that an empty site begins with; `add-demo-stories.ts` makes it a story like any other. */
+export const demoStory: DemoStory = {
   title: 'The Twelfth Lamp',
   slug: 'the-twelfth-lamp',
   description:
@@ -69,7 +51,7 @@ She is quiet for some time.
 
 "The lamplighter," says Mrs Pell, as one says *the baker*. "Who else?"`,
           choices: [
-            { label: 'Ask who she is waiting for', target: 'The lace curtain', once: true },
+            { label: 'Ask who she is waiting for', target: 'The lace curtain', use: 'once' },
             { label: 'Go down the fish steps', target: 'The fish steps' },
             { label: 'Finish the round', target: 'The eleventh lamp' },
           ],
@@ -210,7 +192,7 @@ He is young. He has a great many mackerel. He ships his oars, and looks up at yo
 
 "That's a lot of lights," he says.
 
-"Eleven," you say. And then, because it is your work and you like to be exact: "Twelve."
+"Eleven," you say. And then, because it is your work and you like to be exact: "Twelve."{if has(brass_tag)} You show him the number. He turns it over, as if it might say more on the back.{end}
 
 He laughs. He hands you a fish, as if that were the fare. He goes up the thirty-one steps two at a time, and turns left at the top without having to think about it, and after a moment you hear somebody open a door before he can knock.
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AppError } from '../../http/app-error.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { listEvents } from '../events/queries.ts';
-import { addDemoStory } from './add-demo-story.ts';
+import { addDemoStories } from './add-demo-stories.ts';
 import { importStories } from './import-stories.ts';
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
@@ -140,13 +140,16 @@ describeOnBothDatabases('importing', (openApp) => {
   });
 });
 
-describeOnBothDatabases('the demo story', (openApp) => {
-  it('is there on a new site, once, and every path through it comes to an ending', async () => {
+describeOnBothDatabases('the demo stories', (openApp) => {
+  it('are there on a new site, once, and every path through the first comes to an ending', async () => {
     const app = await openApp();
-    await addDemoStory(app.app.database, app.clock.now());
-    await addDemoStory(app.app.database, app.clock.now());
+    await addDemoStories(app.app.database, app.clock.now());
+    await addDemoStories(app.app.database, app.clock.now());
     const home = await app.call('GET /api/home/featured');
-    expect(home.data.stories).toMatchObject([{ title: 'The Twelfth Lamp', author: 'brasslamp' }]);
+    expect(home.data.stories).toMatchObject([
+      { title: 'The Twelfth Lamp', author: 'brasslamp' },
+      { title: 'The Pawned Key', author: 'brasslamp', content_notes: ['robbery'] },
+    ]);
 
     const anna = await app.signUp('anna');
     const params = { username: 'brasslamp', story_slug: 'the-twelfth-lamp' };
@@ -179,9 +182,9 @@ describeOnBothDatabases('the demo story', (openApp) => {
     expect(endings.size).toBe(5);
   });
 
-  it('has a keepsake that can be carried to its end', async () => {
+  it('have a keepsake that can be carried to the end', async () => {
     const app = await openApp();
-    await addDemoStory(app.app.database, app.clock.now());
+    await addDemoStories(app.app.database, app.clock.now());
     const anna = await app.signUp('anna');
     const params = { username: 'brasslamp', story_slug: 'the-twelfth-lamp' };
     const { data: started } = await app.call(
@@ -203,10 +206,10 @@ describeOnBothDatabases('the demo story', (openApp) => {
     expect(at.view.inventory).toMatchObject([{ name: 'Brass tag', can_drop: false }]);
   });
 
-  it('does not come to a site that somebody uses already', async () => {
+  it('do not come to a site that somebody uses already', async () => {
     const app = await openApp();
     await app.signUp('anna');
-    await addDemoStory(app.app.database, app.clock.now());
+    await addDemoStories(app.app.database, app.clock.now());
     expect((await app.call('GET /api/home/featured')).data.stories).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { writeUnique } from '../stories/write-unique.ts';
+import { renameInStory } from '../writing/rename-in-story.ts';
 import { checkItem } from './check-item.ts';
 import { itemOf } from './find-item.ts';
 import { updateItem } from './queries.ts';
@@ -12,7 +13,10 @@ import { itemReply } from './replies.ts';
 
 type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;
 
-/** Changes the fields that the call carries. An item that is the same as before stays untouched. */
+/**
+ * Changes the fields that the call carries. An item that is the same as before stays untouched.
+ * With another key, all logic and texts that use it get that key.
+ */
 export async function changeItem(deps: StoryDeps, { viewer, params, body, ifMatch }: ChangeCall) {
   const changed = await writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
@@ -28,6 +32,7 @@ export async function changeItem(deps: StoryDeps, { viewer, params, body, ifMatc
     const written = { ...next, revision: item.revision + 1, updated_at: now };
     await updateItem(trx, item.id, written);
     await markEdited(trx, story, now);
+    await renameInStory(trx, story.id, [{ kind: 'item', from: item.key, to: next.key }], { now });
     return written;
   });
   return itemReply(changed);

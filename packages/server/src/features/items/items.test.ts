@@ -304,4 +304,31 @@ describeOnBothDatabases('Items', (openApp) => {
     const beside = itemsOf(app, story, wrongChapter.id, anna);
     expect((await beside.get(id)).status).toBe(404);
   });
+
+  it('are listed across the whole story by chapter, part by part', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const story = await beginStory(app, anna);
+    const [first, second] = [await story.addChapter('One'), await story.addChapter('Two')];
+    for (const [place, chapter] of [second, first, second, first].entries()) {
+      await story.addItem(chapter.id, { key: `item${place}`, name: `Item ${place}` });
+    }
+    const other = await beginStory(app, anna, 'Other');
+    await other.addItem((await other.addChapter('One')).id, { key: 'other', name: 'Other' });
+    const key = 'GET /api/stories/:username/:story_slug/items';
+    const read = (query: Record<string, unknown>, token = anna.token) =>
+      app.call(key, { params: story.params, query, token });
+    const keysOf = (data: { items: { key: string }[] }) => data.items.map((item) => item.key);
+    const { data: all } = await read({});
+    expect(keysOf(all)).toEqual(['item1', 'item3', 'item0', 'item2']);
+    expect(all.next_cursor).toBeNull();
+    const { data: part } = await read({ limit: 3 });
+    expect(keysOf(part)).toEqual(['item1', 'item3', 'item0']);
+    const { data: rest } = await read({ limit: 3, cursor: part.next_cursor });
+    expect(keysOf(rest)).toEqual(['item2']);
+    const listed = await itemsOf(app, story, first.id, anna).list();
+    expect(all.items.slice(0, 2)).toEqual(listed.data.items);
+    expect((await read({ cursor: 'x' })).status).toBe(422);
+    expect((await read({}, ben.token)).status).toBe(404);
+  });
 });

@@ -31,6 +31,30 @@ export function listItemsOfChapter(
   return query.execute();
 }
 
+/** By chapter, then in the order in which they were made. */
+export function listItemsOfStory(
+  db: Reader,
+  storyId: string,
+  after: readonly [ordinal: number, id: string] | null,
+  limit: number,
+): Promise<(Row<'items'> & { chapter_ordinal: number })[]> {
+  let query = db
+    .selectFrom('items')
+    .innerJoin('chapters', 'chapters.id', 'items.chapter_id')
+    .selectAll('items')
+    .select('chapters.ordinal as chapter_ordinal')
+    .where('items.story_id', '=', storyId)
+    .orderBy('chapters.ordinal')
+    .orderBy('items.id')
+    .limit(limit);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('chapters.ordinal', 'items.id'), '>', tuple(...after)),
+    );
+  }
+  return query.execute();
+}
+
 export async function countItems(db: Reader, storyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('items')

@@ -3,9 +3,10 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { changeItem } from './change-item.ts';
 import { createItem } from './create-item.ts';
 import { deleteItem } from './delete-item.ts';
-import { listItems, readItem } from './read-items.ts';
+import { listAllItems, listItems, readItem } from './read-items.ts';
 
 type ItemKeys =
+  | 'GET /api/stories/:username/:story_slug/items'
   | 'GET /api/:username/:story_slug/chapters/:chapter_id/items'
   | 'POST /api/:username/:story_slug/chapters/:chapter_id/items'
   | 'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'
@@ -14,6 +15,7 @@ type ItemKeys =
 
 export function itemRoutes(deps: StoryDeps): Handlers<ItemKeys> {
   return {
+    'GET /api/stories/:username/:story_slug/items': (call) => listAllItems(deps, call),
     'GET /api/:username/:story_slug/chapters/:chapter_id/items': (call) => listItems(deps, call),
     'POST /api/:username/:story_slug/chapters/:chapter_id/items': (call) => createItem(deps, call),
     'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': (call) =>

@@ -4,7 +4,7 @@ import type { PlayingDeps } from './deps.ts';
 import { playthroughToPlay, playthroughToRestore } from './find-playthrough.ts';
 import { countPlaythroughs, setDeleted } from './queries.ts';
 import { playthroughWithViewReply } from './replies.ts';
-import { seeRow } from './see.ts';
+import { see } from './see.ts';
 import { maxPlaythroughsPerStory } from './start-playthrough.ts';
 
 /** It can come back for a day. */
@@ -38,5 +38,5 @@ export async function restorePlaythrough(
     await setDeleted(trx, row.id, null);
     return { ...row, deleted_at: null };
   });
-  return playthroughWithViewReply(restored, viewer, await seeRow(deps, restored));
+  return playthroughWithViewReply(restored, viewer, await see(deps, restored));
 }

@@ -34,6 +34,7 @@ describeOnBothDatabases('A playthrough', (openApp) => {
         items_here: [],
         inventory: [],
         variables_shown: [],
+        achievements: [],
       },
     });
     expect((await story.resume(ben, started.data.id)).data).toEqual(started.data);

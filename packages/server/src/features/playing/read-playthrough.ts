@@ -2,12 +2,12 @@ import type { Call } from '../../http/handlers.ts';
 import type { PlayingDeps } from './deps.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { playthroughWithViewReply } from './replies.ts';
-import { seeRow } from './see.ts';
+import { see } from './see.ts';
 
 export async function readPlaythrough(
   deps: PlayingDeps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'>,
 ) {
   const row = await playthroughToPlay(deps.database.read, viewer, params);
-  return playthroughWithViewReply(row, viewer, await seeRow(deps, row));
+  return playthroughWithViewReply(row, viewer, await see(deps, row));
 }

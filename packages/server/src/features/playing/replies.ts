@@ -25,11 +25,12 @@ export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrou
 export function playthroughWithViewReply(
   row: PlaythroughRow,
   viewer: Viewer,
-  { body, actions, items_here, inventory }: View,
+  shown: View,
 ): PlaythroughWithView {
+  const { body, actions, items_here, inventory, variables_shown, achievements } = shown;
   return {
     ...playthroughReply(row, viewer),
-    view: { body, actions, items_here, inventory, variables_shown: [] },
+    view: { body, actions, items_here, inventory, variables_shown, achievements },
   };
 }
 

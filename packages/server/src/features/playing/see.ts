@@ -1,16 +1,12 @@
-import { view } from '@brasslamp/story/engine';
-import type { State, View } from '@brasslamp/story/engine/state';
+import { restore, view } from '@brasslamp/story/engine';
+import type { SavedState, View } from '@brasslamp/story/engine/state';
 import type { PlayingDeps } from './deps.ts';
 
-/** What stands before the reader in a state of a version. */
-export async function see(deps: PlayingDeps, versionId: string, state: State): Promise<View> {
-  return view(await deps.versions(deps.database.read, versionId), state);
-}
-
-/** The same for a row, whose state is JSON. */
-export function seeRow(
+/** What stands before the reader in the state of a row. */
+export async function see(
   deps: PlayingDeps,
-  row: { version_id: string; state: string },
+  { version_id, state }: { version_id: string; state: string },
 ): Promise<View> {
-  return see(deps, row.version_id, JSON.parse(row.state) as State);
+  const playable = await deps.versions(deps.database.read, version_id);
+  return view(playable, restore(playable, JSON.parse(state) as SavedState));
 }

@@ -1,4 +1,4 @@
-import { start, view } from '@brasslamp/story/engine';
+import { save, start, view } from '@brasslamp/story/engine';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
 import { newId } from '../../ids.ts';
@@ -32,7 +32,7 @@ export async function startPlaythrough(
     story_id: story.id,
     version_id,
     turn: 0,
-    state: JSON.stringify(state),
+    state: JSON.stringify(save(playable, state)),
     node_id: shown.node.id,
     node_name: shown.node.name,
     ending: shown.ending && JSON.stringify(shown.ending),

@@ -15,7 +15,7 @@ import {
   readFrozenContentRevision,
 } from './queries.ts';
 import { playthroughWithViewReply } from './replies.ts';
-import { see, seeRow } from './see.ts';
+import { see } from './see.ts';
 
 const maxTries = 100;
 
@@ -38,16 +38,15 @@ export async function takeTurn(
       return answerAgain(deps, viewer, row, action, on_turn);
     }
     const next = await nextTurn(deps, viewer, row, action);
-    const shown = await see(deps, next.version_id, next.state);
     const turn = {
       turn: row.turn + 1,
       version_id: next.version_id,
       state: JSON.stringify(next.state),
       created_at: deps.now(),
     };
-    const moved = await atTurn(deps, row, turn, shown);
+    const moved = await atTurn(deps, row, turn, next.shown);
     if (await writeTurn(deps, row.turn, moved, JSON.stringify(action))) {
-      return playthroughWithViewReply(moved, viewer, shown);
+      return playthroughWithViewReply(moved, viewer, next.shown);
     }
   }
   throw new AppError('busy', 'This playthrough gets more actions than it can take');
@@ -64,13 +63,13 @@ async function answerAgain(
   const made =
     onTurn < row.turn ? await findTurn(deps.database.read, row.id, onTurn + 1) : undefined;
   if (made?.action === JSON.stringify(action)) {
-    const shown = await seeRow(deps, made);
+    const shown = await see(deps, made);
     return playthroughWithViewReply(await atTurn(deps, row, made, shown), viewer, shown);
   }
   throw new AppError(
     'turn_not_current',
     `The playthrough is at turn ${row.turn}, not ${onTurn}: look where it stands now`,
-    { current: playthroughWithViewReply(row, viewer, await seeRow(deps, row)) },
+    { current: playthroughWithViewReply(row, viewer, await see(deps, row)) },
   );
 }
 

@@ -1,7 +1,9 @@
+import type { Version } from '@brasslamp/contract';
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { type CompiledStory, compileStory } from './compile-story.ts';
+import { draftStory } from './draft-story.ts';
 import {
   confirmVersion,
   type FrozenRow,
@@ -12,24 +14,36 @@ import {
   readStory,
 } from './queries.ts';
 
+/** What the checker said, just before, of the content with this hash. */
+export interface Checked {
+  hash: string;
+  summary: NonNullable<Version['check']>;
+}
+
 /** The version that readers are to get: a new one, or the current one if nothing differs. */
 export async function freezeVersion(
   trx: Writer,
   story: Row<'stories'>,
-  note: string,
-  now: number,
+  given: { note: string; checked: Checked | null; now: number },
 ): Promise<FrozenRow & { number: number }> {
-  const compiled = await compileStory(trx, story);
+  const compiled = compileStory(await draftStory(trx, story));
+  const { note, checked, now } = given;
+  const check_summary = checked?.hash === compiled.hash ? JSON.stringify(checked.summary) : null;
   const current =
     story.current_version_id === null
       ? undefined
       : await findVersion(trx, story.current_version_id);
   if (current && current.number !== null && current.hash === compiled.hash) {
-    await confirmVersion(trx, current.id, story.content_revision);
-    return { ...current, number: current.number };
+    const confirmed = {
+      content_revision: story.content_revision,
+      check_summary: check_summary ?? current.check_summary,
+    };
+    await confirmVersion(trx, current.id, confirmed);
+    return { ...current, ...confirmed, number: current.number };
   }
   const number = (await highestNumber(trx, story.id)) + 1;
-  return { ...(await insertFrozen(trx, story, compiled, number, note, now)), number };
+  const row = { number, note, check_summary, created_at: now };
+  return { ...(await insertFrozen(trx, story, compiled, row)), number };
 }
 
 /** The draft as it is now, for its owner to play: a snapshot, or the last one if nothing differs. */
@@ -41,11 +55,12 @@ export async function freezeSnapshot(
   const story = await readStory(trx, storyId);
   const newest = await findNewestSnapshot(trx, story.id);
   if (newest?.content_revision === story.content_revision) return newest;
-  const compiled = await compileStory(trx, story);
+  const compiled = compileStory(await draftStory(trx, story));
   if (newest?.hash !== compiled.hash) {
-    return insertFrozen(trx, story, compiled, null, '', now);
+    const row = { number: null, note: '', check_summary: null, created_at: now };
+    return insertFrozen(trx, story, compiled, row);
   }
-  await confirmVersion(trx, newest.id, story.content_revision);
+  await confirmVersion(trx, newest.id, { content_revision: story.content_revision });
   return newest;
 }
 
@@ -53,19 +68,15 @@ async function insertFrozen(
   trx: Writer,
   story: Row<'stories'>,
   compiled: CompiledStory,
-  number: number | null,
-  note: string,
-  now: number,
+  given: Pick<FrozenRow, 'number' | 'note' | 'check_summary' | 'created_at'>,
 ): Promise<FrozenRow> {
   const row = {
     id: newId(),
     story_id: story.id,
-    number,
     hash: compiled.hash,
-    note,
     node_count: compiled.nodeCount,
     content_revision: story.content_revision,
-    created_at: now,
+    ...given,
   };
   await insertVersion(trx, { ...row, compiled: compiled.text });
   return row;

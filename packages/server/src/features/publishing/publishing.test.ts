@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
+import { freezeVersion } from './freeze-version.ts';
 
 const listKey = 'GET /api/stories/:username/:story_slug/versions';
 const versionsOf = async (app: TestApp, story: StoryUnderTest, reader: TestUser, query = {}) =>
@@ -27,6 +28,7 @@ describeOnBothDatabases('Publishing', (openApp) => {
         node_count: 3,
         created_at: '2026-01-01T12:00:00.000Z',
         is_current: true,
+        check: { proved: true, states: expect.any(Number), errors: 0, warnings: 0, notes: 0 },
       },
     ]);
     expect(next_cursor).toBeNull();
@@ -43,6 +45,10 @@ describeOnBothDatabases('Publishing', (openApp) => {
       ['a start', () => story.patch({ start_node_id: null })],
       ['a new chapter', () => story.addChapter('Two')],
       ['a new node', () => story.addNode(chapter.id, 'Attic')],
+      ['logic', () => story.putNode(hall.id, { available_when: 'turns > 3' })],
+      ['a variable', () => story.putVariables([{ key: 'gold', kind: 'number' }])],
+      ['an achievement', () => story.putAchievements([{ key: 'brave', name: 'Brave' }])],
+      ['a content note', () => story.patch({ content_notes: ['spiders'] })],
     ];
     for (const [what, edit] of edits) {
       expect(await hasChanges(), `before ${what}`).toBe(false);
@@ -53,7 +59,65 @@ describeOnBothDatabases('Publishing', (openApp) => {
       const version = await story.publishChanges({ note: ` ${what} ` });
       expect([version.status, version.data.note]).toEqual([201, what]);
     }
-    expect((await versionsOf(app, story, anna)).versions[0].number).toBe(6);
+    expect((await versionsOf(app, story, anna)).versions[0].number).toBe(10);
+  });
+
+  it('keeps with a version what the checker found in it', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, hall } = await publishLamp(app, anna);
+    await story.putNode(hall.id, {
+      actions: [{ label: 'Leap', target: null, when: 'has(wings)' }],
+    });
+    const second = await story.publishChanges();
+    const { findings } = (await story.check()).data;
+    const count = (asked: string) =>
+      findings.filter(({ severity }: { severity: string }) => severity === asked).length;
+    expect(count('error')).toBeGreaterThan(0);
+    expect(second.data.check).toMatchObject({ errors: count('error'), warnings: count('warning') });
+    expect((await versionsOf(app, story, anna)).versions[0].check).toEqual(second.data.check);
+  });
+
+  it('keeps what the checker found also where the publish itself changes the story', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, cellar } = await publishLamp(app, anna);
+    for (const title of ['The Tin Lamp', 'The Iron Lamp']) {
+      await story.patch({ status: 'draft' });
+      await story.patch({ title, start_node_id: cellar.id, status: 'published' });
+      const { versions } = await versionsOf(app, story, anna);
+      expect([title, versions[0].check]).toMatchObject([title, { proved: true, errors: 0 }]);
+    }
+  });
+
+  it('keeps nothing that the checker said of another content', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, hall } = await publishLamp(app, anna);
+    await story.putNode(hall.id, { body: 'Edited while it was checked.' });
+    const summary = { proved: true, states: 1, errors: 0, warnings: 0, notes: 0 };
+    const frozen = await app.app.database.write(async (trx) => {
+      const row = await trx
+        .selectFrom('stories')
+        .selectAll()
+        .where('id', '=', story.id)
+        .executeTakeFirstOrThrow();
+      const checked = { hash: 'of what was there before', summary };
+      return freezeVersion(trx, row, { note: '', checked, now: 0 });
+    });
+    expect(frozen).toMatchObject({ number: 2, check_summary: null });
+  });
+
+  it('asks the checker again where a version has no answer yet', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story } = await publishLamp(app, anna);
+    const { versions } = await versionsOf(app, story, anna);
+    await app.app.database.write((trx) =>
+      trx.updateTable('story_versions').set({ check_summary: null }).execute(),
+    );
+    expect((await versionsOf(app, story, anna)).versions[0].check).toBeNull();
+    expect((await story.publishChanges()).data).toEqual(versions[0]);
   });
 
   it('keeps a change of description or of a place on the map out of versions', async () => {

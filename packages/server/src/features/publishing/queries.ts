@@ -10,6 +10,7 @@ const frozenColumns = [
   'hash',
   'note',
   'node_count',
+  'check_summary',
   'content_revision',
   'created_at',
 ] as const;
@@ -31,7 +32,7 @@ export function readChapters(db: Reader, storyId: string) {
 export function readNodes(db: Reader, storyId: string) {
   return db
     .selectFrom('nodes')
-    .select(['id', 'chapter_id', 'name', 'body', 'actions', 'ending'])
+    .select(['id', 'chapter_id', 'name', 'body', 'actions', 'ending', 'logic'])
     .where('story_id', '=', storyId)
     .orderBy('id')
     .execute();
@@ -162,13 +163,9 @@ export async function insertVersion(trx: Writer, row: NewRow<'story_versions'>):
 export async function confirmVersion(
   trx: Writer,
   id: string,
-  contentRevision: number,
+  changes: Partial<Pick<FrozenRow, 'content_revision' | 'check_summary'>>,
 ): Promise<void> {
-  await trx
-    .updateTable('story_versions')
-    .set({ content_revision: contentRevision })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('story_versions').set(changes).where('id', '=', id).execute();
 }
 
 export async function updateStory(

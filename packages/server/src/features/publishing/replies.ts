@@ -13,5 +13,9 @@ export function versionReply(
     node_count: version.node_count,
     created_at: new Date(version.created_at).toISOString(),
     is_current: version.id === currentVersionId,
+    check:
+      version.check_summary === null
+        ? null
+        : (JSON.parse(version.check_summary) as Version['check']),
   };
 }

@@ -1,3 +1,4 @@
+import type { Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
@@ -24,9 +25,10 @@ export async function beginStory(
     description: string;
     start_node_id: string | null;
     now: number;
-  },
+  } & Partial<Pick<Story, 'variables' | 'achievements' | 'content_notes'>>,
 ): Promise<{ id: string; slug: string }> {
   const { owner_id, title, description, start_node_id, now } = given;
+  const { variables = [], achievements = [], content_notes = [] } = given;
   const errors = slugErrors(given.slug);
   if (errors.length > 0) throw notValid(...errors);
   await expectRoomForStory(trx, owner_id);
@@ -41,6 +43,9 @@ export async function beginStory(
     description,
     status: 'draft',
     start_node_id,
+    variables: JSON.stringify(variables),
+    achievements: JSON.stringify(achievements),
+    content_notes: JSON.stringify(content_notes),
     created_at: now,
     updated_at: now,
   });

@@ -3,6 +3,7 @@ import type { Writer } from '../../db/database.ts';
 import type { StoryStatus } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordEvent } from '../events/record-event.ts';
+import type { Checked } from '../publishing/freeze-version.ts';
 import { publishStory } from '../publishing/publish-story.ts';
 import { isOwner, mayAdminMove, mayOwnerMove, takesReason } from './policy.ts';
 import { type StoryRow, updateStory } from './queries.ts';
@@ -16,11 +17,17 @@ export async function changeStatus(
   viewer: Viewer,
   story: StoryRow,
   to: StoryStatus,
-  { reason = '', now }: { reason?: string | undefined; now: number },
+  given: {
+    reason?: string | undefined;
+    /** What the checker says of the draft, for a story that is published. */
+    checked?: Checked | null;
+    now: number;
+  },
 ): Promise<void> {
   if (to === story.status) return;
+  const { reason = '', checked = null, now } = given;
   if (isOwner(viewer, story) && mayOwnerMove(story, to)) {
-    if (to === 'published') await publishStory(trx, story.id, viewer, now);
+    if (to === 'published') await publishStory(trx, story.id, viewer, now, checked);
     else {
       const deleted_at = to === 'deleted' ? now : null;
       await updateStory(trx, story.id, { status: to, deleted_at });

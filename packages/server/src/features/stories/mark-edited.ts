@@ -3,14 +3,14 @@ import type { Row } from '../../db/tables.ts';
 import { type StoryRow, updateStory } from './queries.ts';
 
 /**
- * Notes that what a version freezes was edited: with every change of chapters and nodes. `more`
+ * Notes that what a version freezes was edited: with every change of what is in it. `more`
  * are other columns that the edit changes, such as a start node that is gone.
  */
 export async function markEdited(
   trx: Writer,
   story: StoryRow,
   now: number,
-  more: Partial<Pick<Row<'stories'>, 'start_node_id' | 'next_action_number' | 'revision'>> = {},
+  more: Partial<Row<'stories'>> = {},
 ): Promise<void> {
   await updateStory(trx, story.id, {
     content_revision: story.content_revision + 1,

@@ -3,8 +3,33 @@ import { contains } from '../../db/contains.ts';
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row, StoryStatus } from '../../db/tables.ts';
 
+/** All but the lists of what is in the story: they can be long, and few calls are about them. */
+const ownColumns = [
+  'stories.id',
+  'stories.owner_id',
+  'stories.title',
+  'stories.slug',
+  'stories.description',
+  'stories.status',
+  'stories.status_before',
+  'stories.status_reason',
+  'stories.start_node_id',
+  'stories.revision',
+  'stories.content_revision',
+  'stories.current_version_id',
+  'stories.next_action_number',
+  'stories.created_at',
+  'stories.updated_at',
+  'stories.published_at',
+  'stories.deleted_at',
+  'stories.featured_at',
+  'stories.content_notes',
+] as const satisfies `stories.${keyof Row<'stories'>}`[];
+
+type OwnColumn = (typeof ownColumns)[number] extends `stories.${infer Column}` ? Column : never;
+
 /** A story with what its replies need from elsewhere. */
-export type StoryRow = Row<'stories'> & {
+export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
   username: string;
   /** The `content_revision` that readers get; null = never published. */
   published_content_revision: number | null;
@@ -17,7 +42,7 @@ const stories = (db: Reader) =>
     .selectFrom('stories')
     .innerJoin('users', 'users.id', 'stories.owner_id')
     .leftJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
-    .selectAll('stories')
+    .select(ownColumns)
     .select(['users.username', 'story_versions.content_revision as published_content_revision']);
 
 const selectStory = compiledQuery<{ username_key: string; slug: string }, StoryRow>(

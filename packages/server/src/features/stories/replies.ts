@@ -26,6 +26,7 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
       story.published_content_revision !== story.content_revision,
     featured: story.featured_at !== null,
     status_reason: mayReadContents(viewer, story) ? story.status_reason : '',
+    content_notes: JSON.parse(story.content_notes) as string[],
     version: story.revision,
   };
 }

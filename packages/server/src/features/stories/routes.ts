@@ -1,7 +1,7 @@
 import type { FieldChecks, Handlers } from '../../http/handlers.ts';
+import type { CheckingDeps } from '../checking/deps.ts';
 import { slugErrors } from './choose-slug.ts';
 import { createStory } from './create-story.ts';
-import type { StoryDeps } from './deps.ts';
 import { storyToSee } from './find-story.ts';
 import { listMyBin } from './list-bin.ts';
 import { listFeatured, listStories } from './list-stories.ts';
@@ -24,7 +24,7 @@ export const storyChecks: FieldChecks = {
   'PATCH /api/stories/:username/:story_slug': ({ slug }) => slugErrors(slug),
 };
 
-export function storyRoutes(deps: StoryDeps): Handlers<StoryKeys> {
+export function storyRoutes(deps: CheckingDeps): Handlers<StoryKeys> {
   return {
     'GET /api/home/featured': (call) => listFeatured(deps, call),
     'GET /api/user/me/bin': (call) => listMyBin(deps, call),

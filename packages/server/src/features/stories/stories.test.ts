@@ -30,6 +30,7 @@ describeOnBothDatabases('Stories', (openApp) => {
       has_unpublished_changes: false,
       featured: false,
       status_reason: '',
+      content_notes: [],
       version: 1,
     });
   });
@@ -168,6 +169,26 @@ describeOnBothDatabases('Stories', (openApp) => {
       'title',
     ]);
     expect((await story.patch({ title: 'New' })).data.version).toBe(2);
+  });
+
+  it('warn of what is in them by content notes', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story } = await publishLamp(app, anna);
+    const before = await story.read();
+    const noted = await story.patch({ content_notes: [' spiders ', 'the dark'] });
+    expect(noted.data).toMatchObject({
+      content_notes: ['spiders', 'the dark'],
+      version: before.version + 1,
+    });
+    expect((await story.patch({ content_notes: ['spiders', 'the dark'] })).data).toEqual(
+      noted.data,
+    );
+    expect((await story.read(null)).content_notes).toEqual(['spiders', 'the dark']);
+    for (const content_notes of [[''], ['x'.repeat(61)], Array(21).fill('x'), 'spiders', null]) {
+      expect((await story.patch({ content_notes })).status).toBe(422);
+    }
+    expect((await story.patch({ content_notes: [] })).data.content_notes).toEqual([]);
   });
 
   it('start only at a node of their own', async () => {

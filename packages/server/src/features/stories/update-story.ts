@@ -2,13 +2,15 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
+import { checkToPublish } from '../checking/check-to-publish.ts';
+import type { CheckingDeps } from '../checking/deps.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
 import type { StoryDeps } from './deps.ts';
 import { expectRevision } from './expect-revision.ts';
-import { storyToSee, storyToWrite } from './find-story.ts';
-import { isOwner, mayModerate, takesReason } from './policy.ts';
+import { type StoryPath, storyToSee, storyToWrite } from './find-story.ts';
+import { isOwner, mayModerate, mayOwnerMove, takesReason } from './policy.ts';
 import {
   forgetOldSlug,
   isNodeOf,
@@ -23,7 +25,12 @@ import { writeUnique } from './write-unique.ts';
 type UpdateCall = Call<'PATCH /api/stories/:username/:story_slug'>;
 type DeleteCall = Call<'DELETE /api/stories/:username/:story_slug'>;
 
-export async function updateStory(deps: StoryDeps, { viewer, params, body, ifMatch }: UpdateCall) {
+export async function updateStory(
+  deps: CheckingDeps,
+  { viewer, params, body, ifMatch }: UpdateCall,
+) {
+  const checked =
+    body.status === 'published' ? await checkUnpublished(deps, viewer, params, body) : null;
   const updated = await writeUnique(deps.database, async (trx) => {
     const story = await storyToSee(trx, viewer, params);
     expectMayUpdate(viewer, story, body);
@@ -32,7 +39,10 @@ export async function updateStory(deps: StoryDeps, { viewer, params, body, ifMat
     const changes = await changesOf(trx, story, body, now);
     const isStatusNew = body.status !== undefined && body.status !== story.status;
     if (Object.keys(changes).length === 0 && !isStatusNew) return story;
-    const isContent = changes.title !== undefined || changes.start_node_id !== undefined;
+    const isContent =
+      changes.title !== undefined ||
+      changes.start_node_id !== undefined ||
+      changes.content_notes !== undefined;
     await updateRow(trx, story.id, {
       ...changes,
       revision: story.revision + 1,
@@ -51,7 +61,8 @@ export async function updateStory(deps: StoryDeps, { viewer, params, body, ifMat
       });
     }
     if (body.status) {
-      await changeStatus(trx, viewer, story, body.status, { reason: body.status_reason, now });
+      const { status_reason: reason } = body;
+      await changeStatus(trx, viewer, story, body.status, { reason, checked, now });
     }
     return readStory(trx, story.id);
   });
@@ -71,6 +82,22 @@ export async function deleteStory(
   });
 }
 
+/** Asks the checker where the story really may be published; all else says the transaction. */
+async function checkUnpublished(
+  deps: CheckingDeps,
+  viewer: Viewer,
+  path: StoryPath,
+  { title, start_node_id, content_notes }: UpdateCall['body'],
+) {
+  const story = await storyToSee(deps.database.read, viewer, path);
+  if (!isOwner(viewer, story) || !mayOwnerMove(story, 'published')) return null;
+  return checkToPublish(deps, story, {
+    ...(title !== undefined && { title }),
+    ...(start_node_id !== undefined && { start_node_id }),
+    ...(content_notes !== undefined && { content_notes }),
+  });
+}
+
 /** The owner writes the story; admins moderate anybody's. Both may ask for another status. */
 function expectMayUpdate(viewer: Viewer, story: StoryRow, body: UpdateCall['body']): void {
   const { status: _, featured, status_reason, ...properties } = body;
@@ -85,6 +112,7 @@ function expectMayUpdate(viewer: Viewer, story: StoryRow, body: UpdateCall['body
 /** The columns that get another value. Throws when one of them cannot be. */
 async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'], now: number) {
   const { title, slug, description, start_node_id, featured, status_reason, status } = body;
+  const content_notes = body.content_notes && JSON.stringify(body.content_notes);
   const errors = slugErrors(slug);
   if (start_node_id && !(await isNodeOf(trx, story.id, start_node_id))) {
     errors.push({ path: 'start_node_id', message: 'This story has no such node' });
@@ -99,6 +127,7 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
     ...(slug !== undefined &&
       slug !== story.slug && { slug: await chooseSlug(trx, story.owner_id, slug, story.title) }),
     ...(description !== undefined && description !== story.description && { description }),
+    ...(content_notes !== undefined && content_notes !== story.content_notes && { content_notes }),
     ...(start_node_id !== undefined && start_node_id !== story.start_node_id && { start_node_id }),
     ...(featured !== undefined &&
       featured !== (story.featured_at !== null) && { featured_at: featured ? now : null }),

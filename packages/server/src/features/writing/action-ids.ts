@@ -2,6 +2,7 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Action } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
+import { wholeAction } from './node-model.ts';
 import { usedActionIds } from './queries.ts';
 
 /** An action as it was sent: perhaps still without an id. */
@@ -50,12 +51,9 @@ export async function giveActionIds(
     }
   }
   return {
-    actions: actions.map(({ id, label, target, use }) => ({
-      id: id ?? (free.shift() as string),
-      label,
-      target,
-      use,
-    })),
+    actions: actions.map((action) =>
+      wholeAction({ ...action, id: action.id ?? (free.shift() as string) }),
+    ),
     nextNumber,
   };
 }

@@ -1,4 +1,6 @@
-import type { Action } from '@brasslamp/story/model';
+import type { Renaming } from '@brasslamp/story/edit';
+import type { Ending, Node } from '@brasslamp/story/model';
+import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import type { Call } from '../../http/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
@@ -6,72 +8,94 @@ import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { writeUnique } from '../stories/write-unique.ts';
-import { giveActionIds } from './action-ids.ts';
+import { giveActionIds, type SentAction } from './action-ids.ts';
 import { checkNode } from './check-node.ts';
 import { nodeOf } from './find-part.ts';
-import { nameKey } from './name-key.ts';
-import { insertActionIds, updateNode } from './queries.ts';
+import { modelNode, nodeColumns } from './node-model.ts';
+import { insertActionIds, listEndings, updateNode } from './queries.ts';
+import { renamedNode, renameInStory } from './rename-in-story.ts';
 import { nodeReply } from './replies.ts';
 
 type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/nodes/:node_id'>;
 
-/** Changes the fields that the call carries. A node that is the same as before stays untouched. */
+/**
+ * Changes the fields that the call carries. A node that is the same as before stays untouched.
+ * With another name, or another name of its ending, all logic and texts that use it get that name.
+ */
 export async function changeNode(deps: StoryDeps, { viewer, params, body, ifMatch }: ChangeCall) {
   const changed = await writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const node = await nodeOf(trx, story, params.node_id);
-    expectRevision(ifMatch, nodeReply(node));
-    const storedActions = JSON.parse(node.actions) as Action[];
-    const sentActions = body.actions ?? storedActions;
+    const row = await nodeOf(trx, story, params.node_id);
+    expectRevision(ifMatch, nodeReply(row));
+    const before = modelNode(row);
+    const sent = sentNode(before, body);
     const { isKnownActionId } = await checkNode(trx, story.id, {
-      id: node.id,
-      name: body.name ?? node.name,
-      chapter_id: body.chapter_id ?? node.chapter_id,
-      actions: sentActions,
-      storedActions,
+      ...sent,
+      storedActions: before.actions,
     });
     const { actions, nextNumber } = await giveActionIds(
       trx,
       story.id,
-      sentActions,
+      sent.actions,
       story.next_action_number,
     );
-    const content = contentOf(node, body, actions);
-    const position = positionOf(node, body);
-    const isContentNew = isOther(content, node);
-    if (!isContentNew && !isOther(position, node)) return node;
+    const renamings = await renamingsOf(trx, story.id, before, sent);
+    const written = { ...sent, actions };
+    const node = renamedNode(written, renamings) ?? written;
+    const position = positionOf(row, body);
+    const isContentNew = JSON.stringify(node) !== JSON.stringify(before);
+    const isPositionNew =
+      position.position_x !== row.position_x || position.position_y !== row.position_y;
+    if (!isContentNew && !isPositionNew) return row;
 
     const now = deps.now();
     // Where a node lies on the author's map is nothing that a reader gets.
     if (isContentNew) await markEdited(trx, story, now, { next_action_number: nextNumber });
-    const changes = { ...content, ...position, revision: node.revision + 1, updated_at: now };
-    await updateNode(trx, node.id, changes);
+    const changes = {
+      ...nodeColumns(node),
+      ...position,
+      revision: row.revision + 1,
+      updated_at: now,
+    };
+    await updateNode(trx, row.id, changes);
     const newIds = actions.map(({ id }) => id).filter((id) => !isKnownActionId(id));
-    await insertActionIds(trx, story.id, node.id, newIds);
-    return { ...node, ...changes };
+    await insertActionIds(trx, story.id, row.id, newIds);
+    await renameInStory(trx, story.id, renamings, { now, except: row.id });
+    return { ...row, ...changes };
   });
   return nodeReply(changed);
 }
 
-function contentOf(node: Row<'nodes'>, body: ChangeCall['body'], actions: Action[]) {
-  const name = body.name ?? node.name;
-  return {
-    chapter_id: body.chapter_id ?? node.chapter_id,
-    name,
-    name_key: nameKey(name),
-    body: body.body ?? node.body,
-    actions: JSON.stringify(actions),
-    ending: body.ending === undefined ? node.ending : body.ending && JSON.stringify(body.ending),
-  };
+/** The node with the fields that were sent; its new actions have no ids yet. */
+function sentNode(before: Node, { position: _, ...fields }: ChangeCall['body']) {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const all: SentFields = { ...before, ...Object.fromEntries(sent) };
+  return all;
+}
+
+type SentFields = Omit<Node, 'actions'> & { actions: SentAction[] };
+
+async function renamingsOf(
+  db: Reader,
+  storyId: string,
+  before: Node,
+  after: Pick<Node, 'name' | 'ending'>,
+): Promise<Renaming[]> {
+  const renamings: Renaming[] = [];
+  if (after.name !== before.name) {
+    renamings.push({ kind: 'node', from: before.name, to: after.name });
+  }
+  const [from, to] = [before.ending?.name, after.ending?.name];
+  if (from !== undefined && to !== undefined && from !== to) {
+    const others = await listEndings(db, storyId, before.id);
+    // Another node may still give the ending of that name.
+    const isShared = others.some((ending) => (JSON.parse(ending) as Ending).name === from);
+    if (!isShared) renamings.push({ kind: 'ending', from, to });
+  }
+  return renamings;
 }
 
 function positionOf(node: Row<'nodes'>, { position }: ChangeCall['body']) {
   if (position === undefined) return { position_x: node.position_x, position_y: node.position_y };
   return { position_x: position?.x ?? null, position_y: position?.y ?? null };
-}
-
-function isOther<Columns extends Partial<Row<'nodes'>>>(columns: Columns, node: Row<'nodes'>) {
-  return Object.entries(columns).some(
-    ([name, value]) => node[name as keyof Columns & keyof Row<'nodes'>] !== value,
-  );
 }

@@ -43,14 +43,28 @@ async function chapterErrors(db: Reader, storyId: string, { chapter_id }: SentNo
 }
 
 async function targetErrors(db: Reader, storyId: string, { actions, storedActions }: SentNode) {
-  const stored = new Set(storedActions.map(({ target }) => target));
-  const asked = new Set(actions.flatMap(({ target }) => target ?? []));
-  const unknown = [...asked].filter((target) => !stored.has(target));
+  const stored = new Set(storedActions.flatMap(nodesOf).map(({ nodeId }) => nodeId));
+  const asked = actions.map(nodesOf);
+  const askedIds = new Set(asked.flat().map(({ nodeId }) => nodeId));
+  const unknown = [...askedIds].filter((nodeId) => !stored.has(nodeId));
   const existing = await existingNodes(db, storyId, unknown);
-  const isKnown = (target: string) => stored.has(target) || existing.has(target);
-  return actions.flatMap(({ target }, place) =>
-    target === null || isKnown(target)
-      ? []
-      : [{ path: `actions.${place}.target`, message: 'This story has no such node' }],
+  const isKnown = (nodeId: string) => stored.has(nodeId) || existing.has(nodeId);
+  return asked.flatMap((nodes, place) =>
+    nodes
+      .filter(({ nodeId }) => !isKnown(nodeId))
+      .map(({ path }) => ({
+        path: `actions.${place}.${path}`,
+        message: 'This story has no such node',
+      })),
+  );
+}
+
+/** The nodes to which an action can lead, each with its place in the action. */
+function nodesOf({ target }: Pick<SentAction, 'target'>): { nodeId: string; path: string }[] {
+  const targets = Array.isArray(target)
+    ? target.map((one, place) => ({ nodeId: one.target, path: `target.${place}.target` }))
+    : [{ nodeId: target, path: 'target' }];
+  return targets.flatMap(({ nodeId, path }) =>
+    nodeId === null || nodeId === 'return' ? [] : [{ nodeId, path }],
   );
 }

@@ -8,7 +8,7 @@ import { markEdited } from '../stories/mark-edited.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { giveActionIds } from './action-ids.ts';
 import { checkNode } from './check-node.ts';
-import { nameKey } from './name-key.ts';
+import { nodeColumns } from './node-model.ts';
 import { countNodes, insertActionIds, insertNodes } from './queries.ts';
 import { nodeReply } from './replies.ts';
 
@@ -16,7 +16,8 @@ type CreateCall = Call<'POST /api/stories/:username/:story_slug/nodes'>;
 
 export async function createNode(deps: StoryDeps, { viewer, params, body }: CreateCall) {
   const id = newId();
-  const { chapter_id, name, ending, position } = body;
+  const { position, ...content } = body;
+  const { chapter_id, name } = content;
   const node = await writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const sent = { id, name, chapter_id, actions: body.actions, storedActions: [] };
@@ -32,14 +33,9 @@ export async function createNode(deps: StoryDeps, { viewer, params, body }: Crea
     );
     const now = deps.now();
     const row = {
+      ...nodeColumns({ ...content, id, actions }),
       id,
       story_id: story.id,
-      chapter_id,
-      name,
-      name_key: nameKey(name),
-      body: body.body,
-      actions: JSON.stringify(actions),
-      ending: ending && JSON.stringify(ending),
       position_x: position?.x ?? null,
       position_y: position?.y ?? null,
       revision: 1,

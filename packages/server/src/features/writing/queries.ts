@@ -118,6 +118,40 @@ export function listNodesOfChapter(
   return query.execute();
 }
 
+/** In the order in which they were made. */
+export function listNodesOfStory(
+  db: Reader,
+  storyId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<Row<'nodes'>[]> {
+  let query = db
+    .selectFrom('nodes')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .orderBy('id')
+    .limit(limit);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return query.execute();
+}
+
+/** What the other nodes of the story have for an ending, as JSON. */
+export async function listEndings(
+  db: Reader,
+  storyId: string,
+  exceptNodeId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('nodes')
+    .select('ending')
+    .where('story_id', '=', storyId)
+    .where('id', '<>', exceptNodeId)
+    .where('ending', 'is not', null)
+    .$narrowType<{ ending: string }>()
+    .execute();
+  return rows.map(({ ending }) => ending);
+}
+
 export function listNodeNames(
   db: Reader,
   storyId: string,

@@ -1,6 +1,6 @@
 import type { Chapter, Node } from '@brasslamp/contract';
-import type { Action, Ending } from '@brasslamp/story/model';
 import type { Row } from '../../db/tables.ts';
+import { modelNode } from './node-model.ts';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -19,12 +19,7 @@ export function chapterReply(chapter: Row<'chapters'>): Chapter {
 export function nodeReply(node: Row<'nodes'>): Node {
   const { position_x: x, position_y: y } = node;
   return {
-    id: node.id,
-    name: node.name,
-    body: node.body,
-    chapter_id: node.chapter_id,
-    actions: JSON.parse(node.actions) as Action[],
-    ending: node.ending === null ? null : (JSON.parse(node.ending) as Ending),
+    ...modelNode(node),
     position: x === null || y === null ? null : { x, y },
     created_at: iso(node.created_at),
     updated_at: iso(node.updated_at),

@@ -45,6 +45,13 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
           token,
         })
       ).data,
+    readNode: async (node_id: string) =>
+      (
+        await app.call('GET /api/stories/:username/:story_slug/nodes/:node_id', {
+          params: { ...params, node_id },
+          token,
+        })
+      ).data,
     putNode: (node_id: string, body: unknown, headers = {}) =>
       app.call('PUT /api/stories/:username/:story_slug/nodes/:node_id', {
         params: { ...params, node_id },
@@ -60,6 +67,30 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
           token,
         })
       ).data,
+    putItem: (chapter_id: string, item_id: string, body: unknown) =>
+      app.call('PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
+        params: { ...params, chapter_id, item_id },
+        body,
+        token,
+      }),
+    putVariables: (variables: unknown, headers = {}) =>
+      app.call('PUT /api/stories/:username/:story_slug/variables', {
+        params,
+        body: { variables },
+        token,
+        headers,
+      }),
+    putAchievements: (achievements: unknown, headers = {}) =>
+      app.call('PUT /api/stories/:username/:story_slug/achievements', {
+        params,
+        body: { achievements },
+        token,
+        headers,
+      }),
+    draft: async () =>
+      (await app.call('GET /api/stories/:username/:story_slug/draft', { params, token })).data,
+    check: (viewer: TestUser = author) =>
+      app.call('GET /api/stories/:username/:story_slug/check', { params, token: viewer.token }),
     patch: (body: unknown, more: { token?: string; headers?: Record<string, string> } = {}) =>
       app.call('PATCH /api/stories/:username/:story_slug', { params, body, token, ...more }),
     publishChanges: (body: unknown = {}) =>

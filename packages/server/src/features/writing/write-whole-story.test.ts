@@ -1,8 +1,17 @@
-import type { Story } from '@brasslamp/story/model';
+import type { Action, Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { publishStory } from '../publishing/publish-story.ts';
 import { writeWholeStory } from './write-whole-story.ts';
+
+const on: Omit<Action, 'id' | 'label' | 'target'> = {
+  use: 'repeatable',
+  when: '',
+  otherwise: 'hide',
+  reason: '',
+  effects: [],
+  call: false,
+};
 
 /** A ring: each node leads to the next one, and to one that does not exist. */
 const ring = (size: number): Story => ({
@@ -18,12 +27,21 @@ const ring = (size: number): Story => ({
     name: `Node ${place}`,
     body: `You are at ${place}. `.repeat(40),
     actions: [
-      { id: `a${2 * place + 1}`, label: 'On', target: `n${(place + 1) % size}`, use: 'repeatable' },
-      { id: `a${2 * place + 2}`, label: 'Off', target: 'nowhere', use: 'once' },
+      { ...on, id: `a${2 * place + 1}`, label: 'On', target: `n${(place + 1) % size}` },
+      { ...on, id: `a${2 * place + 2}`, label: 'Off', target: 'nowhere', use: 'once' },
     ],
     ending: null,
+    on_enter: { first: [], every: [] },
+    pool: null,
+    tags: [],
+    available_when: '',
+    priority: 0,
+    content_notes: [],
   })),
   items: [],
+  variables: [],
+  achievements: [],
+  content_notes: [],
 });
 
 const write = (app: TestApp, owner: TestUser, story: Story, slug?: string) =>
@@ -115,6 +133,84 @@ describeOnBothDatabases('A story written as a whole', (openApp) => {
       items_here: [{ key: 'lamp', can_take: true }],
       inventory: [{ key: 'map', can_drop: true }],
     });
+  });
+
+  it('has its logic, with the nodes that are there now', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = ring(3);
+    const [first, ...others] = story.nodes as [Story['nodes'][number], ...Story['nodes']];
+    const targets = [
+      { target: 'n1', weight: 2 },
+      { target: 'return' as const, weight: 1 },
+      { target: null, weight: 1 },
+      { target: 'gone', weight: 1 },
+    ];
+    const logic = {
+      on_enter: { first: ['set gold = 3'], every: ['unlock brave'] },
+      pool: { tag: 'day', limit: 2, call: true },
+      tags: ['day'],
+      available_when: 'gold > 1',
+      priority: 5,
+      content_notes: ['spiders'],
+    };
+    const { slug } = await write(app, anna, {
+      ...story,
+      nodes: [
+        {
+          ...first,
+          ...logic,
+          actions: [
+            { ...on, id: 'a1', label: 'By chance', target: targets, when: 'gold = 3', call: true },
+            { ...on, id: 'a2', label: 'Back', target: 'return', effects: ['set gold = 0'] },
+          ],
+        },
+        ...others,
+      ],
+      variables: [
+        {
+          id: 'v1',
+          key: 'gold',
+          label: 'Gold',
+          shown: true,
+          kind: 'number',
+          initial: 1,
+          min: 0,
+          max: 9,
+        },
+      ],
+      achievements: [
+        { id: 'c1', key: 'brave', name: 'Brave heart', description: '', hidden: false },
+      ],
+      content_notes: ['spiders'],
+    });
+    const { data: draft } = await app.call('GET /api/stories/:username/:story_slug/draft', {
+      params: { username: 'anna', story_slug: slug },
+      token: anna.token,
+    });
+    const idOf = (name: string) =>
+      draft.nodes.find((node: { name: string }) => node.name === name).id;
+    const node = draft.nodes.find(({ name }: { name: string }) => name === 'Node 0');
+    expect(node).toMatchObject(logic);
+    expect(node.actions).toMatchObject([
+      {
+        when: 'gold = 3',
+        call: true,
+        target: [
+          { target: idOf('Node 1'), weight: 2 },
+          { target: 'return', weight: 1 },
+          { target: null, weight: 1 },
+          { target: expect.not.stringContaining('gone'), weight: 1 },
+        ],
+      },
+      { target: 'return', effects: ['set gold = 0'] },
+    ]);
+    expect(draft).toMatchObject({
+      variables: [{ key: 'gold', max: 9, shown: true }],
+      achievements: [{ key: 'brave', name: 'Brave heart' }],
+      content_notes: ['spiders'],
+    });
+    expect([draft.variables[0].id, draft.achievements[0].id]).not.toEqual(['v1', 'c1']);
   });
 
   it('is written as a whole or not at all', async () => {

@@ -1,21 +1,28 @@
-import { limits, type Node, type Story } from '@brasslamp/story/model';
+import {
+  limits,
+  type Node,
+  type SingleTarget,
+  type Story,
+  type Target,
+} from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { writeItems } from '../items/write-items.ts';
 import { beginStory } from '../stories/begin-story.ts';
-import { nameKey } from './name-key.ts';
+import { nodeColumns } from './node-model.ts';
 import { insertActionRows, insertChapters, insertNodes } from './queries.ts';
 
-/** A node's row has 13 columns; SQLite takes 32,766 parameters in one statement. */
+/** A node's row has 14 columns; SQLite takes 32,766 parameters in one statement. */
 const rowsAtOnce = 500;
 
 export interface WholeStory {
   owner_id: string;
   /**
-   * Ids of chapters, nodes and items may be any words: each gets a new id. Action ids stay, for
-   * texts name them. Names of nodes, ids of actions and keys of items must be unique.
+   * Ids of chapters, nodes, items, variables and achievements may be any words: each gets a new
+   * id. Action ids stay, for texts name them. Names of nodes, ids of actions and keys must be
+   * unique.
    */
   story: Story;
   /** Left out: made from the title, the first that is free. */
@@ -45,6 +52,9 @@ export async function writeWholeStory(
     slug,
     description,
     start_node_id: (story.start_node_id && nodeIds.get(story.start_node_id)) ?? null,
+    variables: story.variables.map(withNewId),
+    achievements: story.achievements.map(withNewId),
+    content_notes: story.content_notes,
     now,
   });
   const written = { story_id: begun.id, revision: 1, created_at: now, updated_at: now };
@@ -57,25 +67,27 @@ export async function writeWholeStory(
       title,
       ordinal: place + 1,
     }));
-  const nodeRow = (node: Node): NewRow<'nodes'> => ({
-    ...written,
-    id: nodeIds.get(node.id) as string,
-    chapter_id: newChapterId(node.chapter_id),
-    name: node.name,
-    name_key: nameKey(node.name),
-    body: node.body,
-    actions: JSON.stringify(
-      node.actions.map(({ id, label, target, use }) => ({
-        id,
-        label,
-        target: target && newNodeId(target),
-        use,
-      })),
-    ),
-    ending: node.ending && JSON.stringify(node.ending),
-    position_x: null,
-    position_y: null,
-  });
+  const newSingle = (target: SingleTarget) =>
+    target === null || target === 'return' ? target : newNodeId(target);
+  const newTarget = (target: Target): Target =>
+    Array.isArray(target)
+      ? target.map((one) => ({ ...one, target: newSingle(one.target) }))
+      : newSingle(target);
+  const nodeRow = (node: Node): NewRow<'nodes'> => {
+    const id = nodeIds.get(node.id) as string;
+    const chapter_id = newChapterId(node.chapter_id);
+    const actions = node.actions.map((action) => ({
+      ...action,
+      target: newTarget(action.target),
+    }));
+    return {
+      ...written,
+      ...nodeColumns({ ...node, id, chapter_id, actions }),
+      id,
+      position_x: null,
+      position_y: null,
+    };
+  };
   const actionRows = story.nodes.flatMap((node) =>
     node.actions.map(({ id }) => ({
       story_id: begun.id,
@@ -90,16 +102,20 @@ export async function writeWholeStory(
   return begun;
 }
 
+const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
+  ...thing,
+  id: newId(),
+});
+
 function expectWithinLimits(story: Story): void {
-  if (story.nodes.length > limits.nodesPerStory) {
-    throw new AppError('limit_reached', `${limits.nodesPerStory} nodes in a story are the most`);
-  }
-  if (story.chapters.length > limits.chaptersPerStory) {
-    throw new AppError('limit_reached', `${limits.chaptersPerStory} chapters are the most`);
-  }
-  if (story.items.length > limits.itemsPerStory) {
-    throw new AppError('limit_reached', `${limits.itemsPerStory} items in a story are the most`);
-  }
+  const expectAtMost = (most: number, things: readonly unknown[], words: string) => {
+    if (things.length > most) throw new AppError('limit_reached', `${most} ${words} are the most`);
+  };
+  expectAtMost(limits.nodesPerStory, story.nodes, 'nodes in a story');
+  expectAtMost(limits.chaptersPerStory, story.chapters, 'chapters');
+  expectAtMost(limits.itemsPerStory, story.items, 'items in a story');
+  expectAtMost(limits.variablesPerStory, story.variables, 'variables in a story');
+  expectAtMost(limits.achievementsPerStory, story.achievements, 'achievements in a story');
 }
 
 function inParts<T>(rows: readonly T[]): T[][] {

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { publishLamp } from '../features/writing/story-under-test.ts';
+import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'brasslamp-check-'));
+
+function runCheck(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, INIT_CWD: folder, ...settings };
+    const file = join(import.meta.dirname, 'check.ts');
+    const child = execFile(process.execPath, [file, ...args], { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+function kept(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return name;
+}
+
+const model = (target: string | null) =>
+  JSON.stringify({
+    title: 'Two rooms',
+    start_node_id: null,
+    chapters: [{ id: 'c', title: 'One', ordinal: 1 }],
+    nodes: [
+      {
+        id: 'hall',
+        chapter_id: 'c',
+        name: 'Hall',
+        body: '',
+        ending: null,
+        actions: [{ id: 'a1', label: 'Go down', target, use: 'repeatable' }],
+      },
+      { id: 'cellar', chapter_id: 'c', name: 'Cellar', body: '', ending: null, actions: [] },
+    ],
+  });
+
+describe('npm run check', () => {
+  it('says of a story as JSON what is wrong and how to come there, and fails', async () => {
+    const { code, out } = await runCheck([kept('rooms.json', model('cellar'))]);
+    expect(code).toBe(1);
+    expect(out).toContain('Two rooms: 2 nodes, 1 error, 0 warnings, 0 notes');
+    expect(out).toContain('Proved: all 2 states were looked at.');
+    expect(out).toContain('ERROR dead-end (Cellar)');
+    expect(out).toContain('Way there: Hall: Go down');
+  });
+
+  it('reads the reply of the API too, and has nothing against a sound story', async () => {
+    const story = JSON.parse(model('cellar'));
+    story.nodes[1].ending = { name: 'Over', kind: null };
+    const file = kept('reply.json', JSON.stringify({ data: story }));
+    const { code, out, err } = await runCheck([file]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('1 ending can be reached:\n  - Over: 1 click');
+  });
+
+  it('reads Twee', async () => {
+    const twee = ':: StoryTitle\nMoor\n\n:: Start\n[[Walk->Moor]]\n\n:: Moor\n[[On->Moor]]\n';
+    const { code, out } = await runCheck([kept('moor.twee', twee)]);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'Moor: 2 nodes, 0 errors, 0 warnings, 0 notes\n  Proved: all 2 states were looked at.\n',
+    });
+  });
+
+  it('says how it is used, or that there is nothing to check', async () => {
+    for (const args of [[], ['--all'], ['a', 'b']]) {
+      const { code, err } = await runCheck(args);
+      expect([code, err]).toEqual([2, expect.stringContaining('Usage:')]);
+    }
+    const noStory = await runCheck([kept('none.json', '{"data": 3}')]);
+    expect([noStory.code, noStory.err]).toEqual([2, expect.stringContaining('holds no story')]);
+    const noFile = await runCheck(['gone.twee']);
+    expect([noFile.code, noFile.err]).toEqual([2, expect.stringContaining('no file gone.twee')]);
+  });
+});
+
+describeOnBothDatabases('npm run check -- USERNAME/STORY', (openApp) => {
+  const settingsOf = ({ config: { dataDir, databaseUrl } }: TestApp) => ({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+  });
+
+  it('checks the draft of a story on this site', async () => {
+    const app = await openApp();
+    const { story, cellar } = await publishLamp(app, await app.signUp('anna'));
+    const sound = await runCheck(['Anna/the-brass-lamp'], settingsOf(app));
+    expect(sound).toMatchObject({ code: 0, err: '' });
+    expect(sound.out).toContain('The Brass Lamp: 3 nodes, 0 errors');
+
+    await story.putNode(cellar.id, { actions: [] });
+    const broken = await runCheck(['anna/the-brass-lamp'], settingsOf(app));
+    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('ERROR dead-end')]);
+    const gone = await runCheck(['anna/no-such-story'], settingsOf(app));
+    expect([gone.code, gone.err]).toEqual([
+      2,
+      expect.stringContaining('neither a file nor a story'),
+    ]);
+  });
+});

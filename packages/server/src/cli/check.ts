@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { readStoryFile, StoryFileError } from '@brasslamp/interchange';
+import { check } from '@brasslamp/story/checker';
+import type { CheckResult, Click, Finding } from '@brasslamp/story/checker/finding';
+import { completeStory } from '@brasslamp/story/engine';
+import type { Story } from '@brasslamp/story/model';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { readDraft } from '../features/publishing/draft-story.ts';
+import { findStory } from '../features/stories/queries.ts';
+import { newId } from '../ids.ts';
+
+const usage = `Usage:
+  npm run check -- FILE|STORY
+
+FILE is a Twee 3 file, Twine 2's HTML, or a story as JSON (the model, as GET …/draft gives it).
+STORY is a story's address on this site, USERNAME/STORY: its draft is checked.
+The exit code is 0 when no error was found, 1 when there are errors, 2 when there is nothing to check.`;
+
+const maxStates = 2_000_000;
+const maxMs = 120_000;
+/** A path that is longer is shown by its beginning and its end. */
+const shownClicks = 20;
+
+class NothingToCheck extends Error {}
+
+async function storiesAt(asked: string): Promise<Story[]> {
+  // npm runs scripts from the project's folder; the person may stand elsewhere.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), asked);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw new NothingToCheck(`${asked} cannot be read: ${error.message}`);
+  });
+  if (text === null) return [await draftAt(asked)];
+  if (/\.json$/i.test(path)) return [storyIn(text, asked)];
+  try {
+    const { stories } = readStoryFile(text, { fileName: basename(path), newId });
+    return stories.map(({ story }) => story);
+  } catch (error) {
+    if (error instanceof StoryFileError) throw new NothingToCheck(error.message);
+    throw error;
+  }
+}
+
+/** The model itself, or a reply of the API with the model in it. */
+function storyIn(text: string, name: string): Story {
+  try {
+    const read = JSON.parse(text) as { data?: Story } & Story;
+    const story = read.data ?? read;
+    if (Array.isArray(story.nodes) && Array.isArray(story.chapters)) return completeStory(story);
+  } catch {
+    // Told with all else that is no story.
+  }
+  throw new NothingToCheck(`${name} holds no story: its JSON has no chapters and nodes.`);
+}
+
+async function draftAt(address: string): Promise<Story> {
+  const [username, slug, ...more] = address.replace(/^\/+/, '').split('/');
+  if (!username || !slug || more.length > 0) {
+    throw new NothingToCheck(`There is no file ${address}, and it is no address USERNAME/STORY.`);
+  }
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    const story = await findStory(database.read, username.toLowerCase(), slug);
+    if (!story) throw new NothingToCheck(`There is neither a file nor a story ${address}.`);
+    return (await readDraft(database.read, story.id)).story;
+  } finally {
+    await database.close();
+  }
+}
+
+const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+
+function describe(story: Story, result: CheckResult): string {
+  const { proved, states, findings, endings, reading } = result;
+  const counts = (['error', 'warning', 'note'] as const).map((severity) =>
+    counted(findings.filter((one) => one.severity === severity).length, severity),
+  );
+  const lines = [
+    `${story.title}: ${counted(story.nodes.length, 'node')}, ${counts.join(', ')}`,
+    proved
+      ? `  Proved: ${states === 1 ? 'the one state was' : `all ${counted(states, 'state')} were`} looked at.`
+      : `  Not proved: stopped after ${counted(states, 'state')}; there may be more to find.`,
+    ...findings.flatMap((finding) => describeFinding(story, finding)),
+  ];
+  if (endings.length > 0) lines.push(`  ${counted(endings.length, 'ending')} can be reached:`);
+  for (const { name, path } of endings) lines.push(`  - ${name}: ${counted(path.length, 'click')}`);
+  if (reading !== null) {
+    const { shortest, typical, longest } = reading;
+    lines.push(
+      `  Words to an ending: ${shortest} at least, ${typical} typically, ${longest} at most`,
+    );
+  }
+  return lines.join('\n');
+}
+
+function describeFinding(story: Story, finding: Finding): string[] {
+  const { severity, rule, message, node_id, field, line, column, path } = finding;
+  const node = story.nodes.find(({ id }) => id === node_id);
+  const place = [
+    node?.name,
+    field,
+    line === undefined ? undefined : `line ${line}, column ${column}`,
+  ].filter((part) => part !== undefined);
+  const lines = [
+    `  ${severity.toUpperCase()} ${rule}${place.length > 0 ? ` (${place.join(', ')})` : ''}`,
+  ];
+  lines.push(`    ${message}`);
+  if (path.length > 0) lines.push(`    Way there: ${describePath(story, path)}`);
+  return lines;
+}
+
+function describePath(story: Story, path: readonly Click[]): string {
+  const clicks = path.map((click) => describeClick(story, click));
+  const half = shownClicks / 2;
+  if (clicks.length > shownClicks) {
+    const left = clicks.length - shownClicks;
+    clicks.splice(half, left, `… ${counted(left, 'more click')} …`);
+  }
+  return clicks.join(' → ');
+}
+
+function describeClick({ nodes, items }: Story, { node_id, action_id, moves }: Click): string {
+  const node = nodes.find(({ id }) => id === node_id);
+  const nameOf = (id: unknown) => nodes.find((one) => one.id === id)?.name;
+  const where = node?.name ?? node_id;
+  if (moves?.type === 'restart') return `${where}: begin again`;
+  if (moves !== undefined) {
+    const item = items.find(({ id }) => id === moves.item_id);
+    return `${where}: ${moves.type} ${item?.name ?? moves.item_id}`;
+  }
+  const action = node?.actions.find(({ id }) => id === action_id);
+  const label = action?.label || nameOf(action?.target) || nameOf(action_id) || action_id;
+  return `${where}: ${label}`;
+}
+
+const [asked, ...more] = process.argv.slice(2);
+if (asked === undefined || asked.startsWith('-') || more.length > 0) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  const reports = (await storiesAt(asked)).map((story) => {
+    const end = performance.now() + maxMs;
+    const isStopped = () => performance.now() > end;
+    return { story, result: check(story, { maxStates, isStopped }) };
+  });
+  console.log(reports.map(({ story, result }) => describe(story, result)).join('\n\n'));
+  const hasErrors = reports.some(({ result }) =>
+    result.findings.some(({ severity }) => severity === 'error'),
+  );
+  process.exitCode = hasErrors ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof NothingToCheck ? error.message : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,41 @@
+// Runs the story checker beside the server's own thread: one story after the other.
+import { parentPort, workerData } from 'node:worker_threads';
+import { check } from '@brasslamp/story/checker';
+import type { CheckResult } from '@brasslamp/story/checker/finding';
+import type { Story } from '@brasslamp/story/model';
+
+/** How far one check may go; past any of these it stops and says so. */
+export interface CheckLimits {
+  maxStates: number;
+  timeMs: number;
+  /** Of packed states, which lie outside of the heap that the thread's own limit is about. */
+  bufferBytes: number;
+}
+
+export interface ToCheck {
+  job: number;
+  /** JSON of a `Story`. */
+  text: string;
+}
+
+/** What the worker says: first that it is ready, then what came of each story. */
+export type FromChecker =
+  | 'ready'
+  | { job: number; result: CheckResult; characters: number }
+  | { job: number; failed: string };
+
+const { maxStates, timeMs, bufferBytes } = workerData as CheckLimits;
+const say = (message: FromChecker) => parentPort?.postMessage(message);
+
+parentPort?.on('message', ({ job, text }: ToCheck) => {
+  const end = performance.now() + timeMs;
+  const isStopped = () =>
+    performance.now() > end || process.memoryUsage().arrayBuffers > bufferBytes;
+  try {
+    const result = check(JSON.parse(text) as Story, { maxStates, isStopped });
+    say({ job, result, characters: JSON.stringify(result).length });
+  } catch (error) {
+    say({ job, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+say('ready');

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../http/app-error.ts';
+import type { CheckLimits, FromChecker, ToCheck } from './check-worker.ts';
+
+export interface ThreadLimits extends CheckLimits {
+  /** The thread's heap. */
+  heapMegabytes: number;
+  /** After so much more time a check that does not stop by itself is ended with its thread. */
+  graceMs: number;
+}
+
+export type Answer = Exclude<FromChecker, 'ready' | { failed: string }>;
+
+export interface CheckerThread {
+  isAlive(): boolean;
+  /** One at a time. */
+  run(text: string): Promise<Answer>;
+  end(): Promise<void>;
+}
+
+/** Starts a worker that checks stories until it is ended. It keeps no process alive. */
+export function startCheckerThread({
+  heapMegabytes,
+  graceMs,
+  ...limits
+}: ThreadLimits): CheckerThread {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
+    workerData: limits satisfies CheckLimits,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  let isAlive = true;
+  let jobs = 0;
+  let answer: (message: FromChecker) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const ready = new Promise<void>((resolve, reject) => {
+    answer = () => resolve();
+    fail = reject;
+  });
+  ready.catch(() => {});
+  worker.on('message', (message: FromChecker) => answer(message));
+  worker.on('error', (error: Error & { code?: string }) => {
+    isAlive = false;
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error);
+  });
+  worker.on('exit', () => {
+    isAlive = false;
+    fail(new Error('The checker ended without an answer'));
+  });
+  // After the listeners: each of them would hold the process again.
+  worker.unref();
+
+  return {
+    isAlive: () => isAlive,
+    async run(text) {
+      await ready;
+      jobs += 1;
+      const job = jobs;
+      let timer: NodeJS.Timeout | undefined;
+      const answered = new Promise<Answer>((resolve, reject) => {
+        fail = reject;
+        answer = (message) => {
+          if (message === 'ready' || message.job !== job) return;
+          if ('failed' in message) reject(new Error(message.failed));
+          else resolve(message);
+        };
+        timer = setTimeout(() => {
+          isAlive = false;
+          reject(tooLarge());
+          void worker.terminate();
+        }, limits.timeMs + graceMs);
+        worker.postMessage({ job, text } satisfies ToCheck);
+      });
+      return answered.finally(() => clearTimeout(timer));
+    },
+    end: async () => {
+      isAlive = false;
+      await worker.terminate();
+    },
+  };
+}
+
+const tooLarge = () =>
+  new AppError(
+    'limit_reached',
+    'This story is too large to be checked here: check it in the studio, or with npm run check',
+  );

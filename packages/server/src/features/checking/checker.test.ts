@@ -1,0 +1,179 @@
+import type { Action, Node, Story } from '@brasslamp/story/model';
+import { afterEach, expect, it } from 'vitest';
+import { type Checker, type CheckerLimits, createChecker } from './checker.ts';
+
+const checkers: Checker[] = [];
+const logged: unknown[] = [];
+afterEach(async () => {
+  logged.length = 0;
+  for (const checker of checkers.splice(0)) await checker.close();
+});
+
+function open(limits: Partial<CheckerLimits> = {}): Checker {
+  const log = { error: (...all: unknown[]) => void logged.push(all) };
+  const checker = createChecker({ log: log as never }, limits);
+  checkers.push(checker);
+  return checker;
+}
+
+const node = (id: string, actions: Partial<Action>[], more: Partial<Node> = {}): Node => ({
+  id,
+  chapter_id: 'c',
+  name: id,
+  body: '',
+  actions: actions.map((action, place) => ({
+    id: `${id}${place}`,
+    label: 'Go',
+    target: null,
+    use: 'repeatable',
+    when: '',
+    otherwise: 'hide',
+    reason: '',
+    effects: [],
+    call: false,
+    ...action,
+  })),
+  ending: null,
+  on_enter: { first: [], every: [] },
+  pool: null,
+  tags: [],
+  available_when: '',
+  priority: 0,
+  content_notes: [],
+  ...more,
+});
+
+const storyOf = (nodes: Node[], flags: string[] = []): Story => ({
+  title: 'A story',
+  start_node_id: null,
+  chapters: [{ id: 'c', title: 'One', ordinal: 1 }],
+  nodes,
+  items: [],
+  variables: flags.map((key) => ({
+    id: key,
+    key,
+    label: '',
+    shown: false,
+    kind: 'flag',
+    initial: false,
+  })),
+  achievements: [],
+  content_notes: [],
+});
+
+const sound = storyOf([
+  node('hall', [{ target: 'garden' }]),
+  node('garden', [], { ending: { name: 'Out', kind: null } }),
+]);
+
+/** As many states as there are ways to set so many flags: nobody can look at all of them. */
+function endless(flagCount: number): Story {
+  const flags = Array.from({ length: flagCount }, (_, place) => `flag${place}`);
+  const all = flags.join(' and ');
+  return storyOf(
+    [
+      node('hall', [
+        ...flags.map((flag) => ({ effects: [`set ${flag} = not ${flag}`] })),
+        { target: 'garden', when: all },
+      ]),
+      node('garden', [], { ending: { name: 'Out', kind: null } }),
+    ],
+    flags,
+  );
+}
+
+let edits = 0;
+/** As an edit of a story that nobody asked about before, or of the one with this id. */
+function check(checker: Checker, story: Story, storyId?: string, contentRevision = 1) {
+  edits += 1;
+  const edit = { storyId: storyId ?? `story-${edits}`, contentRevision };
+  return checker.check(edit, async () => ({ text: JSON.stringify(story), contentRevision }));
+}
+
+it('checks one story after the other, in one thread', async () => {
+  const checker = open();
+  const broken = storyOf([node('hall', [{ target: 'nowhere' }])]);
+  const [first, second] = await Promise.all([check(checker, sound), check(checker, broken)]);
+  expect(first.result).toMatchObject({ proved: true, findings: [] });
+  expect(first.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(second.result.findings).toContainEqual(
+    expect.objectContaining({ severity: 'error', node_id: 'hall' }),
+  );
+});
+
+it('keeps a result while the story is the same', async () => {
+  const checker = open();
+  let reads = 0;
+  const ask = (contentRevision: number, story: Story) =>
+    checker.check({ storyId: 'one', contentRevision }, async () => {
+      reads += 1;
+      return { text: JSON.stringify(story), contentRevision };
+    });
+  const first = await ask(1, sound);
+  expect(await ask(1, sound)).toBe(first);
+  expect(reads).toBe(1);
+  // Edited, and back to what it was.
+  expect(await ask(3, sound)).toBe(first);
+  expect(await ask(3, sound)).toBe(first);
+  expect(reads).toBe(2);
+  const other = await ask(4, { ...sound, title: 'Other' });
+  expect(other.hash).not.toBe(first.hash);
+});
+
+it('says what it looked at when the time or the states run out, and goes on with the next', async () => {
+  const checker = open({ timeMs: 300, maxStates: 10_000_000 });
+  const { result } = await check(checker, endless(40));
+  expect(result.proved).toBe(false);
+  expect(result.states).toBeGreaterThan(0);
+  expect((await check(checker, sound)).result.proved).toBe(true);
+  const counted = open({ maxStates: 1_000 });
+  expect((await check(counted, endless(40))).result).toMatchObject({ proved: false });
+  const buffered = open({ bufferBytes: 1_024, timeMs: 600_000, maxStates: 1_000_000_000 });
+  expect((await check(buffered, endless(40))).result).toMatchObject({ proved: false });
+});
+
+it('is busy when too many wait', async () => {
+  const checker = open({ waiting: 2, timeMs: 200, maxStates: 10_000_000 });
+  const asked = [1, 2, 3, 4, 5].map((count) => check(checker, endless(30 + count)));
+  const answers = await Promise.allSettled(asked);
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused).toHaveLength(2);
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
+  }
+  expect((await check(checker, sound)).result.proved).toBe(true);
+});
+
+it('checks the same story once for all who ask at the same time', async () => {
+  const checker = open({ waiting: 0 });
+  const [first, second] = await Promise.all([
+    check(checker, sound, 'one'),
+    check(checker, sound, 'one'),
+  ]);
+  expect(second).toBe(first);
+});
+
+it('ends a thread that does not come back or takes too much memory, and starts another', async () => {
+  const late = open({ timeMs: 60_000, graceMs: -59_700, maxStates: 100_000_000 });
+  await expect(check(late, endless(50))).rejects.toMatchObject({ code: 'limit_reached' });
+  const large = open({ heapMegabytes: 16 });
+  const heavy = storyOf(
+    Array.from({ length: 20_000 }, (_, place) =>
+      node(`n${place}`, [{ target: `n${place + 1}`, label: 'x'.repeat(400) }]),
+    ),
+  );
+  await expect(check(large, heavy)).rejects.toMatchObject({ code: 'limit_reached' });
+  expect((await check(late, sound)).result.proved).toBe(true);
+  expect((await check(large, sound)).result.proved).toBe(true);
+  expect(logged).toEqual([]);
+});
+
+it('passes on what cannot be checked at all, and writes it down', async () => {
+  const checker = open();
+  const edit = { storyId: 'broken', contentRevision: 1 };
+  await expect(
+    checker.check(edit, async () => ({ text: '{"nodes":1}', contentRevision: 1 })),
+  ).rejects.toThrow();
+  expect(logged).toHaveLength(1);
+  expect((await check(checker, sound)).result.proved).toBe(true);
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { CheckResult } from '@brasslamp/story/checker/finding';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import {
+  type Answer,
+  type CheckerThread,
+  startCheckerThread,
+  type ThreadLimits,
+} from './checker-thread.ts';
+import { createKeptResults } from './kept-results.ts';
+
+export interface Checked {
+  /** SHA-256 of the text, hex. */
+  hash: string;
+  result: CheckResult;
+}
+
+export interface Checker {
+  /**
+   * What the checker says of a story, which comes as the JSON of a `Story`. `read` is asked only
+   * where nothing is kept of this edit; null = it is not written yet. Throws `busy` when too many
+   * wait, and `limit_reached` for a story that is too large.
+   */
+  check(
+    edit: { storyId: string; contentRevision: number | null },
+    read: () => Promise<{ text: string; contentRevision: number | null }>,
+  ): Promise<Checked>;
+  close(): Promise<void>;
+}
+
+export interface CheckerLimits extends ThreadLimits {
+  /** Of stories that wait for the one being checked. */
+  waiting: number;
+}
+
+const defaultLimits: CheckerLimits = {
+  maxStates: 500_000,
+  timeMs: 10_000,
+  graceMs: 10_000,
+  bufferBytes: 256 * 1024 * 1024,
+  heapMegabytes: 512,
+  waiting: 8,
+};
+const retryAfterSeconds = 5;
+
+/**
+ * Checks stories in one worker thread, one after the other: whatever is in a story, it stops
+ * nobody else and ends in time. The thread starts with the first story and is used again; it keeps
+ * no process alive.
+ */
+export function createChecker(
+  { log }: { log: Pick<FastifyBaseLogger, 'error'> },
+  given: Partial<CheckerLimits> = {},
+): Checker {
+  const limits = { ...defaultLimits, ...given };
+  const kept = createKeptResults<Checked>();
+  const underWay = new Map<string, Promise<Checked>>();
+  let thread: CheckerThread | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  const runInTurn = (text: string): Promise<Answer> => {
+    if (waiting > limits.waiting) {
+      throw new AppError('busy', 'Too many stories are checked at once', { retryAfterSeconds });
+    }
+    waiting += 1;
+    const mine = last
+      .then(() => {
+        thread = thread?.isAlive() ? thread : startCheckerThread(limits);
+        return thread.run(text);
+      })
+      .finally(() => (waiting -= 1));
+    last = mine.catch(() => {});
+    return mine;
+  };
+
+  return {
+    async check({ storyId, contentRevision }, read) {
+      const known = kept.get(storyId);
+      if (known && contentRevision !== null && known.contentRevision === contentRevision) {
+        return known.value;
+      }
+      const story = await read();
+      const hash = createHash('sha256').update(story.text).digest('hex');
+      const keep = (value: Checked, characters: number) =>
+        kept.set(storyId, { contentRevision: story.contentRevision, value, characters });
+      if (known?.value.hash === hash) {
+        keep(known.value, known.characters);
+        return known.value;
+      }
+      const same = underWay.get(hash);
+      if (same) return same;
+      const checked = runInTurn(story.text)
+        .then(({ result, characters }) => {
+          const value = { hash, result };
+          keep(value, characters);
+          return value;
+        })
+        .catch((error: Error) => {
+          // Whoever publishes goes on without the checker: this would be seen by nobody.
+          if (!(error instanceof AppError)) log.error({ err: error, storyId }, 'check failed');
+          throw error;
+        })
+        .finally(() => underWay.delete(hash));
+      underWay.set(hash, checked);
+      return checked;
+    },
+    close: async () => {
+      await thread?.end();
+    },
+  };
+}

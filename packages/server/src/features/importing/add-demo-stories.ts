@@ -1,0 +1,34 @@
+import type { Database, Writer } from '../../db/database.ts';
+import { addHouseAccount } from '../accounts/add-house-account.ts';
+import { publishStory } from '../publishing/publish-story.ts';
+import { writeWholeStory } from '../writing/write-whole-story.ts';
+import { demoStory } from './demo-story.ts';
+import { asStory } from './demo-story-notation.ts';
+import { pawnedKey } from './demo-story-pawned-key.ts';
+import { isFreshSite, markDemoAdded } from './queries.ts';
+
+const houseName = 'brasslamp';
+
+/** The last one is the newest, which is what the home page shows first. */
+const demoStories = [pawnedKey, demoStory];
+
+/** On the first start, so that a new site is not blank. Once deleted, the stories stay away. */
+export async function addDemoStories(database: Database, now: number): Promise<void> {
+  if (!(await isFreshSite(database.read))) return;
+  await database.write(async (trx: Writer) => {
+    // Two servers may start at once on one database.
+    if (!(await isFreshSite(trx))) return;
+    const owner = await addHouseAccount(trx, houseName, now);
+    for (const demo of demoStories) {
+      const { id } = await writeWholeStory(trx, {
+        owner_id: owner.id,
+        story: asStory(demo),
+        slug: demo.slug,
+        description: demo.description,
+        now,
+      });
+      await publishStory(trx, id, null, now);
+    }
+    await markDemoAdded(trx, now);
+  });
+}

@@ -1,0 +1,67 @@
+// The variables and the achievements of a story are each one list with one revision.
+
+import { notValid } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { expectRevision } from '../stories/expect-revision.ts';
+import { storyToWrite } from '../stories/find-story.ts';
+import { markEdited } from '../stories/mark-edited.ts';
+import { renameInStory } from '../writing/rename-in-story.ts';
+import { matchSent } from './match-sent.ts';
+import { readLogic } from './queries.ts';
+import { achievementsReply, variablesReply } from './replies.ts';
+
+/** Replaces the variables. Where a key changes, all logic and texts that use it get the new one. */
+export function changeVariables(
+  deps: StoryDeps,
+  { viewer, params, body, ifMatch }: Call<'PUT /api/stories/:username/:story_slug/variables'>,
+) {
+  return deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const stored = variablesReply(await readLogic(trx, story.id));
+    expectRevision(ifMatch, stored);
+    const { things, renamed, errors } = matchSent(stored.variables, body.variables, 'variables');
+    if (errors.length > 0) throw notValid(...errors);
+    if (isSame(things, stored.variables)) return stored;
+    const now = deps.now();
+    const changed = { variables: things, version: stored.version + 1 };
+    await markEdited(trx, story, now, {
+      variables: JSON.stringify(things),
+      variables_revision: changed.version,
+    });
+    const renamings = renamed.map((keys) => ({ kind: 'variable' as const, ...keys }));
+    await renameInStory(trx, story.id, renamings, { now });
+    return changed;
+  });
+}
+
+/** Replaces the achievements. Where a key changes, all logic that uses it gets the new one. */
+export function changeAchievements(
+  deps: StoryDeps,
+  { viewer, params, body, ifMatch }: Call<'PUT /api/stories/:username/:story_slug/achievements'>,
+) {
+  return deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const stored = achievementsReply(await readLogic(trx, story.id));
+    expectRevision(ifMatch, stored);
+    const { things, renamed, errors } = matchSent(
+      stored.achievements,
+      body.achievements,
+      'achievements',
+    );
+    if (errors.length > 0) throw notValid(...errors);
+    if (isSame(things, stored.achievements)) return stored;
+    const now = deps.now();
+    const changed = { achievements: things, version: stored.version + 1 };
+    await markEdited(trx, story, now, {
+      achievements: JSON.stringify(things),
+      achievements_revision: changed.version,
+    });
+    const renamings = renamed.map((keys) => ({ kind: 'achievement' as const, ...keys }));
+    await renameInStory(trx, story.id, renamings, { now });
+    return changed;
+  });
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  JSON.stringify(one) === JSON.stringify(other);

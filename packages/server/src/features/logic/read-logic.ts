@@ -1,0 +1,34 @@
+import type { Call } from '../../http/handlers.ts';
+import { readDraft } from '../publishing/draft-story.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { storyToReadContents } from '../stories/find-story.ts';
+import { readLogic } from './queries.ts';
+import { achievementsReply, variablesReply } from './replies.ts';
+
+export async function readVariables(
+  deps: StoryDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/variables'>,
+) {
+  const { read } = deps.database;
+  const story = await storyToReadContents(read, viewer, params);
+  return variablesReply(await readLogic(read, story.id));
+}
+
+export async function readAchievements(
+  deps: StoryDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/achievements'>,
+) {
+  const { read } = deps.database;
+  const story = await storyToReadContents(read, viewer, params);
+  return achievementsReply(await readLogic(read, story.id));
+}
+
+/** The whole story as the model has it, for the checker and the test play in the studio. */
+export async function readWholeDraft(
+  deps: StoryDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/draft'>,
+) {
+  const { read } = deps.database;
+  const story = await storyToReadContents(read, viewer, params);
+  return (await readDraft(read, story.id)).story;
+}

@@ -1,0 +1,21 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { changeAchievements, changeVariables } from './change-logic.ts';
+import { readAchievements, readVariables, readWholeDraft } from './read-logic.ts';
+
+type LogicKeys =
+  | 'GET /api/stories/:username/:story_slug/variables'
+  | 'PUT /api/stories/:username/:story_slug/variables'
+  | 'GET /api/stories/:username/:story_slug/achievements'
+  | 'PUT /api/stories/:username/:story_slug/achievements'
+  | 'GET /api/stories/:username/:story_slug/draft';
+
+export function logicRoutes(deps: StoryDeps): Handlers<LogicKeys> {
+  return {
+    'GET /api/stories/:username/:story_slug/variables': (call) => readVariables(deps, call),
+    'PUT /api/stories/:username/:story_slug/variables': (call) => changeVariables(deps, call),
+    'GET /api/stories/:username/:story_slug/achievements': (call) => readAchievements(deps, call),
+    'PUT /api/stories/:username/:story_slug/achievements': (call) => changeAchievements(deps, call),
+    'GET /api/stories/:username/:story_slug/draft': (call) => readWholeDraft(deps, call),
+  };
+}

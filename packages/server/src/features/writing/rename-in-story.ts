@@ -1,0 +1,74 @@
+import { type Renaming, renameIn } from '@brasslamp/story/edit';
+import { limits, type Node } from '@brasslamp/story/model';
+import type { Writer } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { modelNode, type NodeColumns, nodeColumns } from './node-model.ts';
+import { listNodesOfStory, updateNode } from './queries.ts';
+
+/** A node may have 200,000 characters: this many are in memory at once. */
+const atOnce = 200;
+
+/**
+ * Writes the new names into all nodes of the story that use the old ones, in texts and in logic.
+ * Only nodes that change get a new revision.
+ */
+export async function renameInStory(
+  trx: Writer,
+  storyId: string,
+  renamings: readonly Renaming[],
+  { now, except }: { now: number; except?: string },
+): Promise<void> {
+  const changing = renamings.filter(({ from, to }) => from !== to);
+  if (changing.length === 0) return;
+  let after: string | undefined;
+  for (;;) {
+    const rows = await listNodesOfStory(trx, storyId, after, atOnce);
+    for (const row of rows) {
+      if (row.id === except || !changing.some(({ from }) => mayName(row, from))) continue;
+      const renamed = renamedNode(modelNode(row), changing);
+      if (!renamed) continue;
+      const revision = row.revision + 1;
+      await updateNode(trx, row.id, { ...nodeColumns(renamed), revision, updated_at: now });
+    }
+    after = rows.at(-1)?.id;
+    if (rows.length < atOnce) return;
+  }
+}
+
+/**
+ * The node with all names replaced at once; null = none of them is in it. Throws `limit_reached`
+ * where a longer name does not fit.
+ */
+export function renamedNode(node: Node, renamings: readonly Renaming[]): Node | null {
+  const renamed = renameIn(node, renamings);
+  if (renamed) expectFits(renamed);
+  return renamed;
+}
+
+/** A text over its limit could not be read any more, nor renamed back. */
+function expectFits(node: Node): void {
+  const conditions = [node.available_when, ...node.actions.map(({ when }) => when)];
+  const effects = [
+    ...node.on_enter.first,
+    ...node.on_enter.every,
+    ...node.actions.flatMap((action) => action.effects),
+  ];
+  const isTooLong =
+    node.body.length > limits.bodyCharacters ||
+    conditions.some(({ length }) => length > limits.conditionCharacters) ||
+    effects.some(({ length }) => length > limits.effectCharacters);
+  if (!isTooLong) return;
+  throw new AppError(
+    'limit_reached',
+    `With the new name, what is written in "${node.name}" is too long: shorten it there first`,
+  );
+}
+
+/** Spares most nodes from being parsed: what does not hold the letters does not name it. */
+function mayName({ body, actions, logic }: NodeColumns, name: string): boolean {
+  // Letters with backslashes between them are the name too; in JSON those are doubled.
+  const isPlain = !/["\\\p{Cc}]/u.test(name) && !body.includes('\\');
+  if (!isPlain || actions.includes('\\\\') || logic.includes('\\\\')) return true;
+  const sought = name.toLowerCase();
+  return [body, actions, logic].some((text) => text.toLowerCase().includes(sought));
+}

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
+import { beginStory } from './story-under-test.ts';
+
+/** Three nodes; all but the last one use names. */
+async function writeNames(app: TestApp) {
+  const anna = await app.signUp('anna');
+  const story = await beginStory(app, anna);
+  const chapter = await story.addChapter('One');
+  const cellar = await story.addNode(chapter.id, 'Cellar', {
+    body: '{if visits("cellar") > 2}Again the Cellar.{end} {gold} and {if has(lamp)}light{end}.',
+    ending: { name: 'Drowned', kind: 'bad' },
+  });
+  const hall = await story.addNode(chapter.id, 'Hall', {
+    actions: [
+      {
+        label: 'Cellar, gold, lamp, Drowned',
+        target: cellar.id,
+        when: 'seen("CELLAR") and gold >= count(lamp)',
+        effects: ['move lamp to "Cellar"', 'set gold=gold - 1', 'unlock brave'],
+      },
+    ],
+    on_enter: { first: ['give lamp'], every: [] },
+    available_when: 'not ending("Drowned")',
+  });
+  const attic = await story.addNode(chapter.id, 'Attic', { body: 'Cellar, gold, lamp, Drowned.' });
+  const revisions = async () =>
+    Promise.all([cellar, hall, attic].map(async ({ id }) => (await story.readNode(id)).version));
+  return { anna, story, chapter, cellar, hall, attic, revisions };
+}
+
+describeOnBothDatabases('Renaming', (openApp) => {
+  it('a node rewrites what names it, in its own text too, and can be undone', async () => {
+    const app = await openApp();
+    const { story, cellar, hall, revisions } = await writeNames(app);
+    app.clock.advance(1_000);
+    const renamed = await story.putNode(cellar.id, { name: 'The "deep" vault' });
+    expect(renamed.data).toMatchObject({ name: 'The "deep" vault', version: 2 });
+    expect(renamed.data.body).toBe(
+      '{if visits("The \\"deep\\" vault") > 2}Again the Cellar.{end} {gold} and {if has(lamp)}light{end}.',
+    );
+    expect(await story.readNode(cellar.id)).toEqual(renamed.data);
+    const user = await story.readNode(hall.id);
+    expect(user.actions[0]).toMatchObject({
+      label: 'Cellar, gold, lamp, Drowned',
+      when: 'seen("The \\"deep\\" vault") and gold >= count(lamp)',
+      effects: ['move lamp to "The \\"deep\\" vault"', 'set gold=gold - 1', 'unlock brave'],
+    });
+    expect(user.updated_at).toBe('2026-01-01T12:00:01.000Z');
+    expect(await revisions()).toEqual([2, 2, 1]);
+    await story.putNode(cellar.id, { name: 'Cellar' });
+    expect((await story.readNode(cellar.id)).body).toContain('{if visits("Cellar") > 2}');
+    expect((await story.readNode(hall.id)).actions[0].when).toBe(
+      'seen("Cellar") and gold >= count(lamp)',
+    );
+  });
+
+  it('a node together with its text rewrites the text that is sent', async () => {
+    const app = await openApp();
+    const { story, cellar } = await writeNames(app);
+    const { data } = await story.putNode(cellar.id, { name: 'Vault', body: '{visits("Cellar")}' });
+    expect(data.body).toBe('{visits("Vault")}');
+  });
+
+  it('an item rewrites its key wherever it stands', async () => {
+    const app = await openApp();
+    const { story, chapter, hall, cellar, revisions } = await writeNames(app);
+    const lamp = await story.addItem(chapter.id, { key: 'lamp', name: 'Lamp' });
+    const renamed = await story.putItem(chapter.id, lamp.id, { key: 'lantern' });
+    expect(renamed.data.key).toBe('lantern');
+    expect(await story.readNode(hall.id)).toMatchObject({
+      actions: [
+        {
+          when: 'seen("CELLAR") and gold >= count(lantern)',
+          effects: ['move lantern to "Cellar"', 'set gold=gold - 1', 'unlock brave'],
+        },
+      ],
+      on_enter: { first: ['give lantern'], every: [] },
+    });
+    expect((await story.readNode(cellar.id)).body).toContain('{if has(lantern)}light{end}');
+    expect(await revisions()).toEqual([2, 2, 1]);
+    await story.putItem(chapter.id, lamp.id, { name: 'Lantern' });
+    expect(await revisions()).toEqual([2, 2, 1]);
+  });
+
+  it('an ending rewrites its name, unless another node has that ending too', async () => {
+    const app = await openApp();
+    const { story, chapter, cellar, hall } = await writeNames(app);
+    const condition = async () => (await story.readNode(hall.id)).available_when;
+    await story.putNode(cellar.id, { ending: { name: 'Sunk', kind: 'bad' } });
+    expect(await condition()).toBe('not ending("Sunk")');
+    await story.addNode(chapter.id, 'Pond', { ending: { name: 'Sunk', kind: 'bad' } });
+    await story.putNode(cellar.id, { ending: { name: 'Drowned', kind: 'bad' } });
+    expect(await condition()).toBe('not ending("Sunk")');
+    await story.putNode(cellar.id, { ending: null });
+    expect(await condition()).toBe('not ending("Sunk")');
+  });
+
+  it('is refused where what uses the name would become too long to be read', async () => {
+    const app = await openApp();
+    const { story, cellar, attic } = await writeNames(app);
+    const when = Array.from({ length: 100 }, () => 'seen("Cellar")').join(' or ');
+    const { data: full } = await story.putNode(attic.id, { available_when: when });
+    const refused = await story.putNode(cellar.id, { name: 'A very long name for a cellar' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'limit_reached']);
+    expect(refused.body.detail).toContain('"Attic"');
+    expect(await story.readNode(attic.id)).toEqual(full);
+    expect((await story.readNode(cellar.id)).name).toBe('Cellar');
+  });
+
+  it('reaches every node of a long story', async () => {
+    const app = await openApp();
+    const { story, chapter } = await writeNames(app);
+    const first = await story.addNode(chapter.id, 'Start');
+    const nodes = await Promise.all(
+      Array.from({ length: 250 }, (_, place) =>
+        story.addNode(chapter.id, `Node ${place}`, { available_when: 'seen("Start")' }),
+      ),
+    );
+    await story.putNode(first.id, { name: 'Beginning' });
+    const { nodes: now } = await story.draft();
+    const changed = now.filter(
+      (node: { available_when: string }) => node.available_when === 'seen("Beginning")',
+    );
+    expect(changed).toHaveLength(nodes.length);
+  });
+});
