@@ -85,7 +85,12 @@ function Choice({
       }}
     >
       <span>{children}</span>
-      {!enabled && <span className="choice-reason">{reason ?? t('pages.reader.locked')}</span>}
+      {!enabled && (
+        <>
+          {/* Or its words and the reason would be read as one word. */}{' '}
+          <span className="choice-reason">{reason || t('pages.reader.locked')}</span>
+        </>
+      )}
     </button>
   );
 }

@@ -1,14 +1,24 @@
 import type { Story } from '@brasslamp/contract';
+import type { FormEvent } from 'react';
 import { Form, Link } from 'react-router';
 import { AskDialog } from '../design/ask-dialog.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { errorsQuestion, type PublishIntent, usePublishCheck } from './use-publish-check.ts';
 
-/** The owner's way to readers and back. */
-export function PublishControls({ story, isAsking }: { story: Story; isAsking: boolean }) {
+const listedErrors = 5;
+
+/** The owner's way to readers and back. `asks` is the question that the address says is open. */
+export function PublishControls({ story, asks }: { story: Story; asks: string | null }) {
   const { username, slug, status } = story;
   const page = pathTo('story', { username, slug });
   const isPublished = status === 'published';
+  const check = usePublishCheck(story, page);
+  const checking = (
+    <p className="publish-checking" role="status">
+      {check.isChecking && t('pages.story.checking')}
+    </p>
+  );
   return (
     <>
       {status === 'draft' && (
@@ -22,29 +32,80 @@ export function PublishControls({ story, isAsking }: { story: Story; isAsking: b
         </Link>
       )}
       {isPublished && story.has_unpublished_changes && (
-        <PublishForm page={page} intent="publish-changes" isPrimary>
-          {t('pages.story.publishChanges')}
-        </PublishForm>
+        <>
+          <PublishForm
+            page={page}
+            intent="publish-changes"
+            isPrimary
+            isBusy={check.isChecking}
+            onSubmit={(event) => check.first(event, 'publish-changes')}
+          >
+            {t('pages.story.publishChanges')}
+          </PublishForm>
+          {checking}
+        </>
       )}
       {(isPublished || status === 'archived') && (
         <PublishForm page={page} intent="unpublish">
           {t('pages.story.unpublish')}
         </PublishForm>
       )}
-      {isAsking && status === 'draft' && (
+      {asks === 'publish' && status === 'draft' && (
         <AskDialog
           title={t('pages.story.askPublish', { title: story.title })}
           cancelTo={page}
           actions={
-            <PublishForm page={page} intent="publish" isPrimary>
+            <PublishForm
+              page={page}
+              intent="publish"
+              isPrimary
+              isBusy={check.isChecking}
+              onSubmit={(event) => check.first(event, 'publish')}
+            >
               {t('pages.story.publish')}
             </PublishForm>
           }
         >
           <p>{t('pages.story.askPublishText')}</p>
+          {checking}
+        </AskDialog>
+      )}
+      {asks === errorsQuestion && check.found && (
+        <AskDialog
+          title={t('pages.story.askErrors', { count: check.found.errors.length })}
+          cancelTo={page}
+          actions={
+            <>
+              <Link
+                className="button button-primary"
+                to={pathTo('checkStory', { username, slug })}
+                replace
+              >
+                {t('pages.story.lookAtErrors')}
+              </Link>
+              <PublishForm page={page} intent={check.found.intent}>
+                {t('pages.story.publishAnyway')}
+              </PublishForm>
+            </>
+          }
+        >
+          <ErrorList messages={check.found.errors} />
+          <p>{t('pages.story.askErrorsText')}</p>
         </AskDialog>
       )}
     </>
+  );
+}
+
+function ErrorList({ messages }: { messages: string[] }) {
+  const more = messages.length - listedErrors;
+  return (
+    <ul className="publish-errors">
+      {[...new Set(messages)].slice(0, listedErrors).map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+      {more > 0 && <li>{t('pages.story.moreErrors', { count: more })}</li>}
+    </ul>
   );
 }
 
@@ -52,20 +113,25 @@ function PublishForm({
   page,
   intent,
   isPrimary = false,
+  isBusy = false,
+  onSubmit,
   children,
 }: {
   page: string;
-  intent: string;
+  intent: PublishIntent | 'unpublish';
   isPrimary?: boolean;
+  isBusy?: boolean;
+  onSubmit?: (event: FormEvent) => void;
   children: string;
 }) {
   return (
-    <Form method="post" action={page} replace preventScrollReset>
+    <Form method="post" action={page} replace preventScrollReset {...(onSubmit && { onSubmit })}>
       <button
         className={isPrimary ? 'button button-primary' : 'button'}
         type="submit"
         name="intent"
         value={intent}
+        aria-disabled={isBusy}
       >
         {children}
       </button>

@@ -14,7 +14,9 @@ import { Choices, drawInlineChoice } from './choices.tsx';
 import { Ending } from './ending.tsx';
 import { Items } from './items.tsx';
 import { ReaderMenu, RestartDialog } from './reader-menu.tsx';
+import { News, ReaderState } from './reader-state.tsx';
 import { actionsInText, TextView } from './text-view.tsx';
+import { useChanges } from './use-changes.ts';
 import { useNumberKeys } from './use-number-keys.ts';
 import { usePlace } from './use-place.ts';
 import { useTurns } from './use-turns.ts';
@@ -53,6 +55,7 @@ export function Component() {
   const story = pathTo('story', { username: story_username, slug: story_slug });
   const [search] = useSearchParams();
   const { heading, placeKey } = usePlace(playthrough, handled !== undefined);
+  const changed = useChanges(playthrough);
   const inText = actionsInText(view.body);
   const offered = playthrough.ended ? [] : view.actions;
   const below = offered.filter(({ id }) => !inText.has(id));
@@ -79,12 +82,14 @@ export function Component() {
           {t('pages.reader.movedOn')}
         </p>
       )}
+      <ReaderState view={view} changed={changed} />
       <h1 className="reader-place" ref={heading} tabIndex={-1}>
         {node.name}
       </h1>
       <div className="reader-text" aria-live="polite">
         <TextView key={placeKey} tree={view.body} drawAction={drawInlineChoice(offered)} />
       </div>
+      <News view={view} changed={changed} />
       <FormError failure={failure} />
       {!playthrough.ended && <Items view={view} turn={turn} turns={turns} handled={handled} />}
       {playthrough.ended ? (

@@ -11,6 +11,7 @@ import type { Failed } from '../app/screen-module.ts';
 import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 import { FormError } from '../design/form-error.tsx';
 import { StoryBadges } from '../design/story-badges.tsx';
+import { StoryNav } from '../design/story-nav.tsx';
 import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
@@ -48,7 +49,7 @@ export function Component() {
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
-  const { title, description, username, author, slug } = story;
+  const { title, description, username, author, slug, content_notes: notes } = story;
   const hasPublishing =
     isOwner &&
     (story.status === 'draft' || (story.status === 'published' && story.has_unpublished_changes));
@@ -57,6 +58,7 @@ export function Component() {
       <Breadcrumbs
         crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
       />
+      {isOwner && <StoryNav username={username} slug={slug} />}
       <header className="story-head">
         <div className="story-heading">
           <h1>{title}</h1>
@@ -73,6 +75,9 @@ export function Component() {
       </header>
       <StoryNotice story={story} isOwner={isOwner} />
       {description && <p className="story-description">{description}</p>}
+      {notes.length > 0 && (
+        <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
+      )}
       <FormError failure={failed?.failure} />
       <div className="button-row">
         <Link
@@ -81,7 +86,7 @@ export function Component() {
         >
           {t('pages.story.read')}
         </Link>
-        {isOwner && <PublishControls story={story} isAsking={search.get('ask') === 'publish'} />}
+        {isOwner && <PublishControls story={story} asks={search.get('ask')} />}
       </div>
       {isOwner && <ChapterList story={story} chapters={chapters} />}
     </div>

@@ -6,6 +6,7 @@ import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen
 import { ItemForm } from './items/item-form.tsx';
 import { ItemList } from './items/item-list.tsx';
 import { useItem, useItems } from './items/item-queries.ts';
+import { RenamedItem } from './items/renamed-item.tsx';
 import { fresh, Page, Screen } from './screen.tsx';
 import { useStoryPath } from './story-queries.ts';
 import { t } from './t.ts';
@@ -68,6 +69,7 @@ function ItemsView({
           </Link>
         </div>
       </header>
+      <RenamedItem chapterId={chapter.id} />
       {isEmpty ? (
         <div className="empty">
           <p>{t('studio.items.empty')}</p>

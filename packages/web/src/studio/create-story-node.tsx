@@ -27,6 +27,7 @@ function NewNode({ chapter, crumbs }: ChapterScreenProps) {
       <h1>{t('studio.createNode.heading')}</h1>
       <NodeForm
         form={form}
+        nodeId={null}
         saveLabel={t('studio.createNode.save')}
         cancelTo={pathTo('authorChapter', { ...path, chapterId: chapter.id })}
       />

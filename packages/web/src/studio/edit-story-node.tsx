@@ -32,7 +32,7 @@ function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node
   return (
     <Page isWide crumbs={[...crumbs, { label: name }]}>
       <h1 className={styles.heading}>{name}</h1>
-      <NodeForm form={form} saveLabel={t('studio.save.label')} />
+      <NodeForm form={form} nodeId={node.id} saveLabel={t('studio.save.label')} />
       <DeleteNode node={node} name={name} onDeleted={form.abandon} />
     </Page>
   );

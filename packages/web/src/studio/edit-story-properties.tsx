@@ -4,15 +4,17 @@ import { useApp } from '../app/app.ts';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { pathTo } from '../routes.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
-import { errorAt } from './drafts/field-errors.ts';
+import { errorAt, errorWithin } from './drafts/field-errors.ts';
 import { hasShapeOf } from './drafts/has-shape-of.ts';
 import { useDraft } from './drafts/use-draft.ts';
+import { contentNotesIn } from './node/node-draft.ts';
 import { fresh, Page, Screen } from './screen.tsx';
 import { slugPreview } from './slug-preview.ts';
 import { StartPicker } from './story/start-picker.tsx';
 import { checkTitle, labelOfField, StoryFields } from './story/story-fields.tsx';
 import { paramsOf, useForgetStory, useStory, useStoryPath } from './story-queries.ts';
 import { t } from './t.ts';
+import { TextField } from './text-field.tsx';
 
 export const handle = { title: () => t('studio.editStory.heading') };
 
@@ -26,13 +28,16 @@ interface Draft {
   slug: string;
   description: string;
   start_node_id: string | null;
+  /** As typed, one a line. */
+  contentNotes: string;
 }
 
-const toDraft = ({ title, slug, description, start_node_id }: Story): Draft => ({
+const toDraft = ({ title, slug, description, start_node_id, content_notes }: Story): Draft => ({
   title,
   slug,
   description,
   start_node_id,
+  contentNotes: content_notes.join('\n'),
 });
 
 function PropertiesForm({ story }: { story: Story }) {
@@ -46,10 +51,14 @@ function PropertiesForm({ story }: { story: Story }) {
     start: toDraft(story),
     version: story.version,
     check: checkTitle,
-    send: (draft, ifMatch) =>
+    send: ({ contentNotes, ...draft }, ifMatch) =>
       api('PATCH /api/stories/:username/:story_slug', {
         params: paramsOf(path),
-        body: { ...draft, slug: draft.slug || slugPreview(draft.title) || story.slug },
+        body: {
+          ...draft,
+          slug: draft.slug || slugPreview(draft.title) || story.slug,
+          content_notes: contentNotesIn({ contentNotes }),
+        },
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     toDraft,
@@ -91,12 +100,23 @@ function PropertiesForm({ story }: { story: Story }) {
           error={errorAt(form.failure, 'start_node_id')}
           onPick={(start_node_id) => form.change((old) => ({ ...old, start_node_id }))}
         />
+        <TextField
+          label={t('studio.story.contentNotes')}
+          name="content_notes"
+          rows={2}
+          value={form.draft.contentNotes}
+          hint={t('studio.story.contentNotesHint')}
+          error={errorWithin(form.failure, 'content_notes')}
+          onChange={({ currentTarget: { value } }) =>
+            form.change((old) => ({ ...old, contentNotes: value }))
+          }
+        />
       </DraftForm>
     </Page>
   );
 }
 
-const facetsOf = ({ title, slug, description, start_node_id }: Draft) => [
+const facetsOf = ({ title, slug, description, start_node_id, contentNotes }: Draft) => [
   { label: t('studio.story.title'), text: title },
   { label: t('studio.story.slug'), text: slug },
   { label: t('studio.story.description'), text: description },
@@ -104,4 +124,5 @@ const facetsOf = ({ title, slug, description, start_node_id }: Draft) => [
     label: t('studio.story.start'),
     text: start_node_id ? t('studio.editStory.ownStart') : t('studio.start.first'),
   },
+  { label: t('studio.story.contentNotes'), text: contentNotes },
 ];

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { Breadcrumbs, type Crumb } from '../design/breadcrumbs.tsx';
+import { StoryNav } from '../design/story-nav.tsx';
 import { NotHere } from './not-here.tsx';
 import styles from './screen.module.css';
 import { t } from './t.ts';
@@ -47,9 +49,11 @@ export function Page({
   isWide?: boolean;
   children: ReactNode;
 }) {
+  const { username, slug } = useParams();
   return (
     <div className={isWide ? `page ${styles.wide}` : 'page'}>
       <Breadcrumbs crumbs={crumbs} />
+      {username && slug && <StoryNav username={username} slug={slug} />}
       {children}
     </div>
   );

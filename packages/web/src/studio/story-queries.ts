@@ -33,6 +33,9 @@ export const paramsOf = ({ username, slug }: StoryPath) => ({ username, story_sl
 /** The key that all of a story's queries begin with. */
 export const keyOf = ({ username, slug }: StoryPath) => ['story', username, slug];
 
+/** The key of the whole draft, which `logic-names/` asks for. */
+export const draftKey = (path: StoryPath) => [...keyOf(path), 'draft'];
+
 export function useStory() {
   const { api } = useApp();
   const path = useStoryPath();
@@ -199,6 +202,13 @@ const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, 
 export function useForgetStory() {
   const client = useQueryClient();
   const path = useStoryPath();
-  // Not at once: the story may just have got another address.
-  return () => void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });
+  return () => {
+    forgetStory(client, path);
+    // Forms that stay open pick from its names.
+    void client.refetchQueries({ queryKey: draftKey(path), type: 'active' });
+  };
 }
+
+/** Not at once: the story may just have got another address. */
+export const forgetStory = (client: QueryClient, path: StoryPath) =>
+  void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });

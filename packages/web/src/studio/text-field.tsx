@@ -1,4 +1,10 @@
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Labelled } from '../design/field.tsx';
 
 /** Several lines to fill in: grows with what is typed. */
@@ -7,12 +13,15 @@ export function TextField({
   hint,
   error,
   className = '',
+  tools,
   ref,
   ...area
 }: Omit<ComponentProps<'textarea'>, 'id' | 'ref'> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Buttons between the label and the field. */
+  tools?: ReactNode;
   ref?: RefObject<HTMLTextAreaElement | null>;
 }) {
   const own = useRef<HTMLTextAreaElement>(null);
@@ -21,7 +30,10 @@ export function TextField({
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(described) => (
-        <textarea className={`input ${className}`} ref={element} {...area} {...described} />
+        <>
+          {tools}
+          <textarea className={`input ${className}`} ref={element} {...area} {...described} />
+        </>
       )}
     </Labelled>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, link, list, quote, toggleBlock, toggleInline } from './html-edits.ts';
+import type { TextEdit } from '../../design/text-edit.ts';
+import { link, list, quote, toggleBlock, toggleInline } from './html-edits.ts';
 
 /** `[` and `]` mark what is selected. */
 function at(marked: string) {
@@ -7,7 +8,7 @@ function at(marked: string) {
   return { text: marked.replace(/[[\]]/g, ''), start, end: marked.indexOf(']') - 1 };
 }
 
-function after(marked: string, edit: (selected: ReturnType<typeof at>) => Edit): string {
+function after(marked: string, edit: (selected: ReturnType<typeof at>) => TextEdit): string {
   const selected = at(marked);
   const { from, to, insert, select } = edit(selected);
   const text = selected.text.slice(0, from) + insert + selected.text.slice(to);

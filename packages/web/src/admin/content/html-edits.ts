@@ -1,21 +1,9 @@
 /** Edits of HTML source as an editor's buttons make them. Positions are places in the text. */
 
-export interface Edit {
-  from: number;
-  to: number;
-  insert: string;
-  /** What is selected afterwards. */
-  select: [start: number, end: number];
-}
-
-interface Selected {
-  text: string;
-  start: number;
-  end: number;
-}
+import type { Selection, TextEdit } from '../../design/text-edit.ts';
 
 /** Puts a tag around what is selected, or takes it off where it already is. */
-export function toggleInline({ text, start, end }: Selected, tag: string): Edit {
+export function toggleInline({ text, start, end }: Selection, tag: string): TextEdit {
   const open = `<${tag}>`;
   const close = `</${tag}>`;
   const inside = text.slice(start, end);
@@ -38,7 +26,7 @@ export function toggleInline({ text, start, end }: Selected, tag: string): Edit 
 }
 
 /** Makes a link of what is selected; what is to be typed next, the address, is selected. */
-export function link({ text, start, end }: Selected, words: string): Edit {
+export function link({ text, start, end }: Selection, words: string): TextEdit {
   const inside = text.slice(start, end) || words;
   const address = 'https://';
   const first = start + '<a href="'.length;
@@ -51,7 +39,7 @@ export function link({ text, start, end }: Selected, words: string): Edit {
 }
 
 /** Makes the lines of the selection blocks of one kind: `h2`, `h3`, `p`; again: plain lines. */
-export function toggleBlock(selected: Selected, tag: string): Edit {
+export function toggleBlock(selected: Selection, tag: string): TextEdit {
   const { from, to, lines } = linesOf(selected);
   const isDone = lines.every((line) => line.startsWith(`<${tag}>`) && line.endsWith(`</${tag}>`));
   const insert = lines
@@ -63,7 +51,7 @@ export function toggleBlock(selected: Selected, tag: string): Edit {
 }
 
 /** Makes the lines of the selection entries of a list, `ul` or `ol`. */
-export function list(selected: Selected, tag: 'ul' | 'ol'): Edit {
+export function list(selected: Selection, tag: 'ul' | 'ol'): TextEdit {
   const { from, to, lines } = linesOf(selected);
   const entries = lines
     .filter((line) => line !== '')
@@ -73,7 +61,7 @@ export function list(selected: Selected, tag: 'ul' | 'ol'): Edit {
 }
 
 /** Makes the lines of the selection a quote. */
-export function quote(selected: Selected): Edit {
+export function quote(selected: Selection): TextEdit {
   const { from, to, lines } = linesOf(selected);
   const paragraphs = lines
     .filter((line) => line !== '')
@@ -83,7 +71,7 @@ export function quote(selected: Selected): Edit {
 }
 
 /** The whole lines that the selection touches, without the room around each. */
-function linesOf({ text, start, end }: Selected) {
+function linesOf({ text, start, end }: Selection) {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next === -1 ? text.length : next;
@@ -101,7 +89,7 @@ function unwrapped(line: string): string {
 }
 
 /** Selects what was put in; in an empty tag, the place where one types. */
-function whole(from: number, to: number, insert: string, innerTag: string): Edit {
+function whole(from: number, to: number, insert: string, innerTag: string): TextEdit {
   const empty = insert.indexOf(`<${innerTag}></${innerTag}>`);
   if (empty !== -1) {
     const place = from + empty + innerTag.length + 2;

@@ -1,10 +1,9 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { RefObject } from 'react';
+import { applyEdit, type Selection, type TextEdit } from '../../design/text-edit.ts';
 import { t } from '../t.ts';
 import styles from './html-editor.module.css';
-import { type Edit, link, list, quote, toggleBlock, toggleInline } from './html-edits.ts';
-
-type Selected = Parameters<typeof quote>[0];
+import { link, list, quote, toggleBlock, toggleInline } from './html-edits.ts';
 
 interface Tool {
   name:
@@ -19,7 +18,7 @@ interface Tool {
     | 'quote';
   /** With Ctrl or ⌘. */
   key?: string;
-  edit: (selected: Selected) => Edit;
+  edit: (selected: Selection) => TextEdit;
 }
 
 const tools: Tool[] = [
@@ -64,13 +63,5 @@ export function applyKey(event: React.KeyboardEvent<HTMLTextAreaElement>) {
 
 function apply(area: HTMLTextAreaElement, edit: Tool['edit']) {
   const { value: text, selectionStart: start, selectionEnd: end } = area;
-  const { from, to, insert, select } = edit({ text, start, end });
-  area.focus();
-  area.setSelectionRange(from, to);
-  // Deprecated, and yet the only way that leaves the step in the browser's own undo.
-  if (!document.execCommand('insertText', false, insert)) {
-    area.setRangeText(insert, from, to);
-    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
-  area.setSelectionRange(...select);
+  applyEdit(area, edit({ text, start, end }));
 }

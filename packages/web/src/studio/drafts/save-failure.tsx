@@ -4,6 +4,7 @@ import { failureText } from '../../design/failure-text.ts';
 import { t } from '../t.ts';
 import styles from './draft-form.module.css';
 import { fieldErrors } from './field-errors.ts';
+import { seekField } from './seek-field.ts';
 
 /** Says what went wrong with a save, leads to each wrong field, and takes the keyboard there. */
 export function SaveFailure({
@@ -68,9 +69,13 @@ function failureSentence(failure: Failure): string {
 
 /** Fields carry their path as their name; `actions.3` stands for all of the fourth choice. */
 function focusField(form: HTMLFormElement | null, path: string) {
-  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
-  const field =
-    fields.find(({ name }) => name === path) ??
-    fields.find(({ name }) => name?.startsWith(`${path}.`));
-  field?.focus();
+  seekField(path, () => {
+    const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
+    const field =
+      fields.find(({ name }) => name === path) ??
+      fields.find(({ name }) => name?.startsWith(`${path}.`)) ??
+      // A part of what is one field to the keyboard.
+      fields.findLast(({ name }) => name && path.startsWith(`${name}.`));
+    field?.focus();
+  });
 }

@@ -8,14 +8,18 @@ import { pathTo } from '../../routes.ts';
 import { DeleteZone } from '../delete-zone.tsx';
 import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
+import type { Use } from '../uses/uses.ts';
 import { useListedItems } from './item-queries.ts';
 
 /** Deletes the item, after saying what is lost and what readers notice of it. */
 export function DeleteItem({
   item,
+  uses,
   onDeleted,
 }: {
   item: Item;
+  /** Null while nobody knows. */
+  uses: Use[] | null;
   /** Before the form is left: what is unsaved in it is lost with the item. */
   onDeleted: () => void;
 }) {
@@ -55,6 +59,7 @@ export function DeleteItem({
       deletion={deletion}
     >
       <p>{t('studio.deleteItem.losses')}</p>
+      {uses && uses.length > 0 && <p>{t('studio.deleteItem.uses', { count: uses.length })}</p>}
       <p>{t('studio.deleteItem.readers')}</p>
     </DeleteZone>
   );

@@ -15,6 +15,8 @@ import {
   useStoryPath,
 } from '../story-queries.ts';
 import { t } from '../t.ts';
+import { useUses } from '../uses/use-uses.ts';
+import { WhereUsedSection } from '../uses/where-used.tsx';
 import { DeleteItem } from './delete-item.tsx';
 import {
   checkItem,
@@ -28,6 +30,7 @@ import {
 import { ItemFields } from './item-fields.tsx';
 import { useListedItems } from './item-queries.ts';
 import { facetsOf, labelOfItemField } from './item-words.ts';
+import type { RenamedItemState } from './renamed-item.tsx';
 
 /** The form of an item: of one that is there, or of a new one in the chapter (`item` null). */
 export function ItemForm({
@@ -42,6 +45,7 @@ export function ItemForm({
   const items = pathTo('chapterItems', { ...path, chapterId: chapter.id });
   const send = useSendItem(chapter.id, item?.id ?? null);
   const afterSave = useAfterSave(chapter.id, item === null);
+  const uses = useUses('item')(item?.key ?? '');
 
   const form = useDraft<ItemDraft, Item>({
     thing: item ? `item:${item.id}` : `new-item:${chapter.id}`,
@@ -53,7 +57,13 @@ export function ItemForm({
     onSaved(saved) {
       afterSave(saved, chapters.find(({ id }) => id === saved.chapter_id)?.title ?? '');
     },
-    goOn: () => void navigate(items),
+    goOn(saved) {
+      const isRenamed = item !== null && saved.key !== item.key;
+      const state: RenamedItemState | null = isRenamed
+        ? { renamed: { item: saved, from: item.key, places: uses?.length ?? 0 } }
+        : null;
+      void navigate(items, { state });
+    },
     contentOf,
     isDraft: isItemDraft,
   });
@@ -82,7 +92,8 @@ export function ItemForm({
       >
         <ItemFields form={form} chapters={item ? chapters : []} />
       </DraftForm>
-      {item && <DeleteItem item={item} onDeleted={form.abandon} />}
+      {item && <WhereUsedSection uses={uses} />}
+      {item && <DeleteItem item={item} uses={uses} onDeleted={form.abandon} />}
     </Page>
   );
 }

@@ -1,45 +1,72 @@
 import { escapeText } from '@brasslamp/story/text/escape';
-import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
+import { applyEdit } from '../../design/text-edit.ts';
+import type { NameChoice } from '../body/choice-dialog.tsx';
+import { formatByKey } from '../body/formats.ts';
+import { MarksHelp } from '../body/marks-help.tsx';
+import { TextProblems } from '../body/text-problems.tsx';
+import { TextToolbar } from '../body/text-toolbar.tsx';
+import type { ReadBody } from '../body/use-body.ts';
 import { t } from '../t.ts';
 import { TextField } from '../text-field.tsx';
 import styles from './body-field.module.css';
+import { type NodeDraft, newActionId, newChoice, remaining } from './node-draft.ts';
 
 export interface BodyHandle {
   /** Makes the selected words, or these, a link that stands for the choice. */
   putLink(words: string, actionId: string): void;
 }
 
-/** Where the prose is written: a plain field in the face of the book. */
+/** Where the prose is written: a plain field in the face of the book, with buttons for its marks. */
 export function BodyField({
   handle,
-  value,
+  draft,
+  body,
   error,
-  onChange,
+  change,
 }: {
   handle: RefObject<BodyHandle | null>;
-  value: string;
+  draft: NodeDraft;
+  /** The text as the grammar reads it. */
+  body: ReadBody;
   error: string | undefined;
-  onChange: (body: string) => void;
+  change: (step: (draft: NodeDraft) => NodeDraft) => void;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const wasVisited = useRef(false);
+  const choices = useMemo(() => remaining(draft), [draft]);
+
+  function place() {
+    const { selectionStart = 0, selectionEnd = 0, value = '' } = area.current ?? {};
+    return wasVisited.current
+      ? { start: selectionStart, end: selectionEnd }
+      : { start: value.length, end: value.length };
+  }
 
   useImperativeHandle(handle, () => ({
     putLink(words, actionId) {
       const element = area.current;
       if (!element) return;
-      const { selectionStart, selectionEnd } = element;
-      const [start, end] = wasVisited.current
-        ? [selectionStart, selectionEnd]
-        : [value.length, value.length];
-      const selected = value.slice(start, end);
-      const space = selected || /(^|\s)$/.test(value.slice(0, start)) ? '' : ' ';
-      const link = `${space}[${selected || escapeText(words)}](action:${actionId})`;
-      element.setRangeText(link, start, end, 'end');
-      onChange(element.value);
-      element.focus();
+      const { start, end } = place();
+      const selected = element.value.slice(start, end);
+      const space = selected || /(^|\s)$/.test(element.value.slice(0, start)) ? '' : ' ';
+      const insert = `${space}[${selected || escapeText(words)}](action:${actionId})`;
+      const after = start + insert.length;
+      applyEdit(element, { from: start, to: end, insert, select: [after, after] });
     },
   }));
+
+  const nameChoice: NameChoice = (key, words) => {
+    const id = choices.find((choice) => choice.key === key)?.id ?? newActionId();
+    change((old) => ({
+      ...old,
+      choices:
+        key === null
+          ? [...old.choices, { ...newChoice(), id, label: words }]
+          : old.choices.map((choice) => (choice.key === key ? { ...choice, id } : choice)),
+    }));
+    return id;
+  };
 
   return (
     <div className={styles.body}>
@@ -47,48 +74,31 @@ export function BodyField({
         label={t('studio.node.body')}
         name="body"
         className={styles.area}
+        tools={
+          <TextToolbar
+            area={area}
+            body={body}
+            choices={choices.map(({ key, id, label }) => ({
+              key,
+              id,
+              words: label || t('studio.choices.nameless'),
+            }))}
+            nameChoice={nameChoice}
+            place={place}
+          />
+        }
         rows={12}
         ref={area}
-        value={value}
+        value={draft.body}
         error={error}
         onFocus={() => {
           wasVisited.current = true;
         }}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={formatByKey}
+        onChange={({ currentTarget: { value } }) => change((old) => ({ ...old, body: value }))}
       />
+      <TextProblems body={body} area={area} />
       <MarksHelp />
     </div>
   );
 }
-
-const marks = ['emphasis', 'strong', 'heading', 'list', 'quote', 'link', 'choice'] as const;
-
-function MarksHelp() {
-  return (
-    <details className={styles.marks}>
-      <summary>{t('studio.marks.title')}</summary>
-      <dl>
-        {marks.map((mark) => (
-          <div key={mark}>
-            <dt>
-              <code>{samples[mark]}</code>
-            </dt>
-            <dd>{t(`studio.marks.${mark}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t('studio.marks.escape')}</p>
-    </details>
-  );
-}
-
-/** As they are typed: signs, not words to translate. */
-const samples: Record<(typeof marks)[number], string> = {
-  emphasis: '*softly*',
-  strong: '**Stop**',
-  heading: '# The cellar',
-  list: '- lamp\n- rope',
-  quote: '> Dear sister,',
-  link: '[the map](https://…)',
-  choice: '[light the lamp](action:a1)',
-};

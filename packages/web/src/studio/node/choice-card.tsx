@@ -1,8 +1,11 @@
 import type { ActionUse } from '@brasslamp/story/model';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import type { Failure } from '../../api/api.ts';
 import { Field, Labelled } from '../../design/field.tsx';
+import { RowButton } from '../logic/row-button.tsx';
 import { useNodeRef } from '../story-queries.ts';
 import { t } from '../t.ts';
+import { ChoiceRules } from './choice-rules.tsx';
 import styles from './choices.module.css';
 import type { ChoiceDraft } from './node-draft.ts';
 import { TargetPicker } from './target-picker.tsx';
@@ -20,13 +23,14 @@ interface Props {
   awaited: RefObject<string | null>;
   labelError: string | undefined;
   targetError: string | undefined;
+  failure: Failure | null;
   onEdit: (changes: Partial<ChoiceDraft>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
   onPutInText: (words: string) => void;
 }
 
-/** One choice: what it says, where it leads, how often it is offered. */
+/** One choice: what it says, where it leads, how often and when it is offered, and what it does. */
 export function ChoiceCard(props: Props) {
   const { choice, place, count, path, isInText, isSaved, awaited, onEdit, onMove } = props;
   const heading = useId();
@@ -50,22 +54,51 @@ export function ChoiceCard(props: Props) {
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   }
 
+  const leadsTo = (
+    <TargetPicker
+      key="target"
+      target={target}
+      name={`${path}.target`}
+      isSaved={isSaved}
+      error={props.targetError}
+      onPick={(next) => onEdit({ target: next })}
+    />
+  );
+  const use = (
+    <Labelled key="use" label={t('studio.choices.use')}>
+      {(described) => (
+        <select
+          className="input"
+          {...described}
+          value={choice.use}
+          onChange={(event) => onEdit({ use: event.currentTarget.value as ActionUse })}
+        >
+          {uses.map((use) => (
+            <option key={use} value={use}>
+              {t(`studio.uses.${use}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+
   return (
     <li className={styles.card} ref={card} aria-labelledby={heading} onKeyDown={moveByKey}>
       <div className={styles.cardHead}>
         <h3 id={heading}>{t('studio.choices.one', { place: place + 1 })}</h3>
         <div className={styles.moves}>
-          <IconButton
+          <RowButton
             label={t('studio.choices.up', { place: place + 1 })}
+            sign="up"
             isOff={place === 0}
             onClick={() => onMove(-1)}
-            path="M8 13V3M3.5 7.5 8 3l4.5 4.5"
           />
-          <IconButton
+          <RowButton
             label={t('studio.choices.down', { place: place + 1 })}
+            sign="down"
             isOff={place === count - 1}
             onClick={() => onMove(1)}
-            path="M8 3v10M3.5 8.5 8 13l4.5-4.5"
           />
           <button
             className={`button button-quiet ${styles.remove}`}
@@ -89,29 +122,8 @@ export function ChoiceCard(props: Props) {
             onChange={(event) => onEdit({ label: event.currentTarget.value })}
           />
         </div>
-        <TargetPicker
-          target={target}
-          name={`${path}.target`}
-          isSaved={isSaved}
-          error={props.targetError}
-          onPick={(next) => onEdit({ target: next })}
-        />
-        <Labelled label={t('studio.choices.use')}>
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={choice.use}
-              onChange={(event) => onEdit({ use: event.currentTarget.value as ActionUse })}
-            >
-              {uses.map((use) => (
-                <option key={use} value={use}>
-                  {t(`studio.uses.${use}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        {/* Several places take a line of their own, at the end. */}
+        {target.kind === 'chance' ? [use, leadsTo] : [leadsTo, use]}
       </div>
       <p className={styles.place}>
         {isInText ? (
@@ -131,6 +143,7 @@ export function ChoiceCard(props: Props) {
           </>
         )}
       </p>
+      <ChoiceRules choice={choice} path={path} failure={props.failure} onEdit={onEdit} />
     </li>
   );
 }
@@ -153,32 +166,5 @@ export function RemovedChoice({ choice, onUndo }: { choice: ChoiceDraft; onUndo:
         {t('studio.choices.undo')}
       </button>
     </li>
-  );
-}
-
-function IconButton({
-  label,
-  isOff,
-  onClick,
-  path,
-}: {
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-  path: string;
-}) {
-  return (
-    <button
-      className={styles.icon}
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onClick()}
-    >
-      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
-        <path d={path} stroke="currentColor" strokeWidth="1.5" />
-      </svg>
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Failure } from '../../api/api.ts';
-import { errorAt } from '../drafts/field-errors.ts';
+import { errorAt, errorWithin } from '../drafts/field-errors.ts';
 import { reorder } from '../reorder.ts';
 import { t } from '../t.ts';
 import { ChoiceCard, RemovedChoice } from './choice-card.tsx';
@@ -102,7 +102,8 @@ export function ChoicesField({
               }
               awaited={awaited}
               labelError={errorAt(failure, `${path}.label`)}
-              targetError={errorAt(failure, `${path}.target`) ?? errorAt(failure, `${path}.id`)}
+              targetError={errorWithin(failure, `${path}.target`) ?? errorAt(failure, `${path}.id`)}
+              failure={failure}
               onEdit={(changes) => edit(choice.key, changes)}
               onMove={(by) => move(choice, by)}
               onRemove={() => edit(choice.key, { isRemoved: true })}

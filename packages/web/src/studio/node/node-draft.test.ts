@@ -1,19 +1,30 @@
 import type { Node } from '@brasslamp/contract';
 import { describe, expect, it } from 'vitest';
 import { isSame } from '../drafts/is-same.ts';
+import { adoptSaved } from './adopt-saved.ts';
+import { toNodeBody, toNodeDraft } from './node-conversion.ts';
 import {
-  adoptSaved,
   type ChoiceDraft,
   contentOf,
   emptyNode,
   type NodeDraft,
   namesToMake,
   newActionId,
+  newChance,
   newChoice,
-  toNodeBody,
-  toNodeDraft,
+  placesOf,
   withMadeNode,
 } from './node-draft.ts';
+
+const plain = {
+  label: '',
+  use: 'repeatable',
+  when: '',
+  otherwise: 'hide',
+  reason: '',
+  effects: [],
+  call: false,
+} satisfies Partial<Node['actions'][number]>;
 
 const node: Node = {
   id: 'n1',
@@ -21,10 +32,35 @@ const node: Node = {
   body: 'A *grand* hall.',
   chapter_id: 'c1',
   actions: [
-    { id: 'a1', label: 'Go south', target: 'n2', use: 'once' },
-    { id: 'a2', label: '', target: null, use: 'fallback' },
+    {
+      ...plain,
+      id: 'a1',
+      label: 'Go south',
+      target: 'n2',
+      use: 'once',
+      when: 'has(lamp)',
+      otherwise: 'lock',
+      reason: 'Too dark',
+      effects: ['take coin 3'],
+      call: true,
+    },
+    { ...plain, id: 'a2', target: 'return', use: 'fallback' },
+    {
+      ...plain,
+      id: 'a3',
+      target: [
+        { target: 'n2', weight: 3 },
+        { target: null, weight: 1 },
+      ],
+    },
   ],
   ending: { name: 'Home', kind: 'good' },
+  on_enter: { first: ['give lamp'], every: ['set day = day + 1'] },
+  pool: { tag: 'storylet', limit: 2, call: true },
+  tags: ['hub', 'day_1'],
+  available_when: 'day > 1',
+  priority: -2,
+  content_notes: ['violence, mild', 'spiders'],
   position: null,
   created_at: '2026-11-20T12:00:00.000Z',
   updated_at: '2026-11-20T12:00:00.000Z',
@@ -36,8 +72,8 @@ const withChoices = (...choices: ChoiceDraft[]): NodeDraft => ({ ...emptyNode, c
 
 describe('a node in the form', () => {
   it('goes back to the server as it came', () => {
-    const { name, body, actions, ending } = node;
-    expect(toNodeBody(toNodeDraft(node))).toEqual({ name, body, actions, ending });
+    const { id, chapter_id, position, created_at, updated_at, version, ...written } = node;
+    expect(toNodeBody(toNodeDraft(node))).toEqual(written);
   });
 
   it('keeps the name of its ending while the switch is off, but does not send it', () => {
@@ -49,7 +85,19 @@ describe('a node in the form', () => {
 
   it('sends new choices without an id and removed ones not at all', () => {
     const draft = withChoices(choice({ label: 'Stay' }), choice({ label: 'Go', isRemoved: true }));
-    expect(toNodeBody(draft).actions).toEqual([{ label: 'Stay', target: null, use: 'repeatable' }]);
+    expect(toNodeBody(draft).actions).toEqual([{ ...plain, label: 'Stay', target: null }]);
+  });
+
+  it('keeps what its pool offers while the switch is off, but does not send it', () => {
+    const draft = toNodeDraft(node);
+    draft.pool.isOn = false;
+    expect(draft.pool.tag).toBe('storylet');
+    expect(toNodeBody(draft).pool).toBeNull();
+  });
+
+  it('reads tags with commas or spaces between, each once', () => {
+    const draft = { ...emptyNode, tags: ' hub,day_1  hub, ' };
+    expect(toNodeBody(draft).tags).toEqual(['hub', 'day_1']);
   });
 
   it('cannot be sent while a node that it leads to is not made', () => {
@@ -85,20 +133,32 @@ describe('nodes that choices name anew', () => {
     choice({ target: { kind: 'new', name: ' cellar ' } }),
     choice({ target: { kind: 'new', name: 'Attic' }, isRemoved: true }),
     choice({ target: { kind: 'node', id: 'n2' } }),
+    choice({
+      target: {
+        kind: 'chance',
+        places: [
+          newChance({ kind: 'new', name: 'CELLAR' }),
+          newChance({ kind: 'new', name: 'Roof' }),
+        ],
+      },
+    }),
   );
 
   it('are made once each, and only for choices that stay', () => {
-    expect(namesToMake(draft)).toEqual(['Cellar']);
+    expect(namesToMake(draft)).toEqual(['Cellar', 'Roof']);
   });
 
   it('become the targets of all choices that named them', () => {
     const made = withMadeNode(draft, 'Cellar', 'n9');
-    expect(namesToMake(made)).toEqual([]);
-    expect(made.choices.map(({ target }) => ('id' in target ? target.id : null))).toEqual([
+    expect(namesToMake(made)).toEqual(['Roof']);
+    const leadsTo = made.choices.flatMap(({ target }) => placesOf(target));
+    expect(leadsTo.map((place) => ('id' in place ? place.id : null))).toEqual([
       'n9',
       'n9',
       null,
       'n2',
+      'n9',
+      null,
     ]);
   });
 });
@@ -117,6 +177,23 @@ describe('after a save', () => {
       [first.key, 'a1'],
       [second.key, 'a2'],
     ]);
+  });
+
+  it('texts that speak of what was renamed are as the save rewrote them', () => {
+    const draft = toNodeDraft({ ...node, body: 'Old', available_when: 'seen("Old") ' });
+    const typed = { ...draft, onEnter: { first: ['unlock brave'], every: draft.onEnter.every } };
+    const after = {
+      ...node,
+      body: 'New',
+      available_when: 'seen("New")',
+      on_enter: { first: ['unlock new'], every: ['set day = 2'] },
+    };
+    const adopted = adoptSaved(typed, draft, after);
+    expect(adopted.body).toBe('New');
+    expect(adopted.availableWhen).toBe('seen("New")');
+    expect(adopted.onEnter).toEqual({ first: ['unlock brave'], every: ['set day = 2'] });
+    const again = adoptSaved(draft, draft, { ...node, available_when: 'seen("Old")' });
+    expect(again.availableWhen).toBe('seen("Old") ');
   });
 
   it('what was typed in the meantime stays', () => {

@@ -1,12 +1,23 @@
-/** What the node form holds, and how it becomes what the API takes and gives. */
-import type { BodyIn, Node } from '@brasslamp/contract';
-import type { ActionUse, EndingKind } from '@brasslamp/story/model';
+/** What the node form holds. */
+import type { Action, ActionUse, EndingKind } from '@brasslamp/story/model';
 
-export type TargetDraft =
+export type PlaceDraft =
   | { kind: 'stay' }
+  /** Back to the node that called. */
+  | { kind: 'return' }
   | { kind: 'node'; id: string }
   /** A node that is made when this one is saved. */
   | { kind: 'new'; name: string };
+
+/** One of several places, drawn by weight. */
+export interface ChanceDraft {
+  /** Tells the places of the form apart; means nothing elsewhere. */
+  key: string;
+  place: PlaceDraft;
+  weight: number | null;
+}
+
+export type TargetDraft = PlaceDraft | { kind: 'chance'; places: ChanceDraft[] };
 
 export interface ChoiceDraft {
   /** Tells the choices of the form apart; means nothing elsewhere. */
@@ -16,6 +27,13 @@ export interface ChoiceDraft {
   label: string;
   target: TargetDraft;
   use: ActionUse;
+  /** A condition in its text form; '' = always. */
+  when: string;
+  otherwise: Action['otherwise'];
+  reason: string;
+  /** Effects in their text form. */
+  effects: string[];
+  call: boolean;
   /** Stays in the form until the next save, so that it can be brought back. */
   isRemoved: boolean;
 }
@@ -26,21 +44,34 @@ export interface NodeDraft {
   choices: ChoiceDraft[];
   /** `name` and `kind` stay while the switch is off. */
   ending: { isEnding: boolean; name: string; kind: EndingKind | null };
+  onEnter: { first: string[]; every: string[] };
+  /** `tag`, `limit` and `call` stay while the switch is off. */
+  pool: { isOn: boolean; tag: string; limit: number | null; call: boolean };
+  /** As typed, with spaces or commas between. */
+  tags: string;
+  availableWhen: string;
+  priority: number | null;
+  /** As typed, one a line. */
+  contentNotes: string;
 }
 
-type NodeBody = Pick<
-  BodyIn<'POST /api/stories/:username/:story_slug/nodes'>,
-  'name' | 'body' | 'actions' | 'ending'
->;
-
 let nextKey = 1;
-const newKey = () => `choice-${nextKey++}`;
+export const newKey = () => `choice-${nextKey++}`;
+
+/** Few enough for a reader to choose from. */
+export const usualLimit = 3;
 
 export const emptyNode: NodeDraft = {
   name: '',
   body: '',
   choices: [],
   ending: { isEnding: false, name: '', kind: null },
+  onEnter: { first: [], every: [] },
+  pool: { isOn: false, tag: '', limit: usualLimit, call: true },
+  tags: '',
+  availableWhen: '',
+  priority: 0,
+  contentNotes: '',
 };
 
 export const newChoice = (): ChoiceDraft => ({
@@ -49,7 +80,18 @@ export const newChoice = (): ChoiceDraft => ({
   label: '',
   target: { kind: 'stay' },
   use: 'repeatable',
+  when: '',
+  otherwise: 'hide',
+  reason: '',
+  effects: [],
+  call: false,
   isRemoved: false,
+});
+
+export const newChance = (place: PlaceDraft): ChanceDraft => ({
+  key: newKey(),
+  place,
+  weight: 1,
 });
 
 /** An id for a choice that the text names before it is saved. */
@@ -58,62 +100,56 @@ export function newActionId(): string {
   return `c${[...random].map((number) => number.toString(36)).join('')}`.slice(0, 8);
 }
 
-export function toNodeDraft({ name, body, actions, ending }: Node): NodeDraft {
-  return {
-    name,
-    body,
-    choices: actions.map(({ id, label, target, use }) => ({
-      key: newKey(),
-      id,
-      label,
-      target: target === null ? { kind: 'stay' } : { kind: 'node', id: target },
-      use,
-      isRemoved: false,
-    })),
-    ending: { isEnding: ending !== null, name: ending?.name ?? '', kind: ending?.kind ?? null },
-  };
-}
-
 /** Kept drafts come from another page view, where the same keys meant other choices. */
 export const withNewKeys = (draft: NodeDraft): NodeDraft => ({
   ...draft,
-  choices: draft.choices.map((choice) => ({ ...choice, key: newKey() })),
+  choices: draft.choices.map((choice) => ({
+    ...choice,
+    key: newKey(),
+    target:
+      choice.target.kind === 'chance'
+        ? {
+            kind: 'chance',
+            places: choice.target.places.map((place) => ({ ...place, key: newKey() })),
+          }
+        : choice.target,
+  })),
 });
 
 export const remaining = ({ choices }: NodeDraft): ChoiceDraft[] =>
   choices.filter(({ isRemoved }) => !isRemoved);
 
+export const tagsIn = (draft: NodeDraft): string[] => [
+  ...new Set(draft.tags.split(/[\s,]+/).filter((tag) => tag !== '')),
+];
+
+export const contentNotesIn = (draft: Pick<NodeDraft, 'contentNotes'>): string[] =>
+  draft.contentNotes.split('\n').flatMap((note) => note.trim() || []);
+
 /** What would be saved, for telling whether anything is unsaved. */
 export function contentOf(draft: NodeDraft): unknown {
-  const { name, body, ending } = draft;
+  const { name, body, ending, onEnter, pool, availableWhen, priority } = draft;
   return {
     name,
     body,
-    choices: remaining(draft).map(({ key: _, ...choice }) => choice),
-    ending: ending.isEnding ? ending : null,
-  };
-}
-
-/** The API's shape. Every target must exist by now: see `withMadeNode`. */
-export function toNodeBody(draft: NodeDraft): NodeBody {
-  const { isEnding, ...ending } = draft.ending;
-  return {
-    name: draft.name,
-    body: draft.body,
-    actions: remaining(draft).map(({ id, label, target, use }) => ({
-      ...(id !== null && { id }),
-      label,
-      target: targetId(target),
-      use,
+    choices: remaining(draft).map(({ key: _, target, ...choice }) => ({
+      ...choice,
+      target:
+        target.kind === 'chance' ? target.places.map(({ key: __, ...place }) => place) : target,
     })),
-    ending: isEnding ? ending : null,
+    ending: ending.isEnding ? ending : null,
+    onEnter,
+    pool: pool.isOn ? pool : null,
+    tags: tagsIn(draft),
+    availableWhen,
+    priority,
+    contentNotes: contentNotesIn(draft),
   };
 }
 
-function targetId(target: TargetDraft): string | null {
-  if (target.kind === 'new') throw new Error(`The node "${target.name}" is not made yet`);
-  return target.kind === 'node' ? target.id : null;
-}
+/** All places where a choice can lead. */
+export const placesOf = (target: TargetDraft): PlaceDraft[] =>
+  target.kind === 'chance' ? target.places.map(({ place }) => place) : [target];
 
 /** Node names are the same without regard to case. */
 export const isSameName = (one: string, other: string): boolean =>
@@ -122,34 +158,31 @@ export const isSameName = (one: string, other: string): boolean =>
 /** Names of the nodes to make before this one can be saved, each once. */
 export function namesToMake(draft: NodeDraft): string[] {
   const names: string[] = [];
-  for (const { target } of remaining(draft)) {
-    if (target.kind !== 'new' || names.some((name) => isSameName(name, target.name))) continue;
-    names.push(target.name);
+  for (const place of remaining(draft).flatMap(({ target }) => placesOf(target))) {
+    if (place.kind !== 'new' || names.some((name) => isSameName(name, place.name))) continue;
+    names.push(place.name);
   }
   return names;
 }
 
 /** Choices that lead to the new node `name` now lead to the node that was made for it. */
-export const withMadeNode = (draft: NodeDraft, name: string, id: string): NodeDraft => ({
-  ...draft,
-  choices: draft.choices.map((choice) =>
-    choice.target.kind === 'new' && isSameName(choice.target.name, name)
-      ? { ...choice, target: { kind: 'node', id } }
-      : choice,
-  ),
-});
-
-/**
- * After a save: the choices get the ids that the server gave, and removed ones are gone. `draft`
- * may hold what was typed since `sent` was sent.
- */
-export function adoptSaved(draft: NodeDraft, sent: NodeDraft, saved: Node): NodeDraft {
-  const ids = new Map(remaining(sent).map(({ key }, place) => [key, saved.actions[place]?.id]));
-  const removed = new Set(sent.choices.flatMap(({ key, isRemoved }) => (isRemoved ? key : [])));
+export function withMadeNode(draft: NodeDraft, name: string, id: string): NodeDraft {
+  const made = (place: PlaceDraft): PlaceDraft =>
+    place.kind === 'new' && isSameName(place.name, name) ? { kind: 'node', id } : place;
   return {
     ...draft,
-    choices: draft.choices
-      .filter(({ key, isRemoved }) => !(isRemoved && removed.has(key)))
-      .map((choice) => ({ ...choice, id: choice.id ?? ids.get(choice.key) ?? null })),
+    choices: draft.choices.map((choice) => {
+      const { target } = choice;
+      return {
+        ...choice,
+        target:
+          target.kind === 'chance'
+            ? {
+                kind: 'chance',
+                places: target.places.map((one) => ({ ...one, place: made(one.place) })),
+              }
+            : made(target),
+      };
+    }),
   };
 }

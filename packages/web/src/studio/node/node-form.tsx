@@ -1,10 +1,11 @@
-import { parseText } from '@brasslamp/story/text';
-import { actionsInText } from '@brasslamp/story/text/actions';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Field } from '../../design/field.tsx';
+import { useBody } from '../body/use-body.ts';
+import { NodeFindings } from '../check/node-findings.tsx';
 import { DraftForm } from '../drafts/draft-form.tsx';
 import { errorAt } from '../drafts/field-errors.ts';
 import type { DraftForm as Form } from '../drafts/use-draft.ts';
+import { useLogicNames } from '../logic-names/use-logic-names.ts';
 import { useKnownNames } from '../story-queries.ts';
 import { t } from '../t.ts';
 import { BodyField, type BodyHandle } from './body-field.tsx';
@@ -13,33 +14,38 @@ import { EndingFields } from './ending-fields.tsx';
 import type { NodeDraft } from './node-draft.ts';
 import styles from './node-form.module.css';
 import { NodePreview } from './node-preview.tsx';
+import { NodeRules } from './node-rules.tsx';
 import { facetsOf, labelOfNodeField } from './node-words.ts';
 import { PaneSwitch, usePreviewPane } from './preview-pane.tsx';
+import { useNodeOverlay } from './use-node-overlay.ts';
 
-/** A node as it is written: its text with the page beside it, its choices, its ending. */
+/** A node as it is written: its text with the page beside it, its choices, its ending, its rules. */
 export function NodeForm({
   form,
+  nodeId,
   saveLabel,
   cancelTo,
 }: {
   form: Form<NodeDraft>;
+  /** Null while the node is not there yet. */
+  nodeId: string | null;
   saveLabel: string;
   cancelTo?: string;
 }) {
   const { draft, failure, change } = form;
-  const body = useRef<BodyHandle>(null);
+  const field = useRef<BodyHandle>(null);
+  const body = useBody(draft.body);
   const nameOf = useKnownNames();
+  const names = useLogicNames();
+  const overlay = useNodeOverlay(form, nodeId);
   const pane = usePreviewPane();
-  const shownBody = useDeferredValue(draft.body);
-  const tree = useMemo(() => parseText(shownBody), [shownBody]);
-  const inText = useMemo(() => actionsInText(tree), [tree]);
 
   return (
     <DraftForm
       form={form}
       saveLabel={saveLabel}
       {...(cancelTo && { cancelTo })}
-      facets={(one) => facetsOf(one, nameOf)}
+      facets={(one) => facetsOf(one, nameOf, names)}
       labelOf={labelOfNodeField}
       isLong
     >
@@ -58,28 +64,31 @@ export function NodeForm({
       <div className={styles.desk} data-preview={pane.isOpen} ref={pane.desk}>
         <div className={styles.writing}>
           <BodyField
-            handle={body}
-            value={draft.body}
+            handle={field}
+            draft={draft}
+            body={body}
             error={errorAt(failure, 'body')}
-            onChange={(value) => change((old) => ({ ...old, body: value }))}
+            change={change}
           />
         </div>
         {pane.isOpen && (
           <>
             {pane.handle}
-            <NodePreview draft={draft} tree={tree} inText={inText} />
+            <NodePreview draft={draft} nodeId={nodeId} body={body} />
           </>
         )}
       </div>
       <ChoicesField
         draft={draft}
         failure={failure}
-        inText={inText}
+        inText={body.inText}
         savedIds={useSavedIds(form)}
         change={change}
-        putInText={(words, id) => body.current?.putLink(words, id)}
+        putInText={(words, id) => field.current?.putLink(words, id)}
       />
       <EndingFields draft={draft} failure={failure} change={change} />
+      <NodeRules draft={draft} failure={failure} change={change} />
+      {nodeId !== null && <NodeFindings nodeId={nodeId} overlay={overlay} />}
     </DraftForm>
   );
 }

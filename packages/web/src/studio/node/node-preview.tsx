@@ -1,5 +1,10 @@
-import type { TextTree } from '@brasslamp/story/text/tree';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { TextView } from '../../reading/text-view.tsx';
+import { askedIn } from '../body/asked-in-body.ts';
+import { PreviewControls } from '../body/preview-controls.tsx';
+import { firstVisit, previewOf } from '../body/preview-state.ts';
+import type { ReadBody } from '../body/use-body.ts';
+import { useDraftStory } from '../logic-names/use-draft-story.ts';
 import { useNodeRef } from '../story-queries.ts';
 import { t } from '../t.ts';
 import { type ChoiceDraft, type NodeDraft, remaining } from './node-draft.ts';
@@ -9,25 +14,39 @@ import '../../reading/reader.css';
 /** The page as a reader will meet it, drawn from what is typed. */
 export function NodePreview({
   draft,
-  tree,
-  inText,
+  nodeId,
+  body,
 }: {
   draft: NodeDraft;
-  tree: TextTree;
-  inText: ReadonlySet<string>;
+  /** Null while it is not there yet. */
+  nodeId: string | null;
+  body: ReadBody;
 }) {
+  const [state, setState] = useState(firstVisit);
+  const { data: story } = useDraftStory();
+  const { text, tree, inText } = body;
+  const asked = useMemo(() => askedIn(tree), [tree]);
+  const name = useDeferredValue(draft.name);
+  const shown = useMemo(
+    () => previewOf({ id: nodeId, name, body: text }, state, asked, story ?? null),
+    [nodeId, name, text, state, asked, story],
+  );
   const choices = remaining(draft);
   const below = choices.filter(({ id }) => id === null || !inText.has(id));
-  const { isEnding, name, kind } = draft.ending;
+  const { isEnding, name: endingName, kind } = draft.ending;
+
   return (
     <section className={styles.preview} aria-label={t('studio.preview.label')}>
+      <PreviewControls asked={asked} nodeName={name} state={state} onChange={setState} />
       <p className={styles.place}>{draft.name || t('studio.preview.nameless')}</p>
       <div className={`reader-text ${styles.text}`}>
-        {tree.children.length === 0 ? (
-          <p className={styles.empty}>{t('studio.preview.empty')}</p>
+        {shown.children.length === 0 ? (
+          <p className={styles.empty}>
+            {t(text.trim() === '' ? 'studio.preview.empty' : 'studio.preview.nothing')}
+          </p>
         ) : (
           <TextView
-            tree={tree}
+            tree={shown}
             drawAction={(id, words) =>
               choices.some((choice) => choice.id === id) && !isEnding ? (
                 <span className={styles.inText}>{words}</span>
@@ -39,7 +58,7 @@ export function NodePreview({
       {isEnding ? (
         <div className={styles.ending}>
           <p>{t(kind ? `endings.${kind}` : 'endings.plain')}</p>
-          <p className={styles.place}>{name}</p>
+          <p className={styles.place}>{endingName}</p>
         </div>
       ) : (
         <ul className={styles.choices}>

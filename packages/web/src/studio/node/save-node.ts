@@ -1,27 +1,8 @@
-/** What a save does before the node itself: it looks it over, and makes the nodes that its choices name anew. */
-import type { FieldError } from '@brasslamp/contract/error-codes';
+/** What a save does before the node itself: it makes the nodes that its choices name anew. */
 import { type Api, ApiError } from '../../api/api.ts';
 import type { NodeRef, StoryPath } from '../story-queries.ts';
 import { paramsOf } from '../story-queries.ts';
-import { t } from '../t.ts';
-import { isSameName, type NodeDraft, namesToMake, remaining, withMadeNode } from './node-draft.ts';
-
-/** What is wrong before any server is asked. A node without an id cannot be led to yet. */
-export function checkNode(draft: NodeDraft, isNew: boolean): FieldError[] {
-  const errors: FieldError[] = [];
-  if (draft.name.trim() === '') {
-    errors.push({ path: 'name', message: t('studio.errors.nodeNameEmpty') });
-  }
-  for (const [place, { target }] of remaining(draft).entries()) {
-    if (isNew && target.kind === 'new' && isSameName(target.name, draft.name)) {
-      errors.push({ path: `actions.${place}.target`, message: t('studio.errors.leadsToItself') });
-    }
-  }
-  if (draft.ending.isEnding && draft.ending.name.trim() === '') {
-    errors.push({ path: 'ending.name', message: t('studio.errors.endingNameEmpty') });
-  }
-  return errors;
-}
+import { isSameName, type NodeDraft, namesToMake, withMadeNode } from './node-draft.ts';
 
 /**
  * Makes what is still missing, and tells of each node as it is made, so that a failure later

@@ -4,20 +4,21 @@ import { useRef } from 'react';
 import { useApp } from '../../app/app.ts';
 import { hasShapeOf } from '../drafts/has-shape-of.ts';
 import { type DraftForm, useDraft } from '../drafts/use-draft.ts';
-import { paramsOf, rememberNode, useForgetStory, useStoryPath } from '../story-queries.ts';
+import { useAfterNodeSave } from '../logic-names/use-after-node-save.ts';
+import { paramsOf, rememberNode, useStoryPath } from '../story-queries.ts';
+import { adoptSaved } from './adopt-saved.ts';
+import { checkNode } from './check-node.ts';
+import { toNodeBody, toNodeDraft } from './node-conversion.ts';
 import {
-  adoptSaved,
   contentOf,
   emptyNode,
   type NodeDraft,
   namesToMake,
   newChoice,
-  toNodeBody,
-  toNodeDraft,
   withMadeNode,
   withNewKeys,
 } from './node-draft.ts';
-import { checkNode, makeTargets } from './save-node.ts';
+import { makeTargets } from './save-node.ts';
 
 /** The form of a node: of one that is there, or of a new one in the chapter (`node` null). */
 export function useNodeDraft(
@@ -28,11 +29,12 @@ export function useNodeDraft(
   const { api } = useApp();
   const client = useQueryClient();
   const path = useStoryPath();
-  const forget = useForgetStory();
+  const afterSave = useAfterNodeSave();
   const params = paramsOf(path);
   const id = node?.id ?? null;
   /** A new node whose save came only half way: the next try goes on with it. */
   const made = useRef<Node | null>(null);
+  const hasMadeTargets = useRef(false);
   const create = (body: ReturnType<typeof toNodeBody>) =>
     api('POST /api/stories/:username/:story_slug/nodes', {
       params,
@@ -53,6 +55,7 @@ export function useNodeDraft(
       const ownId = made.current?.id ?? id;
       return makeTargets(api, path, { id: ownId, chapterId }, draft, (name, target) => {
         rememberNode(client, path, target);
+        hasMadeTargets.current = true;
         change((old) => withMadeNode(old, name, target.id));
       });
     },
@@ -68,7 +71,8 @@ export function useNodeDraft(
     },
     toDraft: toNodeDraft,
     onSaved(saved) {
-      forget();
+      afterSave(saved, !hasMadeTargets.current);
+      hasMadeTargets.current = false;
       rememberNode(client, path, saved);
       after.onSaved?.(saved);
     },
@@ -80,5 +84,8 @@ export function useNodeDraft(
   });
 }
 
+/** Numbers that are not typed yet are null. */
+const anyNode = { ...emptyNode, priority: null, pool: { ...emptyNode.pool, limit: null } };
+
 const isNodeDraft = (value: unknown): value is NodeDraft =>
-  hasShapeOf(emptyNode, value) && value.choices.every((choice) => hasShapeOf(newChoice(), choice));
+  hasShapeOf(anyNode, value) && value.choices.every((choice) => hasShapeOf(newChoice(), choice));

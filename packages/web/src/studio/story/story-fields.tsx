@@ -76,14 +76,17 @@ export function StoryFields<Draft extends StoryWords>({
 export const checkTitle = ({ title }: { title: string }) =>
   title.trim() === '' ? [{ path: 'title', message: t('studio.errors.titleEmpty') }] : [];
 
-export const labelOfField = (path: string): string =>
-  isLabelled(path) ? t(labels[path]) : t('studio.failure.form');
+export function labelOfField(path: string): string {
+  const [field = ''] = path.split('.');
+  return isLabelled(field) ? t(labels[field]) : t('studio.failure.form');
+}
 
 const labels = {
   title: 'studio.story.title',
   slug: 'studio.story.slug',
   description: 'studio.story.description',
   start_node_id: 'studio.story.start',
+  content_notes: 'studio.story.contentNotes',
 } as const;
 
 const isLabelled = (path: string): path is keyof typeof labels => path in labels;

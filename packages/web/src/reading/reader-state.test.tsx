@@ -1,0 +1,56 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { News, ReaderState } from './reader-state.tsx';
+
+type View = PlaythroughWithView['view'];
+
+const view: View = {
+  body: { type: 'root', children: [] },
+  actions: [],
+  items_here: [],
+  inventory: [],
+  variables_shown: [
+    { key: 'day', label: 'Day', value: 2 },
+    { key: 'brave', label: '', value: true },
+  ],
+  achievements: [
+    { key: 'heart', name: 'Brave heart', description: 'You went in.', is_new: true },
+    { key: 'old', name: 'Old hand', description: '', is_new: false },
+  ],
+};
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('ReaderState', () => {
+  it('shows values in words, and what was earned', () => {
+    const html = renderToStaticMarkup(<ReaderState view={view} changed={new Set()} />);
+    expect(wordsOf(html)).toBe(
+      'Where things stand Day 2 brave yes Achievements Brave heart You went in. Old hand',
+    );
+    expect(html).not.toContain('data-changed="true"');
+  });
+
+  it('marks what the last turn changed', () => {
+    const html = renderToStaticMarkup(<ReaderState view={view} changed={new Set(['brave'])} />);
+    expect(html).toContain('<div data-changed="true"><dt>brave</dt>');
+    expect(html).toContain('<div data-changed="false"><dt>Day</dt>');
+  });
+
+  it('is not there when there is nothing to show', () => {
+    const nothing = { ...view, variables_shown: [], achievements: [] };
+    expect(renderToStaticMarkup(<ReaderState view={nothing} changed={new Set()} />)).toBe('');
+  });
+});
+
+describe('News', () => {
+  it('tells what is new and what changed, and nothing else', () => {
+    const html = renderToStaticMarkup(<News view={view} changed={new Set(['day'])} />);
+    expect(html).toContain('role="status"');
+    expect(wordsOf(html)).toBe('New: Brave heart Day: 2.');
+  });
+});

@@ -1,0 +1,71 @@
+// What a reader may keep an eye on: the values that the author shows, and what was earned.
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { t } from '../i18n/translate.ts';
+
+type View = PlaythroughWithView['view'];
+
+interface Props {
+  view: View;
+  /** The keys of the values that the last turn changed. */
+  changed: ReadonlySet<string>;
+}
+
+/** Beside the text where there is room; else folded above it. */
+export function ReaderState({ view: { variables_shown, achievements }, changed }: Props) {
+  if (variables_shown.length === 0 && achievements.length === 0) return null;
+  return (
+    <aside className="reader-state" aria-label={t('pages.reader.state')}>
+      <details>
+        <summary data-changed={changed.size > 0}>{t('pages.reader.state')}</summary>
+        {variables_shown.length > 0 && (
+          <dl>
+            {variables_shown.map(({ key, label, value }) => (
+              <div key={key} data-changed={changed.has(key)}>
+                <dt>{label || key}</dt>
+                <dd>{inWords(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {achievements.length > 0 && (
+          <>
+            <h2>{t('pages.reader.achievements')}</h2>
+            <ul>
+              {achievements.map(({ key, name, description }) => (
+                <li key={key}>
+                  {name}
+                  {description && <p>{description}</p>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </details>
+    </aside>
+  );
+}
+
+/** What the last turn brought, also for those who listen. */
+export function News({ view: { variables_shown, achievements }, changed }: Props) {
+  return (
+    <div role="status">
+      {achievements.map(
+        ({ key, name, is_new }) =>
+          is_new && (
+            <p className="note reader-earned" key={key}>
+              {t('pages.reader.earned', { name })}
+            </p>
+          ),
+      )}
+      <p className="visually-hidden">
+        {variables_shown
+          .filter(({ key }) => changed.has(key))
+          .map(({ key, label, value }) => `${label || key}: ${inWords(value)}.`)
+          .join(' ')}
+      </p>
+    </div>
+  );
+}
+
+const inWords = (value: View['variables_shown'][number]['value']) =>
+  typeof value === 'boolean' ? t(value ? 'pages.reader.yes' : 'pages.reader.no') : value;

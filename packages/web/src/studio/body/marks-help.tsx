@@ -1,0 +1,51 @@
+import { t } from '../t.ts';
+import styles from './marks-help.module.css';
+
+const marks = [
+  'emphasis',
+  'strong',
+  'heading',
+  'list',
+  'quote',
+  'link',
+  'choice',
+  'value',
+  'if',
+  'first',
+  'cycle',
+] as const;
+
+/** What may be typed instead of pressing buttons. */
+export function MarksHelp() {
+  return (
+    <details className={styles.marks}>
+      <summary>{t('studio.marks.title')}</summary>
+      <dl>
+        {marks.map((mark) => (
+          <div key={mark}>
+            <dt>
+              <code>{samples[mark]}</code>
+            </dt>
+            <dd>{t(`studio.marks.${mark}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('studio.marks.escape')}</p>
+    </details>
+  );
+}
+
+/** As they are typed: signs, not words to translate. */
+const samples: Record<(typeof marks)[number], string> = {
+  emphasis: '*softly*',
+  strong: '**Stop**',
+  heading: '# The cellar',
+  list: '- lamp\n- rope',
+  quote: '> Dear sister,',
+  link: '[the map](https://…)',
+  choice: '[light the lamp](action:a1)',
+  value: '{gold}',
+  if: '{if has(lamp)}…{else}…{end}',
+  first: '{first}…{again}…{end}',
+  cycle: '{cycle}drip|drop|…{end}',
+};

@@ -1,0 +1,59 @@
+import { lineAndColumn } from '@brasslamp/story/logic';
+import type { Problem } from '@brasslamp/story/logic/tree';
+import type { RefObject } from 'react';
+import { t } from '../t.ts';
+import styles from './text-problems.module.css';
+import type { ReadBody } from './use-body.ts';
+import { useSettled } from './use-settled.ts';
+
+/** As many as somebody sets right in one go. */
+const shownAtMost = 8;
+/** Nothing is wrong with a brace that is only half typed. */
+const pauseMs = 700;
+
+/** What readers would see as it is typed, because it does not fit the grammar; and where. */
+export function TextProblems({
+  body,
+  area,
+}: {
+  body: ReadBody;
+  area: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const { text, problems } = useSettled(body, pauseMs);
+  const more = problems.length - shownAtMost;
+
+  function show({ span }: Problem) {
+    const element = area.current;
+    if (!element) return;
+    // In this order the browser brings the place into sight.
+    element.setSelectionRange(span.start, Math.max(span.end, span.start + 1));
+    element.focus();
+  }
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {problems.length > 0 && t('studio.text.problems.count', { count: problems.length })}
+      </p>
+      {problems.length > 0 && (
+        <section className={styles.problems} aria-label={t('studio.text.problems.label')}>
+          <ul>
+            {problems.slice(0, shownAtMost).map((problem) => (
+              <li key={`${problem.span.start} ${problem.message}`}>
+                <button className={styles.problem} type="button" onClick={() => show(problem)}>
+                  <span className={styles.place}>
+                    {t('studio.text.problems.place', {
+                      ...lineAndColumn(text, problem.span.start),
+                    })}
+                  </span>{' '}
+                  {problem.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>{t('studio.text.problems.more', { count: more })}</p>}
+        </section>
+      )}
+    </>
+  );
+}

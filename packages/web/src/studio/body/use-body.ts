@@ -1,0 +1,25 @@
+import type { Problem } from '@brasslamp/story/logic/tree';
+import { parseBody } from '@brasslamp/story/text';
+import type { BodyTree } from '@brasslamp/story/text/body';
+import { useDeferredValue, useMemo } from 'react';
+import { actionsNamed } from './asked-in-body.ts';
+
+/** A body as the grammar reads it. */
+export interface ReadBody {
+  text: string;
+  tree: BodyTree;
+  problems: readonly Problem[];
+  /** The ids of the choices that the text names, whichever branch they stand in. */
+  inText: ReadonlySet<string>;
+}
+
+/** Lags behind the typing where the typing would else wait. */
+export function useBody(body: string): ReadBody {
+  const text = useDeferredValue(body);
+  return useMemo(() => readBody(text), [text]);
+}
+
+export function readBody(text: string): ReadBody {
+  const { tree, problems } = parseBody(text);
+  return { text, tree, problems, inText: actionsNamed(tree) };
+}

@@ -1,0 +1,30 @@
+import type { Story } from '@brasslamp/story/model';
+import { expect, it } from 'vitest';
+import { aboutThing } from './about-thing.ts';
+
+const story = {
+  items: [{ id: 'i1', key: 'lamp', name: 'Brass lamp', chapter_id: 'one' }],
+  variables: [{ key: 'brave', label: '' }],
+  achievements: [{ key: 'brave', name: 'Brave heart' }],
+} as unknown as Story;
+const path = { username: 'anna', slug: 'well' };
+
+it('leads to the item, variable or achievement that a finding is about', () => {
+  expect(aboutThing(story, { rule: 'item-never-used', item_id: 'i1' }, path)).toEqual({
+    name: 'Brass lamp',
+    address: '/anna/well/chapter/one/items?item=i1',
+  });
+  expect(aboutThing(story, { rule: 'variable-never-read', key: 'brave' }, path)).toEqual({
+    name: 'brave',
+    address: '/anna/well/variables',
+  });
+  expect(aboutThing(story, { rule: 'unreachable-achievement', key: 'brave' }, path)).toEqual({
+    name: 'Brave heart',
+    address: '/anna/well/achievements',
+  });
+});
+
+it('leads nowhere when it is about none of them, or one that is gone', () => {
+  expect(aboutThing(story, { rule: 'dead-end' }, path)).toBeNull();
+  expect(aboutThing(story, { rule: 'item-never-used', item_id: 'i2' }, path)).toBeNull();
+});

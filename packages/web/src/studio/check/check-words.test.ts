@@ -1,0 +1,109 @@
+import type { Finding } from '@brasslamp/story/checker/finding';
+import type { Node, Story } from '@brasslamp/story/model';
+import { describe, expect, it } from 'vitest';
+import { clickWords } from './click-words.ts';
+import { findingGroups } from './finding-groups.ts';
+import { offsetOf } from './focus-field.ts';
+import { layOver } from './lay-over.ts';
+import { readingTime } from './reading-time.ts';
+
+const node = (id: string, name: string, actions: object[] = []) => ({ id, name, actions }) as Node;
+const story = {
+  nodes: [
+    node('hall', 'Hall', [
+      { id: 'a1', label: 'Open the door', target: 'cellar' },
+      { id: 'a2', label: '', target: 'cellar' },
+      { id: 'a3', label: 'Wait', target: null },
+    ]),
+    node('cellar', 'Cellar'),
+  ],
+  items: [{ id: 'lamp', name: 'Brass lamp' }],
+} as Story;
+
+describe('a way in words', () => {
+  it('names nodes and what is done in them in turn', () => {
+    const path = [
+      { node_id: 'hall', action_id: 'a3' },
+      { node_id: 'hall', action_id: null, moves: { type: 'take' as const, item_id: 'lamp' } },
+      { node_id: 'hall', action_id: 'a1' },
+    ];
+    expect(clickWords(story, path, 'cellar')).toEqual([
+      'Hall',
+      'Wait',
+      'take Brass lamp',
+      'Open the door',
+      'Cellar',
+    ]);
+  });
+
+  it('calls a choice without words by where it leads, and an offered node by its name', () => {
+    expect(clickWords(story, [{ node_id: 'hall', action_id: 'a2' }], null)).toEqual([
+      'Hall',
+      'Cellar',
+    ]);
+    expect(clickWords(story, [{ node_id: 'hall', action_id: 'cellar' }], 'cellar')).toEqual([
+      'Hall',
+      'Cellar',
+      'Cellar',
+    ]);
+  });
+});
+
+it('groups findings by severity and then by node, in the author’s order', () => {
+  const finding = (severity: string, node_id: string | null) => ({ severity, node_id }) as Finding;
+  const groups = findingGroups(story, [
+    finding('note', null),
+    finding('error', 'cellar'),
+    finding('error', 'hall'),
+    finding('error', 'cellar'),
+    finding('note', 'gone'),
+  ]);
+  expect(
+    groups.map(({ severity, count, nodes }) => [
+      severity,
+      count,
+      nodes.map(({ node, findings }) => [node?.id, findings.length]),
+    ]),
+  ).toEqual([
+    [
+      'error',
+      3,
+      [
+        ['hall', 1],
+        ['cellar', 2],
+      ],
+    ],
+    ['note', 2, [[undefined, 2]]],
+  ]);
+});
+
+it('lays a node over the story in its place, a new one at the end', () => {
+  expect(layOver(story, [node('hall', 'Lobby')]).nodes.map(({ name }) => name)).toEqual([
+    'Lobby',
+    'Cellar',
+  ]);
+  expect(layOver(story, [node('new', 'Attic')]).nodes.map(({ name }) => name)).toEqual([
+    'Hall',
+    'Cellar',
+    'Attic',
+  ]);
+});
+
+it.each([
+  [0, 'under a minute'],
+  [114, 'under a minute'],
+  [230, 'about 1 minute'],
+  [1_000, 'about 4 minutes'],
+  [46_000, 'about 3.3 hours'],
+])('says how long %i words take', (words, text) => {
+  expect(readingTime(words)).toBe(text);
+});
+
+it.each([
+  [1, 1, 0],
+  [2, 2, 5],
+  [2, 99, 6],
+  [9, 1, 6],
+])('finds line %i, column %i in a text', (line, column, offset) => {
+  expect(offsetOf('one\ntw', line, column)).toBe(offset);
+});

@@ -1,0 +1,36 @@
+import type { FoundEnding } from '@brasslamp/story/checker/finding';
+import type { Story } from '@brasslamp/story/model';
+import { t } from '../t.ts';
+import styles from './check.module.css';
+import { ClickPath } from './click-path.tsx';
+import { PlayPath } from './play-path.tsx';
+import { useShownMore } from './use-shown-more.tsx';
+
+const endingsAtOnce = 20;
+
+/** The endings that readers can come to, each with the shortest way there. */
+export function EndingList({ story, endings }: { story: Story; endings: FoundEnding[] }) {
+  const { shown, more } = useShownMore(endings, endingsAtOnce);
+  const nameOf = new Map(story.nodes.map(({ id, name }) => [id, name]));
+  return (
+    <section className={styles.group} aria-labelledby="endings">
+      <h2 id="endings">{t('studio.check.endings', { count: endings.length })}</h2>
+      <ul className={styles.findings}>
+        {shown.map(({ node_id, name, path }) => (
+          <li className={styles.finding} key={node_id}>
+            <h3>{name}</h3>
+            <p className={styles.place}>
+              {t('studio.check.endingAt', {
+                node: nameOf.get(node_id) ?? '',
+                clicks: path.length,
+              })}
+            </p>
+            {path.length > 0 && <ClickPath story={story} path={path} endId={node_id} />}
+            <PlayPath path={path} nodeId={node_id} about={name} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Finding } from '@brasslamp/story/checker/finding';
+import type { Node, Story } from '@brasslamp/story/model';
+import { Link } from 'react-router';
+import { pathTo } from '../../routes.ts';
+import { useStoryPath } from '../story-queries.ts';
+import { t } from '../t.ts';
+import { fieldWords } from '../uses/field-words.ts';
+import { aboutThing } from './about-thing.ts';
+import styles from './check.module.css';
+import { ClickPath } from './click-path.tsx';
+import { PlayPath } from './play-path.tsx';
+
+/** One thing that the checker found: what, where, how a reader gets there, and the way to see it. */
+export function FindingEntry({
+  story,
+  node,
+  finding,
+}: {
+  story: Story;
+  node: Node | null;
+  finding: Finding;
+}) {
+  const path = useStoryPath();
+  const { message, field, line, column } = finding;
+  const place = node && field ? placeWords(finding, node) : null;
+  const address =
+    node &&
+    pathTo(
+      'editStoryNode',
+      { ...path, chapterId: node.chapter_id, nodeId: node.id },
+      {
+        ...(field && { field }),
+        ...(line !== undefined && { line: String(line), column: String(column ?? 1) }),
+      },
+    );
+  const thing = aboutThing(story, finding, path);
+  return (
+    <li className={styles.finding}>
+      <p>{message}</p>
+      {thing && (
+        <p className={styles.place}>
+          <Link to={thing.address}>{thing.name}</Link>
+        </p>
+      )}
+      {place && address && (
+        <p className={styles.place}>
+          <Link to={address}>{place}</Link>
+        </p>
+      )}
+      {finding.path.length > 0 && (
+        <ClickPath story={story} path={finding.path} endId={finding.node_id} />
+      )}
+      {node && <PlayPath path={finding.path} nodeId={node.id} about={message} />}
+    </li>
+  );
+}
+
+/** "Choice “Go in”, condition: line 1, column 5" */
+export function placeWords({ field = '', line, column }: Finding, node: Node): string {
+  const where = fieldWords(field, node);
+  return line === undefined ? where : t('studio.check.at', { where, line, column: column ?? 1 });
+}

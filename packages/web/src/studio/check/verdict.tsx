@@ -1,0 +1,38 @@
+import type { CheckResult } from '@brasslamp/story/checker/finding';
+import { t } from '../t.ts';
+import styles from './check.module.css';
+import { countOf } from './finding-groups.ts';
+import type { Check } from './use-check.ts';
+
+/** What the check comes to, in plain words; and whether it is still about the story as it is. */
+export function Verdict({ check }: { check: Check }) {
+  const { result, isStale, isRunning, hasFailed } = check;
+  const hasErrors = result !== null && countOf(result.findings, 'error') > 0;
+  return (
+    <div className={styles.verdict} data-stale={isStale} data-has-errors={hasErrors}>
+      <div role="status">
+        {result && (
+          <>
+            <p className={styles.summary}>{summary(result)}</p>
+            <p>
+              {t(result.proved ? 'studio.check.proved' : 'studio.check.notProved', {
+                states: result.states,
+              })}
+            </p>
+          </>
+        )}
+        {!result && isRunning && <p className={styles.summary}>{t('studio.check.running')}</p>}
+        {hasFailed && <p className="form-error">{t('studio.check.failed')}</p>}
+      </div>
+      {result && isRunning && <p className={styles.running}>{t('studio.check.again')}</p>}
+    </div>
+  );
+}
+
+function summary({ findings, proved }: CheckResult): string {
+  const errors = countOf(findings, 'error');
+  const warnings = countOf(findings, 'warning');
+  if (errors > 0) return t('studio.check.errors', { count: errors });
+  if (warnings > 0) return t('studio.check.warnings', { count: warnings });
+  return t(proved ? 'studio.check.sound' : 'studio.check.nothingFound');
+}

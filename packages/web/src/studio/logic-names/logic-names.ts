@@ -1,0 +1,111 @@
+import { namesOf } from '@brasslamp/story/logic';
+import type { Story } from '@brasslamp/story/model';
+import type { Variable } from '@brasslamp/story/model/variable';
+
+/** Something that logic can speak of: by `key` in its text, by `name` where people read. */
+export interface LogicName {
+  key: string;
+  name: string;
+  /** Where it belongs, when the name alone may not tell. */
+  place?: string;
+}
+
+export interface LogicNames {
+  /** Null until the story has come. */
+  story: Story | null;
+  /** For `slipsIn` and `kindOf` of the grammar. */
+  names: ReturnType<typeof namesOf> | null;
+  variables: LogicName[];
+  items: LogicName[];
+  /** By name, in which case it is written also as `key`. */
+  nodes: LogicName[];
+  actions: LogicName[];
+  endings: LogicName[];
+  achievements: LogicName[];
+  tags: string[];
+  /** What people call it; undefined for what is not there. */
+  called: (kind: NameKind, key: string) => string | undefined;
+  variable: (key: string) => Variable | undefined;
+  isCounted: (itemKey: string) => boolean;
+}
+
+export type NameKind = 'variables' | 'items' | 'nodes' | 'actions' | 'endings' | 'achievements';
+
+export const noNames: LogicNames = {
+  story: null,
+  names: null,
+  variables: [],
+  items: [],
+  nodes: [],
+  actions: [],
+  endings: [],
+  achievements: [],
+  tags: [],
+  called: () => undefined,
+  variable: () => undefined,
+  isCounted: () => false,
+};
+
+/** Many fields ask for the names of the same story. */
+const made = new WeakMap<Story, LogicNames>();
+
+export function logicNamesOf(story: Story): LogicNames {
+  const known = made.get(story);
+  if (known) return known;
+  const names = collect(story);
+  made.set(story, names);
+  return names;
+}
+
+function collect(story: Story): LogicNames {
+  const variables = new Map(story.variables.map((variable) => [variable.key, variable]));
+  const counted = new Set(story.items.flatMap(({ key, stackable }) => (stackable ? key : [])));
+  const nodeNames = new Map(story.nodes.map(({ id, name }) => [id, name]));
+  const chapters = new Map(story.chapters.map(({ id, title }) => [id, title]));
+  const chapterOf = (id: string) =>
+    story.chapters.length > 1 ? { place: chapters.get(id) ?? '' } : {};
+  const endings = new Set(story.nodes.flatMap(({ ending }) => ending?.name ?? []));
+  const lists = {
+    variables: story.variables.map(({ key, label }) => ({ key, name: label || key })),
+    items: story.items.map(({ key, name }) => ({ key, name })),
+    nodes: story.nodes.map(({ name, chapter_id }) => ({
+      key: name,
+      name,
+      ...chapterOf(chapter_id),
+    })),
+    actions: story.nodes.flatMap(({ id, name: place, actions, tags }) => [
+      ...actions.map(({ id, label, target }) => ({
+        key: id,
+        name: label || (typeof target === 'string' && nodeNames.get(target)) || place,
+        place,
+      })),
+      // Where a pool offers a node, the node itself is what is chosen.
+      ...(tags.length > 0 ? [{ key: id, name: place }] : []),
+    ]),
+    endings: [...endings].map((name) => ({ key: name, name })),
+    achievements: story.achievements.map(({ key, name }) => ({ key, name })),
+  };
+  return {
+    ...lists,
+    story,
+    names: namesOf(story),
+    called: lookUp(lists),
+    tags: [...new Set(story.nodes.flatMap(({ tags }) => tags))].sort(),
+    variable: (key) => variables.get(key),
+    isCounted: (itemKey) => counted.has(itemKey),
+  };
+}
+
+function lookUp(lists: Pick<LogicNames, NameKind>): LogicNames['called'] {
+  const maps = new Map<NameKind, Map<string, string>>();
+  return (kind, key) => {
+    const known = maps.get(kind) ?? mapOf(lists[kind]);
+    maps.set(kind, known);
+    return known.get(wordOf(key));
+  };
+}
+
+const mapOf = (list: LogicName[]) => new Map(list.map(({ key, name }) => [wordOf(key), name]));
+
+/** Node names are the same without regard to case; keys have none. */
+const wordOf = (key: string) => key.toLowerCase();

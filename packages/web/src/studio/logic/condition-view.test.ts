@@ -1,0 +1,121 @@
+import { parseCondition, printExpression } from '@brasslamp/story/logic';
+import { anyExpression, withoutSpans } from '@brasslamp/story/testing/any-expression';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readView, writeView } from './condition-text.ts';
+import { type ConditionView, type Row, rowOf, treeOf, viewOf } from './condition-view.ts';
+
+const treeIn = (text: string) => parseCondition(text).tree;
+const kindsIn = (text: string) => readView(text)?.rows.map(({ kind }) => kind);
+
+/** A view in a few words: kinds, turned ones with a "not". */
+const shapeOf = ({ join, rows }: ConditionView): unknown => [
+  join,
+  ...rows.map((row) =>
+    row.kind === 'group' ? shapeOf(row) : `${row.isNot ? 'not ' : ''}${row.kind}`,
+  ),
+];
+
+describe('a condition as rows', () => {
+  it('loses nothing of any tree', () => {
+    fc.assert(
+      fc.property(anyExpression, (tree) => {
+        const back = treeOf(viewOf(tree, printExpression), treeIn);
+        expect(withoutSpans(back)).toEqual(withoutSpans(tree));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is written as the grammar prints it', () => {
+    fc.assert(
+      fc.property(anyExpression, (tree) => {
+        const text = printExpression(tree);
+        const view = readView(text);
+        expect(view && writeView(view)).toBe(text);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('has no rows where there is no condition', () => {
+    expect(readView('')).toEqual({ join: 'all', rows: [] });
+    expect(writeView({ join: 'all', rows: [] })).toBe('');
+  });
+
+  it.each([
+    ['has(lamp)', 'has'],
+    ['count(coin) >= 3', 'count'],
+    ['seen("Cellar")', 'seen'],
+    ['visits("Cellar") > 1', 'visits'],
+    ['turns_since("Camp") < 5', 'turnsSince'],
+    ['turns > 20', 'turns'],
+    ['chosen("a17")', 'chosen'],
+    ['ending("Drowned")', 'ending'],
+    ['chance(25)', 'chance'],
+    ['brave', 'flag'],
+    ['mood = "calm"', 'value'],
+    ['gold >= -5', 'value'],
+    ['gold >= price * 2', 'text'],
+    ['5 < gold', 'text'],
+    ['max(gold, 3) > 2', 'text'],
+    ['has("', undefined],
+  ])('shows %s as a row of its own', (text, kind) => {
+    expect(kindsIn(text)).toEqual(kind && [kind]);
+  });
+
+  it('shows parts that belong together as groups, turned round where they are', () => {
+    const view = readView('has(lamp) and not (brave or gold > 3) and not turns > 5');
+    expect(view && shapeOf(view)).toEqual(['all', 'has', ['any', 'flag', 'value'], 'not turns']);
+    expect(view?.rows[1]?.isNot).toBe(true);
+  });
+
+  it('keeps a group of its own that joins as the one around it', () => {
+    const text = 'brave and (has(lamp) and has(coin))';
+    const view = readView(text);
+    expect(view && shapeOf(view)).toEqual(['all', 'flag', ['all', 'has', 'has']]);
+    expect(view && writeView(view)).toBe(text);
+  });
+});
+
+describe('rows that are not filled in', () => {
+  const write = (...rows: Row[]) => writeView({ join: 'all', rows });
+
+  it.each([
+    ['a name without quotation marks', rowOf({ kind: 'has', item: '' }), 'has(…)'],
+    ['a name in quotation marks', rowOf({ kind: 'seen', node: '' }, true), 'not seen(…)'],
+    ['a variable', rowOf({ kind: 'flag', variable: '' }), '…'],
+    ['a number', rowOf({ kind: 'turns', operator: '>', number: null }), 'turns > …'],
+    ['a text', rowOf({ kind: 'text', text: ' ' }), '…'],
+  ])('leave a mark for %s, which cannot be saved', (_, row, text) => {
+    expect(write(row)).toBe(text);
+    expect(readView(text)).toBeNull();
+  });
+
+  it('keep the others beside them', () => {
+    const text = write(rowOf({ kind: 'has', item: 'lamp' }), rowOf({ kind: 'has', item: '' }));
+    expect(text).toBe('has(lamp) and has(…)');
+  });
+
+  it('keep a text that cannot be read as it was typed', () => {
+    expect(write(rowOf({ kind: 'text', text: 'gold >' }))).toBe('gold >');
+    const beside = write(
+      rowOf({ kind: 'text', text: 'gold >' }),
+      rowOf({ kind: 'has', item: 'lamp' }),
+    );
+    expect(beside).toBe('(gold >) and has(lamp)');
+  });
+
+  it('never make a condition of texts that only together can be read', () => {
+    const text = write(
+      rowOf({ kind: 'text', text: 'a) or (b' }),
+      rowOf({ kind: 'turns', operator: '>', number: 1 }),
+    );
+    expect(text).toContain('a) or (b');
+    expect(readView(text)).toBeNull();
+  });
+
+  it('are not written at all where a group is still empty', () => {
+    expect(write(rowOf({ kind: 'group', join: 'any', rows: [] }))).toBe('');
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { freeKey, newVariable } from './new-thing.ts';
+
+it('makes a key after the name that nothing else has', () => {
+  expect(freeKey('Torch fuel', new Set(), 'variable')).toBe('torch_fuel');
+  expect(freeKey('Torch fuel', new Set(['torch_fuel', 'torch_fuel_2']), 'x')).toBe('torch_fuel_3');
+  expect(freeKey('金', new Set(), 'variable')).toBe('variable');
+  const long = 'a'.repeat(40);
+  expect(freeKey(long, new Set([long]), 'x')).toBe(`${'a'.repeat(36)}_2`);
+});
+
+it('begins a list with its first entry, and lists each once', () => {
+  const thing = {
+    kind: 'variable',
+    name: ' Mood ',
+    variableKind: 'choice',
+    initial: 0,
+    options: 'calm, cross,, calm',
+  } as const;
+  expect(newVariable(thing, 'mood')).toEqual({
+    kind: 'choice',
+    key: 'mood',
+    label: 'Mood',
+    options: ['calm', 'cross'],
+    initial: 'calm',
+  });
+});

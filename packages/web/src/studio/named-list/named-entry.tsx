@@ -1,0 +1,143 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { t } from '../t.ts';
+import type { Use } from '../uses/uses.ts';
+import { WhereUsed } from '../uses/where-used.tsx';
+import type { NamedDraft } from './named-draft.ts';
+import styles from './named-list.module.css';
+
+interface Props {
+  entry: NamedDraft;
+  title: string;
+  summary: ReactNode;
+  /** Null while nobody knows. */
+  uses: Use[] | null;
+  /** Nothing can use it yet. */
+  isNew: boolean;
+  isOpen: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  awaited: RefObject<string | null>;
+  onToggle: (isOpen: boolean) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One entry: at a glance, and with all its fields when it is open. */
+export function NamedEntry(props: Props) {
+  const { entry, title, isOpen, isFirst, isLast, awaited, onToggle, onMove } = props;
+  const id = useId();
+  const card = useRef<HTMLLIElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes, or comes back.
+  useEffect(() => {
+    if (awaited.current !== entry.tag) return;
+    awaited.current = null;
+    const fields = card.current?.querySelector<HTMLElement>('input');
+    (fields ?? card.current?.querySelector('button'))?.focus();
+  }, []);
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    // There the same keys open the list.
+    if ((event.target as Element).matches('select')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    <li className={styles.card} ref={card} aria-labelledby={id} onKeyDown={moveByKey}>
+      <div className={styles.head}>
+        <div className={styles.glance}>
+          <h2 id={id}>{title}</h2>
+          {entry.key && <code className={styles.key}>{entry.key}</code>}
+          <span className={styles.summary}>{props.summary}</span>
+        </div>
+        <div className={styles.moves}>
+          <button
+            className={`button ${styles.small}`}
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'studio.named.closeOne' : 'studio.named.editOne', { title })}
+            onClick={() => onToggle(!isOpen)}
+          >
+            {t(isOpen ? 'studio.named.close' : 'studio.named.edit')}
+          </button>
+          <MoveButton
+            label={t('studio.named.up', { title })}
+            isOff={isFirst}
+            onClick={() => onMove(-1)}
+            path="M8 13V3M3.5 7.5 8 3l4.5 4.5"
+          />
+          <MoveButton
+            label={t('studio.named.down', { title })}
+            isOff={isLast}
+            onClick={() => onMove(1)}
+            path="M8 3v10M3.5 8.5 8 13l4.5-4.5"
+          />
+          <button
+            className={`button button-quiet ${styles.small} ${styles.remove}`}
+            type="button"
+            aria-label={t('studio.named.removeOne', { title })}
+            onClick={props.onRemove}
+          >
+            {t('studio.named.remove')}
+          </button>
+        </div>
+      </div>
+      {isOpen && <div className={styles.fields}>{props.children}</div>}
+      {!props.isNew && <WhereUsed uses={props.uses} />}
+    </li>
+  );
+}
+
+/** What is left of a removed entry until the next save. */
+export function RemovedEntry({ text, onUndo }: { text: string; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The keyboard stood on a button that is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, []);
+  return (
+    <li className={styles.removed}>
+      <p role="status">{text}</p>
+      <button className="button" type="button" ref={undo} onClick={onUndo}>
+        {t('studio.named.undo')}
+      </button>
+    </li>
+  );
+}
+
+function MoveButton({
+  label,
+  isOff,
+  onClick,
+  path,
+}: {
+  label: string;
+  isOff: boolean;
+  onClick: () => void;
+  path: string;
+}) {
+  return (
+    <button
+      className={styles.icon}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onClick()}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+        <path d={path} stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { fieldErrors } from '../drafts/field-errors.ts';
+import { reorder } from '../reorder.ts';
+import { t } from '../t.ts';
+import type { Use } from '../uses/uses.ts';
+import { type ListDraft, type NamedDraft, remaining } from './named-draft.ts';
+import { NamedEntry, RemovedEntry } from './named-entry.tsx';
+import styles from './named-list.module.css';
+import { RemoveQuestion } from './remove-question.tsx';
+import { RenamedNote } from './renamed-note.tsx';
+import type { NamedForm } from './use-named-form.ts';
+
+export interface EntryProps<Entry> {
+  entry: Entry;
+  /** The path of its fields: `variables.0`. */
+  path: string;
+  others: Entry[];
+  edit: (changes: Partial<Entry>) => void;
+}
+
+interface Props<Entry extends NamedDraft> {
+  /** The list's name in the paths of its fields. */
+  list: 'variables' | 'achievements';
+  named: NamedForm<Entry>;
+  make: () => Entry;
+  /** The entry at a glance. */
+  summary: (entry: Entry) => ReactNode;
+  fields: (props: EntryProps<Entry>) => ReactNode;
+  /** Null while nobody knows. */
+  usesOf: (key: string) => Use[] | null;
+}
+
+/** Entries that logic knows by their keys: add, change, move, remove and bring back. */
+export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
+  const { list, named, make, usesOf } = props;
+  const { draft, base, failure, change } = named.form;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Entry | null>(null);
+  const [news, setNews] = useState('');
+  /** Who gets the keyboard when next drawn: an entry that came, or came back. */
+  const awaited = useRef<string | null>(null);
+  const shown = remaining(draft);
+  const errors = fieldErrors(failure);
+
+  const setEntries = (step: (entries: Entry[]) => Entry[]) =>
+    change((old: ListDraft<Entry>) => ({ entries: step(old.entries) }));
+  const edit = (tag: string, changes: Partial<Entry>) =>
+    setEntries((entries) =>
+      entries.map((entry) => (entry.tag === tag ? { ...entry, ...changes } : entry)),
+    );
+  const setRemoved = (tag: string, isRemoved: boolean) =>
+    edit(tag, { isRemoved } as Partial<Entry>);
+  const savedKey = ({ id }: Entry) =>
+    id === null ? undefined : base.entries.find((one) => one.id === id)?.key;
+  const savedUses = (entry: Entry) => {
+    const key = savedKey(entry);
+    return key === undefined ? [] : usesOf(key);
+  };
+
+  function toggle(tag: string, isOpen: boolean) {
+    const others = [...open].filter((one) => one !== tag);
+    setOpen(new Set(isOpen ? [...others, tag] : others));
+  }
+
+  function add() {
+    const entry = make();
+    awaited.current = entry.tag;
+    toggle(entry.tag, true);
+    setEntries((entries) => [...entries, entry]);
+  }
+
+  /** Past the neighbour that is shown: removed ones in between do not count. */
+  function move(entry: Entry, by: 1 | -1) {
+    const place = shown.indexOf(entry);
+    const neighbour = shown[place + by];
+    if (!neighbour) return;
+    setEntries((entries) => {
+      const placeOf = (tag: string) => entries.findIndex((one) => one.tag === tag);
+      return reorder(entries, placeOf(entry.tag), placeOf(neighbour.tag));
+    });
+    setNews(t('studio.named.moved', { place: place + by + 1, count: shown.length }));
+  }
+
+  function remove(entry: Entry) {
+    if (savedUses(entry)?.length === 0) setRemoved(entry.tag, true);
+    else setAsked(entry);
+  }
+
+  return (
+    <>
+      <RenamedNote named={named} />
+      <ol className={styles.list}>
+        {draft.entries.map((entry) => {
+          const place = shown.indexOf(entry);
+          const path = `${list}.${place}`;
+          if (entry.isRemoved) {
+            return (
+              <RemovedEntry
+                key={entry.tag}
+                text={t(`studio.${list}.removed`, { name: entry.name || entry.key })}
+                onUndo={() => {
+                  awaited.current = entry.tag;
+                  setRemoved(entry.tag, false);
+                }}
+              />
+            );
+          }
+          const isWrong = errors.some((error) => error.path.startsWith(`${path}.`));
+          return (
+            <NamedEntry
+              key={entry.tag}
+              entry={entry}
+              title={entry.name || entry.key || t(`studio.${list}.nameless`)}
+              summary={props.summary(entry)}
+              uses={savedUses(entry)}
+              isNew={savedKey(entry) === undefined}
+              isOpen={isWrong || open.has(entry.tag)}
+              isFirst={place === 0}
+              isLast={place === shown.length - 1}
+              awaited={awaited}
+              onToggle={(isOpen) => toggle(entry.tag, isOpen)}
+              onMove={(by) => move(entry, by)}
+              onRemove={() => remove(entry)}
+            >
+              {props.fields({
+                entry,
+                path,
+                others: shown.filter((one) => one !== entry),
+                edit: (changes) => edit(entry.tag, changes),
+              })}
+            </NamedEntry>
+          );
+        })}
+      </ol>
+      <p>
+        <button className="button" type="button" onClick={add}>
+          {t(`studio.${list}.add`)}
+        </button>
+      </p>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <RemoveQuestion
+        title={t(`studio.${list}.askRemove`, { name: asked?.name || asked?.key || '' })}
+        losses={t(`studio.${list}.losses`)}
+        uses={asked && savedUses(asked)}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onRemove={() => {
+          if (asked) setRemoved(asked.tag, true);
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+}

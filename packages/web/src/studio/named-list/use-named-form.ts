@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { type DraftForm, type DraftOptions, useDraft } from '../drafts/use-draft.ts';
+import { useForgetStory } from '../story-queries.ts';
+import {
+  adoptSaved,
+  type ListDraft,
+  type NamedDraft,
+  type Renaming,
+  remaining,
+  renamings,
+  withKeysOf,
+  withNewTags,
+} from './named-draft.ts';
+
+export interface Renamed {
+  renamings: Renaming[];
+  /** In how many places of the story the names stood. */
+  places: number;
+}
+
+export interface NamedForm<Entry extends NamedDraft> {
+  form: DraftForm<ListDraft<Entry>>;
+  /** What the last save renamed. */
+  renamed: Renamed | null;
+  undoRenaming: () => void;
+}
+
+type Options<Entry extends NamedDraft, Saved extends { version: number }> = Pick<
+  DraftOptions<ListDraft<Entry>, Saved>,
+  'thing' | 'start' | 'version' | 'check' | 'send' | 'toDraft' | 'isDraft'
+> & {
+  namesIn: (saved: Saved) => { id: string; key: string }[];
+  /** How many places use the key. */
+  countUses: (key: string) => number;
+};
+
+/** The form of a list that is saved as a whole, and in which a changed key is a renaming. */
+export function useNamedForm<Entry extends NamedDraft, Saved extends { version: number }>({
+  namesIn,
+  countUses,
+  send,
+  ...options
+}: Options<Entry, Saved>): NamedForm<Entry> {
+  const forget = useForgetStory();
+  const [renamed, setRenamed] = useState<Renamed | null>(null);
+  const base = useRef(options.start);
+  const sending = useRef<Renamed | null>(null);
+
+  const form = useDraft<ListDraft<Entry>, Saved>({
+    ...options,
+    send(draft, ifMatch) {
+      const found = renamings(base.current, draft);
+      const places = found.reduce((sum, { from }) => sum + countUses(from), 0);
+      sending.current = found.length > 0 ? { renamings: found, places } : null;
+      return send(draft, ifMatch);
+    },
+    onSaved() {
+      setRenamed(sending.current);
+      forget();
+    },
+    contentOf: (draft) =>
+      remaining(draft).map(({ tag: _, isKeyOwn: __, isRemoved: ___, ...content }) => content),
+    adopt: (draft, sent, saved) => adoptSaved(draft, sent, namesIn(saved)),
+    restore: withNewTags,
+  });
+  base.current = form.base;
+
+  return {
+    form,
+    renamed,
+    undoRenaming() {
+      form.change((old) => withKeysOf(old, renamed?.renamings ?? []));
+      void form.save();
+    },
+  };
+}

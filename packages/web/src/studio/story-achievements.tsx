@@ -1,0 +1,86 @@
+import type { Story } from '@brasslamp/contract';
+import { useApp } from '../app/app.ts';
+import {
+  type AchievementDraft,
+  checkAchievements,
+  isAchievementsDraft,
+  newAchievement,
+  type SavedAchievements,
+  toAchievementsBody,
+  toAchievementsDraft,
+} from './achievements/achievement-draft.ts';
+import { AchievementFields } from './achievements/achievement-fields.tsx';
+import { useAchievements } from './achievements/achievement-queries.ts';
+import { facetsOf, labelOfAchievementField, summaryOf } from './achievements/achievement-words.ts';
+import { DraftForm } from './drafts/draft-form.tsx';
+import { NamedList } from './named-list/named-list.tsx';
+import { useNamedForm } from './named-list/use-named-form.ts';
+import { fresh, Page, Screen } from './screen.tsx';
+import { storyCrumbs } from './story-crumbs.ts';
+import { paramsOf, useStory, useStoryPath } from './story-queries.ts';
+import { t } from './t.ts';
+import { useUses } from './uses/use-uses.ts';
+
+export const handle = { title: () => t('studio.achievements.heading') };
+
+/** What readers of the story can earn. */
+export function Component() {
+  const story = useStory();
+  const saved = fresh(useAchievements());
+  return (
+    <Screen needs={{ story, saved }}>
+      {({ story, saved }) => <AchievementsForm story={story} saved={saved} />}
+    </Screen>
+  );
+}
+
+function AchievementsForm({ story, saved }: { story: Story; saved: SavedAchievements }) {
+  const { api } = useApp();
+  const params = paramsOf(useStoryPath());
+  const usesOf = useUses('achievement');
+  const named = useNamedForm<AchievementDraft, SavedAchievements>({
+    thing: `achievements:${story.id}`,
+    start: toAchievementsDraft(saved),
+    version: saved.version,
+    check: checkAchievements,
+    send: (draft, ifMatch) =>
+      api('PUT /api/stories/:username/:story_slug/achievements', {
+        params,
+        body: toAchievementsBody(draft),
+        ...(ifMatch !== undefined && { ifMatch }),
+      }),
+    toDraft: toAchievementsDraft,
+    isDraft: isAchievementsDraft,
+    namesIn: ({ achievements }) => achievements,
+    countUses: (key) => usesOf(key)?.length ?? 0,
+  });
+  const { form } = named;
+
+  return (
+    <Page crumbs={storyCrumbs(story, t('studio.achievements.heading'))}>
+      <h1>{t('studio.achievements.heading')}</h1>
+      {form.draft.entries.length === 0 && (
+        <div className="empty">
+          <p>{t('studio.achievements.empty')}</p>
+          <p>{t('studio.achievements.emptyNext')}</p>
+        </div>
+      )}
+      <DraftForm
+        form={form}
+        saveLabel={t('studio.save.label')}
+        facets={(one) => facetsOf(one, one === form.draft ? form.theirs?.draft : form.draft)}
+        labelOf={labelOfAchievementField}
+        isLong
+      >
+        <NamedList
+          list="achievements"
+          named={named}
+          make={newAchievement}
+          summary={summaryOf}
+          fields={(props) => <AchievementFields {...props} failure={form.failure} />}
+          usesOf={usesOf}
+        />
+      </DraftForm>
+    </Page>
+  );
+}

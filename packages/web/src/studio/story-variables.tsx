@@ -1,0 +1,86 @@
+import type { Story } from '@brasslamp/contract';
+import { useApp } from '../app/app.ts';
+import { DraftForm } from './drafts/draft-form.tsx';
+import { NamedList } from './named-list/named-list.tsx';
+import { useNamedForm } from './named-list/use-named-form.ts';
+import { fresh, Page, Screen } from './screen.tsx';
+import { storyCrumbs } from './story-crumbs.ts';
+import { paramsOf, useStory, useStoryPath } from './story-queries.ts';
+import { t } from './t.ts';
+import { useUses } from './uses/use-uses.ts';
+import {
+  checkVariables,
+  isVariablesDraft,
+  newVariable,
+  type SavedVariables,
+  toVariablesBody,
+  toVariablesDraft,
+  type VariableDraft,
+} from './variables/variable-draft.ts';
+import { VariableFields } from './variables/variable-fields.tsx';
+import { useVariables } from './variables/variable-queries.ts';
+import { facetsOf, labelOfVariableField, summaryOf } from './variables/variable-words.ts';
+
+export const handle = { title: () => t('studio.variables.heading') };
+
+/** What the story remembers beside places and things. */
+export function Component() {
+  const story = useStory();
+  const saved = fresh(useVariables());
+  return (
+    <Screen needs={{ story, saved }}>
+      {({ story, saved }) => <VariablesForm story={story} saved={saved} />}
+    </Screen>
+  );
+}
+
+function VariablesForm({ story, saved }: { story: Story; saved: SavedVariables }) {
+  const { api } = useApp();
+  const params = paramsOf(useStoryPath());
+  const usesOf = useUses('variable');
+  const named = useNamedForm<VariableDraft, SavedVariables>({
+    thing: `variables:${story.id}`,
+    start: toVariablesDraft(saved),
+    version: saved.version,
+    check: checkVariables,
+    send: (draft, ifMatch) =>
+      api('PUT /api/stories/:username/:story_slug/variables', {
+        params,
+        body: toVariablesBody(draft),
+        ...(ifMatch !== undefined && { ifMatch }),
+      }),
+    toDraft: toVariablesDraft,
+    isDraft: isVariablesDraft,
+    namesIn: ({ variables }) => variables,
+    countUses: (key) => usesOf(key)?.length ?? 0,
+  });
+  const { form } = named;
+
+  return (
+    <Page crumbs={storyCrumbs(story, t('studio.variables.heading'))}>
+      <h1>{t('studio.variables.heading')}</h1>
+      {form.draft.entries.length === 0 && (
+        <div className="empty">
+          <p>{t('studio.variables.empty')}</p>
+          <p>{t('studio.variables.emptyNext')}</p>
+        </div>
+      )}
+      <DraftForm
+        form={form}
+        saveLabel={t('studio.save.label')}
+        facets={(one) => facetsOf(one, one === form.draft ? form.theirs?.draft : form.draft)}
+        labelOf={labelOfVariableField}
+        isLong
+      >
+        <NamedList
+          list="variables"
+          named={named}
+          make={newVariable}
+          summary={summaryOf}
+          fields={(props) => <VariableFields {...props} failure={form.failure} />}
+          usesOf={usesOf}
+        />
+      </DraftForm>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { keepRun, readRun } from './kept-run.ts';
+import type { Run } from './run.ts';
+
+const run: Run = [
+  {
+    saved: { node_id: 'hall', turn: 0, seed: 1, visits: {}, chosen: {} },
+    cause: { type: 'begin' },
+    drawn: [],
+    rolls: [],
+  },
+];
+
+function storage(room = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new Error('No room');
+      kept.set(key, value);
+    },
+  };
+}
+
+it('a run that was kept is read again, for its own story alone', () => {
+  const place = storage();
+  keepRun(place, 'story', { from: 'here', run });
+  expect(readRun(place, 'story')).toEqual({ from: 'here', run });
+  expect(readRun(place, 'other')).toBeNull();
+});
+
+it('what cannot be read is none', () => {
+  const place = storage();
+  for (const text of ['', '{', '{"run":[]}', '{"run":[{}],"from":"x"}', '7']) {
+    place.setItem('test-play:story', text);
+    expect(readRun(place, 'story')).toBeNull();
+  }
+});
+
+it('where there is little room the newest turns are kept', () => {
+  const place = storage(4_000);
+  const long = Array.from({ length: 300 }, () => run[0] as Run[number]);
+  keepRun(place, 'story', { from: 'here', run: long });
+  expect(readRun(place, 'story')?.run).toHaveLength(20);
+});

@@ -1,0 +1,194 @@
+/** A test play: the states one after the other, each with what led to it, and the steps between. */
+import type { Click } from '@brasslamp/story/checker/finding';
+import {
+  type Act,
+  act,
+  actionsOf,
+  type Earned,
+  index,
+  type PlayableStory,
+  restore,
+  save,
+  start,
+} from '@brasslamp/story/engine';
+import { ownDice } from '@brasslamp/story/engine/own-dice';
+import type { SavedState, State } from '@brasslamp/story/engine/state';
+import type { Action, NodeId, Story } from '@brasslamp/story/model';
+import {
+  type Drawn,
+  loadedDice,
+  newSeed,
+  type RecordingDice,
+  type Roll,
+  recordingDice,
+} from './chance.ts';
+import { withSeed } from './saved-state-edits.ts';
+
+export type Cause =
+  | { type: 'begin' }
+  | { type: 'act'; act: Act }
+  | { type: 'jump'; node_id: NodeId }
+  /** Something of the state was changed by hand. */
+  | { type: 'change' };
+
+export interface Turn {
+  saved: SavedState;
+  cause: Cause;
+  /** How chance fell on the way here. */
+  drawn: Drawn[];
+  /** How chance has to fall here, when a way is replayed. */
+  rolls: Roll[];
+}
+
+/** The newest turn last; never empty. */
+export type Run = readonly Turn[];
+
+const keptTurns = 200;
+
+/** Turns between the first and the newest ones are forgotten, so that the browser holds the rest. */
+const within = ([first, ...others]: Turn[]): Run =>
+  first ? [first, ...others.slice(1 - keptTurns)] : [];
+
+export const last = (run: Run): Turn => run.at(-1) as Turn;
+
+export const undo = (run: Run): Run => (run.length > 1 ? run.slice(0, -1) : run);
+
+/** Back to where the run began. */
+export const restart = (run: Run): Run => run.slice(0, 1);
+
+/** Without the turns at nodes that are gone from the story. */
+export function withoutGone(playable: PlayableStory, run: Run): Run {
+  const there = run.filter(({ saved }) => playable.nodes.has(saved.node_id));
+  return there.length > 0 ? there : begin(playable);
+}
+
+/** From the story's start; the story must have nodes. */
+export function begin(playable: PlayableStory, seed = newSeed(), earned: Earned = {}): Run {
+  return beginWith(playable, seed, earned, []);
+}
+
+function beginWith(playable: PlayableStory, seed: number, earned: Earned, rolls: Roll[]): Run {
+  const seeded = ownDice(restore(playable, { ...nothingYet(playable), seed }));
+  const dice = recordingDice(loadedDice(rolls, seeded));
+  const state = start(playable, seed, earned, dice);
+  return [turn(playable, state, { type: 'begin' }, dice.drawn())];
+}
+
+const nothingYet = ({ start }: PlayableStory): SavedState => ({
+  node_id: start?.id ?? '',
+  turn: 0,
+  seed: 0,
+  visits: {},
+  chosen: {},
+});
+
+/** As if the story began at that node. */
+export function beginAt(story: Story, nodeId: NodeId, seed = newSeed()): Run {
+  return begin(index({ ...story, start_node_id: nodeId }), seed);
+}
+
+/** What the engine needs to show a turn, and the dice that remember what they gave. */
+export function openTurn(playable: PlayableStory, { saved, rolls }: Turn) {
+  const state = restore(playable, saved);
+  return { state, dice: recordingDice(loadedDice(rolls, ownDice(state))) };
+}
+
+/** Null where that is not offered. */
+export function step(playable: PlayableStory, run: Run, next: Act): Run | null {
+  const { state, dice } = openTurn(playable, last(run));
+  const after = act(playable, state, next, dice);
+  if (after === null) return null;
+  const cause: Cause = { type: 'act', act: next };
+  return within([...run, turn(playable, after, cause, withoutOffers(playable, last(run), dice))]);
+}
+
+/** How chance fell in what was done, without what only decided on what was offered before. */
+function withoutOffers(playable: PlayableStory, before: Turn, dice: RecordingDice): Drawn[] {
+  const offers = openTurn(playable, before);
+  actionsOf(playable, offers.state, offers.dice);
+  const known = new Set(offers.dice.drawn().map(({ site }) => site));
+  return dice.drawn().filter(({ site }) => !known.has(site));
+}
+
+/** The last step once more, and chance falls anew. */
+export function stepAgain(playable: PlayableStory, run: Run): Run {
+  const { cause } = last(run);
+  const before = undo(run);
+  const { saved } = last(before);
+  if (cause.type !== 'act') return run;
+  const reseeded = { ...last(before), saved: withSeed(saved, newSeed()), rolls: [] };
+  return step(playable, [...before.slice(0, -1), reseeded], cause.act) ?? run;
+}
+
+/** The state as changed by hand. Changes one after the other are one turn, undone together. */
+export function change(playable: PlayableStory, run: Run, saved: SavedState): Run {
+  // Through the engine, which knows what fits.
+  const changed = turn(playable, restore(playable, saved), { type: 'change' });
+  const isFirst = run.length === 1;
+  const before = last(run).cause.type === 'change' && !isFirst ? run.slice(0, -1) : run;
+  return within([...before, changed]);
+}
+
+const jumpId = 'testplayjump';
+
+/** To another node with all that is carried, as if a choice here led there. */
+export function jump(story: Story, run: Run, nodeId: NodeId): Run {
+  const { saved } = last(run);
+  const link: Action = {
+    id: jumpId,
+    label: '',
+    target: nodeId,
+    use: 'repeatable',
+    when: '',
+    otherwise: 'hide',
+    reason: '',
+    effects: [],
+    call: false,
+  };
+  const nodes = story.nodes.map((node) =>
+    node.id === saved.node_id ? { ...node, ending: null, actions: [link] } : node,
+  );
+  const playable = index({ ...story, nodes });
+  const after = act(playable, restore(playable, saved), { type: 'choose', action_id: jumpId });
+  if (after === null) return run;
+  const { [jumpId]: _, ...chosen } = save(playable, after).chosen;
+  const arrived: Turn = {
+    saved: { ...save(playable, after), chosen: { ...saved.chosen, ...chosen } },
+    cause: { type: 'jump', node_id: nodeId },
+    drawn: [],
+    rolls: [],
+  };
+  return within([...run, arrived]);
+}
+
+/** Goes the way; it ends early where the story no longer lets it. */
+export function replay(playable: PlayableStory, path: readonly Click[], seed = newSeed()): Run {
+  const rolls = path[0]?.rolls ?? [];
+  // How the start fell stands there too, and before how the click falls.
+  let run = withRolls(beginWith(playable, seed, {}, rolls.toReversed()), rolls);
+  for (const [place, click] of path.entries()) {
+    const next = replayed(playable, run, click);
+    if (next === null) break;
+    run = withRolls(next, path[place + 1]?.rolls);
+  }
+  return run;
+}
+
+function replayed(playable: PlayableStory, run: Run, click: Click): Run | null {
+  const { action_id, moves, rolls = [] } = click;
+  if (moves?.type === 'restart') {
+    const { saved } = last(run);
+    return [...run, ...beginWith(playable, saved.seed, saved, rolls)];
+  }
+  if (moves) return step(playable, run, { type: moves.type, item_id: moves.item_id });
+  return step(playable, run, { type: 'choose', action_id: action_id ?? '' });
+}
+
+const withRolls = (run: Run, rolls: Roll[] = []): Run => [
+  ...run.slice(0, -1),
+  { ...last(run), rolls },
+];
+
+function turn(playable: PlayableStory, state: State, cause: Cause, drawn: Drawn[] = []): Turn {
+  return { saved: save(playable, state), cause, drawn, rolls: [] };
+}

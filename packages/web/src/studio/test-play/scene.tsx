@@ -1,0 +1,121 @@
+import type { View } from '@brasslamp/story/engine/state';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { actionsInText, type DrawAction, TextView } from '../../reading/text-view.tsx';
+import { pathTo } from '../../routes.ts';
+import { useStoryPath } from '../story-queries.ts';
+import { t } from '../t.ts';
+import styles from './test-play.module.css';
+import type { TestPlay } from './use-run.ts';
+
+/** The node as a reader gets it: text, choices, and what can be taken and dropped. */
+export function Scene({
+  view,
+  chapterId,
+  play,
+}: {
+  view: View;
+  chapterId: string;
+  play: TestPlay;
+}) {
+  const path = useStoryPath();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownTurns = useRef(play.run.length);
+  const { node, body, actions, ending } = view;
+  const inText = actionsInText(body);
+  const below = actions.filter(({ id }) => !inText.has(id));
+
+  // The keyboard stood on a choice that is gone; and the new place is to be heard.
+  useEffect(() => {
+    if (shownTurns.current === play.run.length) return;
+    shownTurns.current = play.run.length;
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) heading.current?.focus();
+  }, [play.run.length]);
+
+  const choose = (id: string) => () => {
+    heading.current?.focus({ preventScroll: true });
+    play.step({ type: 'choose', action_id: id });
+  };
+  const drawAction: DrawAction = (id, words) => {
+    const action = actions.find((one) => one.id === id);
+    return action ? (
+      <button
+        className={styles.inText}
+        type="button"
+        disabled={!action.enabled}
+        onClick={choose(id)}
+      >
+        {words}
+      </button>
+    ) : null;
+  };
+
+  return (
+    <section className={styles.scene} aria-labelledby="scene">
+      <div className={styles.sceneHead}>
+        <h2 id="scene" tabIndex={-1} ref={heading}>
+          {node.name}
+        </h2>
+        <Link to={pathTo('editStoryNode', { ...path, chapterId, nodeId: node.id })}>
+          {t('studio.testPlay.edit')}
+        </Link>
+      </div>
+      <div className={styles.text}>
+        <TextView tree={body} drawAction={drawAction} />
+      </div>
+      {ending && <p className="note">{t('studio.testPlay.ended', { name: ending.name })}</p>}
+      {below.length > 0 && (
+        <ol className={styles.choices}>
+          {below.map(({ id, label, enabled, reason }) => (
+            <li key={id}>
+              <button
+                className={`button ${styles.choice}`}
+                type="button"
+                disabled={!enabled}
+                onClick={choose(id)}
+              >
+                <span>{label}</span>
+                {!enabled && (
+                  <span className={styles.reason}>{reason ?? t('studio.testPlay.locked')}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {!ending && actions.every(({ enabled }) => !enabled) && (
+        <p className="note">{t('studio.testPlay.stuck')}</p>
+      )}
+      <SceneItems view={view} play={play} />
+    </section>
+  );
+}
+
+function SceneItems({ view: { items_here, inventory }, play }: { view: View; play: TestPlay }) {
+  const takes = items_here.map((item) => ({ ...item, type: 'take' as const, can: item.can_take }));
+  const drops = inventory.map((item) => ({ ...item, type: 'drop' as const, can: item.can_drop }));
+  const things = [...takes, ...drops];
+  if (things.length === 0) return null;
+  return (
+    <ul className={styles.things}>
+      {things.map(({ id, name, count, type, can }) => (
+        <li key={`${type} ${id}`}>
+          <span>
+            {t(`studio.testPlay.${type === 'take' ? 'lies' : 'carried'}`, { name, count })}
+          </span>
+          {can && (
+            <button
+              className={`button ${styles.small}`}
+              type="button"
+              aria-label={t(`studio.testPlay.${type}One`, { name })}
+              onClick={() => play.step({ type, item_id: id })}
+            >
+              {t(`studio.testPlay.${type}`)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

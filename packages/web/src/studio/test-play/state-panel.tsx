@@ -1,0 +1,97 @@
+import type { SavedState } from '@brasslamp/story/engine/state';
+import type { Story } from '@brasslamp/story/model';
+import { t } from '../t.ts';
+import { turnWords } from './cause-words.ts';
+import { newSeed } from './chance.ts';
+import { IntegerField } from './integer-field.tsx';
+import { ItemStates } from './item-states.tsx';
+import { last } from './run.ts';
+import { withSeed } from './saved-state-edits.ts';
+import styles from './test-play.module.css';
+import type { TestPlay } from './use-run.ts';
+import { VariableStates } from './variable-states.tsx';
+import { VisitStates } from './visit-states.tsx';
+
+/** All of the state, and the means to change it. */
+export function StatePanel({ story, play }: { story: Story; play: TestPlay }) {
+  const { saved } = last(play.run);
+  return (
+    <section className={styles.state} aria-label={t('studio.testPlay.state')}>
+      {story.variables.length > 0 && (
+        <details className={styles.panel} open>
+          <summary>{t('studio.variables.heading')}</summary>
+          <VariableStates variables={story.variables} saved={saved} onChange={play.change} />
+        </details>
+      )}
+      {story.items.length > 0 && (
+        <details className={styles.panel} open>
+          <summary>{t('studio.items.crumb')}</summary>
+          <ItemStates story={story} saved={saved} onChange={play.change} />
+        </details>
+      )}
+      <details className={styles.panel}>
+        <summary>{t('studio.testPlay.visits')}</summary>
+        <VisitStates story={story} saved={saved} onChange={play.change} />
+      </details>
+      <details className={styles.panel} open>
+        <summary>{t('studio.testPlay.more')}</summary>
+        <Facts story={story} saved={saved} />
+        <div className={styles.row}>
+          <IntegerField
+            label={t('studio.testPlay.seed')}
+            value={saved.seed}
+            least={-(2 ** 31)}
+            most={2 ** 31 - 1}
+            onChange={(seed) => play.change((old) => withSeed(old, seed))}
+          />
+          <button
+            className={`button ${styles.small}`}
+            type="button"
+            onClick={() => play.change((old) => withSeed(old, newSeed()))}
+          >
+            {t('studio.testPlay.newSeed')}
+          </button>
+        </div>
+      </details>
+      <details className={styles.panel}>
+        <summary>{t('studio.testPlay.history', { turns: play.run.length - 1 })}</summary>
+        <ol className={styles.history}>
+          {turnWords(story, play.run).map((words, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: turns come and go at the end only.
+            <li key={place}>{words}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+/** What can be seen and not set. */
+function Facts({ story, saved }: { story: Story; saved: SavedState }) {
+  const nodeName = (id: string) => story.nodes.find((node) => node.id === id)?.name ?? '';
+  const earned = Object.keys(saved.achievements ?? {});
+  const achievements = story.achievements.filter(({ id }) => earned.includes(id));
+  const labels = new Map(
+    story.nodes.flatMap(({ actions }) => actions.map(({ id, label }) => [id, label || id])),
+  );
+  const chosen = Object.entries(saved.chosen).map(([id, count]) =>
+    t('studio.testPlay.times', { name: labels.get(id) ?? nodeName(id), count }),
+  );
+  const facts: [string, string][] = [
+    [t('studio.testPlay.turn'), String(saved.turn)],
+    [t('studio.testPlay.calls'), (saved.calls ?? []).map(nodeName).join(' → ')],
+    [t('studio.testPlay.chosen'), chosen.join(', ')],
+    [t('studio.testPlay.endings'), Object.keys(saved.endings ?? {}).join(', ')],
+    [t('studio.achievements.heading'), achievements.map(({ name }) => name).join(', ')],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text || t('studio.testPlay.none')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { whereUsed } from '@brasslamp/story/edit';
+import type { Node, Story } from '@brasslamp/story/model';
+import { fieldWords } from './field-words.ts';
+
+/** A place in the story that speaks of something by its key. */
+export interface Use {
+  node: Node;
+  /** The place in the node, in words. */
+  words: string;
+  /** It changes what it speaks of. */
+  isWrite: boolean;
+}
+
+export type UseKind = 'variable' | 'item' | 'achievement';
+
+type UsesByKey = ReadonlyMap<string, Use[]>;
+
+/** Several parts of a screen ask after the same story. */
+const known = new WeakMap<Story, Record<UseKind, UsesByKey>>();
+
+export function usesIn(story: Story): Record<UseKind, UsesByKey> {
+  const old = known.get(story);
+  if (old) return old;
+  const used = whereUsed(story);
+  const nodes = new Map(story.nodes.map((node) => [node.id, node]));
+  const withWords = (kind: UseKind): UsesByKey =>
+    new Map(
+      [...used[kind]].map(([key, places]) => [
+        key,
+        places.flatMap(({ node_id, field, isWrite }) => {
+          const node = nodes.get(node_id);
+          return node ? [{ node, words: fieldWords(field, node), isWrite: isWrite === true }] : [];
+        }),
+      ]),
+    );
+  const uses = {
+    variable: withWords('variable'),
+    item: withWords('item'),
+    achievement: withWords('achievement'),
+  };
+  known.set(story, uses);
+  return uses;
+}
+
+/** The same by node; what a node does twice in the same place is said once. */
+export function byNode(uses: Use[]): { node: Node; uses: Use[] }[] {
+  return [...Map.groupBy(uses, ({ node }) => node)].map(([node, inNode]) => ({
+    node,
+    uses: [...new Map(inNode.map((use) => [`${use.isWrite} ${use.words}`, use])).values()],
+  }));
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../routes.ts';
+import { useStoryPath } from '../story-queries.ts';
+import { t } from '../t.ts';
+import { byNode, type Use } from './uses.ts';
+import styles from './where-used.module.css';
+
+/** How often something is used, and on demand where. */
+export function WhereUsed({ uses }: { uses: Use[] | null }) {
+  if (uses === null) return null;
+  if (uses.length === 0) return <p className={styles.none}>{t('studio.uses.none')}</p>;
+  return (
+    <details className={styles.uses}>
+      <summary>{t('studio.uses.count', { count: uses.length })}</summary>
+      <UseList uses={uses} />
+    </details>
+  );
+}
+
+/** The same as a part of a screen of its own. */
+export function WhereUsedSection({ uses }: { uses: Use[] | null }) {
+  const id = useId();
+  if (uses === null) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{t('studio.uses.heading')}</h2>
+      {uses.length === 0 ? (
+        <p className={styles.none}>{t('studio.uses.none')}</p>
+      ) : (
+        <UseList uses={uses} />
+      )}
+    </section>
+  );
+}
+
+/** The nodes that use it, and what each does with it. */
+export function UseList({ uses }: { uses: Use[] }) {
+  const path = useStoryPath();
+  return (
+    <ul className={styles.list}>
+      {byNode(uses).map(({ node, uses: inNode }) => (
+        <li key={node.id}>
+          <Link
+            to={pathTo('editStoryNode', { ...path, chapterId: node.chapter_id, nodeId: node.id })}
+          >
+            {node.name}
+          </Link>
+          <ul>
+            {inNode.map(({ isWrite, words }) => (
+              <li key={`${isWrite} ${words}`}>
+                {t(isWrite ? 'studio.uses.set' : 'studio.uses.read', { where: words })}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,163 @@
+import type { VariableKind } from '@brasslamp/story/model/variable';
+import type { Failure } from '../../api/api.ts';
+import { Field, Labelled } from '../../design/field.tsx';
+import { errorAt } from '../drafts/field-errors.ts';
+import { withKey, withName } from '../named-list/named-draft.ts';
+import type { EntryProps } from '../named-list/named-list.tsx';
+import { SwitchField } from '../switch-field.tsx';
+import { t } from '../t.ts';
+import { TextField } from '../text-field.tsx';
+import { firstOption, optionsOf, type VariableDraft } from './variable-draft.ts';
+import styles from './variable-fields.module.css';
+
+const kinds: VariableKind[] = ['number', 'flag', 'choice', 'text'];
+
+interface Props extends EntryProps<VariableDraft> {
+  failure: Failure | null;
+}
+
+/** All that a variable is. */
+export function VariableFields({ entry, path, others, edit, failure }: Props) {
+  return (
+    <>
+      <div className={styles.names}>
+        <Field
+          label={t('studio.variables.label')}
+          name={`${path}.label`}
+          value={entry.name}
+          maxLength={200}
+          autoComplete="off"
+          hint={t('studio.variables.labelHint')}
+          error={errorAt(failure, `${path}.label`)}
+          onChange={({ currentTarget: { value } }) => edit(withName(entry, value, others))}
+        />
+        <Field
+          label={t('studio.variables.key')}
+          name={`${path}.key`}
+          value={entry.key}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={t('studio.variables.keyHint')}
+          error={errorAt(failure, `${path}.key`)}
+          onChange={({ currentTarget: { value } }) => edit(withKey(entry, value))}
+        />
+      </div>
+      <div className={styles.values}>
+        <Labelled label={t('studio.variables.kind')} error={errorAt(failure, `${path}.kind`)}>
+          {(described) => (
+            <select
+              className="input"
+              name={`${path}.kind`}
+              {...described}
+              value={entry.kind}
+              onChange={({ currentTarget: { value } }) => edit({ kind: value as VariableKind })}
+            >
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`studio.variables.${kind}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <ValueFields entry={entry} path={path} edit={edit} failure={failure} />
+      </div>
+      <SwitchField
+        label={t('studio.variables.shown')}
+        hint={t('studio.variables.shownHint')}
+        isOn={entry.shown}
+        onSwitch={(shown) => edit({ shown })}
+      />
+    </>
+  );
+}
+
+/** What hangs on the kind: the first value, bounds, options. */
+function ValueFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
+  switch (entry.kind) {
+    case 'number':
+      return <NumberFields entry={entry} path={path} edit={edit} failure={failure} />;
+    case 'flag':
+      return (
+        <SwitchField
+          label={t('studio.variables.flagInitial')}
+          isOn={entry.flag}
+          onSwitch={(flag) => edit({ flag })}
+        />
+      );
+    case 'choice':
+      return <OptionFields entry={entry} path={path} edit={edit} failure={failure} />;
+    case 'text':
+      return (
+        <Field
+          label={t('studio.variables.initial')}
+          name={`${path}.initial`}
+          value={entry.text}
+          maxLength={200}
+          autoComplete="off"
+          error={errorAt(failure, `${path}.initial`)}
+          onChange={({ currentTarget: { value } }) => edit({ text: value })}
+        />
+      );
+  }
+}
+
+function NumberFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
+  return (
+    <>
+      {(['initial', 'min', 'max'] as const).map((field) => (
+        <Field
+          key={field}
+          label={t(`studio.variables.${field}`)}
+          name={`${path}.${field}`}
+          inputMode="numeric"
+          value={entry.number[field]}
+          autoComplete="off"
+          {...(field !== 'initial' && { placeholder: t('studio.variables.open') })}
+          error={errorAt(failure, `${path}.${field}`)}
+          onChange={({ currentTarget: { value } }) =>
+            edit({ number: { ...entry.number, [field]: value } })
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+function OptionFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
+  const options = [...new Set(optionsOf(entry))];
+  return (
+    <>
+      <TextField
+        label={t('studio.variables.options')}
+        name={`${path}.options`}
+        className={styles.options ?? ''}
+        rows={3}
+        value={entry.options}
+        hint={t('studio.variables.optionsHint')}
+        error={errorAt(failure, `${path}.options`)}
+        onChange={({ currentTarget: { value } }) => edit({ options: value })}
+      />
+      <Labelled label={t('studio.variables.initial')} error={errorAt(failure, `${path}.initial`)}>
+        {(described) => (
+          <select
+            className="input"
+            name={`${path}.initial`}
+            {...described}
+            value={firstOption(entry)}
+            disabled={options.length === 0}
+            onChange={({ currentTarget: { value } }) => edit({ option: value })}
+          >
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+    </>
+  );
+}

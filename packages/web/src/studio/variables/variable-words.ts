@@ -1,0 +1,64 @@
+/** Variables in words: at a glance, for lists of what is wrong, and for comparing two versions. */
+import { limits } from '@brasslamp/story/model';
+import type { Facet } from '../drafts/conflict-view.tsx';
+import { entryFacets } from '../named-list/entry-facets.ts';
+import { t } from '../t.ts';
+import {
+  firstOption,
+  numbersOf,
+  optionsOf,
+  type VariableDraft,
+  type VariablesDraft,
+} from './variable-draft.ts';
+
+/** "Number, from 0 to 10 · begins at 3 · readers see it" */
+export function summaryOf(variable: VariableDraft): string {
+  const parts = [
+    kindWords(variable),
+    t('studio.variables.beginsAt', { value: firstValue(variable) }),
+    ...(variable.shown ? [t('studio.variables.isShown')] : []),
+  ];
+  return parts.join(' · ');
+}
+
+function kindWords(variable: VariableDraft): string {
+  const kind = t(`studio.variables.${variable.kind}`);
+  if (variable.kind === 'choice') return `${kind}: ${optionsOf(variable).join(', ')}`;
+  if (variable.kind !== 'number') return kind;
+  const { min, max } = numbersOf(variable);
+  const isOpenBelow = min === -limits.number;
+  const isOpenAbove = max === limits.number;
+  if (isOpenBelow && isOpenAbove) return kind;
+  if (isOpenAbove) return `${kind}, ${t('studio.variables.atLeast', { min })}`;
+  if (isOpenBelow) return `${kind}, ${t('studio.variables.atMost', { max })}`;
+  return `${kind}, ${t('studio.variables.between', { min, max })}`;
+}
+
+function firstValue(variable: VariableDraft): string {
+  if (variable.kind === 'number') return variable.number.initial;
+  if (variable.kind === 'flag') {
+    return t(variable.flag ? 'studio.variables.yes' : 'studio.variables.no');
+  }
+  return `“${variable.kind === 'choice' ? firstOption(variable) : variable.text}”`;
+}
+
+export const facetsOf = (draft: VariablesDraft, other: VariablesDraft | undefined): Facet[] =>
+  entryFacets(draft, other, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
+
+const labels = {
+  label: 'studio.variables.label',
+  key: 'studio.variables.key',
+  kind: 'studio.variables.kind',
+  initial: 'studio.variables.initial',
+  min: 'studio.variables.min',
+  max: 'studio.variables.max',
+  options: 'studio.variables.options',
+} as const;
+
+export function labelOfVariableField(path: string): string {
+  const [, place, field = ''] = path.split('.');
+  const label = field in labels ? t(labels[field as keyof typeof labels]) : '';
+  return place === undefined
+    ? t('studio.variables.heading')
+    : t('studio.variables.fieldOf', { place: Number(place) + 1, label });
+}
