@@ -6,6 +6,8 @@ const project = (name: string, folder: string) => ({
   environment: 'node',
   pool: 'forks' as const,
   include: [`${folder}/**/*.test.{ts,tsx}`],
+  // Properties and whole servers take their time on a busy machine; what hangs is still found.
+  testTimeout: 30_000,
 });
 
 export default defineConfig({
@@ -22,7 +24,6 @@ export default defineConfig({
         test: {
           ...project('server', 'packages/server/src'),
           globalSetup: './tooling/vitest-postgres.mjs',
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

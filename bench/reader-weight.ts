@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliBytes } from './brotli-bytes.ts';
 import type { Measurement } from './measurement.ts';
 import { startSite } from './site.ts';
 
@@ -51,6 +51,3 @@ async function loadedScripts(siteUrl: string, html: string): Promise<Map<string,
   if (scripts.size === 0) throw new Error('The page loads no script');
   return scripts;
 }
-
-const brotliBytes = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;

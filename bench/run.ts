@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { checkerSpeed } from './checker-speed.ts';
 import { choiceOverHttp } from './choice-over-http.ts';
+import { engineWeight } from './engine-weight.ts';
 import { isMet, type Measurement } from './measurement.ts';
 import { publicPage } from './public-page.ts';
 import { readerWeight } from './reader-weight.ts';
+import { storyPlay } from './story-play.ts';
 
 /**
  * `npm run bench`: measures, compares with `baseline.json`, and fails when a budget is not met.
@@ -16,7 +19,14 @@ type Baseline = Record<string, number>;
 const figure = (measurement: Measurement): number =>
   'ratio' in measurement ? measurement.ratio : measurement.kilobytes;
 
-const measured = [...(await readerWeight()), ...(await choiceOverHttp()), ...(await publicPage())];
+const measured = [
+  ...(await readerWeight()),
+  ...(await engineWeight()),
+  ...(await storyPlay()),
+  ...(await checkerSpeed()),
+  ...(await choiceOverHttp()),
+  ...(await publicPage()),
+];
 const baseline = readBaseline();
 for (const measurement of measured) {
   const before = baseline[measurement.name];

@@ -11,6 +11,7 @@ import {
   createStory,
   fillInNode,
   mainMenu,
+  publishChanges,
   publishStory,
   saveNode,
   storyPathOf,
@@ -139,8 +140,7 @@ test('a change reaches new readers once it is published, and others when they st
     await saveNode(page);
     await backToStory(page, title);
     await expect(page.getByText('unpublished changes')).toBeVisible();
-    await page.getByRole('button', { name: 'Publish changes' }).click();
-    await expect(page.getByText('Your changes are published.')).toBeVisible();
+    await publishChanges(page);
     await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden();
     await expect(page.getByText('unpublished changes')).toBeHidden();
   });

@@ -1,8 +1,7 @@
 // Whoever comes — visitor, reader, author — meets no screen that breaks WCAG 2.2 AA or scrolls
 // sideways, on a phone or a desk, in light or dark. Leaves a picture of each in .cache/screenshots.
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
 import { becomeAdmin, findStory, openAdminArea, openUser } from './people/administer.ts';
 import { choose, demoStory, startReading } from './people/read-a-story.ts';
@@ -20,46 +19,6 @@ import {
 } from './people/write-a-story.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const pictures = join(import.meta.dirname, '../.cache/screenshots');
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
-const schemes = ['light', 'dark'] as const;
-
-/** Goes over the screen that is open in every size and scheme. */
-async function lookAt(page: Page, screen: string, except: string[] = []): Promise<void> {
-  await test.step(screen, async () => {
-    for (const viewport of sizes) {
-      for (const colorScheme of schemes) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const name = `${screen}-${viewport.width}-${colorScheme}`;
-        await expectNoSidewaysScroll(page, name);
-        await showWhole(page);
-        await page.screenshot({ path: join(pictures, `${name}.png`) });
-        const rules = colorScheme === 'light' ? 'all' : 'colours';
-        await expectNoAxeViolations(page, { screen: name, rules, except });
-      }
-    }
-  });
-}
-
-/** A window as high as the page, so that what sticks to its edge covers nothing. */
-async function showWhole(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (whole > height) await page.setViewportSize({ width, height: whole });
-}
-
-async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect.soft(content, `width of ${name}`).toBeLessThanOrEqual(window);
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/test.ts';
 import { choice, demoStory, place } from './people/read-a-story.ts';
 import { logOut, newPerson, signUp } from './people/sign-up.ts';
-import { expectVisibleFocus, pressEnterOn, tabTo, typeInto } from './people/use-the-keyboard.ts';
+import { expectVisibleFocus, pressEnterOn, pressUntil, tabTo, typeInto } from './people/use-the-keyboard.ts';
 import { createChapter, createStory, mainMenu } from './people/write-a-story.ts';
 
 /** The keyboard is at the head of the new text, which is on the screen from its beginning. */
@@ -40,7 +40,7 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
   });
 
   await test.step('choose with a number key, and with Tab and Enter', async () => {
-    await page.keyboard.press('3');
+    await pressUntil(page, '3', place(page, 'Mrs Pell'));
     await expectKeyboardAt(page, 'Mrs Pell');
     await page.keyboard.press('Tab');
     await expect(choice(page, 'Ask who she is waiting for')).toBeFocused();
@@ -80,7 +80,7 @@ test('asking for a restart takes the keyboard into the question and gives it bac
   await page.goto(`${demoStory.path}/reader`);
   await pressEnterOn(page, page.getByRole('button', { name: 'Start', exact: true }));
   await expect(place(page, demoStory.start)).toBeVisible();
-  await page.keyboard.press('1');
+  await pressUntil(page, '1', place(page, 'The fish steps'));
   await expectKeyboardAt(page, 'The fish steps');
 
   await pressEnterOn(page, page.getByLabel('Reading menu'));

@@ -28,6 +28,14 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
+/** Presses a key on a page that may still be waking and hear nothing: once more while nothing came of it. */
+export async function pressUntil(page: Page, key: string, outcome: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await outcome.isVisible())) await page.keyboard.press(key);
+    await expect(outcome).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
 /** What has the keyboard is on the screen, under nothing else, and has a ring around it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const focused = page.locator(':focus');

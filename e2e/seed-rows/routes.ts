@@ -53,6 +53,11 @@ export const routesBeyond = {
   deleteAccount: '/profile/delete',
   bin: '/profile/bin',
   adminStories: '/admin/stories',
+  storyVariables: '/{username}/{slug}/variables',
+  storyItems: '/{username}/{slug}/items',
+  storyAchievements: '/{username}/{slug}/achievements',
+  checkStory: '/{username}/{slug}/check',
+  testPlay: '/{username}/{slug}/test',
 };
 
 export const routeRows: Row[] = Object.entries(routes).flatMap(

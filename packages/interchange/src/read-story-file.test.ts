@@ -8,6 +8,16 @@ const html = (attributes: string, passages: string) =>
 const passage = (pid: number, name: string, text = '') =>
   `<tw-passagedata pid="${pid}" name="${name}">${text}</tw-passagedata>`;
 
+const withoutLogic = {
+  ending: null,
+  on_enter: { first: [], every: [] },
+  pool: null,
+  tags: [],
+  available_when: '',
+  priority: 0,
+  content_notes: [],
+};
+
 describe('a Twee file', () => {
   it('becomes a story of one chapter with its passages in order', () => {
     const { story, source, node_count, choice_count } = importOne(
@@ -17,14 +27,33 @@ describe('a Twee file', () => {
     expect(story.chapters).toEqual([{ id: 'id-1', title: 'The Well', ordinal: 1 }]);
     expect(story.nodes).toEqual([
       {
+        ...withoutLogic,
         id: 'id-2',
         chapter_id: 'id-1',
         name: 'Top',
         body: '[Down](action:a1)',
-        actions: [{ id: 'a1', label: 'Down', target: 'id-3', use: 'repeatable' }],
-        ending: null,
+        actions: [
+          {
+            id: 'a1',
+            label: 'Down',
+            target: 'id-3',
+            use: 'repeatable',
+            when: '',
+            otherwise: 'hide',
+            reason: '',
+            effects: [],
+            call: false,
+          },
+        ],
       },
-      { id: 'id-3', chapter_id: 'id-1', name: 'Bottom', body: 'Mud.', actions: [], ending: null },
+      {
+        ...withoutLogic,
+        id: 'id-3',
+        chapter_id: 'id-1',
+        name: 'Bottom',
+        body: 'Mud.',
+        actions: [],
+      },
     ]);
     expect(story.start_node_id).toBe('id-2');
     expect(source).toEqual({ container: 'twee', format: 'unknown' });

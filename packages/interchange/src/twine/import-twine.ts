@@ -46,6 +46,9 @@ export function importTwine(source: TwineSource, options: ImportOptions): Import
       chapters: [{ id: chapterId, title, ordinal: 1 }],
       nodes,
       items: [],
+      variables: [],
+      achievements: [],
+      content_notes: [],
     },
     losses: losses.toLosses(),
     source: { container: options.container, format },
@@ -105,7 +108,20 @@ function toNode(
     onLoss,
   });
   requireShort(body, name);
-  return { id, chapter_id: chapterId, name, body, actions, ending: null };
+  return {
+    id,
+    chapter_id: chapterId,
+    name,
+    body,
+    actions,
+    ending: null,
+    on_enter: { first: [], every: [] },
+    pool: null,
+    tags: [],
+    available_when: '',
+    priority: 0,
+    content_notes: [],
+  };
 }
 
 function requireShort(text: string, name: string): void {

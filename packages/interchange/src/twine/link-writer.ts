@@ -43,7 +43,7 @@ export class LinkWriter {
       return escapeInLine(label);
     }
     const id = `a${++this.#actions}`;
-    actions.push({ id, label, target: this.#target(link.target, onLoss), use: 'repeatable' });
+    actions.push(plainAction(id, label, this.#target(link.target, onLoss)));
     return `[${escapeInLine(label)}](action:${id})`;
   }
 
@@ -63,4 +63,18 @@ export class LinkWriter {
     this.#missing.set(name, missing);
     return missing;
   }
+}
+
+function plainAction(id: string, label: string, target: NodeId): Action {
+  return {
+    id,
+    label,
+    target,
+    use: 'repeatable',
+    when: '',
+    otherwise: 'hide',
+    reason: '',
+    effects: [],
+    call: false,
+  };
 }

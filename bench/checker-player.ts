@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { Compiler } from 'inkjs/full';
+import { readStoryFile } from '../packages/interchange/src/read-story-file.ts';
+import { check } from '../packages/story/src/checker/check.ts';
+import { writtenNodesOf } from '../packages/story/src/checker/logic/story-logic.ts';
+import { Listener, searchStates } from '../packages/story/src/checker/states/search.ts';
+import { index } from '../packages/story/src/engine/engine.ts';
+import type { Node, Story } from '../packages/story/src/model/story.ts';
+import { inkOf, storyOf } from './story-steps.ts';
+
+/**
+ * One measurement of the checker in a process of its own, by the first argument; answers each
+ * message with a number.
+ *
+ * - `states`: states of the story of 300 steps looked at per second of CPU time;
+ * - `inkjs`: the same story and search, its states being inkjs's saved ones;
+ * - `memory-1000000` …: the most memory, in bytes, that the process has had after so many states;
+ * - `straight-250` …: CPU milliseconds of a whole check of a story that is one way of so many steps;
+ * - `tarred-twine`: the same of a real story of 2,463 nodes.
+ */
+const corpus = new URL('../../shared/corpus/tarred-twine.html', import.meta.url);
+
+const [mode = ''] = process.argv.slice(2);
+const measure = measurementOf(mode);
+process.on('message', () => process.send?.(measure()));
+
+function measurementOf(name: string): () => number {
+  switch (name) {
+    case 'states':
+      return () => perSecond(() => search(storyOf(300), 1_000_000).states);
+    case 'inkjs':
+      return inkSearch();
+    case 'tarred-twine': {
+      const story = tarredTwine();
+      return () => cpuMsOf(() => check(story));
+    }
+    default: {
+      if (name.startsWith('memory-')) return () => mostBytes(Number(name.replace('memory-', '')));
+      const story = straight(Number(name.replace('straight-', '')));
+      return () => cpuMsOf(() => check(story));
+    }
+  }
+}
+
+function search(story: Story, maxStates: number) {
+  const listener = new Listener();
+  const playable = index(story, listener);
+  const limits = { maxStates, isStopped: () => false };
+  const found = searchStates(playable, writtenNodesOf(story), listener, limits);
+  return { found, states: found.graph.expanded };
+}
+
+/** By breadth, each state as inkjs saves it: what a checker on top of inkjs has to do. */
+function inkSearch(): () => number {
+  const story = new Compiler(inkOf(300)).Compile();
+  const mostStates = 3_000;
+  return () =>
+    perSecond(() => {
+      story.ResetState();
+      story.ContinueMaximally();
+      const queue = [story.state.ToJson()];
+      const known = new Set(queue.map(withoutTurns));
+      let looked = 0;
+      for (const state of queue) {
+        if (looked === mostStates) break;
+        looked += 1;
+        story.state.LoadJson(state);
+        const choices = story.currentChoices.length;
+        for (let at = 0; at < choices; at++) {
+          if (at > 0) story.state.LoadJson(state);
+          story.ChooseChoiceIndex(at);
+          story.ContinueMaximally();
+          const next = story.state.ToJson();
+          const key = withoutTurns(next);
+          if (known.has(key)) continue;
+          known.add(key);
+          queue.push(next);
+        }
+      }
+      return looked;
+    });
+}
+
+/** What grows with each turn would make every state a new one. */
+const withoutTurns = (state: string): string =>
+  state.replace(/"(turnIndices|visitCounts)":\{[^}]*\}/g, '').replace(/"turnIdx":\d+/, '');
+
+/** Steps at each of which a coin is earned, spent or kept: as many states as steps squared. */
+function mostBytes(states: number): number {
+  const { found } = search(storyOf(1_200), states);
+  if (found.graph.count < states) throw new Error(`Only ${found.graph.count} states`);
+  return process.resourceUsage().maxRSS * 1024;
+}
+
+function straight(steps: number): Story {
+  const blank = storyOf(1);
+  const nodes = Array.from({ length: steps + 1 }, (_, at): Node => {
+    const [action] = blank.nodes[0]?.actions ?? [];
+    const node = { ...(blank.nodes[0] as Node), id: `s${at}`, name: `Step ${at}` };
+    const body = `Step ${at}. The lamp burns low and the street is wet.`;
+    if (action === undefined || at === steps) {
+      return { ...node, body, actions: [], ending: { name: 'Home', kind: 'good' } };
+    }
+    return { ...node, body, actions: [{ ...action, id: `a${at}`, target: `s${at + 1}` }] };
+  });
+  return { ...blank, nodes, variables: [], start_node_id: 's0' };
+}
+
+function tarredTwine(): Story {
+  const text = readFileSync(corpus, 'utf8');
+  let ids = 0;
+  const { stories } = readStoryFile(text, { fileName: 'tarred.html', newId: () => `id-${++ids}` });
+  const [imported] = stories;
+  if (imported === undefined) throw new Error('No story');
+  return imported.story;
+}
+
+/** `run` says how many of the things it did. */
+function perSecond(run: () => number): number {
+  let count = 0;
+  const ms = cpuMsOf(() => {
+    count = run();
+  });
+  return (count * 1_000) / ms;
+}
+
+function cpuMsOf(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { interleaved, median } from './load.ts';
+import type { Measurement } from './measurement.ts';
+
+const rounds = 5;
+const manyStates = 1_000_000;
+const fewStates = 100_000;
+
+/**
+ * The checker: states per second, beside the same search on top of inkjs (a stand-in for inkcheck,
+ * which the registry does not have); memory; and whole checks, in CPU time.
+ */
+export async function checkerSpeed(): Promise<Measurement[]> {
+  const [ours, ink] = await withPlayers(['states', 'inkjs'], ([one, other]) =>
+    interleaved(rounds, one, other),
+  );
+  const [short, long] = await withPlayers(['straight-250', 'straight-2500'], ([one, other]) =>
+    interleaved(rounds, one, other),
+  );
+  const twineMs = await withPlayers(['tarred-twine'], async ([check]) => {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await check());
+    return median(times);
+  });
+  const many = await withPlayers([`memory-${manyStates}`], ([bytes]) => bytes());
+  const few = await withPlayers([`memory-${fewStates}`], ([bytes]) => bytes());
+  const bytesPerState = (many - few) / (manyStates - fewStates);
+  const inMs = (ms: number) => `${ms.toFixed(0)} ms of CPU time, median of ${rounds}`;
+  return [
+    {
+      name: 'checker: states, beside inkjs',
+      ratio: ours / ink,
+      atLeast: 30,
+      detail: `${thousands(ours)} against ${thousands(ink)} states/s, medians of ${rounds}`,
+    },
+    {
+      name: 'checker: states, of 100,000 a second',
+      ratio: ours / 100_000,
+      atLeast: 1,
+      detail: `${thousands(ours)} states/s on one core`,
+    },
+    {
+      name: 'checker: memory of 1,000 states',
+      kilobytes: (bytesPerState * 1_000) / 1024,
+      atMost: 100_000 / 1024,
+      detail: `${bytesPerState.toFixed(0)} bytes a state at ${manyStates.toLocaleString('en')}, by the most memory of the process`,
+    },
+    {
+      name: 'checker: a straight story of 2,500 steps, of 200 ms',
+      ratio: 200 / long,
+      atLeast: 1,
+      detail: inMs(long),
+    },
+    {
+      name: 'checker: 10 × the steps of a straight story, of 12 × the time',
+      ratio: (12 * short) / long,
+      atLeast: 1,
+      detail: `250 steps ${inMs(short)}; 2,500 steps ${inMs(long)}`,
+    },
+    {
+      name: 'checker: a Twine story of 2,463 nodes, of 1 s',
+      ratio: 1_000 / twineMs,
+      atLeast: 1,
+      detail: inMs(twineMs),
+    },
+  ];
+}
+
+type Measure = () => Promise<number>;
+
+/** Each in a process of its own; the first answer of each, before it is warm, is left out. */
+async function withPlayers<Result, const Modes extends readonly string[]>(
+  modes: Modes,
+  run: (measures: { [Place in keyof Modes]: Measure }) => Promise<Result>,
+): Promise<Result> {
+  const players = modes.map((mode) => fork(new URL('checker-player.ts', import.meta.url), [mode]));
+  try {
+    const measures = players.map((player) => () => askOnce(player));
+    const isWarm = modes.some((mode) => !mode.startsWith('memory'));
+    if (isWarm) for (const measure of measures) await measure();
+    return await run(measures as { [Place in keyof Modes]: Measure });
+  } finally {
+    for (const player of players) player.kill();
+  }
+}
+
+async function askOnce(player: ChildProcess): Promise<number> {
+  player.send('measure');
+  const [answer] = await Promise.race([
+    once(player, 'message'),
+    once(player, 'exit').then(() => {
+      throw new Error('A player ended');
+    }),
+  ]);
+  return answer as number;
+}
+
+const thousands = (perSecond: number): string => `${(perSecond / 1_000).toFixed(1)} k`;

@@ -1,0 +1,100 @@
+import { Compiler } from 'inkjs/full';
+import {
+  act,
+  actionsOf,
+  index,
+  restore,
+  save,
+  start,
+  view,
+} from '../packages/story/src/engine/engine.ts';
+import type { OfferedAction, State } from '../packages/story/src/engine/state.ts';
+import { plainText } from '../packages/story/src/text/plain-text.ts';
+import { inkOf, storyOf } from './story-steps.ts';
+
+/**
+ * One engine in a process of its own, so that neither sweeps up after the other: a reader who
+ * chooses at random. Arguments: `ours` or `inkjs`, then what is done at each choice: `choose`, `read`
+ * (with the text), `copy` or `json` (save and restore the state before). Plays a round for each
+ * message that it is sent, and answers with the choices per second of CPU time.
+ */
+const [engine, mode] = process.argv.slice(2);
+const steps = 300;
+const roundCpuMs = 400;
+const choicesAtOnce = 500;
+let random = 1;
+
+const step = engine === 'ours' ? ourStep() : inkStep();
+for (let warming = 0; warming < 40 * choicesAtOnce; warming += 1) step();
+process.on('message', () => process.send?.(choicesPerSecond()));
+
+function choicesPerSecond(): number {
+  const before = process.cpuUsage();
+  let count = 0;
+  let cpuMs = 0;
+  while (cpuMs < roundCpuMs) {
+    for (let batch = 0; batch < choicesAtOnce; batch += 1) step();
+    count += choicesAtOnce;
+    const { user, system } = process.cpuUsage(before);
+    cpuMs = (user + system) / 1_000;
+  }
+  return (count * 1_000) / cpuMs;
+}
+
+function ourStep(): () => void {
+  const playable = index(storyOf(steps));
+  let state = start(playable, 1);
+  /** Goes on by one of the choices; from an ending the story begins again. */
+  const choose = (from: State, actions: OfferedAction[]) => {
+    const picked = actions[pick(actions.length)];
+    const next = picked && act(playable, from, { type: 'choose', action_id: picked.id });
+    state = next ?? start(playable, 1);
+  };
+  if (mode === 'choose') return () => choose(state, actionsOf(playable, state));
+  if (mode === 'read') {
+    return () => {
+      const seen = view(playable, state);
+      read(plainText(seen.body));
+      choose(state, seen.actions);
+    };
+  }
+  return () => {
+    const kept =
+      mode === 'copy'
+        ? playable.copyOf(state)
+        : restore(playable, JSON.parse(JSON.stringify(save(playable, state))));
+    choose(kept, actionsOf(playable, kept));
+  };
+}
+
+function inkStep(): () => void {
+  const story = new Compiler(inkOf(steps)).Compile();
+  const begin = () => {
+    story.ResetState();
+    read(story.ContinueMaximally());
+  };
+  begin();
+  const choose = () => {
+    const choices = story.currentChoices;
+    if (choices.length === 0) return begin();
+    story.ChooseChoiceIndex(pick(choices.length));
+    // An ink story cannot list its choices without making its text.
+    read(story.ContinueMaximally());
+  };
+  if (mode !== 'json') return choose;
+  return () => {
+    story.state.LoadJson(story.state.ToJson());
+    choose();
+  };
+}
+
+/** The same numbers in every run. */
+function pick(count: number): number {
+  random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
+  return (random >>> 8) % Math.max(1, count);
+}
+
+/** Text that nobody looks at need not be made. */
+function read(text: string | null): void {
+  if (text === null) throw new Error('There is no text');
+}

@@ -1,0 +1,101 @@
+import type { Action, Node, Story } from '../packages/story/src/model/story.ts';
+
+/**
+ * A story of so many steps with one variable, for both engines: at each step two or three choices,
+ * of which one earns coins and, at two steps of three, one that costs some is there only for those
+ * who have them.
+ */
+interface Step {
+  text: (coins: string) => string;
+  choices: { label: string; to: number; earns: number; needs: number | null }[];
+}
+
+const words =
+  'The lamp burns low and the street is wet. Somebody has left a door open, and the wind goes in and out of it as if it lived there. You count what you have, and then you count it again.';
+
+function stepsOf(count: number): Step[] {
+  return Array.from({ length: count }, (_, at) => ({
+    text: (coins) => `Step ${at}. ${words} You have ${coins} coins.`,
+    choices: [
+      { label: `Walk on from ${at}`, to: at + 1, earns: 0, needs: null },
+      { label: 'Earn a coin', to: at + 1, earns: 1 + (at % 3), needs: null },
+      ...(at % 3 === 0
+        ? []
+        : [{ label: 'Take the tram', to: at + 2, earns: -2, needs: 2 + (at % 5) }]),
+    ].map((choice) => ({ ...choice, to: Math.min(choice.to, count) })),
+  }));
+}
+
+export function storyOf(count: number): Story {
+  const idOf = (step: number) => `s${step}`;
+  const node = (step: number, body: string, actions: Action[]): Node => ({
+    id: idOf(step),
+    chapter_id: 'one',
+    name: `Step ${step}`,
+    body,
+    actions,
+    ending: actions.length === 0 ? { name: 'Home', kind: 'good' } : null,
+    on_enter: { first: [], every: [] },
+    pool: null,
+    tags: [],
+    available_when: '',
+    priority: 0,
+    content_notes: [],
+  });
+  const nodes = stepsOf(count).map(({ text, choices }, step) =>
+    node(
+      step,
+      text('{coins}'),
+      choices.map(({ label, to, earns, needs }, at) => ({
+        id: `a${step}x${at}`,
+        label,
+        target: idOf(to),
+        use: 'repeatable',
+        when: needs === null ? '' : `coins >= ${needs}`,
+        otherwise: 'hide',
+        reason: '',
+        effects: earns === 0 ? [] : [`set coins = coins + ${earns}`],
+        call: false,
+      })),
+    ),
+  );
+  return {
+    title: 'Steps',
+    start_node_id: idOf(0),
+    chapters: [{ id: 'one', title: 'One', ordinal: 1 }],
+    nodes: [...nodes, node(count, 'You are home.', [])],
+    items: [],
+    variables: [
+      {
+        id: 'coins',
+        key: 'coins',
+        label: '',
+        shown: false,
+        kind: 'number',
+        initial: 5,
+        min: -1_000_000,
+        max: 1_000_000,
+      },
+    ],
+    achievements: [],
+    content_notes: [],
+  };
+}
+
+/** The same story in ink. */
+export function inkOf(count: number): string {
+  const knots = stepsOf(count).map(({ text, choices }, step) =>
+    [
+      `=== s${step} ===`,
+      text('{coins}'),
+      ...choices.flatMap(({ label, to, earns, needs }) => [
+        `+ ${needs === null ? '' : `{coins >= ${needs}} `}[${label}]`,
+        ...(earns === 0 ? [] : [`  ~ coins = coins + ${earns}`]),
+        `  -> s${to}`,
+      ]),
+    ].join('\n'),
+  );
+  return ['VAR coins = 5', '-> s0', ...knots, `=== s${count} ===`, 'You are home.', '-> END'].join(
+    '\n',
+  );
+}

@@ -1,0 +1,113 @@
+// An author who cannot program builds a story with a locked door, a shop, a guard who remembers,
+// days that pass, chance, two endings and an achievement through forms only; the checker proves it
+// and finds what is wrong with it later; it is published, and a reader comes to an end of it.
+import { test } from './fixtures/built-story.ts';
+import { draftOf, withoutIds } from './fixtures/draft-of.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { pawnedKey } from './fixtures/pawned-key.ts';
+import { expect } from './fixtures/test.ts';
+import { goTo } from './people/build-by-forms.ts';
+import { choiceCard, unfold } from './people/build-by-forms-node.ts';
+import { check, expectSound, findingsAt } from './people/check-a-story.ts';
+import { deadEnd, edit, faults } from './people/plant-faults.ts';
+import { choose, expectPlace, startReading } from './people/read-a-story.ts';
+import { meetTheFootpad, waitForLastDay } from './people/read-the-pawned-key.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+
+const { story } = pawnedKey;
+
+test('forms build all of the story', async ({ newBrowser, built }) => {
+  const page = await newBrowser({ storageState: built.storageState });
+  expect(await draftOf(page, built.storyPath)).toEqual(withoutIds(story));
+});
+
+test('a node with all its rules unfolded breaks nothing of WCAG 2.2 AA', async ({
+  newBrowser,
+  built,
+}) => {
+  test.slow();
+  const page = await newBrowser({ storageState: built.storageState });
+  await page.goto(built.storyPath);
+  await edit(page, 'The footpad');
+  for (const place of [0, 1, 2]) await unfold(choiceCard(page, place), 'Rules');
+  await unfold(page, 'When a reader comes in');
+  await unfold(page, 'Can be offered by others');
+  await lookAt(page, 'node-with-rules');
+});
+
+test('the checker proves the story, and finds each fault that is planted in it', async ({
+  newBrowser,
+  built,
+}) => {
+  test.slow();
+  const page = await newBrowser({ storageState: built.storageState });
+  await page.goto(built.storyPath);
+  await expectSound(page);
+  for (const { name, plant, at, message, played, takeBack } of faults) {
+    await test.step(name, async () => {
+      await plant(page);
+      await check(page);
+      const found = findingsAt(page, at).getByRole('listitem').filter({ hasText: message });
+      await expect(found.first()).toBeVisible();
+      if (played) {
+        await found.getByRole('link', { name: /^Play it: / }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Test play' })).toBeVisible();
+        await played(page);
+      }
+      await takeBack(page);
+    });
+  }
+  await expectSound(page);
+  expect(await draftOf(page, built.storyPath)).toEqual(withoutIds(story));
+});
+
+test('it is published without a question, and a reader earns its achievement and an ending', async ({
+  newBrowser,
+  site,
+  built: { storageState, storyPath },
+}) => {
+  test.slow();
+  const author = await newBrowser({ storageState });
+  await author.goto(storyPath);
+  await deadEnd.plant(author);
+  await goTo(author, 'Overview');
+  await author.getByRole('link', { name: 'Publish', exact: true }).click();
+  await author.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  const question = author.getByRole('dialog', { name: 'The checker found one error' });
+  await expect(question.getByText(deadEnd.message)).toBeVisible();
+  await question.getByRole('link', { name: 'Look first' }).click();
+  await expect(findingsAt(author, deadEnd.at)).toBeVisible();
+  await deadEnd.takeBack(author);
+  await goTo(author, 'Overview');
+  await author.getByRole('link', { name: 'Publish', exact: true }).click();
+  await author.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(author.getByText('Published. Readers can find it now.')).toBeVisible();
+
+  const reader = await newBrowser();
+  await signUp(reader, site, newPerson('wick'));
+  await reader.goto(storyPath);
+  await expect(reader.getByText('Content notes: robbery')).toBeVisible();
+  await startReading(reader, storyPath, 'The road');
+  await meetTheFootpad(reader);
+  await choose(reader, 'Ask whether he can hold a ladder', 'Honest work');
+  await expect(reader.getByRole('status').getByText('New: Two on the ladder')).toBeVisible();
+
+  await choose(reader, 'Walk on, the two of you', 'The inn');
+  await expect(reader.getByText('New: Two on the ladder')).toBeHidden();
+  await choose(reader, 'Sleep', 'The square');
+  await choose(reader, 'Try the tower door', 'The tower door');
+  const locked = reader.getByRole('button', { name: /^Unlock the door/ });
+  await expect(locked).toBeDisabled();
+  await expect(locked).toContainText('The key is in the pawn shop window, with a ticket on it.');
+  await choose(reader, 'knock', 'No answer');
+  await reader.keyboard.press('1');
+  await expectPlace(reader, 'The tower door');
+  // The keys count what can be chosen: not the locked door.
+  await reader.keyboard.press('1');
+  await expectPlace(reader, 'The square');
+  await waitForLastDay(reader);
+  await choose(reader, 'Watch the sun go down', 'The third evening');
+  await choose(reader, 'Stand and watch', 'A dark harbour');
+  await expect(reader.getByText('gives you her soup for the road')).toBeVisible();
+  await expect(reader.getByRole('region', { name: 'A dark harbour' })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+// One node as an author makes it: first what it is by itself, then its choices and when it is offered.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type {
+  Action,
+  ActionUse,
+  EndingKind,
+  Node,
+  SingleTarget,
+  Story,
+  Target,
+} from '../../packages/story/src/model/story.ts';
+import { makeCondition, makeEffects } from './build-by-forms-logic.ts';
+import { writeText } from './build-by-forms-text.ts';
+import { pick } from './pick.ts';
+import { saveNode } from './write-a-story.ts';
+
+/** From the chapter, where it stays: all of the node that needs no other node to be there. */
+export async function makeNode(page: Page, story: Story, node: Node): Promise<void> {
+  await page.getByRole('link', { name: /^(Create Node|Write the first)/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill(node.name);
+  await writeText(page, story, node.body);
+  if (node.ending) await makeEnding(page, node.ending);
+  const { first, every } = node.on_enter;
+  if (first.length + every.length > 0) {
+    await unfold(page, 'When a reader comes in');
+    await makeEffects({ field: group(page, 'At the first visit'), story }, first);
+    await makeEffects({ field: group(page, 'At every visit'), story }, every);
+  }
+  if (node.pool) await makePool(page, node.pool);
+  if (node.tags.length > 0) {
+    await unfold(page, 'Can be offered by others');
+    await page.getByLabel('Tags').fill(node.tags.join(' '));
+    await page.getByLabel('Priority').fill(String(node.priority));
+  }
+  if (node.content_notes.length > 0) {
+    await unfold(page, 'Content notes');
+    await page
+      .getByLabel('What a reader may want to be warned of')
+      .fill(node.content_notes.join('\n'));
+  }
+  await page.getByRole('button', { name: 'Create node' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: node.name })).toBeVisible();
+}
+
+/** At the node, saved: where it leads, and when others offer it. */
+export async function joinNode(page: Page, story: Story, node: Node): Promise<void> {
+  if (node.available_when) {
+    await unfold(page, 'Can be offered by others');
+    await makeCondition({ field: group(page, 'Available'), story }, node.available_when);
+  }
+  for (const [place, action] of node.actions.entries()) {
+    const card = choiceCard(page, place);
+    // One that stands in the text is there already.
+    if (!(await card.isVisible())) await page.getByRole('button', { name: 'Add a choice' }).click();
+    await makeChoice(card, story, action);
+  }
+  await saveNode(page);
+}
+
+export const choiceCard = (page: Page, place: number): Locator =>
+  page.getByRole('listitem', { name: `Choice ${place + 1}`, exact: true });
+
+async function makeChoice(card: Locator, story: Story, action: Action) {
+  await card.getByLabel('What the reader reads').fill(action.label);
+  await lead(card, action.target);
+  if (action.use !== 'repeatable') {
+    await card.getByLabel('Can be taken').selectOption(uses[action.use]);
+  }
+  if (!action.when && action.effects.length === 0 && !action.call) return;
+  await unfold(card, 'Rules');
+  await makeCondition({ field: group(card, 'Offered'), story }, action.when);
+  if (action.otherwise === 'lock') {
+    await card.getByLabel('Else').selectOption('it is shown, and locked');
+    await card.getByLabel('Why it is locked').fill(action.reason);
+  }
+  await makeEffects({ field: group(card, 'What happens when it is taken'), story }, action.effects);
+  if (action.call) await card.getByRole('switch', { name: 'Go there and come back' }).click();
+}
+
+const uses: Record<Exclude<ActionUse, 'repeatable'>, string> = {
+  once: 'once',
+  fallback: 'only when nothing else is left',
+};
+
+/** A new choice stays here, until it leads elsewhere. */
+async function lead(card: Locator, target: Target) {
+  const field = card.getByLabel('Leads to', { exact: true });
+  if (!Array.isArray(target)) return pickPlace(field, target);
+  await field.fill('By chance');
+  await card.page().getByRole('option', { name: 'By chance…' }).click();
+  for (const [place, { target: to, weight }] of target.entries()) {
+    if (place > 0) await card.getByRole('button', { name: 'Add a place' }).click();
+    const row = card
+      .getByRole('group', { name: 'Leads to, by chance' })
+      .getByRole('listitem')
+      .nth(place);
+    await pickPlace(row.getByLabel(`Place ${place + 1}`), to);
+    await row.getByRole('spinbutton').fill(String(weight));
+  }
+}
+
+async function pickPlace(field: Locator, place: SingleTarget) {
+  if (place === null) await expect(field).toHaveValue('Stay here');
+  else if (place === 'return') await pick(field, 'Back where they came from');
+  else await pick(field, place);
+}
+
+async function makeEnding(page: Page, { name, kind }: { name: string; kind: EndingKind | null }) {
+  await page.getByRole('switch', { name: 'This node is an ending' }).click();
+  await page.getByLabel('Name of the ending').fill(name);
+  if (kind) await page.getByLabel('Kind').selectOption(kind);
+}
+
+async function makePool(page: Page, { tag, limit, call }: NonNullable<Node['pool']>) {
+  await unfold(page, 'Offer other places');
+  await page.getByRole('switch', { name: 'Offer all nodes with a tag' }).click();
+  await page.getByLabel('Tag', { exact: true }).fill(tag);
+  await page.getByLabel('At most at once').fill(String(limit));
+  const goesBack = page.getByRole('switch', { name: 'Go there and come back' });
+  if ((await goesBack.isChecked()) !== call) await goesBack.click();
+}
+
+export const group = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('group', { name, exact: true });
+
+export async function unfold(within: Page | Locator, name: string): Promise<void> {
+  const button = within.getByRole('button', { name, exact: true });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+}

@@ -1,0 +1,108 @@
+// A node's text as an author makes it: prose typed, and what varies put in by the buttons above it.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Story } from '../../packages/story/src/model/story.ts';
+import { makeCondition } from './build-by-forms-logic.ts';
+import { pick } from './pick.ts';
+import { type Piece, piecesOf } from './text-pieces.ts';
+
+/** Fills in the empty text of the node that is open. */
+export async function writeText(page: Page, story: Story, body: string): Promise<void> {
+  const area = page.getByLabel('Text', { exact: true });
+  await area.click();
+  for (const piece of piecesOf(body)) {
+    if (piece.type === 'typed') await page.keyboard.insertText(piece.text);
+    else await put(page, story, piece);
+  }
+  expect(withoutIds(await area.inputValue())).toBe(withoutIds(body));
+}
+
+/** A choice gets its id when it is put into the text. */
+const withoutIds = (body: string) => body.replace(/\(action:\w+\)/g, '(action:)');
+
+async function put(page: Page, story: Story, piece: Exclude<Piece, { type: 'typed' }>) {
+  const [button, title] = wordsFor(piece);
+  await page.getByRole('toolbar').getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  switch (piece.type) {
+    case 'variant':
+      await fillInVariant(dialog, story, piece);
+      break;
+    case 'value':
+      await fillInValue(dialog, story, piece.of);
+      break;
+    case 'choice':
+      await dialog.getByLabel('The choice').selectOption('A new choice');
+      await dialog.getByLabel('Words in the text').fill(piece.words);
+  }
+  await dialog.getByRole('button', { name: 'Put it in the text' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
+}
+
+function wordsFor(piece: Exclude<Piece, { type: 'typed' }>): [button: string, title: string] {
+  if (piece.type === 'value') return ['Value', 'A value in the text'];
+  if (piece.type === 'choice') return ['Choice', 'A choice in the text'];
+  const [opener = ''] = piece.tags;
+  if (opener === 'first') return ['First / again', 'First time, and again'];
+  return opener.startsWith('if ')
+    ? ['If', 'Words under a condition']
+    : ['In turn', 'Words that take turns'];
+}
+
+async function fillInVariant(
+  dialog: Locator,
+  story: Story,
+  { tags, texts }: Extract<Piece, { type: 'variant' }>,
+) {
+  const [opener = ''] = tags;
+  const turns = turnWords[opener];
+  if (turns !== undefined) {
+    await dialog.getByLabel('How they take turns').selectOption(turns);
+    for (const [place, text] of texts.entries()) {
+      if (place > 1) await dialog.getByRole('button', { name: 'Add words' }).click();
+      await dialog.getByLabel(`Words ${place + 1}`, { exact: true }).fill(text);
+    }
+    return;
+  }
+  if (opener === 'first') {
+    const [first = '', again = ''] = texts;
+    await dialog.getByLabel('At the first visit the text says').fill(first);
+    await dialog.getByLabel('At later visits it says').fill(again);
+    return;
+  }
+  for (const [place, tag] of tags.entries()) {
+    const text = texts[place] ?? '';
+    if (tag === 'else') {
+      await dialog.getByLabel('Otherwise it says').fill(text);
+      continue;
+    }
+    if (place > 0) await dialog.getByRole('button', { name: 'Add another condition' }).click();
+    const branch = dialog
+      .getByRole('listitem')
+      .filter({ has: dialog.page().getByLabel('The text says') })
+      .nth(place);
+    const field = branch.getByRole('group', { name: place === 0 ? 'When' : 'Otherwise, when' });
+    await makeCondition({ field, story }, tag.replace(/^(else)?if /, ''));
+    await branch.getByLabel('The text says').fill(text);
+  }
+}
+
+const turnWords: Record<string, string> = {
+  cycle: 'Round and round',
+  sequence: 'One after the other, then the last',
+  once: 'Each once, then nothing',
+  shuffle: 'By chance',
+};
+
+async function fillInValue(dialog: Locator, { variables, items }: Story, value: string) {
+  const what = dialog.getByLabel('What the reader sees');
+  const variable = variables.find(({ key }) => key === value);
+  const item = items.find(({ key }) => value === `count(${key})`);
+  if (variable) {
+    await what.selectOption('The value of a variable');
+    await pick(dialog.getByLabel('Variable', { exact: true }), variable.label);
+  } else if (item) {
+    await what.selectOption('How many of an item the reader carries');
+    await pick(dialog.getByLabel('Item', { exact: true }), item.name);
+  } else throw new Error(`This journey knows no form for {${value}}`);
+}

@@ -1,0 +1,150 @@
+// A whole story as an author builds it who cannot program: through the forms of the studio alone.
+import { expect, type Page } from '@playwright/test';
+import type { Achievement, Item, Story } from '../../packages/story/src/model/story.ts';
+import type { Variable } from '../../packages/story/src/model/variable.ts';
+import { joinNode, makeNode } from './build-by-forms-node.ts';
+import { pick } from './pick.ts';
+import { backToStory, createChapter, createStory, saveNode } from './write-a-story.ts';
+
+/** From anywhere, signed in; ends on the story's page. In `story`, names and keys serve as ids. */
+export async function buildStory(
+  page: Page,
+  { story, description }: { story: Story; description: string },
+): Promise<void> {
+  await createStory(page, { title: story.title, description });
+  await addContentNotes(page, story.content_notes);
+  await goTo(page, 'Variables');
+  await makeVariables(page, story.variables);
+  await goTo(page, 'Achievements');
+  await makeAchievements(page, story.achievements);
+  await goTo(page, 'Overview');
+  for (const { id, title } of story.chapters) {
+    await createChapter(page, title);
+    await makeItems(
+      page,
+      story.items.filter(({ chapter_id }) => chapter_id === id),
+    );
+    await backToStory(page, story.title);
+  }
+  for (const { id, title } of story.chapters) {
+    await page.getByRole('link', { name: title }).click();
+    for (const node of story.nodes.filter(({ chapter_id }) => chapter_id === id)) {
+      await makeNode(page, story, node);
+      await backToChapter(page, title);
+    }
+    await backToStory(page, story.title);
+  }
+  for (const { id, title } of story.chapters) {
+    await page.getByRole('link', { name: title }).click();
+    for (const node of story.nodes.filter(({ chapter_id }) => chapter_id === id)) {
+      if (node.actions.length === 0 && !node.available_when) continue;
+      await openNode(page, node.name);
+      await joinNode(page, story, node);
+      await backToChapter(page, title);
+    }
+    await backToStory(page, story.title);
+  }
+}
+
+/** By the menu that all screens of a story have. */
+export const goTo = (page: Page, place: string): Promise<void> =>
+  page
+    .getByRole('navigation', { name: 'This story' })
+    .getByRole('link', { name: place, exact: true })
+    .click();
+
+/** From its chapter. */
+export async function openNode(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+}
+
+export async function backToChapter(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: title })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** From the story's page, where it ends. */
+async function addContentNotes(page: Page, notes: readonly string[]) {
+  if (notes.length === 0) return;
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('What readers may want to be warned of').fill(notes.join('\n'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Chapters:')).toBeVisible();
+}
+
+async function makeVariables(page: Page, variables: readonly Variable[]) {
+  for (const variable of variables) {
+    await page.getByRole('button', { name: 'Add a variable' }).click();
+    const entry = page.getByRole('main').getByRole('listitem').last();
+    await entry.getByLabel('Name', { exact: true }).fill(variable.label);
+    await entry.getByLabel('Key').fill(variable.key);
+    const holds = entry.getByLabel('Holds');
+    switch (variable.kind) {
+      case 'number':
+        await entry.getByLabel('Begins with').fill(String(variable.initial));
+        await entry.getByLabel('Never less than').fill(String(variable.min));
+        await entry.getByLabel('Never more than').fill(String(variable.max));
+        break;
+      case 'flag':
+        await holds.selectOption('Yes or no');
+        if (variable.initial) await entry.getByRole('switch', { name: 'Begins with yes' }).click();
+        break;
+      case 'choice':
+        await holds.selectOption('One of a list');
+        await entry.getByLabel('The list').fill(variable.options.join('\n'));
+        await entry.getByLabel('Begins with').selectOption(variable.initial);
+        break;
+      case 'text':
+        await holds.selectOption('A short text');
+        await entry.getByLabel('Begins with').fill(variable.initial);
+    }
+    if (variable.shown) await entry.getByRole('switch', { name: 'Show it to readers' }).click();
+  }
+  await saveNode(page);
+}
+
+async function makeAchievements(page: Page, achievements: readonly Achievement[]) {
+  for (const { key, name, description } of achievements) {
+    await page.getByRole('button', { name: 'Add an achievement' }).click();
+    const entry = page.getByRole('main').getByRole('listitem').last();
+    await entry.getByLabel('Name', { exact: true }).fill(name);
+    await entry.getByLabel('Key').fill(key);
+    await entry.getByLabel('Description').fill(description);
+  }
+  await saveNode(page);
+}
+
+/** From the chapter, where it ends. */
+async function makeItems(page: Page, items: readonly Item[]) {
+  for (const item of items) await makeItem(page, item);
+}
+
+export async function makeItem(page: Page, item: Item): Promise<void> {
+  const chapter = page.url();
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await page.getByRole('link', { name: 'Create item' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(item.name);
+  await page.getByLabel('Key').fill(item.key);
+  await page.getByLabel('Description').fill(item.description);
+  if (item.location === 'inventory') {
+    await pick(page.getByLabel('Where it is at the start'), 'In the reader’s hands');
+  } else if (item.location !== null) {
+    await pick(page.getByLabel('Where it is at the start'), item.location);
+  }
+  await flip(page, 'Can be taken', item.portable);
+  await flip(page, 'Counted', item.stackable);
+  await flip(page, 'Hidden', item.hidden);
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(page.getByText(`“${item.name}” is created.`)).toBeVisible();
+  await page.goto(chapter);
+}
+
+async function flip(page: Page, name: string, isOn: boolean) {
+  const control = page.getByRole('switch', { name, exact: true });
+  if ((await control.isChecked()) !== isOn) await control.click();
+}

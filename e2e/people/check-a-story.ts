@@ -1,0 +1,23 @@
+// An author with the checker: what it says of the story, and what of one node.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { goTo } from './build-by-forms.ts';
+
+/** From any screen of the story; ends on the check, finished. */
+export async function check(page: Page): Promise<void> {
+  await goTo(page, 'Check');
+  await expect(page.getByText(/^Proved: all [\d,]+ states/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Changed since. Checking again…')).toBeHidden({ timeout: 20_000 });
+}
+
+/** What is said under the name of a node, or of the story as a whole. */
+export const findingsAt = (page: Page, name: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+    .first();
+
+export async function expectSound(page: Page): Promise<void> {
+  await check(page);
+  await expect(page.getByText('The story is sound.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /error|warning|note/ })).toHaveCount(0);
+}

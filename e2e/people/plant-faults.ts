@@ -1,0 +1,164 @@
+// What may go wrong with The Pawned Key: each fault planted through the forms, and taken back.
+import { expect, type Page } from '@playwright/test';
+import { pawnedKey } from '../fixtures/pawned-key.ts';
+import { goTo, makeItem, openNode } from './build-by-forms.ts';
+import { choiceCard, group, joinNode, makeNode, unfold } from './build-by-forms-node.ts';
+import { pick } from './pick.ts';
+import { saveNode } from './write-a-story.ts';
+
+const { story } = pawnedKey;
+const nodeCalled = (name: string) => {
+  const node = story.nodes.find((one) => one.name === name);
+  if (!node) throw new Error(`No node is called ${name}`);
+  return node;
+};
+
+/** From any screen of the story to a node of it. */
+export async function edit(page: Page, name: string): Promise<void> {
+  await toChapter(page, name);
+  await openNode(page, name);
+}
+
+async function toChapter(page: Page, nodeName: string): Promise<void> {
+  await goTo(page, 'Overview');
+  await page.getByRole('link', { name: nodeCalled(nodeName).chapter_id }).click();
+}
+
+export interface Fault {
+  name: string;
+  plant: (page: Page) => Promise<void>;
+  /** The node under whose name it is told. */
+  at: string;
+  message: string;
+  /** What the way to it ends with, when it is played. */
+  played?: (page: Page) => Promise<void>;
+  takeBack: (page: Page) => Promise<void>;
+}
+
+export const deadEnd: Fault = {
+  name: 'a dead end',
+  async plant(page) {
+    await edit(page, 'No answer');
+    await page.getByRole('button', { name: 'Remove choice 1' }).click();
+    await saveNode(page);
+  },
+  at: 'No answer',
+  message: '“No answer” has no choice and is no ending',
+  async played(page) {
+    await expect(page.getByRole('heading', { level: 2, name: 'No answer' })).toBeVisible();
+    await expect(page.getByText('There is no way on from here.')).toBeVisible();
+  },
+  async takeBack(page) {
+    await edit(page, 'No answer');
+    await joinNode(page, story, nodeCalled('No answer'));
+  },
+};
+
+export const faults: Fault[] = [
+  {
+    name: 'a key that nobody can get',
+    async plant(page) {
+      await edit(page, 'The pawn shop');
+      await unfold(choiceCard(page, 0), 'Rules');
+      await page.getByRole('button', { name: 'Remove: Give Tower key' }).click();
+      await saveNode(page);
+    },
+    at: 'The tower stairs',
+    message:
+      'No reader can come to “The tower stairs”: “Unlock the door” in “The tower door” is never offered.',
+    async takeBack(page) {
+      await edit(page, 'The pawn shop');
+      const card = choiceCard(page, 0);
+      await unfold(card, 'Rules');
+      await card.getByRole('button', { name: 'Add what happens' }).click();
+      await page.getByRole('menuitem', { name: 'Give the reader an item' }).click();
+      await pick(card.getByLabel('Item').last(), 'Tower key');
+      await saveNode(page);
+    },
+  },
+  deadEnd,
+  {
+    name: 'a link to nowhere',
+    async plant(page) {
+      await edit(page, 'A year ago');
+      await page.getByRole('button', { name: 'Delete node' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+      await expect(page.getByText('The node “A year ago” is deleted.')).toBeVisible();
+    },
+    at: 'The guard',
+    message: 'The choice “Ask her about the lamp” in “The guard” leads to a node that is gone',
+    async takeBack(page) {
+      await toChapter(page, 'A year ago');
+      await makeNode(page, story, nodeCalled('A year ago'));
+      await joinNode(page, story, nodeCalled('A year ago'));
+      await edit(page, 'The guard');
+      await pick(choiceCard(page, 0).getByLabel('Leads to', { exact: true }), 'A year ago');
+      await saveNode(page);
+    },
+  },
+  {
+    name: 'a trap: the days do not pass',
+    async plant(page) {
+      await edit(page, 'The inn');
+      await unfold(choiceCard(page, 0), 'Rules');
+      await page.getByRole('button', { name: 'Remove: Increase Day by 1' }).click();
+      await saveNode(page);
+    },
+    at: 'A dry crossing',
+    message:
+      'A reader who comes to “A dry crossing” like this can go on for ever, but never come to an ending',
+    async played(page) {
+      await expect(page.getByRole('heading', { level: 2, name: 'A dry crossing' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Back to the square' })).toBeVisible();
+    },
+    async takeBack(page) {
+      await edit(page, 'The inn');
+      const card = choiceCard(page, 0);
+      await unfold(card, 'Rules');
+      await card.getByRole('button', { name: 'Add what happens' }).click();
+      await page.getByRole('menuitem', { name: 'Change a variable' }).click();
+      await pick(card.getByLabel('Variable').last(), 'Day');
+      await card.getByLabel('What is said of it').last().selectOption('Increase');
+      await card.getByLabel('Number').fill('1');
+      await card.getByRole('button', { name: 'Move up: Increase Day by 1' }).click();
+      await saveNode(page);
+    },
+  },
+  {
+    name: 'an item that is gone',
+    async plant(page) {
+      await goTo(page, 'All items');
+      await page.getByRole('link', { name: 'Candle' }).click();
+      await page.getByRole('button', { name: 'Delete item' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+      await expect(page.getByText('The item “Candle” is deleted.')).toBeVisible();
+    },
+    at: 'The lamp room',
+    message: 'There is no item called candle: make it, or name another.',
+    async takeBack(page) {
+      await toChapter(page, 'The lamp room');
+      const candle = story.items.find(({ key }) => key === 'candle');
+      if (candle) await makeItem(page, candle);
+    },
+  },
+  {
+    name: 'a condition that always holds',
+    async plant(page) {
+      await edit(page, 'The square');
+      await sayOfTheDay(page, 'is at most');
+    },
+    at: 'The square',
+    message: 'The condition of “Call it a day” always holds where it is asked',
+    async takeBack(page) {
+      await edit(page, 'The square');
+      await sayOfTheDay(page, 'is less than');
+    },
+  },
+];
+
+async function sayOfTheDay(page: Page, verb: string): Promise<void> {
+  const card = choiceCard(page, 3);
+  await unfold(card, 'Rules');
+  await group(card, 'Offered').getByLabel('What is said of it').selectOption(verb);
+  await saveNode(page);
+}

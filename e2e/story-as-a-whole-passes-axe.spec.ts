@@ -1,0 +1,73 @@
+// What belongs to a story as a whole — variables, achievements, items, check, test play — is met by its
+// author without breaking WCAG 2.2 AA. Leaves a picture of each screen in .cache/screenshots.
+import { expect } from '@playwright/test';
+import { lookAt } from './fixtures/look-at.ts';
+import { test } from './fixtures/test.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import {
+  addChoice,
+  createChapter,
+  createNode,
+  createStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+test('what an author sees of a story as a whole', async ({ page, site }) => {
+  test.slow();
+  await signUp(page, site, newPerson('wilma'));
+  const title = 'The well';
+  await createStory(page, { title });
+  await createChapter(page, 'Down');
+  await createNode(page, { name: 'The rim', text: 'Cold air comes up.' });
+  await addChoice(page, { words: 'Climb down', toNewNode: 'The bottom' });
+  await saveNode(page);
+  const story = storyPathOf(page);
+
+  await page.goto(`${story}/variables`);
+  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await lookAt(page, 'story-variables-empty');
+  await page.getByRole('button', { name: 'Add a variable' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Key cannot be empty').first()).toBeVisible();
+  await lookAt(page, 'story-variables-refused');
+  await page.getByLabel('Name', { exact: true }).fill('Depth');
+  await page.getByLabel('Holds').selectOption('One of a list');
+  await page.getByLabel('The list').fill('deep\ndeeper');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByText('Nothing in the story uses it yet.')).toBeVisible();
+  await page.getByLabel('Key').fill('how_deep');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Nothing used the old name')).toBeVisible();
+  await lookAt(page, 'story-variables');
+
+  await page.goto(`${story}/achievements`);
+  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await lookAt(page, 'story-achievements-empty');
+  await page.getByRole('button', { name: 'Add an achievement' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Down there');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await lookAt(page, 'story-achievements');
+
+  await page.goto(`${story}/items`);
+  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await lookAt(page, 'story-items-empty');
+
+  await page.goto(`${story}/check`);
+  await expect(page.getByText(/^Proved: /)).toBeVisible();
+  await lookAt(page, 'check-story');
+  await page.getByRole('link', { name: /^Play it: / }).click();
+  await expect(page.getByText('There is no way on from here.')).toBeVisible();
+  await lookAt(page, 'test-play-stuck');
+  await page.getByRole('button', { name: 'Back a turn' }).click();
+  await expect(page.getByRole('button', { name: 'Climb down' })).toBeVisible();
+  await lookAt(page, 'test-play');
+
+  await page.goto(story);
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish anyway' })).toBeVisible();
+  await lookAt(page, 'publish-story-errors');
+});
