@@ -84,6 +84,20 @@ describe('items', () => {
     expect(save(playable, poorer).items).toEqual({ coin: { Cellar: 2, Hall: 2, inventory: 2 } });
   });
 
+  it('are not lost where no more can be held or lie in one place', () => {
+    const playable = index(house);
+    const { saved } = play(house, 'Go down');
+    const most = 1_000_000;
+    const nearly = { coin: { Cellar: 3, inventory: most - 1 } };
+    const full = go(playable, restore(playable, { ...saved, items: nearly }), 'take Coin');
+    expect(save(playable, full).items).toEqual({ coin: { Cellar: 2, inventory: most } });
+    expect(act(playable, full, { type: 'take', item_id: 'coin' })).toBeNull();
+    expect(look(playable, full).here).toEqual(['[Coin × 2]']);
+    const heaped = { coin: { Cellar: most, inventory: 1 } };
+    const buried = restore(playable, { ...saved, items: heaped });
+    expect(act(playable, buried, { type: 'drop', item_id: 'coin' })).toBeNull();
+  });
+
   it('can be neither taken nor dropped at an ending, where they are still seen', () => {
     const asleep = play(house, 'take Brass lamp', 'Go down', 'Sleep');
     expect(asleep.here).toEqual(['[Pillow]']);

@@ -11,10 +11,11 @@ export interface PileRoom {
   readonly pileCapacity: number;
 }
 
-const most = 1_000_000;
+/** No more of an item are held, or lie in one place. */
+export const mostOfAnItem = 1_000_000;
 
 /** Counts of items stay in 0 … 1,000,000. */
-export const heldCount = (count: number): number => Math.max(0, Math.min(most, count));
+export const heldCount = (count: number): number => Math.max(0, Math.min(mostOfAnItem, count));
 
 export const pileCount = (room: PileRoom, slots: State): number =>
   (placeFor(room, slots, Number.POSITIVE_INFINITY) - room.piles) / 2;

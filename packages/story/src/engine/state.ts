@@ -62,6 +62,13 @@ export interface EarnedAchievement {
   is_new: boolean;
 }
 
+/** Endings go by their names. Says of those that were not found only how many there are. */
+export interface EndingsFound {
+  /** In the author's order, restarts of the playthrough included. */
+  names: string[];
+  total: number;
+}
+
 interface ShownItem {
   id: ItemId;
   key: string;
@@ -90,6 +97,9 @@ export interface View {
   variables_shown: ShownVariable[];
   /** Those earned, in the author's order. */
   achievements: EarnedAchievement[];
+  endings_found: EndingsFound;
+  /** What the author warns of in this node. */
+  content_notes: string[];
   ended: boolean;
   ending: Ending | null;
 }

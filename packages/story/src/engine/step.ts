@@ -8,7 +8,7 @@ import { earn } from './compile-effect.ts';
 import type { Dice } from './dice.ts';
 import { place, slot } from './layout.ts';
 import { type Choice, type ItemMove, lead, type Move, type Offer } from './node-logic.ts';
-import { heldCount, pileAt, pileCount, setPile } from './piles.ts';
+import { mostOfAnItem, pileAt, pileCount, setPile } from './piles.ts';
 import type { PlayableStory } from './playable-story.ts';
 import type { State } from './state.ts';
 
@@ -87,7 +87,8 @@ export function isItemThere(playable: PlayableStory, slots: State, move: ItemMov
     return held === (move.type === 'take' ? place.inNodes + node : place.inventory);
   }
   if (move.type === 'drop') return held > 0 && hasRoomFor(playable, slots, move.item);
-  return pileAt(layout, slots, move.item * story.nodes.length + node) > 0;
+  const isLying = pileAt(layout, slots, move.item * story.nodes.length + node) > 0;
+  return isLying && held < mostOfAnItem;
 }
 
 /**
@@ -95,10 +96,8 @@ export function isItemThere(playable: PlayableStory, slots: State, move: ItemMov
  * piles all over the story, it stays in the hands.
  */
 export function hasRoomFor({ story, layout }: PlayableStory, slots: State, item: number): boolean {
-  return (
-    pileCount(layout, slots) < layout.pilesForDrops ||
-    pileAt(layout, slots, item * story.nodes.length + (slots[slot.node] as number)) > 0
-  );
+  const lying = pileAt(layout, slots, item * story.nodes.length + (slots[slot.node] as number));
+  return lying === 0 ? pileCount(layout, slots) < layout.pilesForDrops : lying < mostOfAnItem;
 }
 
 /** Does what is offered and enabled; of anything else the result is undefined. */
@@ -177,9 +176,10 @@ function moveItem(playable: PlayableStory, slots: Int32Array, move: ItemMove): v
   if (move.isStackable) {
     const pile = move.item * story.nodes.length + node;
     const lying = pileAt(layout, slots, pile);
-    const taken = move.type === 'take' ? lying : -1;
+    const held = slots[at] as number;
+    const taken = move.type === 'take' ? Math.min(lying, mostOfAnItem - held) : -1;
     setPile(layout, slots, pile, lying - taken);
-    slots[at] = heldCount((slots[at] as number) + taken);
+    slots[at] = held + taken;
   } else slots[at] = move.type === 'take' ? place.inventory : place.inNodes + node;
   countUp(slots, slot.turn);
 }

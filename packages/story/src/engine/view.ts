@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts';
 import { place, slot } from './layout.ts';
 import { type Choice, lead, type Offer } from './node-logic.ts';
 import { ownDice } from './own-dice.ts';
-import { pileAt } from './piles.ts';
+import { mostOfAnItem, pileAt } from './piles.ts';
 import type { PlayableStory } from './playable-story.ts';
 import { valueAt } from './save.ts';
 import type { CarriedItem, ItemHere, OfferedAction, State, View } from './state.ts';
@@ -29,6 +29,11 @@ export function view(playable: PlayableStory, state: State, dice: Dice = ownDice
       const is_new = earned === (state[slot.turn] as number) + 1;
       return earned === 0 ? [] : { key, name, description, is_new };
     }),
+    endings_found: {
+      names: [...layout.endings].flatMap(([name, at]) => (state[at] === 0 ? [] : name)),
+      total: layout.endings.size,
+    },
+    content_notes: node.content_notes,
     ended: node.ending !== null,
     ending: node.ending,
   };
@@ -87,7 +92,8 @@ function itemsOf(playable: PlayableStory, state: State, { ending }: Node, node: 
       : Number(held === place.inNodes + node);
     const holding = stackable ? held : Number(held === place.inventory);
     const shown = { id, key, name, description };
-    if (lying > 0 && !hidden) here.push({ ...shown, count: lying, can_take });
+    const hasRoom = !stackable || holding < mostOfAnItem;
+    if (lying > 0 && !hidden) here.push({ ...shown, count: lying, can_take: can_take && hasRoom });
     if (holding === 0) continue;
     const can_drop = can_take && (!stackable || hasRoomFor(playable, state, index));
     carried.push({ ...shown, count: holding, can_drop });
