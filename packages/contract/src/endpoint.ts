@@ -16,7 +16,12 @@ z.config({
 });
 
 /** Who may call at all; what a caller may do to which thing is decided by the server's policies. */
-export type Caller = 'anyone' | 'signed_in' | 'admin';
+export type Caller =
+  | 'anyone'
+  /** Signed in, or a guest: somebody who reads without an account. */
+  | 'reader'
+  | 'signed_in'
+  | 'admin';
 
 export interface Endpoint {
   summary: string;
@@ -35,6 +40,8 @@ export interface Endpoint {
   hasRevision: boolean;
   /** The handler gives a `FileReply`, which is sent as it is. */
   isFile: boolean;
+  /** The handler gives a `FrozenReply`: without `data` around it, and kept by browsers for ever. */
+  isFrozen: boolean;
   /** Beyond those that every call can give. */
   errors: readonly ErrorCode[];
 }
@@ -45,6 +52,14 @@ export interface FileReply {
   mediaType: string;
   /** Whole, or in pieces that are made while they are sent. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
+}
+
+/** What an endpoint that answers with a frozen text gives. */
+export interface FrozenReply {
+  /** JSON, serialised when it was frozen. */
+  text: string;
+  /** SHA-256 of the text, hex: its `ETag`. */
+  hash: string;
 }
 
 const none = z.strictObject({});
@@ -67,6 +82,7 @@ export function endpoint<
   repeatBeside?: readonly string[];
   hasRevision?: boolean;
   isFile?: boolean;
+  isFrozen?: boolean;
   errors?: readonly ErrorCode[];
 }) {
   return {
@@ -74,6 +90,7 @@ export function endpoint<
     repeatBeside: [] as readonly string[],
     hasRevision: false,
     isFile: false,
+    isFrozen: false,
     errors: [] as readonly ErrorCode[],
     ...given,
     params: (given.params ?? none) as Params,

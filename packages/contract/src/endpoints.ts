@@ -1,22 +1,26 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './endpoints/account.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
+import { guestEndpoints } from './endpoints/guest.ts';
 import { logicEndpoints } from './endpoints/logic.ts';
 import { playthroughEndpoints } from './endpoints/playthrough.ts';
+import { publishingEndpoints } from './endpoints/publishing.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { storyEndpoints } from './endpoints/story.ts';
 import { writingEndpoints } from './endpoints/writing.ts';
 
-export type { FileReply } from './endpoint.ts';
+export type { FileReply, FrozenReply } from './endpoint.ts';
 
 /** Every call of the API, keyed `METHOD /path/:param`. Server and web app both work by these keys. */
 export const endpoints = {
   ...siteEndpoints,
   ...accountEndpoints,
   ...storyEndpoints,
+  ...publishingEndpoints,
   ...writingEndpoints,
   ...logicEndpoints,
   ...playthroughEndpoints,
+  ...guestEndpoints,
   ...adminEndpoints,
 };
 
@@ -47,6 +51,10 @@ export type Version = Reply<'GET /api/stories/:username/:story_slug/versions'>['
 export type Playthrough = Reply<'GET /api/stories/:username/playthroughs'>[number];
 export type PlaythroughWithView =
   Reply<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'>;
+export type PastTurn =
+  Reply<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history'>['turns'][number];
+export type VersionChange =
+  Reply<'GET /api/stories/:username/:story_slug/versions/:version_id/changes'>['changes'][number];
 export type PlaythroughAction =
   Body<'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action'>;
 export type Item = Reply<'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;

@@ -11,15 +11,18 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { accountChecks, accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { betaReaderRoutes } from './features/beta-readers/routes.ts';
 import { type Checker, createChecker } from './features/checking/checker.ts';
 import { checkingRoutes } from './features/checking/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { createSanitizer } from './features/content/sanitizer.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { guestRoutes } from './features/guests/routes.ts';
 import { itemRoutes } from './features/items/routes.ts';
 import { logicRoutes } from './features/logic/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
+import { restoringRoutes } from './features/restoring/routes.ts';
 import { storyChecks, storyRoutes } from './features/stories/routes.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { createFastify } from './http/create-fastify.ts';
@@ -74,7 +77,10 @@ export async function createApp(
       ...logicRoutes({ database, now }),
       ...checkingRoutes({ database, checker, now }),
       ...publishingRoutes({ database, checker, now }),
+      ...restoringRoutes({ database, now }),
+      ...betaReaderRoutes({ config, database, now, publicUrl }),
       ...playingRoutes({ database, now }),
+      ...guestRoutes({ config, database, sessions, now }),
       ...eventRoutes({ database, now }),
       ...adminRoutes({ config, database, mailer, passwords, now, publicUrl }),
       ...contentRoutes({ database, sanitize: createSanitizer(), now }),
@@ -88,8 +94,7 @@ export async function createApp(
   serveEndpoints(fastify, { dispatch, sessions, repliesOnce });
   const document = openapi();
   fastify.get('/api/openapi.json', async () => document);
-  const { commitMark } = database;
-  await registerSite(fastify, { config, dispatch, sessions, commitMark, publicUrl });
+  await registerSite(fastify, { config, dispatch, sessions, database, publicUrl });
 
   return {
     fastify,
@@ -97,7 +102,7 @@ export async function createApp(
     mailer,
     listen: async () => {
       address = await fastify.listen({ host: config.host, port: config.port });
-      jobs = startSiteJobs({ database, now, log: fastify.log });
+      jobs = startSiteJobs({ database, checker, now, log: fastify.log });
       return address;
     },
     stop: async () => {

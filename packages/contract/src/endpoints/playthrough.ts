@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as field from '../schemas/fields.ts';
-import { playthrough, playthroughAction, playthroughWithView } from '../schemas/playthrough.ts';
+import {
+  pastTurn,
+  playthrough,
+  playthroughAction,
+  playthroughChanges,
+  playthroughWithView,
+} from '../schemas/playthrough.ts';
 import { storyPath } from './story.ts';
 
 const playthroughPath = storyPath.extend({ playthrough_id: field.pathPart });
@@ -9,19 +15,19 @@ const playthroughPath = storyPath.extend({ playthrough_id: field.pathPart });
 export const playthroughEndpoints = {
   'GET /api/stories/:username/playthroughs': endpoint({
     summary: 'My playthroughs in every story, last played first; `username` is me',
-    who: 'signed_in',
+    who: 'reader',
     params: z.strictObject({ username: field.pathPart }),
     reply: z.array(playthrough),
   }),
   'GET /api/stories/:username/:story_slug/playthrough': endpoint({
     summary: 'My playthroughs in this story, last played first',
-    who: 'signed_in',
+    who: 'reader',
     params: storyPath,
     reply: z.array(playthrough),
   }),
   'POST /api/stories/:username/:story_slug/playthrough': endpoint({
     summary: 'Start reading: a new playthrough at the start node',
-    who: 'signed_in',
+    who: 'reader',
     params: storyPath,
     reply: playthroughWithView,
     status: 201,
@@ -29,26 +35,40 @@ export const playthroughEndpoints = {
   }),
   'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id': endpoint({
     summary: 'One of my playthroughs, with what I see there',
-    who: 'signed_in',
+    who: 'reader',
     params: playthroughPath,
     reply: playthroughWithView,
   }),
+  'PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id': endpoint({
+    summary: 'Name one of my playthroughs, put it aside, or stay in its version',
+    who: 'reader',
+    params: playthroughPath,
+    body: playthroughChanges,
+    reply: playthroughWithView,
+  }),
+  'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history': endpoint({
+    summary: 'The turns of one of my playthroughs, last first, those left behind included',
+    who: 'reader',
+    params: playthroughPath,
+    query: z.strictObject(field.page),
+    reply: z.object({ turns: z.array(pastTurn), next_cursor: field.nextCursor }),
+  }),
   'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id': endpoint({
     summary: 'Delete one of my playthroughs',
-    who: 'signed_in',
+    who: 'reader',
     params: playthroughPath,
   }),
   'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': endpoint({
     summary: 'Undo the deletion of one of my playthroughs, within a day',
-    who: 'signed_in',
+    who: 'reader',
     params: playthroughPath,
     reply: playthroughWithView,
     status: 200,
     errors: ['limit_reached'],
   }),
   'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': endpoint({
-    summary: 'Take a turn: choose, take, drop, rewind or restart',
-    who: 'signed_in',
+    summary: 'Take a turn: choose, take, drop, rewind, restart or move',
+    who: 'reader',
     params: playthroughPath,
     body: playthroughAction,
     reply: playthroughWithView,

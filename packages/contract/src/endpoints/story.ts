@@ -50,6 +50,13 @@ export const storyEndpoints = {
     reply: story.story,
     hasRevision: true,
   }),
+  'GET /api/stories/:username/:story_slug/endings/:ending_name': endpoint({
+    summary:
+      'An ending that readers of the published version can come to, for a page that shares it',
+    who: 'anyone',
+    params: storyPath.extend({ ending_name: field.pathPart }),
+    reply: story.ending,
+  }),
   'PATCH /api/stories/:username/:story_slug': endpoint({
     summary: "Change a story's properties or status",
     who: 'signed_in',
@@ -65,21 +72,5 @@ export const storyEndpoints = {
     params: storyPath,
     hasRevision: true,
     errors: ['revision_stale', 'status_not_allowed'],
-  }),
-  'GET /api/stories/:username/:story_slug/versions': endpoint({
-    summary: 'The published versions, newest first',
-    who: 'signed_in',
-    params: storyPath,
-    query: z.strictObject(field.page),
-    reply: z.object({ versions: z.array(story.version), next_cursor: field.nextCursor }),
-  }),
-  'POST /api/stories/:username/:story_slug/versions': endpoint({
-    summary: 'Publish the changes; the same content again answers with the version it has',
-    who: 'signed_in',
-    params: storyPath,
-    body: story.newVersion,
-    reply: story.version,
-    status: 201,
-    errors: ['story_empty', 'status_not_allowed'],
   }),
 };

@@ -14,6 +14,7 @@ export const eventTypes = [
   'story_imported',
   'story_status_changed',
   'story_published',
+  'story_not_published',
   'story_deleted',
   'story_restored',
   'story_featured',

@@ -77,6 +77,7 @@ export const contentPath = clean
 export const contentBody = clean.max(200_000);
 /** The value of a text variable, an option, or a label. */
 export const valueText = clean.trim().max(limits.valueCharacters);
+export const playthroughName = oneLine.max(100);
 export const note = clean.trim().max(2_000);
 
 /** Upper case passes here so that a name taken in another case is a conflict, not a slip. */

@@ -1,3 +1,4 @@
+import type { SavedState } from '@brasslamp/story/engine/state';
 import type { TextTree } from '@brasslamp/story/text/tree';
 import { z } from 'zod';
 import * as field from './fields.ts';
@@ -43,6 +44,49 @@ export const view = z.object({
   achievements: z.array(
     z.object({ key: z.string(), name: z.string(), description: z.string(), is_new: z.boolean() }),
   ),
+  /** The endings that this playthrough has come to, restarts included, of how many there are. */
+  endings_found: z.object({ names: z.array(z.string()), total: z.int() }),
+  /** What the author warns of in this node. */
+  content_notes: z.array(z.string()),
+});
+
+/** `SavedState` of the story package: what the engine in the browser goes on from. */
+const savedState = z
+  .looseObject({ node_id: z.string(), turn: z.int(), seed: z.int() })
+  .meta({ description: 'Where the reader stands, as the engine saves it' })
+  .transform((state) => state as unknown as SavedState);
+
+/**
+ * A newer version to which this playthrough cannot move without a loss, or not to the same place. It
+ * waits for the reader: the action `move` goes there, `stays_in_version_id` stays. (A move without
+ * any loss happens by itself.)
+ */
+export const newerVersion = z.object({
+  version_id: field.id,
+  /** null = the draft, as its owner and beta readers play it. */
+  number: z.int().nullable(),
+  note: z.string(),
+  created_at: field.time,
+  /** What would be lost or different; `Loss` of the story package. */
+  losses: z.array(
+    z.object({
+      kind: z.enum([
+        'node_gone',
+        'caller_gone',
+        'became_ending',
+        'no_longer_ending',
+        'variable_gone',
+        'variable_changed',
+        'item_gone',
+        'item_changed',
+      ]),
+      name: z.string(),
+    }),
+  ),
+  /** From where `move` goes on: this turn's place; null = from the beginning. */
+  nearest: z
+    .object({ turn: z.int(), node: z.object({ id: z.string(), name: z.string() }) })
+    .nullable(),
 });
 
 export const playthrough = z.object({
@@ -59,9 +103,46 @@ export const playthrough = z.object({
   version_id: field.id,
   /** A newer version than this playthrough's is out; `restart` begins in it. */
   has_newer_version: z.boolean(),
+  /** What its reader calls it; '' = nothing yet. */
+  name: z.string(),
+  /** Its reader has put it aside; playing takes it up again. */
+  is_dropped: z.boolean(),
 });
 
-export const playthroughWithView = playthrough.extend({ view });
+export const playthroughWithView = playthrough.extend({
+  view,
+  state: savedState,
+  /** null = it is in the newest, moves there by itself, or its reader stays. */
+  newer_version: newerVersion.nullable(),
+});
+
+export const playthroughChanges = z.strictObject({
+  name: field.playthroughName.optional(),
+  is_dropped: z.boolean().optional(),
+  /** Stay in the playthrough's own version although this newer one is out. */
+  stays_in_version_id: z.string().max(100).optional(),
+});
+
+/** A turn that was taken: what was done, and what was read then. */
+export const pastTurn = z.object({
+  turn: z.int(),
+  /** null = the start. */
+  action: z
+    .object({
+      type: z.enum(['choose', 'take', 'drop', 'rewind', 'restart', 'move']),
+      /** The words of the choice, or the item's name; null where there are none. */
+      label: z.string().nullable(),
+      /** Of a rewind and a move: the turn that it went back to. */
+      to_turn: z.int().nullable(),
+    })
+    .nullable(),
+  node: z.object({ id: z.string(), name: z.string() }),
+  body: textTree,
+  ending: ending.nullable(),
+  created_at: field.time,
+  /** A later rewind, restart or move went back to before it. */
+  is_left_behind: z.boolean(),
+});
 
 const onTurn = { on_turn: z.int().min(0).optional() };
 const choose = { action_id: z.string().min(1).max(100), ...onTurn };
@@ -80,7 +161,12 @@ export const playthroughAction = z.preprocess(
       z.strictObject({ type: z.literal('drop'), item_id: z.string().min(1).max(100), ...onTurn }),
       z.strictObject({ type: z.literal('rewind'), turn: z.int().min(0), ...onTurn }),
       z.strictObject({ type: z.literal('restart'), ...onTurn }),
+      z.strictObject({
+        type: z.literal('move'),
+        version_id: z.string().min(1).max(100),
+        ...onTurn,
+      }),
     ],
-    'Say what to do: choose, take, drop, rewind or restart',
+    'Say what to do: choose, take, drop, rewind, restart or move',
   ),
 );

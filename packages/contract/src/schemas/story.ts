@@ -35,6 +35,8 @@ export const story = z.object({
   status_reason: z.string(),
   /** What a reader may want to be warned of, in the author's words. */
   content_notes: z.array(z.string()),
+  /** When the draft is to be published by itself; to its owner and admins, else null. */
+  publish_at: field.time.nullable(),
   version: z.int(),
 });
 
@@ -54,6 +56,8 @@ export const storyChanges = z.strictObject({
   status: storyStatus.optional(),
   start_node_id: field.id.nullable().optional(),
   content_notes: field.contentNotes.optional(),
+  /** A time to come, at most a year away; null = not by itself. */
+  publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
   /** Admins only. */
   status_reason: field.reason.optional(),
   /** Admins only. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../http/app-error.ts';
+import { createTurnstile, type Turnstile } from '../turnstile.ts';
 import { argon2id } from './argon2.ts';
 import { keyFor } from './secret.ts';
 
@@ -21,12 +22,9 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-interface Turnstile {
-  maxAtOnce: number;
-  maxQueued: number;
-}
+type Queue = Omit<Turnstile, 'full'>;
 
-const defaults: PasswordCost & Turnstile = {
+const defaults: PasswordCost & Queue = {
   memoryKiB: 46 * 1024,
   passes: 2,
   parallelism: 1,
@@ -39,10 +37,10 @@ const phcForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
 
 /** Argon2id, a few at a time: each one takes 46 MiB while it runs. */
 export function createPasswords(
-  given: Partial<PasswordCost & Turnstile & { secret: string }> = {},
+  given: Partial<PasswordCost & Queue & { secret: string }> = {},
 ): Passwords {
-  const { memoryKiB: memory, passes, parallelism, ...turnstile } = { ...defaults, ...given };
-  const inTurn = createTurnstile(turnstile);
+  const { memoryKiB: memory, passes, parallelism, ...queue } = { ...defaults, ...given };
+  const inTurn = createTurnstile({ ...queue, full });
   const cost = { memory, passes, parallelism, tagLength };
   const nobody = { ...cost, nonce: randomBytes(saltLength) };
   const saltKey = given.secret === undefined ? randomBytes(32) : keyFor('salts', given.secret);
@@ -94,26 +92,7 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'u
 
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-function createTurnstile({ maxAtOnce, maxQueued }: Turnstile) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async <T>(run: () => Promise<T>): Promise<T> => {
-    if (running < maxAtOnce) {
-      running += 1;
-    } else if (queue.length < maxQueued) {
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      throw new AppError('busy', 'Too many people are signing in at this moment. Try again soon.', {
-        retryAfterSeconds: 2,
-      });
-    }
-    try {
-      return await run();
-    } finally {
-      // The place goes straight to the next in line, so that nobody can slip in between.
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
+const full = () =>
+  new AppError('busy', 'Too many people are signing in at this moment. Try again soon.', {
+    retryAfterSeconds: 2,
+  });

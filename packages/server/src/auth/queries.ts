@@ -12,6 +12,7 @@ export interface SessionWithUser {
   flags: string;
   email_verified_at: number | null;
   suspended_at: number | null;
+  is_guest: number;
 }
 
 const sessionById = compiledQuery<{ id: string }, SessionWithUser>(['id'], (db, { id }) =>
@@ -27,6 +28,7 @@ const sessionById = compiledQuery<{ id: string }, SessionWithUser>(['id'], (db, 
       'users.flags',
       'users.email_verified_at',
       'users.suspended_at',
+      'users.is_guest',
     ])
     .where('sessions.id', '=', id),
 );

@@ -5,12 +5,15 @@ export interface RateLimits {
   loginFromAddress: Throttle;
   loginToAccount: Throttle;
   register: Throttle;
+  guest: Throttle;
   resend: Throttle;
   resetRequest: Throttle;
   /** Wrong passwords of somebody who is signed in. */
   confirmPassword: Throttle;
   emailChange: Throttle;
   export: Throttle;
+  /** Wrong tokens of private links. */
+  privateLink: Throttle;
 }
 
 const minuteMs = 60 * 1_000;
@@ -25,13 +28,15 @@ export function createRateLimits(given: { hasRateLimits: boolean; now: () => num
   return {
     loginFromAddress: per(25, 5),
     loginToAccount: per(10, 15),
-    // A class that signs up together shares one address.
+    // A class that signs up together shares one address; one that only reads may come twice.
     register: per(40, 30),
+    guest: per(100, 30),
     resend: per(5, 30),
     resetRequest: per(5, 30),
     confirmPassword: per(10, 15),
     emailChange: per(5, 30),
     export: per(10, 60),
+    privateLink: per(25, 5),
   };
 }
 

@@ -12,6 +12,7 @@ it.each([...new Set(firstSegments)])('%s is a path of the API, so no username', 
 
 it.each([
   ...['login', 'register', 'verify-email', 'reset-password', 'profile', 'reading', 'admin'],
+  ...['feeds', 'pictures', 'sitemaps', 'sitemap', 'robots'],
   ...['pages', 'api', 'assets', 'home', 'content', 'www', 'support', 'Root', 'ADMIN', 'null'],
 ])('%s is no username', (name) => {
   expect(isReservedUsername(name)).toBe(true);

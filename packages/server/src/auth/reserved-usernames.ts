@@ -1,8 +1,9 @@
 /** First segments of paths of the site and of the API, today's and the seed's. */
 const pathSegments = [
   ...['login', 'register', 'verify-email', 'reset-password', 'profile', 'reading', 'admin'],
-  ...['pages', 'api', 'assets', 'stories', 'playthroughs', 'playthrough', 'user', 'home'],
-  ...['events', 'event_test', 'content', 'openapi', 'health', 'ready', 'logout', 'writing'],
+  ...['pages', 'api', 'assets', 'stories', 'playthroughs', 'playthrough', 'user', 'guests'],
+  ...['home', 'events', 'event_test', 'content', 'openapi', 'health', 'ready', 'logout', 'writing'],
+  ...['feeds', 'pictures', 'sitemaps'],
 ];
 
 /** Names that would pass for the site itself, or that other software gives a meaning. */

@@ -69,6 +69,7 @@ it('its viewer is what the database says, not what the token says', async () => 
     user_id: 'id of anna',
     username: 'anna',
     is_admin: true,
+    is_guest: false,
     session_id: (await rows())[0]?.id,
   });
 });

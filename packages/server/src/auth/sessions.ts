@@ -18,6 +18,9 @@ import type { Viewer } from './viewer.ts';
 const hourMs = 60 * 60 * 1_000;
 const lifetimeMs = 30 * 24 * hourMs;
 const idleMs = 14 * 24 * hourMs;
+/** A guest has nothing to sign in with again: only a long silence ends the session. */
+const guestLifetimeMs = 10 * 365 * 24 * hourMs;
+export const guestIdleMs = 90 * 24 * hourMs;
 /** How stale `last_used_at` may get: a write at every request would cost more than the request. */
 const touchEveryMs = hourMs;
 const maxUserAgentCharacters = 300;
@@ -26,6 +29,7 @@ export interface SessionUser {
   id: string;
   username: string;
   flags: string[];
+  is_guest?: boolean;
 }
 
 export interface NewSession {
@@ -74,7 +78,7 @@ export function createSessions(deps: {
         user_agent: userAgent.slice(0, maxUserAgentCharacters).toWellFormed(),
         created_at: createdAt,
         last_used_at: createdAt,
-        expires_at: createdAt + lifetimeMs,
+        expires_at: createdAt + (user.is_guest ? guestLifetimeMs : lifetimeMs),
       };
       const token = await tokens.sign({
         sessionId: session.id,
@@ -104,6 +108,7 @@ export function createSessions(deps: {
         user_id: session.user_id,
         username: session.username,
         is_admin: (JSON.parse(session.flags) as string[]).includes('admin'),
+        is_guest: session.is_guest === 1,
         session_id: session.id,
       };
     },
@@ -119,8 +124,12 @@ export function createSessions(deps: {
   };
 }
 
-const isGood = (session: SessionWithUser, now: number): boolean =>
-  session.expires_at > now &&
-  session.last_used_at > now - idleMs &&
-  session.suspended_at === null &&
-  session.email_verified_at !== null;
+function isGood(session: SessionWithUser, now: number): boolean {
+  const isGuest = session.is_guest === 1;
+  return (
+    session.expires_at > now &&
+    session.last_used_at > now - (isGuest ? guestIdleMs : idleMs) &&
+    session.suspended_at === null &&
+    (isGuest || session.email_verified_at !== null)
+  );
+}

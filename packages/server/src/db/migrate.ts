@@ -17,6 +17,12 @@ import * as turnsByVersion from './migrations/0014-turns-by-version.ts';
 import * as jobs from './migrations/0015-jobs.ts';
 import * as storyBin from './migrations/0016-story-bin.ts';
 import * as storyLogic from './migrations/0017-story-logic.ts';
+import * as guests from './migrations/0018-guests.ts';
+import * as namedPlaythroughs from './migrations/0019-named-playthroughs.ts';
+import * as plannedAndPrivateDrafts from './migrations/0020-planned-and-private-drafts.ts';
+import * as keptDrafts from './migrations/0021-kept-drafts.ts';
+import * as authorFeeds from './migrations/0022-author-feeds.ts';
+import * as longLists from './migrations/0023-long-lists.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -36,6 +42,12 @@ const migrations: Record<string, Migration> = {
   '0015-jobs': jobs,
   '0016-story-bin': storyBin,
   '0017-story-logic': storyLogic,
+  '0018-guests': guests,
+  '0019-named-playthroughs': namedPlaythroughs,
+  '0020-planned-and-private-drafts': plannedAndPrivateDrafts,
+  '0021-kept-drafts': keptDrafts,
+  '0022-author-feeds': authorFeeds,
+  '0023-long-lists': longLists,
 };
 
 /** In the order in which they run. */

@@ -246,6 +246,28 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await only(db, 'nodes')).toMatchObject({ logic: '{}' });
     expect(await only(db, 'story_versions')).toMatchObject({ check_summary: null });
   },
+  '0018-guests': async (db) => {
+    expect(await only(db, 'users')).toMatchObject({ is_guest: 0 });
+    await expectIndexes(db, 'users_guests');
+  },
+  '0019-named-playthroughs': async (db) => {
+    const unnamed = { name: '', dropped_at: null, stays_in_version_id: null };
+    expect(await only(db, 'playthroughs')).toMatchObject(unnamed);
+  },
+  '0020-planned-and-private-drafts': async (db) => {
+    const unplanned = { publish_at: null, beta_token: null, beta_token_created_at: null };
+    expect(await only(db, 'stories')).toMatchObject(unplanned);
+    await expectIndexes(db, 'stories_to_publish', 'beta_readers_by_user');
+    const reader = { story_id: 'st1', user_id: 'u1', created_at: 1_767_268_800_000 };
+    await insert(db, 'beta_readers', reader);
+    expect(await only(db, 'beta_readers')).toEqual(reader);
+    expect(await isRefused(insert(db, 'beta_readers', reader))).toBe(true);
+  },
+  '0021-kept-drafts': async (db) => {
+    expect(await only(db, 'story_versions')).toMatchObject({ kept_at: null });
+  },
+  '0022-author-feeds': (db) => expectIndexes(db, 'stories_by_author_and_publication'),
+  '0023-long-lists': (db) => expectIndexes(db, 'stories_by_feature', 'stories_by_creation'),
 };
 
 let engineOfDb: Database['engine'];

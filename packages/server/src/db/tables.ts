@@ -25,6 +25,7 @@ export interface Tables {
   old_slugs: OldSlugsTable;
   idempotent_replies: IdempotentRepliesTable;
   jobs: JobsTable;
+  beta_readers: BetaReadersTable;
 }
 
 interface UsersTable {
@@ -47,6 +48,8 @@ interface UsersTable {
   theme: Generated<'system' | 'light' | 'dark'>;
   suspended_at: number | null;
   suspended_reason: Generated<string>;
+  /** 1 = somebody who reads without an account: name, address and password are stand-ins. */
+  is_guest: Generated<number>;
   created_at: number;
 }
 
@@ -134,6 +137,11 @@ interface StoriesTable {
   achievements_revision: Generated<number>;
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
+  /** When the draft is to be published by itself. */
+  publish_at: number | null;
+  /** The private link to the draft; null = there is none. */
+  beta_token: string | null;
+  beta_token_created_at: number | null;
 }
 
 interface ChaptersTable {
@@ -174,7 +182,10 @@ interface ActionIdsTable {
   node_id: string;
 }
 
-/** A frozen story. `number` is null for the snapshots in which an owner plays the draft. */
+/**
+ * A frozen story. `number` is null for the snapshots in which an owner plays the draft, and for
+ * drafts that were kept when a version was restored over them.
+ */
 interface StoryVersionsTable {
   id: string;
   story_id: string;
@@ -190,6 +201,8 @@ interface StoryVersionsTable {
   /** The story's `content_revision` that this froze. */
   content_revision: number;
   created_at: number;
+  /** When this draft was replaced by a version, and kept; null of all others. */
+  kept_at: number | null;
 }
 
 interface PlaythroughsTable {
@@ -209,6 +222,12 @@ interface PlaythroughsTable {
   updated_at: number;
   /** Deleted, and for a day it can be undone. */
   deleted_at: number | null;
+  /** What its reader calls it. */
+  name: Generated<string>;
+  /** Its reader put it aside. */
+  dropped_at: number | null;
+  /** The newer version that its reader does not want to move to. */
+  stays_in_version_id: string | null;
 }
 
 /** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */
@@ -290,6 +309,13 @@ interface IdempotentRepliesTable {
 interface JobsTable {
   name: string;
   begun_at: number;
+}
+
+/** Who used a story's private link, and may read its draft until the link is withdrawn. */
+interface BetaReadersTable {
+  story_id: string;
+  user_id: string;
+  created_at: number;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -32,6 +32,8 @@ export type Dispatch = <K extends EndpointKey>(
   caller: Caller,
 ) => Promise<Reply<K>>;
 
+type WhoCalls = Endpoints[EndpointKey]['who'];
+
 const noFields = z.strictObject({});
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -40,7 +42,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function createDispatch(handlers: AllHandlers, checks: FieldChecks): Dispatch {
   return async (key, input, caller) => {
     const endpoint: Endpoints[EndpointKey] = endpoints[key];
-    if (endpoint.who !== 'anyone' && !caller.viewer) throw new AppError('not_signed_in');
+    if (!mayCall(endpoint.who, caller.viewer)) throw new AppError('not_signed_in');
     if ((endpoint.who as string) === 'admin' && !caller.viewer?.is_admin) {
       throw new AppError('not_allowed');
     }
@@ -69,6 +71,10 @@ export function createDispatch(handlers: AllHandlers, checks: FieldChecks): Disp
     return (await handler(call as Call<typeof key>)) as Reply<typeof key>;
   };
 }
+
+/** Whether the call is open to somebody like this at all; a guest is nobody but to readers' calls. */
+const mayCall = (who: WhoCalls, viewer: Viewer | null): boolean =>
+  who === 'anyone' || (viewer !== null && (who === 'reader' || !viewer.is_guest));
 
 /** A blank name is too short and of the wrong form: one of that is enough. */
 const firstOfEachField = (errors: FieldError[]): FieldError[] =>

@@ -1,4 +1,12 @@
-import type { Body, EndpointKey, Endpoints, Params, Query, Reply } from '@brasslamp/contract';
+import type {
+  Body,
+  EndpointKey,
+  Endpoints,
+  FrozenReply,
+  Params,
+  Query,
+  Reply,
+} from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Viewer } from '../auth/viewer.ts';
 
@@ -7,7 +15,7 @@ export interface Call<K extends EndpointKey> {
   params: Params<K>;
   query: Query<K>;
   body: Body<K>;
-  /** Never null where the contract says `signed_in` or `admin`. */
+  /** Never null where the contract says `reader`, `signed_in` or `admin`. */
   viewer: Endpoints[K]['who'] extends 'anyone' ? Viewer | null : Viewer;
   /** The integers that `If-Match` allows; null = any, for the header is absent or `*`. */
   ifMatch: readonly number[] | null;
@@ -15,7 +23,12 @@ export interface Call<K extends EndpointKey> {
   userAgent: string;
 }
 
-export type Handler<K extends EndpointKey> = (call: Call<K>) => Promise<Reply<K>>;
+/** Those that the contract marks with `isFrozen`: what a client gets is the text. */
+type FrozenKey = 'GET /api/stories/:username/:story_slug/versions/:version_id/story';
+
+export type Handler<K extends EndpointKey> = (
+  call: Call<K>,
+) => Promise<K extends FrozenKey ? FrozenReply : Reply<K>>;
 
 /** What a feature's `routes.ts` gives: a handler for each of its endpoints. */
 export type Handlers<K extends EndpointKey> = { [Key in K]: Handler<Key> };

@@ -11,7 +11,11 @@ const abandonedMs = 60_000;
 const maxKeyCharacters = 128;
 
 /** Their answers hold a token, which is kept nowhere. Sending them twice does no harm. */
-const neverKept = new Set<EndpointKey>(['POST /api/user/login', 'POST /api/user/verify-email']);
+const neverKept = new Set<EndpointKey>([
+  'POST /api/user/login',
+  'POST /api/user/verify-email',
+  'POST /api/guests',
+]);
 
 /** What a call answered: there is none for a 204. */
 interface Kept {

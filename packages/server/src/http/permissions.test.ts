@@ -8,10 +8,13 @@ import { describeOnBothDatabases, type TestApp, type TestUser } from '../testing
  * the story that the call is about, and `always` stands for calls about no story. Whoever has not
  * confirmed an address has no token, and so is `nobody`.
  */
-const roles = ['nobody', 'signedOut', 'suspended', 'other', 'owner', 'admin'] as const;
+const roles = ['nobody', 'signedOut', 'suspended', 'guest', 'other', 'owner', 'admin'] as const;
 type Role = (typeof roles)[number];
 
-/** `nobody`, `signedOut` and `suspended` differ only in how their token died. */
+/**
+ * `nobody`, `signedOut` and `suspended` differ only in how their token died. A guest is like `other`
+ * to the calls of readers, and `nobody` to those for which one must be signed in.
+ */
 type Row = [nobody: number, other: number, owner: number, admin: number];
 type Rule = { always: Row } | { draft: Row; published: Row };
 
@@ -45,6 +48,9 @@ const table: Record<EndpointKey, Rule> = {
   'POST /api/user/send-password-reset-email': everybody(200),
   'POST /api/user/reset-password': everybody(422),
   'GET /api/user/me/export': signedIn(200),
+  'POST /api/guests': everybody(201),
+  // The token is worthless, and so there is nothing to take over.
+  'POST /api/user/me/guest-playthroughs': signedIn(200),
   'GET /api/user/me/sessions': signedIn(200),
   // The session is one of the owner's.
   'DELETE /api/user/me/sessions/:session_id': { always: [401, 404, 204, 404] },
@@ -60,6 +66,26 @@ const table: Record<EndpointKey, Rule> = {
   [`DELETE ${story}`]: owners(204),
   [`GET ${story}/versions`]: ownersAndAdmins,
   [`POST ${story}/versions`]: { draft: [401, 404, 409, 403], published: [401, 403, 201, 403] },
+  // What the owner plays of a draft is no published version.
+  [`GET ${story}/versions/:version_id`]: {
+    draft: [401, 404, 404, 404],
+    published: [401, 403, 200, 200],
+  },
+  [`GET ${story}/versions/:version_id/changes`]: ownersAndAdmins,
+  [`POST ${story}/versions/:version_id/restore`]: owners(200),
+  // What the owner plays: of a draft a snapshot.
+  [`GET ${story}/versions/:version_id/story`]: {
+    draft: [401, 404, 200, 200],
+    published: [401, 200, 200, 200],
+  },
+  // There is no such ending.
+  [`GET ${story}/endings/:ending_name`]: everybody(404),
+  [`GET ${story}/kept-drafts`]: ownersAndAdmins,
+  [`GET ${story}/beta-link`]: owners(200),
+  [`POST ${story}/beta-link`]: owners(201),
+  [`DELETE ${story}/beta-link`]: owners(204),
+  // The token is wrong: whoever has the right one is let in, and nobody else learns anything.
+  [`POST ${story}/beta-readers`]: { always: [401, 404, 404, 404] },
   [`GET ${story}/chapters`]: visible,
   [`POST ${story}/chapters`]: owners(201),
   [`GET ${story}/chapters/:chapter_id`]: visible,
@@ -89,6 +115,8 @@ const table: Record<EndpointKey, Rule> = {
   [`POST ${story}/playthrough`]: { draft: [401, 404, 201, 201], published: [401, 201, 201, 201] },
   // The playthrough is the owner's own: not even an admin reads another's.
   [`GET ${story}/playthrough/:playthrough_id`]: owners404(200),
+  [`PATCH ${story}/playthrough/:playthrough_id`]: owners404(200),
+  [`GET ${story}/playthrough/:playthrough_id/history`]: owners404(200),
   [`DELETE ${story}/playthrough/:playthrough_id`]: owners404(204),
   // One that is not deleted: to restore it changes nothing.
   [`POST ${story}/playthrough/:playthrough_id/restore`]: owners404(200),
@@ -127,13 +155,18 @@ describeOnBothDatabases('permissions', (openApp) => {
     const { owner } = users;
     const content_item_id = await writePage(app, users.admin);
     const wrong: string[] = [];
-    let stories = 0;
+    let stories = 1;
+    let ids = await writeStory(app, owner, `story-${stories}`, state === 'published');
+    /** What was refused or only read has left the story as it was. */
+    let isUsed = false;
     for (const key of keys) {
       const rule = table[key];
       const row = 'always' in rule ? rule.always : rule[state];
       for (const role of roles) {
-        stories += 1;
-        const ids = await writeStory(app, owner, `story-${stories}`, state === 'published');
+        if (isUsed) {
+          stories += 1;
+          ids = await writeStory(app, owner, `story-${stories}`, state === 'published');
+        }
         if (key.startsWith('POST /api/user/me/bin/')) {
           const params = { username: owner.username, ...ids };
           const { token } = owner;
@@ -158,7 +191,8 @@ describeOnBothDatabases('permissions', (openApp) => {
           body: bodyOf(key, ids),
           token,
         });
-        const expected = row[columnOf(role)];
+        isUsed = !key.startsWith('GET ') && (reply.status < 300 || key.includes('/bin/'));
+        const expected = row[columnOf(role, key)];
         if (reply.status !== expected) {
           wrong.push(`${key} as ${role}: ${reply.status} instead of ${expected}`);
         }
@@ -168,7 +202,9 @@ describeOnBothDatabases('permissions', (openApp) => {
   });
 });
 
-function columnOf(role: Role): 0 | 1 | 2 | 3 {
+function columnOf(role: Role, key: EndpointKey): 0 | 1 | 2 | 3 {
+  const { who } = endpoints[key];
+  if (role === 'guest') return who === 'anyone' || who === 'reader' ? 1 : 0;
   if (role === 'other') return 1;
   if (role === 'owner') return 2;
   return role === 'admin' ? 3 : 0;
@@ -181,13 +217,16 @@ async function signUpRoles(app: TestApp): Promise<Record<Exclude<Role, 'nobody'>
   await app.app.database.write((trx) =>
     trx.updateTable('users').set({ flags: '["admin"]' }).where('id', '=', admin.id).execute(),
   );
+  const { data } = await app.call('POST /api/guests');
+  const token = data.access_token as string;
+  const guest = { id: '', username: '', email: '', password: '', token };
   const signedOut = await app.signUp('gone');
   await app.call('POST /api/user/logout', { token: signedOut.token });
   const suspended = await app.signUp('banished');
   await app.app.database.write((trx) =>
     trx.updateTable('users').set({ suspended_at: 1 }).where('id', '=', suspended.id).execute(),
   );
-  return { owner, other, admin, signedOut, suspended };
+  return { guest, owner, other, admin, signedOut, suspended };
 }
 
 /** A token of the same person's that may end; a dead one stays as dead as it is. */
@@ -252,6 +291,7 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
     node_id: node.data.id as string,
     item_id: item.data.id as string,
     playthrough_id: playthrough.data.id as string,
+    version_id: playthrough.data.version_id as string,
   };
 }
 
@@ -276,6 +316,7 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     'POST /api/stories/:username': { title: 'New' },
     [`PATCH ${story}`]: { title: ids.story_slug },
     [`POST ${story}/versions`]: { note: '' },
+    [`POST ${story}/beta-readers`]: { token: 'no-such-token' },
     [`POST ${story}/chapters`]: { title: 'Next' },
     [`PATCH ${story}/chapters/:chapter_id`]: { title: 'Renamed' },
     [`POST ${story}/nodes`]: { chapter_id: ids.chapter_id, name: 'Cellar' },
@@ -284,6 +325,8 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`PUT ${story}/achievements`]: { achievements: [{ key: 'brave', name: 'Brave' }] },
     [`POST ${items}`]: { key: 'coin', name: 'Coin' },
     [`PUT ${items}/:item_id`]: { name: 'Tin lamp' },
+    'POST /api/user/me/guest-playthroughs': { guest_token: 'worthless' },
+    [`PATCH ${story}/playthrough/:playthrough_id`]: { name: 'Mine' },
     [`PUT ${story}/playthrough/:playthrough_id/action`]: { action_id: 'a1' },
     'PATCH /api/admin/users/:user_id': { password: 'correct horse 7 battery' },
     'POST /api/admin/users/:user_id/end-sessions': { password: 'wrong' },

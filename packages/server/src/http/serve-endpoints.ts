@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream';
-import { type EndpointKey, type Endpoints, endpoints, type FileReply } from '@brasslamp/contract';
+import {
+  type EndpointKey,
+  type Endpoints,
+  endpoints,
+  type FileReply,
+  type FrozenReply,
+} from '@brasslamp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import { AppError } from './app-error.ts';
 import type { Dispatch } from './dispatch.ts';
+import { createFrozenReplies } from './frozen-replies.ts';
+import { hasMark } from './has-mark.ts';
 import type { IdempotentReplies } from './idempotent-replies.ts';
 import { readIfMatch } from './if-match.ts';
 import { mediaTypes } from './media-types.ts';
@@ -23,6 +31,7 @@ export function serveEndpoints(
     repliesOnce: IdempotentReplies;
   },
 ): void {
+  const sendFrozen = createFrozenReplies();
   for (const key of keys) {
     const [method, url] = key.split(' ') as [HTTPMethods, string];
     const endpoint: Endpoints[EndpointKey] = endpoints[key];
@@ -59,7 +68,9 @@ export function serveEndpoints(
               run,
             )
           : await run();
-        return answer(request, reply, endpoint, data);
+        return endpoint.isFrozen
+          ? sendFrozen(request, reply, data as FrozenReply)
+          : answer(request, reply, endpoint, data);
       },
     });
   }
@@ -109,10 +120,6 @@ interface Revised {
   version: number;
   has_unpublished_changes?: boolean;
 }
-
-/** Whether `If-None-Match` names this mark; weak ones count. */
-const hasMark = (header = '', etag: string): boolean =>
-  header.split(',').some((mark) => mark.trim() === '*' || mark.trim().replace(/^W\//, '') === etag);
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply) {
   return reply

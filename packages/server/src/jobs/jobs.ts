@@ -56,7 +56,7 @@ export function createJobs(deps: {
         }
         later(pauseMs(), look);
       };
-      later(Math.random() * firstWithinMs, look);
+      later(Math.random() * Math.min(firstWithinMs, intervalMs), look);
     },
     stop: async () => {
       isStopped = true;

@@ -1,20 +1,26 @@
+import type { CheckingDeps } from '../features/checking/deps.ts';
+import { purgeGuests } from '../features/guests/purge-guests.ts';
+import { publishDueStories } from '../features/planning/publish-due-stories.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/purge-deleted.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
 import { forgetRepliesBefore } from '../http/queries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
+const halfMinuteMs = 30 * 1_000;
 const hourMs = 60 * 60 * 1_000;
 /** As long as an `Idempotency-Key` counts. */
 const repliesKeptMs = 24 * hourMs;
 
-/** What the site does by itself: it forgets what nobody can ask for any more. */
-export function startSiteJobs(deps: Parameters<typeof createJobs>[0]): Jobs {
+/** What the site does by itself: it forgets what nobody can ask for any more, and publishes what is due. */
+export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingDeps): Jobs {
   const { database, now } = deps;
   const jobs = createJobs(deps);
   jobs.every('purge_story_bin', hourMs, () => purgeBin(database, now()));
   jobs.every('purge_playthroughs', hourMs, () => purgePlaythroughs(database, now()));
+  jobs.every('purge_guests', hourMs, () => purgeGuests(database, now()));
   jobs.every('forget_idempotent_replies', hourMs, () =>
     database.write((trx) => forgetRepliesBefore(trx, now() - repliesKeptMs)),
   );
+  jobs.every('publish_due_stories', halfMinuteMs, () => publishDueStories(deps));
   return jobs;
 }

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EntryServer, Manifest, PageServer } from '@brasslamp/web/page-server';
+import type { BuiltFiles, EntryServer, Manifest, PageServer } from '@brasslamp/web/page-server';
 
 const built = new URL('../../../web/dist/', import.meta.url);
 export const clientFolder = fileURLToPath(new URL('client/', built));
@@ -17,5 +19,20 @@ export async function loadPageServer(): Promise<PageServer> {
   }
   const entry = new URL('server/entry-server.js', built).href;
   const { createPageServer } = (await import(entry)) as EntryServer;
-  return createPageServer(manifest);
+  return createPageServer({ manifest, styles: await readStyles(), hashOf });
+}
+
+const hashOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+async function readStyles(): Promise<BuiltFiles['styles']> {
+  const names = (await readdir(join(clientFolder, 'assets'))).filter((name) =>
+    name.endsWith('.css'),
+  );
+  const files = names.map((name) => `assets/${name}`);
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(clientFolder, file), 'utf8')]),
+    ),
+  );
 }

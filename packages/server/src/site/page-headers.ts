@@ -1,8 +1,8 @@
 /** What every page says about what it may load and who may show it. */
-const policy = (statsHost: string) => [
+const policy = (statsHost: string, styleHash: string | null) => [
   "default-src 'none'",
   `script-src 'self'${statsHost}`,
-  "style-src 'self'",
+  `style-src 'self'${styleHash === null ? '' : ` '${styleHash}'`}`,
   "img-src 'self' data: https: http:",
   "font-src 'self'",
   `connect-src 'self'${statsHost}`,
@@ -14,10 +14,15 @@ const policy = (statsHost: string) => [
   "frame-ancestors 'none'",
 ];
 
-/** The host that counts visits is let in only where the site has one. */
-export const pageHeaders = (statsDomain: string | undefined) => ({
+/**
+ * The host that counts visits is let in only where the site has one. Of all styles in a page only
+ * those with this hash count.
+ */
+export const pageHeaders = (statsDomain: string | undefined, styleHash: string | null = null) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy(statsDomain ? ` https://${statsDomain}` : '').join('; '),
+  'content-security-policy': policy(statsDomain ? ` https://${statsDomain}` : '', styleHash).join(
+    '; ',
+  ),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',

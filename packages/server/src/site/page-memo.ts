@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 export interface MemoizedPage {
   html: string;
   etag: string;
+  /** Of the styles in it, for its policy. */
+  styleHash: string | null;
 }
 
 /** More addresses than this are loaded again at their next visit, though not drawn again. */
@@ -40,7 +42,12 @@ export function createPageMemo(maxCharacters: number) {
       if (unchanged.size >= maxAddresses) unchanged.clear();
       unchanged.set(address, { commitMark, page });
     },
-    page(address: string, dataJson: string, render: () => string): MemoizedPage {
+    page(
+      address: string,
+      dataJson: string,
+      render: () => string,
+      styleHash: string | null = null,
+    ): MemoizedPage {
       const key = `${address}\n${dataJson}`;
       const found = pages.get(key);
       if (found) {
@@ -49,7 +56,7 @@ export function createPageMemo(maxCharacters: number) {
         return found;
       }
       const html = render();
-      const page = { html, etag: etagOf(html) };
+      const page = { html, etag: etagOf(html), styleHash };
       pages.set(key, page);
       characters += key.length + html.length;
       for (const [oldKey, old] of pages) {

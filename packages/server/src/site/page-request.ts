@@ -1,20 +1,23 @@
 import { errorCodes } from '@brasslamp/contract/error-codes';
 import type { PageRequest } from '@brasslamp/web/page-server';
 import type { FastifyRequest } from 'fastify';
+import type { Sessions } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Dispatch } from '../http/dispatch.ts';
 import { Moved, movedStatus } from '../http/moved.ts';
 import { asAppError } from '../http/problems.ts';
-import { themeOf, type Visitor } from './visitor.ts';
+import { hasPrivateToken } from './private-link.ts';
+import { guestTokenOf, lastReadOf, lookOf, themeOf, type Visitor } from './visitor.ts';
 
 /** A visit in the words of the page server; its calls stay inside this process. */
 export function toPageRequest(
   request: FastifyRequest,
-  { viewer, session, hasDeadToken }: Visitor,
+  { viewer, session, guest, hasDeadToken }: Visitor,
   site: {
     dispatch: Dispatch;
     config: Pick<Config, 'siteName' | 'statsDomain'>;
+    sessions: Pick<Sessions, 'viewerOf'>;
     publicUrl: () => string;
   },
 ): PageRequest {
@@ -23,11 +26,22 @@ export function toPageRequest(
   return {
     request: toWebRequest(request, site.publicUrl()),
     session,
+    guest,
+    guestToken: guestTokenOf(request),
+    lastRead: lastReadOf(request),
     hasDeadToken,
     themeInCookie: themeOf(request),
-    site: { name: site.config.siteName, statsDomain: site.config.statsDomain ?? null },
+    lookInCookie: lookOf(request),
+    site: {
+      name: site.config.siteName,
+      // Who counts visits is told the whole address.
+      statsDomain: hasPrivateToken(request.url) ? null : (site.config.statsDomain ?? null),
+    },
     isHttps: request.protocol === 'https' || site.publicUrl().startsWith('https:'),
     report,
+    async callAs(token) {
+      caller.viewer = await site.sessions.viewerOf(token);
+    },
     async call(key, input) {
       const ifMatch = input.ifMatch == null ? null : [input.ifMatch];
       try {

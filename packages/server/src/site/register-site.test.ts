@@ -192,6 +192,42 @@ describeOnBothDatabases('The pages', (openApp) => {
     }
   });
 
+  it('come as their reader wants to read, where they read, from the first byte', async () => {
+    const test = await openApp();
+    await publishStory(test);
+    const { token } = await test.signUp('ben');
+    const signedIn = `authToken=${token}`;
+    const started = await post(
+      test,
+      '/anna/mill/reader',
+      {},
+      {
+        cookie: signedIn,
+        'sec-fetch-site': 'same-origin',
+      },
+    );
+    const reader = String(started.headers.location);
+    const rootOf = async (url: string, cookie: string) =>
+      /^<!doctype html>(<html[^>]*>)/.exec((await page(test, url, { cookie })).body)?.[1];
+    const look = 'reading=face:clear&theme:sepia&size:7&toString:x';
+    const drawn = '<html lang="en" data-look-face="clear" data-look-theme="sepia">';
+    expect(await rootOf(reader, `${signedIn}; ${look}`)).toBe(drawn);
+    expect(await rootOf(`${reader}/history`, `${signedIn}; ${look}`)).toBe(drawn);
+    expect(await rootOf('/', `${signedIn}; ${look}`)).toBe('<html lang="en">');
+    expect(await rootOf('/reading/look', look)).toBe('<html lang="en">');
+
+    const form = { next: reader, size: '5', face: '"><b>' };
+    const saved = await post(test, '/reading/look', form, {
+      cookie: `${signedIn}; ${look}`,
+      'sec-fetch-site': 'same-origin',
+    });
+    expect(saved.headers.location).toBe(reader);
+    const cookies = String(saved.headers['set-cookie']);
+    expect(cookies).toContain('reading=face:clear&size:5&theme:sepia; Path=/;');
+    const outside = await post(test, '/reading/look', { next: '//evil.example' });
+    expect(outside.headers.location).toBe('/reading/look');
+  });
+
   it('come lit as the profile says to whoever is signed in, and the cookie follows', async () => {
     const test = await openApp();
     const { token } = await test.signUp('anna');

@@ -4,19 +4,23 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Dispatch } from '../http/dispatch.ts';
+import { registerFinding } from './finding/register-finding.ts';
+import { registerInstalling } from './installing.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { clientFolder, loadPageServer } from './load-page-server.ts';
 import { pageHeaders } from './page-headers.ts';
 import { createPageMemo, type MemoizedPage } from './page-memo.ts';
 import { toPageRequest } from './page-request.ts';
+import { registerPictures } from './pictures/register-pictures.ts';
+import { hasPrivateToken } from './private-link.ts';
 import { type Trouble, troublePage } from './trouble-page.ts';
-import { clearedCookie, themeOf, tokenOf, visitorOf } from './visitor.ts';
+import { clearedCookie, guestTokenOf, themeOf, tokenOf, visitorOf } from './visitor.ts';
 
 export interface SiteDeps {
   config: Pick<Config, 'siteName' | 'statsDomain'>;
   dispatch: Dispatch;
   sessions: Pick<Sessions, 'viewerOf'>;
-  commitMark: Database['commitMark'];
+  database: Pick<Database, 'read' | 'commitMark'>;
   publicUrl: () => string;
 }
 
@@ -27,10 +31,18 @@ const memoMaxCharacters = 32 * 1024 * 1024;
 export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const pages = await loadPageServer();
   const memo = createPageMemo(memoMaxCharacters);
-  const headers = pageHeaders(deps.config.statsDomain);
+  const headersFor = (styleHash: string | null) => pageHeaders(deps.config.statsDomain, styleHash);
+  // Without any referrer a form on such a page would not say that it comes from this site.
+  const privateHeadersFor = (styleHash: string | null) => ({
+    ...pageHeaders(undefined, styleHash),
+    'referrer-policy': 'strict-origin',
+  });
 
+  registerFinding(fastify, deps);
+  registerPictures(fastify, deps);
   await fastify.register(async (site) => {
     await registerFiles(site);
+    registerInstalling(site, pages, deps);
     readFormsAsText(site);
     site.setErrorHandler((error: FastifyError, request, reply) => {
       const status = error.statusCode ?? 500;
@@ -53,32 +65,36 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     if (isForm && !isOwnForm(request.headers, origins)) return trouble(reply, 403, 'foreign');
 
     const token = tokenOf(request);
-    const commitMark = deps.commitMark();
+    const guestToken = guestTokenOf(request);
+    const isPrivate = hasPrivateToken(request.url);
+    const isStranger = token === null && guestToken === null && !isPrivate;
+    const commitMark = deps.database.commitMark();
     // A page lit otherwise is another page.
     const address = `${themeOf(request)} ${request.url}`;
-    if (token === null && !isForm) {
+    if (isStranger && !isForm) {
       const unchanged = memo.unchanged(address, commitMark);
       if (unchanged) return sendKept(request, reply, unchanged);
     }
-    const visitor = await visitorOf(token, deps.sessions);
+    const visitor = await visitorOf(token, guestToken, deps.sessions);
     const page = await pages.answer(toPageRequest(request, visitor, deps));
     const cookies = [...page.cookies];
     if (visitor.hasDeadToken) cookies.unshift(clearedCookie(request));
     if (cookies.length > 0) reply.header('set-cookie', cookies);
-    reply.headers(headers);
+    const styleHash = page.kind === 'page' ? page.styleHash : null;
+    reply.headers(isPrivate ? privateHeadersFor(styleHash) : headersFor(styleHash));
     if (page.kind === 'redirect') {
       // After a form the next page is got, whatever the status says about methods.
       const status = isForm && page.status === 302 ? 303 : page.status;
       return reply.header('cache-control', 'no-store').redirect(page.location, status);
     }
-    const isPublic = token === null && !isForm && cookies.length === 0;
+    const isPublic = isStranger && !isForm && cookies.length === 0;
     if (!isPublic) {
       return reply
         .code(page.status)
         .header('cache-control', 'private, no-store')
         .send(page.render());
     }
-    const kept = memo.page(address, page.dataJson, page.render);
+    const kept = memo.page(address, page.dataJson, page.render, styleHash);
     if (page.status !== 200) {
       return reply.code(page.status).header('cache-control', 'no-cache').send(kept.html);
     }
@@ -86,8 +102,9 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     return sendKept(request, reply, kept);
   }
 
-  function sendKept(request: FastifyRequest, reply: FastifyReply, { html, etag }: MemoizedPage) {
-    reply.headers(headers).header('cache-control', 'no-cache').header('etag', etag);
+  function sendKept(request: FastifyRequest, reply: FastifyReply, page: MemoizedPage) {
+    const { html, etag, styleHash } = page;
+    reply.headers(headersFor(styleHash)).header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(html);
   }
@@ -95,7 +112,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
   function trouble(reply: FastifyReply, status: number, kind: Trouble) {
     return reply
       .code(status)
-      .headers(headers)
+      .headers(headersFor(null))
       .header('cache-control', 'no-store')
       .send(troublePage(kind, deps.config.siteName));
   }

@@ -9,17 +9,29 @@ const cookieName = 'authToken';
 export interface Visitor {
   viewer: Viewer | null;
   session: { user_id: string; username: string; flags: string[] } | null;
+  /** Who reads without an account; null where somebody is signed in. */
+  guest: { user_id: string } | null;
   /** There was a token, and it is worth nothing any more. */
   hasDeadToken: boolean;
 }
 
 export const tokenOf = (request: FastifyRequest): string | null => cookie(request, cookieName);
 
+/** By this a browser is known in which somebody reads without an account. */
+export const guestTokenOf = (request: FastifyRequest): string | null =>
+  cookie(request, 'guestToken');
+
+/** The way back into what was read last, as the pages keep it. */
+export const lastReadOf = (request: FastifyRequest): string | null => cookie(request, 'lastRead');
+
 /** How this browser was last told to light the site. */
 export function themeOf(request: FastifyRequest): PageRequest['themeInCookie'] {
   const theme = cookie(request, 'theme');
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
+
+/** How the reader at this browser wants to read; the pages know what it means. */
+export const lookOf = (request: FastifyRequest): string | null => cookie(request, 'reading');
 
 function cookie(request: FastifyRequest, wanted: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
@@ -29,15 +41,26 @@ function cookie(request: FastifyRequest, wanted: string): string | null {
   return null;
 }
 
+/** A sign-in counts before a guest, who may still be there beside it. */
 export async function visitorOf(
   token: string | null,
+  guestToken: string | null,
   sessions: Pick<Sessions, 'viewerOf'>,
 ): Promise<Visitor> {
   const viewer = token === null ? null : await sessions.viewerOf(token);
-  if (!viewer) return { viewer: null, session: null, hasDeadToken: token !== null };
+  if (!viewer || viewer.is_guest) {
+    const guest = guestToken === null ? null : await sessions.viewerOf(guestToken);
+    const isGuest = guest?.is_guest === true;
+    return {
+      viewer: isGuest ? guest : null,
+      session: null,
+      guest: isGuest ? { user_id: guest.user_id } : null,
+      hasDeadToken: token !== null,
+    };
+  }
   const { user_id, username, is_admin } = viewer;
   const flags = is_admin ? ['admin'] : [];
-  return { viewer, session: { user_id, username, flags }, hasDeadToken: false };
+  return { viewer, session: { user_id, username, flags }, guest: null, hasDeadToken: false };
 }
 
 /** For a token that the site no longer knows. */

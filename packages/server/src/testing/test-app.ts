@@ -125,7 +125,8 @@ async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
           : JSON.stringify(body),
       }),
     });
-    const isJson = String(response.headers['content-type']).includes('json');
+    const isPlain = response.headers['content-encoding'] === undefined;
+    const isJson = isPlain && String(response.headers['content-type']).includes('json');
     const parsed = response.body === '' || !isJson ? undefined : response.json();
     return {
       status: response.statusCode,

@@ -6,27 +6,23 @@ export type User = Row<'users'>;
 /** Names and addresses are compared in lower case. */
 export const keyOf = (text: string): string => text.toLowerCase();
 
+/** Whoever reads without an account is in the same table, and is nobody here. */
+const accounts = (reader: Reader | Writer) =>
+  reader.selectFrom('users').selectAll().where('is_guest', '=', 0);
+
 export function findUserById(reader: Reader | Writer, id: string): Promise<User | undefined> {
-  return reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return accounts(reader).where('id', '=', id).executeTakeFirst();
 }
 
 export function findUserByEmail(reader: Reader | Writer, email: string): Promise<User | undefined> {
-  return reader
-    .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', keyOf(email))
-    .executeTakeFirst();
+  return accounts(reader).where('email_key', '=', keyOf(email)).executeTakeFirst();
 }
 
 export function findUserByUsername(
   reader: Reader | Writer,
   username: string,
 ): Promise<User | undefined> {
-  return reader
-    .selectFrom('users')
-    .selectAll()
-    .where('username_key', '=', keyOf(username))
-    .executeTakeFirst();
+  return accounts(reader).where('username_key', '=', keyOf(username)).executeTakeFirst();
 }
 
 export async function isUsernameTaken(reader: Reader | Writer, username: string): Promise<boolean> {

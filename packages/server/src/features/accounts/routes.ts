@@ -20,8 +20,9 @@ import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
 
 type UserKey = Extract<EndpointKey, `${string} /api/user/${string}`>;
-/** The calls about users that belong to others: an admin's, and those about stories. */
+/** The calls about users that belong to others: an admin's, and those about stories and guests. */
 type ElsewhereKey =
+  | 'POST /api/user/me/guest-playthroughs'
   | 'GET /api/user/recent-users'
   | 'GET /api/user/send-test-email'
   | Extract<EndpointKey, `${string} /api/user/me/bin${string}`>;

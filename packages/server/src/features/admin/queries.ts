@@ -4,10 +4,12 @@ import type { Row } from '../../db/tables.ts';
 
 export type UserRow = Row<'users'> & { story_count: unknown };
 
+/** Those with an account; guests are in no list. */
 const users = (db: Reader) =>
   db
     .selectFrom('users')
     .selectAll('users')
+    .where('users.is_guest', '=', 0)
     .select(({ selectFrom, fn }) =>
       selectFrom('stories')
         .select(fn.countAll().as('count'))

@@ -15,9 +15,10 @@ export const firstPages = (siteName: string) => [
 const aboutBody = (site: string) => `<p>${site} is a place to write and read stories that branch. \
 You read a page, you choose what happens next, and the story follows you.</p>
 <h2>If you came to read</h2>
-<p>Every published story is open to everyone. <a href="/register" rel="noopener">Make an account</a> \
-and your place in each story is kept: stop in the middle, come back on another device, step back to \
-an earlier page, or begin again. What you read and what you choose is nobody's business but yours.</p>
+<p>Every published story is open to everyone, and your place in it is kept: stop in the middle, step \
+back to an earlier page, or begin again. <a href="/register" rel="noopener">Make an account</a> \
+and you come back to it on every device; what you read before is yours then. What you read and what \
+you choose is nobody's business but yours.</p>
 <h2>If you came to write</h2>
 <p>With an account you have a page of your own, and <strong>Writing</strong> takes you there. \
 A story is made of chapters, and a chapter of nodes: the pages that a reader meets. Each node offers \

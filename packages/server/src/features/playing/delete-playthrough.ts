@@ -1,11 +1,9 @@
-import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
 import type { PlayingDeps } from './deps.ts';
+import { expectRoom } from './expect-room.ts';
 import { playthroughToPlay, playthroughToRestore } from './find-playthrough.ts';
-import { countPlaythroughs, setDeleted } from './queries.ts';
-import { playthroughWithViewReply } from './replies.ts';
-import { see } from './see.ts';
-import { maxPlaythroughsPerStory } from './start-playthrough.ts';
+import { setDeleted } from './queries.ts';
+import { replyTo } from './stand.ts';
 
 /** It can come back for a day. */
 export async function deletePlaythrough(
@@ -29,14 +27,9 @@ export async function restorePlaythrough(
   const restored = await deps.database.write(async (trx) => {
     const row = await playthroughToRestore(trx, viewer, params, deps.now());
     if (row.deleted_at === null) return row;
-    if ((await countPlaythroughs(trx, viewer.user_id, row.story_id)) >= maxPlaythroughsPerStory) {
-      throw new AppError(
-        'limit_reached',
-        `You have ${maxPlaythroughsPerStory} other playthroughs in this story: delete one first`,
-      );
-    }
+    await expectRoom(trx, viewer, row.story_id);
     await setDeleted(trx, row.id, null);
     return { ...row, deleted_at: null };
   });
-  return playthroughWithViewReply(restored, viewer, await see(deps, restored));
+  return replyTo(deps, viewer, restored);
 }

@@ -149,7 +149,9 @@ describeOnBothDatabases('A deleted playthrough', (openApp) => {
     await purgeDeleted(app.app.database, app.clock.now());
     expect(await versions()).toEqual(all.slice(1).toSorted());
     const back = await story.act(anna, moved.id, { type: 'rewind', turn: 0 });
-    expect(back.data.version_id).toBe(moved.version_id);
+    expect(back.data.version_id).toBe(newest.version_id);
+    const { turns } = (await story.history(anna, moved.id)).data;
+    expect(JSON.stringify(turns.at(-1).body)).toContain('"3"');
     expect((await story.start(anna)).data.version_id).toBe(newest.version_id);
   });
 

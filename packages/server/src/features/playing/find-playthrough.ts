@@ -2,6 +2,7 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type StoryPath, storyToSee } from '../stories/find-story.ts';
+import { isBetaReader } from './choose-version.ts';
 import { mayGoOn, mayRestore } from './policy.ts';
 import { findPlaythrough, type PlaythroughRow } from './queries.ts';
 
@@ -37,7 +38,7 @@ async function findMine(
   path: PlaythroughPath,
 ): Promise<PlaythroughRow | undefined> {
   const row = await findPlaythrough(db, viewer.user_id, path.playthrough_id);
-  if (!row || !mayGoOn(viewer, row)) return undefined;
+  if (!row || !mayGoOn(viewer, row, isBetaReader(row))) return undefined;
   const isAtAuthor = row.owner_key === path.username.toLowerCase();
   if (isAtAuthor && row.story_slug === path.story_slug) return row;
   if (isAtAuthor) await storyToSee(db, viewer, path);

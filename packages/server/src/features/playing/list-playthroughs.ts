@@ -2,6 +2,7 @@ import type { Viewer } from '../../auth/viewer.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
 import { storyToSee } from '../stories/find-story.ts';
+import { isBetaReader } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';
 import { mayGoOn, mayListPlaythroughs } from './policy.ts';
 import { listPlaythroughs, type PlaythroughRow } from './queries.ts';
@@ -26,4 +27,6 @@ export async function listPlaythroughsInStory(
 }
 
 const repliesTo = (viewer: Viewer, rows: PlaythroughRow[]) =>
-  rows.filter((row) => mayGoOn(viewer, row)).map((row) => playthroughReply(row, viewer));
+  rows
+    .filter((row) => mayGoOn(viewer, row, isBetaReader(row)))
+    .map((row) => playthroughReply(row, viewer));

@@ -2,6 +2,7 @@ import type { PlaythroughAction } from '@brasslamp/contract';
 import {
   type Act,
   act,
+  type Earned,
   type PlayableStory,
   restore,
   save,
@@ -10,88 +11,149 @@ import {
   withEarned,
 } from '@brasslamp/story/engine';
 import type { SavedState, State, View } from '@brasslamp/story/engine/state';
+import { moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../auth/viewer.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
-import { versionToStart } from './choose-version.ts';
+import { newestVersion } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';
+import type { LoggedAction } from './line.ts';
+import { nearestTurn } from './nearest-turn.ts';
 import { newSeed } from './new-seed.ts';
-import { findTurn, type PlaythroughRow } from './queries.ts';
+import { findTurn } from './queries.ts';
+import { type Place, replyTo, type Stand, standOf } from './stand.ts';
 
 type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
 
 /** Where an action leads, as it will stand in the log. */
 export interface NextTurn {
+  action: LoggedAction;
   version_id: string;
-  state: SavedState;
+  saved: SavedState;
   /** What stands before the reader there. */
   shown: View;
 }
 
+interface Call {
+  deps: PlayingDeps;
+  viewer: Viewer;
+  stand: Stand;
+}
+
 /** Throws when the action cannot be taken where the playthrough stands. */
-export function nextTurn(
+export async function nextTurn(
   deps: PlayingDeps,
   viewer: Viewer,
-  row: PlaythroughRow,
+  row: Place['row'],
   action: PlaythroughAction,
 ): Promise<NextTurn> {
+  const call = { deps, viewer, stand: await standOf(deps, viewer, row, 'freeze') };
   switch (action.type) {
     case 'choose':
-      return inTheStory(deps, row, { type: 'choose', action_id: action.action_id });
+      return inTheStory(call, { type: 'choose', action_id: action.action_id });
     case 'take':
     case 'drop':
-      return inTheStory(deps, row, { type: action.type, item_id: action.item_id });
+      return inTheStory(call, { type: action.type, item_id: action.item_id });
     case 'rewind':
-      return rewind(deps, row, action);
+      return rewind(call, action);
     case 'restart':
-      return restart(deps, viewer, row);
+      return restart(call, action);
+    case 'move':
+      return moveOver(call, action);
   }
 }
 
-async function inTheStory(deps: PlayingDeps, row: PlaythroughRow, action: Act): Promise<NextTurn> {
-  const playable = await deps.versions(deps.database.read, row.version_id);
-  const state = act(playable, restore(playable, savedIn(row)), action);
-  if (state) return turnTo(row.version_id, playable, state);
+/**
+ * In the version in which the reader finds the playthrough. What they chose may have been before
+ * them in the version from which it moves: then it is done there, and it moves with a later turn.
+ */
+function inTheStory({ stand: { now, own } }: Call, action: Act): NextTurn {
+  for (const { row, playable, saved } of now === own ? [own] : [now, own]) {
+    const state = act(playable, restore(playable, saved), action);
+    if (state) return turnTo(action, row.version_id, playable, state);
+  }
   const what =
     action.type === 'choose'
       ? `"${action.action_id}" is no choice`
       : `There is no item "${action.item_id}" to ${action.type}`;
   throw new AppError(
     'action_not_available',
-    `${what} at "${row.node_name}" now: look at the playthrough again`,
+    `${what} at "${now.row.node_name}" now: look at the playthrough again`,
   );
 }
 
 /**
- * The turns left behind stay in the log; the new one repeats what the target turn came to. What was
- * earned since stays earned.
+ * The turns left behind stay in the log; the new one repeats what the target turn came to, in the
+ * newest version if nothing is lost on the way there. What was earned since stays earned.
  */
-async function rewind(
-  deps: PlayingDeps,
-  row: PlaythroughRow,
-  { turn }: Typed<'rewind'>,
-): Promise<NextTurn> {
-  const target = turn < row.turn ? await findTurn(deps.database.read, row.id, turn) : undefined;
+async function rewind({ deps, viewer, stand }: Call, action: Typed<'rewind'>): Promise<NextTurn> {
+  const { row } = stand.own;
+  const { read } = deps.database;
+  const target = action.turn < row.turn ? await findTurn(read, row.id, action.turn) : undefined;
   if (!target) throw notValid({ path: 'turn', message: `Go back to a turn before ${row.turn}` });
-  const playable = await deps.versions(deps.database.read, target.version_id);
-  const state = withEarned(playable, restore(playable, savedIn(target)), savedIn(row));
-  return turnTo(target.version_id, playable, state);
+  const earned = earnedIn(stand);
+  const from = await deps.versions(read, target.version_id);
+  const saved = savedIn(target);
+  const version_id = await newestVersion(deps, viewer, row, 'freeze');
+  const isElsewhere = version_id !== target.version_id && version_id !== row.stays_in_version_id;
+  if (version_id !== null && isElsewhere) {
+    const to = await deps.versions(read, version_id);
+    const move = moveState(from, to, saved);
+    if (move.kind === 'exact') {
+      return turnTo(action, version_id, to, withEarned(to, restore(to, move.state), earned));
+    }
+  }
+  const state = withEarned(from, restore(from, saved), earned);
+  return turnTo(action, target.version_id, from, state);
 }
 
 /**
  * In the newest version; in its own where the story takes no new readers. What was earned stays
  * earned.
  */
-async function restart(deps: PlayingDeps, viewer: Viewer, row: PlaythroughRow): Promise<NextTurn> {
-  const story = { ...row, id: row.story_id };
-  const version_id = (await versionToStart(deps, viewer, story)) ?? row.version_id;
+async function restart({ deps, viewer, stand }: Call, action: Typed<'restart'>): Promise<NextTurn> {
+  const { row } = stand.own;
+  const version_id = (await newestVersion(deps, viewer, row, 'freeze')) ?? row.version_id;
   const playable = await deps.versions(deps.database.read, version_id);
-  return turnTo(version_id, playable, start(playable, newSeed(), savedIn(row)));
+  return turnTo(action, version_id, playable, start(playable, newSeed(), earnedIn(stand)));
+}
+
+/** Into the newest version with what is lost on the way there, as the reader was told. */
+async function moveOver({ deps, viewer, stand }: Call, action: Typed<'move'>): Promise<NextTurn> {
+  const { row } = stand.own;
+  const version_id = await newestVersion(deps, viewer, row, 'freeze');
+  if (version_id !== action.version_id) {
+    throw new AppError('turn_not_current', 'Another version is the newest one: look at it first', {
+      current: await replyTo(deps, viewer, row, 'freeze'),
+    });
+  }
+  if (version_id === row.version_id) {
+    throw new AppError('action_not_available', 'The playthrough is in this version already');
+  }
+  const playable = await deps.versions(deps.database.read, version_id);
+  const nearest = await nearestTurn(deps, stand.own, { playable });
+  const earned = earnedIn(stand);
+  const state = nearest
+    ? withEarned(playable, restore(playable, nearest.move.state), earned)
+    : start(playable, newSeed(), earned);
+  return turnTo({ ...action, to_turn: nearest?.turn ?? null }, version_id, playable, state);
 }
 
 const savedIn = ({ state }: { state: string }) => JSON.parse(state) as SavedState;
 
-const turnTo = (version_id: string, playable: PlayableStory, state: State): NextTurn => ({
+/** Endings go by their names, which may be others in the version to which a playthrough moves. */
+const earnedIn = ({ own, now }: Stand): Earned => ({
+  endings: { ...own.saved.endings, ...now.saved.endings },
+  achievements: { ...own.saved.achievements, ...now.saved.achievements },
+});
+
+const turnTo = (
+  action: LoggedAction,
+  version_id: string,
+  playable: PlayableStory,
+  state: State,
+): NextTurn => ({
+  action,
   version_id,
-  state: save(playable, state),
+  saved: save(playable, state),
   shown: view(playable, state),
 });

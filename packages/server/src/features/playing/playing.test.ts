@@ -22,6 +22,16 @@ describeOnBothDatabases('A playthrough', (openApp) => {
       ending: null,
       version_id: (await story.read()).version_id,
       has_newer_version: false,
+      newer_version: null,
+      name: '',
+      is_dropped: false,
+      state: {
+        node_id: hall.id,
+        turn: 0,
+        seed: expect.any(Number),
+        visits: { [hall.id]: 1 },
+        chosen: {},
+      },
       view: {
         body: {
           type: 'root',
@@ -35,6 +45,8 @@ describeOnBothDatabases('A playthrough', (openApp) => {
         inventory: [],
         variables_shown: [],
         achievements: [],
+        endings_found: { names: [], total: 1 },
+        content_notes: [],
       },
     });
     expect((await story.resume(ben, started.data.id)).data).toEqual(started.data);
@@ -62,7 +74,7 @@ describeOnBothDatabases('A playthrough', (openApp) => {
       node: { id: garden.id },
       ended: true,
       ending: { name: 'Out', kind: 'good' },
-      view: { actions: [] },
+      view: { actions: [], endings_found: { names: ['Out'], total: 1 } },
     });
     expect((await story.resume(ben, id)).data).toEqual(ended.data);
   });
@@ -190,38 +202,6 @@ describeOnBothDatabases('A playthrough', (openApp) => {
     ]);
   });
 
-  it('stays in its version until it is restarted', async () => {
-    const app = await openApp();
-    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
-    const { story, hall, cellar, down } = await publishLamp(app, anna);
-    const { data: started } = await story.start(ben);
-    await story.putNode(cellar.id, { name: 'Vault' });
-    await story.putNode(hall.id, { body: 'No lamp.' });
-    expect((await story.resume(ben, started.id)).data).toEqual(started);
-    const { data: version } = await story.publishChanges();
-    const below = await story.act(ben, started.id, { action_id: down });
-    expect(below.data).toMatchObject({
-      node: { name: 'Cellar' },
-      version_id: started.version_id,
-      has_newer_version: true,
-    });
-    const again = await story.act(ben, started.id, { type: 'restart' });
-    expect(again.data).toMatchObject({
-      id: started.id,
-      turn: 2,
-      node: { name: 'Hall' },
-      version_id: version.id,
-      has_newer_version: false,
-    });
-    const back = await story.act(ben, started.id, { type: 'rewind', turn: 1 });
-    expect(back.data).toMatchObject({
-      node: { name: 'Cellar' },
-      version_id: started.version_id,
-      has_newer_version: true,
-    });
-    expect((await story.start(ben)).data.version_id).toBe(version.id);
-  });
-
   it('of a draft is for its owner and admins, in snapshots', async () => {
     const app = await openApp();
     const [anna, ben, eve] = [
@@ -327,10 +307,17 @@ describeOnBothDatabases('A playthrough', (openApp) => {
     const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
     expect(idsOf(await all())).toEqual([third.id, second.id, first.id]);
     app.clock.advance(1_000);
-    const { view: _, ...played } = (await story.act(ben, first.id, { action_id: down })).data;
+    const {
+      view: _,
+      state,
+      newer_version,
+      ...played
+    } = (await story.act(ben, first.id, { action_id: down })).data;
     const list = await all();
     expect(idsOf(list)).toEqual([first.id, third.id, second.id]);
     expect(list[0]).toEqual(played);
+    expect(state.node_id).toBe(played.node.id);
+    expect(newer_version).toBeNull();
     const inStory = await app.call('GET /api/stories/:username/:story_slug/playthrough', {
       params: story.params,
       token: ben.token,

@@ -11,6 +11,8 @@ export interface PlaythroughRow extends Row<'playthroughs'> {
   owner_name: string;
   owner_key: string;
   current_version_id: string | null;
+  /** Set = the reader used the story's private link, and it was not withdrawn since. */
+  beta_reader_id: string | null;
   /** Which edit of the draft it is at now, and which one this playthrough's version froze. */
   content_revision: number;
   frozen_content_revision: number;
@@ -22,6 +24,11 @@ const playthroughs = (db: Reader) =>
     .innerJoin('stories', 'stories.id', 'playthroughs.story_id')
     .innerJoin('users', 'users.id', 'stories.owner_id')
     .innerJoin('story_versions', 'story_versions.id', 'playthroughs.version_id')
+    .leftJoin('beta_readers', (join) =>
+      join
+        .onRef('beta_readers.story_id', '=', 'playthroughs.story_id')
+        .onRef('beta_readers.user_id', '=', 'playthroughs.user_id'),
+    )
     .selectAll('playthroughs')
     .select([
       'stories.slug as story_slug',
@@ -33,6 +40,7 @@ const playthroughs = (db: Reader) =>
       'story_versions.content_revision as frozen_content_revision',
       'users.username as owner_name',
       'users.username_key as owner_key',
+      'beta_readers.user_id as beta_reader_id',
     ]);
 
 const selectPlaythrough = compiledQuery<{ id: string; user_id: string }, PlaythroughRow>(
@@ -70,19 +78,25 @@ export function listPlaythroughs(
   return query.execute();
 }
 
+/** Those that are not deleted: in one story, or in all. */
 export async function countPlaythroughs(
   db: Reader,
   userId: string,
-  storyId: string,
+  storyId?: string,
 ): Promise<number> {
-  const { count } = await db
+  let query = db
     .selectFrom('playthroughs')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('user_id', '=', userId)
-    .where('story_id', '=', storyId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .where('deleted_at', 'is', null);
+  if (storyId !== undefined) query = query.where('story_id', '=', storyId);
+  const { count } = await query.executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export async function isUser(db: Reader, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertPlaythrough(trx: Writer, row: NewRow<'playthroughs'>): Promise<void> {
@@ -109,7 +123,7 @@ const updateTurn = compiledQuery<
   (db, { id, turn_before, ...changes }) =>
     db
       .updateTable('playthroughs')
-      .set(changes)
+      .set({ ...changes, dropped_at: null })
       .where('id', '=', id)
       .where('turn', '=', turn_before)
       .where('deleted_at', 'is', null),
@@ -144,6 +158,31 @@ export function findTurn(
     .where('playthrough_id', '=', playthroughId)
     .where('turn', '=', turn)
     .executeTakeFirst();
+}
+
+/** Newest first. */
+export function listTurnsBefore(
+  db: Reader,
+  playthroughId: string,
+  before: number,
+  limit: number,
+): Promise<Row<'turns'>[]> {
+  return db
+    .selectFrom('turns')
+    .selectAll()
+    .where('playthrough_id', '=', playthroughId)
+    .where('turn', '<', before)
+    .orderBy('turn', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function updatePlaythrough(
+  trx: Writer,
+  id: string,
+  changes: Partial<Pick<Row<'playthroughs'>, 'name' | 'dropped_at' | 'stays_in_version_id'>>,
+): Promise<void> {
+  await trx.updateTable('playthroughs').set(changes).where('id', '=', id).execute();
 }
 
 export async function setDeleted(
@@ -190,6 +229,45 @@ export async function readCompiled(db: Reader, versionId: string): Promise<strin
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow();
   return compiled;
+}
+
+/** Of one story only. */
+export function findFrozen(
+  db: Reader,
+  storyId: string,
+  versionId: string,
+): Promise<Pick<Row<'story_versions'>, 'number' | 'hash' | 'compiled'> | undefined> {
+  return db
+    .selectFrom('story_versions')
+    .select(['number', 'hash', 'compiled'])
+    .where('id', '=', versionId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+}
+
+export function readVersionFacts(
+  db: Reader,
+  versionId: string,
+): Promise<Pick<Row<'story_versions'>, 'number' | 'note' | 'created_at'>> {
+  return db
+    .selectFrom('story_versions')
+    .select(['number', 'note', 'created_at'])
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function isBetaReaderOf(
+  db: Reader,
+  storyId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('beta_readers')
+    .select('user_id')
+    .where('story_id', '=', storyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function readFrozenContentRevision(db: Reader, versionId: string): Promise<number> {

@@ -1,13 +1,12 @@
 import type { Call } from '../../http/handlers.ts';
 import type { PlayingDeps } from './deps.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
-import { playthroughWithViewReply } from './replies.ts';
-import { see } from './see.ts';
+import { replyTo } from './stand.ts';
 
 export async function readPlaythrough(
   deps: PlayingDeps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'>,
 ) {
   const row = await playthroughToPlay(deps.database.read, viewer, params);
-  return playthroughWithViewReply(row, viewer, await see(deps, row));
+  return replyTo(deps, viewer, row);
 }

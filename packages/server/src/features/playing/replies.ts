@@ -1,8 +1,8 @@
 import type { Playthrough, PlaythroughWithView } from '@brasslamp/contract';
-import type { View } from '@brasslamp/story/engine/state';
+import type { SavedState, View } from '@brasslamp/story/engine/state';
 import type { Ending } from '@brasslamp/story/model';
 import type { Viewer } from '../../auth/viewer.ts';
-import { mayPlayDraft } from './policy.ts';
+import { hasNewerVersion } from './choose-version.ts';
 import type { PlaythroughRow } from './queries.ts';
 
 export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrough {
@@ -19,22 +19,24 @@ export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrou
     ending: row.ending === null ? null : (JSON.parse(row.ending) as Ending),
     version_id: row.version_id,
     has_newer_version: hasNewerVersion(row, viewer),
+    name: row.name,
+    is_dropped: row.dropped_at !== null,
   };
+}
+
+/** What is in the reply of one playthrough beside what is in lists. */
+export interface Standing {
+  row: PlaythroughRow;
+  /** The state of the row. */
+  saved: SavedState;
+  shown: View;
+  newer_version: PlaythroughWithView['newer_version'];
 }
 
 export function playthroughWithViewReply(
-  row: PlaythroughRow,
+  { row, saved, shown, newer_version }: Standing,
   viewer: Viewer,
-  shown: View,
 ): PlaythroughWithView {
-  const { body, actions, items_here, inventory, variables_shown, achievements } = shown;
-  return {
-    ...playthroughReply(row, viewer),
-    view: { body, actions, items_here, inventory, variables_shown, achievements },
-  };
-}
-
-function hasNewerVersion(row: PlaythroughRow, viewer: Viewer): boolean {
-  if (row.status === 'published') return row.current_version_id !== row.version_id;
-  return mayPlayDraft(viewer, row) && row.content_revision > row.frozen_content_revision;
+  const { node: _node, ended: _ended, ending: _ending, ...view } = shown;
+  return { ...playthroughReply(row, viewer), view, state: saved, newer_version };
 }

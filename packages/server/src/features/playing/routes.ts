@@ -1,8 +1,12 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
+import { changePlaythrough } from './change-playthrough.ts';
 import { deletePlaythrough, restorePlaythrough } from './delete-playthrough.ts';
 import { listAllPlaythroughs, listPlaythroughsInStory } from './list-playthroughs.ts';
 import { createPlayableVersions } from './playable-versions.ts';
+import { readEnding } from './read-ending.ts';
+import { readFrozenStory } from './read-frozen-story.ts';
+import { readHistory } from './read-history.ts';
 import { readPlaythrough } from './read-playthrough.ts';
 import { startPlaythrough } from './start-playthrough.ts';
 import { takeTurn } from './take-turn.ts';
@@ -12,9 +16,13 @@ type PlayingKeys =
   | 'GET /api/stories/:username/:story_slug/playthrough'
   | 'POST /api/stories/:username/:story_slug/playthrough'
   | 'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'
+  | 'PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id'
+  | 'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history'
   | 'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id'
   | 'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore'
-  | 'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action';
+  | 'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action'
+  | 'GET /api/stories/:username/:story_slug/versions/:version_id/story'
+  | 'GET /api/stories/:username/:story_slug/endings/:ending_name';
 
 export function playingRoutes(given: StoryDeps): Handlers<PlayingKeys> {
   const deps = { ...given, versions: createPlayableVersions() };
@@ -25,11 +33,18 @@ export function playingRoutes(given: StoryDeps): Handlers<PlayingKeys> {
     'POST /api/stories/:username/:story_slug/playthrough': (call) => startPlaythrough(deps, call),
     'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id': (call) =>
       readPlaythrough(deps, call),
+    'PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id': (call) =>
+      changePlaythrough(deps, call),
+    'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history': (call) =>
+      readHistory(deps, call),
     'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id': (call) =>
       deletePlaythrough(deps, call),
     'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': (call) =>
       restorePlaythrough(deps, call),
     'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': (call) =>
       takeTurn(deps, call),
+    'GET /api/stories/:username/:story_slug/versions/:version_id/story': (call) =>
+      readFrozenStory(deps, call),
+    'GET /api/stories/:username/:story_slug/endings/:ending_name': (call) => readEnding(deps, call),
   };
 }

@@ -5,12 +5,11 @@ import { newId } from '../../ids.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import { versionToStart } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';
+import { expectRoom } from './expect-room.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { newSeed } from './new-seed.ts';
-import { countPlaythroughs, insertPlaythrough, insertTurn } from './queries.ts';
+import { insertPlaythrough, insertTurn, isBetaReaderOf } from './queries.ts';
 import { playthroughWithViewReply } from './replies.ts';
-
-export const maxPlaythroughsPerStory = 200;
 
 export async function startPlaythrough(
   deps: PlayingDeps,
@@ -18,13 +17,19 @@ export async function startPlaythrough(
 ) {
   const db = deps.database.read;
   const story = await storyToSee(db, viewer, params);
-  const version_id = await versionToStart(deps, viewer, story);
+  const version_id = await versionToStart(
+    deps,
+    viewer,
+    story,
+    story.status === 'draft' && (await isBetaReaderOf(db, story.id, viewer.user_id)),
+  );
   if (version_id === null) {
     throw new AppError('story_not_open', `"${story.title}" takes no new readers now`);
   }
   const playable = await deps.versions(db, version_id);
   const state = start(playable, newSeed());
   const shown = view(playable, state);
+  const saved = save(playable, state);
   const now = deps.now();
   const row = {
     id: newId(),
@@ -32,7 +37,7 @@ export async function startPlaythrough(
     story_id: story.id,
     version_id,
     turn: 0,
-    state: JSON.stringify(save(playable, state)),
+    state: JSON.stringify(saved),
     node_id: shown.node.id,
     node_name: shown.node.name,
     ending: shown.ending && JSON.stringify(shown.ending),
@@ -40,12 +45,7 @@ export async function startPlaythrough(
     updated_at: now,
   };
   await deps.database.write(async (trx) => {
-    if ((await countPlaythroughs(trx, viewer.user_id, story.id)) >= maxPlaythroughsPerStory) {
-      throw new AppError(
-        'limit_reached',
-        `You have ${maxPlaythroughsPerStory} playthroughs in this story: delete one first`,
-      );
-    }
+    await expectRoom(trx, viewer, story.id);
     await insertPlaythrough(trx, row);
     await insertTurn(trx, {
       playthrough_id: row.id,
@@ -57,5 +57,5 @@ export async function startPlaythrough(
     });
   });
   const started = await playthroughToPlay(db, viewer, { ...params, playthrough_id: row.id });
-  return playthroughWithViewReply(started, viewer, shown);
+  return playthroughWithViewReply({ row: started, saved, shown, newer_version: null }, viewer);
 }

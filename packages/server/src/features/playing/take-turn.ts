@@ -1,11 +1,14 @@
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
-import type { View } from '@brasslamp/story/engine/state';
+import { restore, view } from '@brasslamp/story/engine';
+import type { SavedState, View } from '@brasslamp/story/engine/state';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
+import { versionToMoveTo } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
+import { loggedAction } from './line.ts';
 import { nextTurn } from './next-turn.ts';
 import {
   findTurn,
@@ -15,7 +18,7 @@ import {
   readFrozenContentRevision,
 } from './queries.ts';
 import { playthroughWithViewReply } from './replies.ts';
-import { see } from './see.ts';
+import { replyTo } from './stand.ts';
 
 const maxTries = 100;
 
@@ -37,17 +40,15 @@ export async function takeTurn(
     if (on_turn !== undefined && on_turn !== row.turn) {
       return answerAgain(deps, viewer, row, action, on_turn);
     }
-    const next = await nextTurn(deps, viewer, row, action);
-    const turn = {
-      turn: row.turn + 1,
-      version_id: next.version_id,
-      state: JSON.stringify(next.state),
-      created_at: deps.now(),
-    };
-    const moved = await atTurn(deps, row, turn, next.shown);
-    if (await writeTurn(deps, row.turn, moved, JSON.stringify(action))) {
-      return playthroughWithViewReply(moved, viewer, next.shown);
+    const { action: logged, version_id, saved, shown } = await nextTurn(deps, viewer, row, action);
+    const state = JSON.stringify(saved);
+    const turn = { turn: row.turn + 1, version_id, state, created_at: deps.now() };
+    const moved = await atTurn(deps, row, turn, shown);
+    if (!(await writeTurn(deps, row.turn, moved, JSON.stringify(logged)))) continue;
+    if ((await versionToMoveTo(deps, viewer, moved, 'freeze')) !== null) {
+      return replyTo(deps, viewer, moved, 'freeze');
     }
+    return playthroughWithViewReply({ row: moved, saved, shown, newer_version: null }, viewer);
   }
   throw new AppError('busy', 'This playthrough gets more actions than it can take');
 }
@@ -62,15 +63,21 @@ async function answerAgain(
 ): Promise<PlaythroughWithView> {
   const made =
     onTurn < row.turn ? await findTurn(deps.database.read, row.id, onTurn + 1) : undefined;
-  if (made?.action === JSON.stringify(action)) {
-    const shown = await see(deps, made);
-    return playthroughWithViewReply(await atTurn(deps, row, made, shown), viewer, shown);
+  if (made && isSame(made, action)) {
+    const playable = await deps.versions(deps.database.read, made.version_id);
+    const shown = view(playable, restore(playable, JSON.parse(made.state) as SavedState));
+    return replyTo(deps, viewer, await atTurn(deps, row, made, shown), 'freeze');
   }
   throw new AppError(
     'turn_not_current',
     `The playthrough is at turn ${row.turn}, not ${onTurn}: look where it stands now`,
-    { current: playthroughWithViewReply(row, viewer, await see(deps, row)) },
+    { current: await replyTo(deps, viewer, row, 'freeze') },
   );
+}
+
+function isSame(made: Row<'turns'>, action: PlaythroughAction): boolean {
+  const { to_turn: _, ...sent } = { to_turn: null, ...loggedAction(made) };
+  return JSON.stringify(sent) === JSON.stringify(action);
 }
 
 /** The playthrough as it is, or was, at another turn. */
@@ -78,7 +85,7 @@ async function atTurn(
   deps: PlayingDeps,
   row: PlaythroughRow,
   { turn, version_id, state, created_at }: Omit<Row<'turns'>, 'playthrough_id' | 'action'>,
-  { node, ending }: View,
+  { node, ending }: Pick<View, 'node' | 'ending'>,
 ): Promise<PlaythroughRow> {
   return {
     ...row,
@@ -89,6 +96,7 @@ async function atTurn(
     node_name: node.name,
     ending: ending && JSON.stringify(ending),
     updated_at: created_at,
+    dropped_at: null,
     frozen_content_revision:
       version_id === row.version_id
         ? row.frozen_content_revision

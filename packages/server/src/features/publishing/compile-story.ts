@@ -13,14 +13,17 @@ export interface CompiledStory {
 
 /** Throws `story_empty` for a story that nobody could start. */
 export function compileStory(story: Story): CompiledStory {
-  const start = startNode(story);
-  if (!start) {
+  if (!startNode(story)) {
     throw new AppError('story_empty', `"${story.title}" has no nodes yet: write one first`);
   }
-  const text = JSON.stringify({ ...story, start_node_id: start.id });
-  return {
-    text,
-    hash: createHash('sha256').update(text).digest('hex'),
-    nodeCount: story.nodes.length,
-  };
+  const text = JSON.stringify(withStart(story));
+  return { text, hash: hashOf(text), nodeCount: story.nodes.length };
 }
+
+/** Names the start that the author may have left open. */
+export const withStart = (story: Story): Story => ({
+  ...story,
+  start_node_id: startNode(story)?.id ?? null,
+});
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

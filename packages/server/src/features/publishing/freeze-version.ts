@@ -76,6 +76,7 @@ async function insertFrozen(
     hash: compiled.hash,
     node_count: compiled.nodeCount,
     content_revision: story.content_revision,
+    kept_at: null,
     ...given,
   };
   await insertVersion(trx, { ...row, compiled: compiled.text });

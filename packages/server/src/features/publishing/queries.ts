@@ -13,6 +13,7 @@ const frozenColumns = [
   'check_summary',
   'content_revision',
   'created_at',
+  'kept_at',
 ] as const;
 
 export function readStory(db: Reader, id: string): Promise<Row<'stories'>> {
@@ -71,6 +72,66 @@ export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefin
     .executeTakeFirst();
 }
 
+/** What was frozen, by a version's or kept draft's id, if it is of this story. */
+export async function findCompiled(
+  db: Reader,
+  storyId: string,
+  id: string,
+): Promise<Pick<Row<'story_versions'>, 'id' | 'number' | 'compiled'> | undefined> {
+  return db
+    .selectFrom('story_versions')
+    .select(['id', 'number', 'compiled'])
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+}
+
+/** The same of the published version with the highest number below this one. */
+export async function findCompiledBefore(db: Reader, storyId: string, number: number) {
+  return db
+    .selectFrom('story_versions')
+    .select(['id', 'number', 'compiled'])
+    .where('story_id', '=', storyId)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A published version or kept draft with one of these contents. */
+export function findHolding(db: Reader, storyId: string, hashes: readonly string[]) {
+  return db
+    .selectFrom('story_versions')
+    .select(['id', 'kept_at'])
+    .where('story_id', '=', storyId)
+    .where('hash', 'in', hashes)
+    .where(({ eb, or }) => or([eb('number', 'is not', null), eb('kept_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The last kept first. */
+export function listKept(db: Reader, storyId: string) {
+  return db
+    .selectFrom('story_versions')
+    .select(['id', 'kept_at', 'node_count'])
+    .where('story_id', '=', storyId)
+    .where('kept_at', 'is not', null)
+    .$narrowType<{ kept_at: number }>()
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function touchKept(trx: Writer, id: string, kept_at: number): Promise<void> {
+  await trx.updateTable('story_versions').set({ kept_at }).where('id', '=', id).execute();
+}
+
+export async function deleteKept(trx: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('story_versions').where('id', 'in', ids).execute();
+}
+
 /** The snapshot in which the draft was last played. */
 export function findNewestSnapshot(db: Reader, storyId: string): Promise<FrozenRow | undefined> {
   return db
@@ -78,6 +139,7 @@ export function findNewestSnapshot(db: Reader, storyId: string): Promise<FrozenR
     .select(frozenColumns)
     .where('story_id', '=', storyId)
     .where('number', 'is', null)
+    .where('kept_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -102,6 +164,7 @@ const unusedSnapshots = (db: Reader) =>
     .selectFrom('story_versions as snapshot')
     .select('snapshot.id')
     .where('snapshot.number', 'is', null)
+    .where('snapshot.kept_at', 'is', null)
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -124,6 +187,7 @@ const unusedSnapshots = (db: Reader) =>
           .select('newer.id')
           .whereRef('newer.story_id', '=', 'snapshot.story_id')
           .where('newer.number', 'is', null)
+          .where('newer.kept_at', 'is', null)
           .whereRef('newer.id', '>', 'snapshot.id'),
       ),
     );

@@ -3,8 +3,8 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { Moved } from '../../http/moved.ts';
-import { mayReadContents, maySeeStory, mayWriteStory } from './policy.ts';
-import { findStory, findStoryByOldSlug, type StoryRow } from './queries.ts';
+import { isOpenToBetaReaders, mayReadContents, maySeeStory, mayWriteStory } from './policy.ts';
+import { findStory, findStoryByOldSlug, isBetaReader, type StoryRow } from './queries.ts';
 
 export interface StoryPath {
   username: string;
@@ -19,10 +19,16 @@ export async function storyToSee(
 ): Promise<StoryRow> {
   const usernameKey = path.username.toLowerCase();
   const story = await findStory(db, usernameKey, path.story_slug);
-  if (story && maySeeStory(viewer, story)) return story;
+  if (story && (await maySee(db, viewer, story))) return story;
   const moved = story ? undefined : await findStoryByOldSlug(db, usernameKey, path.story_slug);
-  if (moved && maySeeStory(viewer, moved)) throw new Moved(path.story_slug, moved.slug);
+  if (moved && (await maySee(db, viewer, moved))) throw new Moved(path.story_slug, moved.slug);
   throw new AppError('not_found', `There is no story at ${path.username}/${path.story_slug}`);
+}
+
+async function maySee(db: Reader, viewer: Viewer | null, story: StoryRow): Promise<boolean> {
+  if (maySeeStory(viewer, story)) return true;
+  if (!viewer || !isOpenToBetaReaders(story)) return false;
+  return isBetaReader(db, story.id, viewer.user_id);
 }
 
 export async function storyToReadContents(

@@ -23,6 +23,13 @@ export const mayReadContents = (viewer: Viewer | null, story: { owner_id: string
 export const maySeeStory = (viewer: Viewer | null, story: OwnedStory): boolean =>
   openStatuses.includes(story.status) || mayReadContents(viewer, story);
 
+/** Whoever used the private link sees the draft, too, until the link is withdrawn. */
+export const isOpenToBetaReaders = (story: OwnedStory): boolean => story.status === 'draft';
+
+/** What waits for its readers, or has changes for them, can be published on a day to come. */
+export const mayBePlanned = ({ status }: { status: StoryStatus }): boolean =>
+  status === 'draft' || status === 'published';
+
 /** Only the owner writes a story; nobody writes in another's name. */
 export const mayWriteStory = isOwner;
 

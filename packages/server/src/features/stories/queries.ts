@@ -24,6 +24,7 @@ const ownColumns = [
   'stories.deleted_at',
   'stories.featured_at',
   'stories.content_notes',
+  'stories.publish_at',
 ] as const satisfies `stories.${keyof Row<'stories'>}`[];
 
 type OwnColumn = (typeof ownColumns)[number] extends `stories.${infer Column}` ? Column : never;
@@ -279,6 +280,17 @@ export async function isNodeOf(db: Reader, storyId: string, nodeId: string): Pro
     .where('story_id', '=', storyId)
     .executeTakeFirst();
   return node !== undefined;
+}
+
+/** Whether this person used the private link of the story, and it was not withdrawn since. */
+export async function isBetaReader(db: Reader, storyId: string, userId: string): Promise<boolean> {
+  const reader = await db
+    .selectFrom('beta_readers')
+    .select('user_id')
+    .where('story_id', '=', storyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return reader !== undefined;
 }
 
 /** From now on the address that a story had leads to the one it has. */

@@ -27,6 +27,8 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     featured: story.featured_at !== null,
     status_reason: mayReadContents(viewer, story) ? story.status_reason : '',
     content_notes: JSON.parse(story.content_notes) as string[],
+    publish_at:
+      mayReadContents(viewer, story) && story.publish_at !== null ? iso(story.publish_at) : null,
     version: story.revision,
   };
 }

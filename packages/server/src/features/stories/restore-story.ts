@@ -24,6 +24,7 @@ export async function restoreStory(
       slug,
       status: 'draft',
       deleted_at: null,
+      publish_at: null,
       revision: story.revision + 1,
       updated_at: now,
     });

@@ -10,6 +10,7 @@ import { chooseSlug, slugErrors } from './choose-slug.ts';
 import type { StoryDeps } from './deps.ts';
 import { expectRevision } from './expect-revision.ts';
 import { type StoryPath, storyToSee, storyToWrite } from './find-story.ts';
+import { planErrors } from './plan-errors.ts';
 import { isOwner, mayModerate, mayOwnerMove, takesReason } from './policy.ts';
 import {
   forgetOldSlug,
@@ -78,7 +79,8 @@ export async function deleteStory(
     expectRevision(ifMatch, storyReply(story, viewer));
     const now = deps.now();
     await changeStatus(trx, viewer, story, 'deleted', { now });
-    await updateRow(trx, story.id, { revision: story.revision + 1, updated_at: now });
+    const revision = story.revision + 1;
+    await updateRow(trx, story.id, { revision, publish_at: null, updated_at: now });
   });
 }
 
@@ -113,11 +115,15 @@ function expectMayUpdate(viewer: Viewer, story: StoryRow, body: UpdateCall['body
 async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'], now: number) {
   const { title, slug, description, start_node_id, featured, status_reason, status } = body;
   const content_notes = body.content_notes && JSON.stringify(body.content_notes);
+  const isStatusNew = status !== undefined && status !== story.status;
+  const publish_at = plannedTime(story, body);
   const errors = slugErrors(slug);
   if (start_node_id && !(await isNodeOf(trx, story.id, start_node_id))) {
     errors.push({ path: 'start_node_id', message: 'This story has no such node' });
   }
-  const isStatusNew = status !== undefined && status !== story.status;
+  if (publish_at !== story.publish_at) {
+    errors.push(...planErrors(publish_at, { ...story, status: status ?? story.status }, now));
+  }
   if (status_reason && !isStatusNew && !takesReason(story.status)) {
     errors.push({ path: 'status_reason', message: 'A reason goes with "suspended" or "banned"' });
   }
@@ -131,11 +137,18 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
     ...(start_node_id !== undefined && start_node_id !== story.start_node_id && { start_node_id }),
     ...(featured !== undefined &&
       featured !== (story.featured_at !== null) && { featured_at: featured ? now : null }),
+    ...(publish_at !== story.publish_at && { publish_at }),
     // With another status, the reason is that change's.
     ...(status_reason !== undefined &&
       !isStatusNew &&
       status_reason !== story.status_reason && { status_reason }),
   };
+}
+
+/** An owner's step to another status ends the plan, for it was made for the one before. */
+function plannedTime(story: StoryRow, { publish_at, status }: UpdateCall['body']): number | null {
+  if (publish_at !== undefined) return publish_at === null ? null : Date.parse(publish_at);
+  return status && mayOwnerMove(story, status) ? null : story.publish_at;
 }
 
 async function moveSlug(trx: Writer, story: StoryRow, to: string, now: number): Promise<void> {

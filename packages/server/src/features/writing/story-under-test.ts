@@ -8,6 +8,9 @@ type NodeBody = Omit<
   'chapter_id' | 'name'
 >;
 
+/** Who reads: somebody with an account, or a guest. */
+type Reader = Pick<TestUser, 'token'>;
+
 export async function beginStory(app: TestApp, author: TestUser, title = 'The Brass Lamp') {
   const { username, token } = author;
   const { data: made } = await app.call('POST /api/stories/:username', {
@@ -19,7 +22,7 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
   return {
     params,
     id: made.id as string,
-    read: async (reader: TestUser | null = author) =>
+    read: async (reader: Reader | null = author) =>
       (
         await app.call('GET /api/stories/:username/:story_slug', {
           params,
@@ -95,21 +98,56 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
       app.call('PATCH /api/stories/:username/:story_slug', { params, body, token, ...more }),
     publishChanges: (body: unknown = {}) =>
       app.call('POST /api/stories/:username/:story_slug/versions', { params, body, token }),
-    start: (reader: TestUser = author) =>
+    start: (reader: Reader = author) =>
       app.call('POST /api/stories/:username/:story_slug/playthrough', {
         params,
         token: reader.token,
       }),
-    act: (reader: TestUser, playthrough_id: string, body: unknown) =>
+    act: (reader: Reader, playthrough_id: string, body: unknown) =>
       app.call('PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action', {
         params: { ...params, playthrough_id },
         body,
         token: reader.token,
       }),
-    resume: (reader: TestUser, playthrough_id: string) =>
+    resume: (reader: Reader, playthrough_id: string) =>
       app.call('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
         params: { ...params, playthrough_id },
         token: reader.token,
+      }),
+    list: async (reader: Reader) =>
+      (
+        await app.call('GET /api/stories/:username/:story_slug/playthrough', {
+          params,
+          token: reader.token,
+        })
+      ).data,
+    changePlaythrough: (reader: Reader, playthrough_id: string, body: unknown) =>
+      app.call('PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
+        params: { ...params, playthrough_id },
+        body,
+        token: reader.token,
+      }),
+    history: (reader: Reader, playthrough_id: string, query: Record<string, unknown> = {}) =>
+      app.call('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history', {
+        params: { ...params, playthrough_id },
+        query,
+        token: reader.token,
+      }),
+    frozen: (reader: Reader | null, version_id: string, headers: Record<string, string> = {}) =>
+      app.call('GET /api/stories/:username/:story_slug/versions/:version_id/story', {
+        params: { ...params, version_id },
+        token: reader?.token ?? null,
+        headers,
+      }),
+    deleteNode: (node_id: string) =>
+      app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {
+        params: { ...params, node_id },
+        token,
+      }),
+    deleteItem: (chapter_id: string, item_id: string) =>
+      app.call('DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
+        params: { ...params, chapter_id, item_id },
+        token,
       }),
   };
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import * as field from './fields.ts';
+import { story } from './story.ts';
+
+/** The shapes are `Change` and `FieldChange` of the story package. */
+const change = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
+  what: z.enum(['story', 'chapter', 'node', 'item', 'variable', 'achievement']),
+  id: z.string().nullable(),
+  name: z.string(),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      action_id: z.string().nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
+
+/** One side of a comparison: `id` is null of the draft, `number` of a kept draft, too. */
+const side = z.object({ id: field.id.nullable(), number: z.int().nullable() });
+
+export const changes = z.object({
+  /** null = there was none before: all is new. */
+  from: side.nullable(),
+  to: side,
+  changes: z.array(change),
+});
+
+/** `FrozenStory` of the story package. */
+export const frozenStory = z.looseObject({ title: z.string() }).meta({
+  description: 'The story as the engine takes it: chapters, nodes, items, variables, achievements',
+});
+
+/** `url` is where readers go with it; both null = there is none. */
+export const betaLink = z.object({
+  token: z.string().nullable(),
+  url: z.string().nullable(),
+  created_at: field.time.nullable(),
+  /** How many have used it. */
+  readers: z.int(),
+});
+
+export const restoredStory = story.extend({
+  /**
+   * The version or kept draft that holds what the draft was before: to restore it is to undo. null =
+   * the draft was the same.
+   */
+  replaced_version_id: field.id.nullable(),
+});
+
+export const keptDraft = z.object({ id: field.id, kept_at: field.time, node_count: z.int() });

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '../../auth/rate-limits.ts';
+import type { Throttle } from '../../auth/throttle.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
+import { storyToSee } from '../stories/find-story.ts';
+import { isOwner } from '../stories/policy.ts';
+import { storyReply } from '../stories/replies.ts';
+import type { BetaReaderDeps } from './deps.ts';
+import { addReader, findStoryWithLink } from './queries.ts';
+
+/** Lets whoever has the private link of a draft in. A wrong one says no more than that it is none. */
+export async function joinBetaReaders(
+  deps: BetaReaderDeps,
+  throttle: Throttle,
+  { viewer, params, body, ip }: Call<'POST /api/stories/:username/:story_slug/beta-readers'>,
+) {
+  const network = networkOf(ip);
+  throttle.take(network);
+  const story = await deps.database.write(async (trx) => {
+    const found = await findStoryWithLink(trx, params.username.toLowerCase(), params.story_slug);
+    if (!found || !isToken(body.token, found.beta_token)) throw notFound();
+    if (!isOwner(viewer, found)) {
+      const reader = { story_id: found.id, user_id: viewer.user_id, created_at: deps.now() };
+      await addReader(trx, reader);
+    }
+    return storyToSee(trx, viewer, params);
+  });
+  throttle.giveBack(network);
+  return storyReply(story, viewer);
+}
+
+/** In the same time for every wrong token, and for a story that has none. */
+function isToken(sent: string, token: string | null): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashOf(sent), hashOf(token ?? '')) && token !== null;
+}
+
+const notFound = () =>
+  new AppError(
+    'not_found',
+    'This private link was withdrawn, or never was: ask its author for one',
+  );

@@ -1,0 +1,37 @@
+import { networkOf, type RateLimits } from '../../auth/rate-limits.ts';
+import { newId } from '../../ids.ts';
+import type { GuestDeps } from './deps.ts';
+import { insertGuest } from './queries.ts';
+
+/**
+ * Somebody who reads without an account: a user whose name, address and password are stand-ins that
+ * nobody can type or be sent anything by. Only the token leads there.
+ */
+export async function makeGuest(
+  { database, sessions, now }: GuestDeps,
+  limits: Pick<RateLimits, 'guest'>,
+  from: { ip: string; userAgent: string },
+) {
+  limits.guest.take(networkOf(from.ip));
+  const id = newId();
+  const name = `~${id}`;
+  const guest = { id, username: name, flags: [], is_guest: true };
+  const session = await sessions.make(guest, from.userAgent);
+  await database.write(async (trx) => {
+    await insertGuest(trx, {
+      id,
+      username: name,
+      username_key: name,
+      email: name,
+      email_key: name,
+      password_hash: '',
+      flags: '[]',
+      email_verified_at: null,
+      suspended_at: null,
+      is_guest: 1,
+      created_at: now(),
+    });
+    await session.put(trx);
+  });
+  return { access_token: session.token, token_type: 'bearer' as const };
+}

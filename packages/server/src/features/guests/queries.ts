@@ -1,0 +1,97 @@
+import type { Reader, Writer } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+
+export async function insertGuest(trx: Writer, row: NewRow<'users'>): Promise<void> {
+  await trx.insertInto('users').values(row).execute();
+}
+
+export async function isGuest(db: Reader, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_guest', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** With their turns; says how many of them are not deleted. */
+export async function handOverPlaythroughs(
+  trx: Writer,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('playthroughs')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('playthroughs').set({ user_id: to }).where('user_id', '=', from).execute();
+  return Number(count);
+}
+
+/** What private links opened to one is open to the other. */
+export async function handOverDrafts(
+  trx: Writer,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await trx
+    .insertInto('beta_readers')
+    .columns(['story_id', 'user_id', 'created_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('beta_readers')
+        .select(['story_id', val(to).as('user_id'), 'created_at'])
+        .where('user_id', '=', from),
+    )
+    .onConflict((conflict) => conflict.columns(['story_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/** With the sessions, and whatever was not handed over. */
+export async function deleteGuests(trx: Writer, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('users').where('id', 'in', ids).where('is_guest', '=', 1).execute();
+}
+
+/** Some of those who came, played and were here before that time only, the oldest first. */
+export async function listIdleGuests(db: Reader, before: number, limit: number): Promise<string[]> {
+  const rows = await idleGuests(db, before).orderBy('users.created_at').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of these the ones who are idle still. */
+export async function stillIdle(
+  trx: Writer,
+  ids: readonly string[],
+  before: number,
+): Promise<string[]> {
+  const rows = await idleGuests(trx, before).where('users.id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+const idleGuests = (db: Reader, before: number) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    // As a literal: else the index on guests alone cannot serve.
+    .where(({ eb, lit }) => eb('users.is_guest', '=', lit(1)))
+    .where('users.created_at', '<=', before)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('playthroughs')
+            .select('playthroughs.id')
+            .whereRef('playthroughs.user_id', '=', 'users.id')
+            .where('playthroughs.updated_at', '>', before),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.user_id', '=', 'users.id')
+            .where('sessions.last_used_at', '>', before),
+        ),
+      ),
+    );

@@ -1,0 +1,25 @@
+import type { Call } from '../../http/handlers.ts';
+import type { GuestDeps } from './deps.ts';
+import { deleteGuests, handOverDrafts, handOverPlaythroughs, isGuest } from './queries.ts';
+
+/**
+ * What somebody played as a guest becomes their account's, with every turn, and the guest is no
+ * more. Limits do not count here: nothing that was played is lost.
+ */
+export async function takeOverPlaythroughs(
+  { database, sessions }: GuestDeps,
+  { viewer, body }: Call<'POST /api/user/me/guest-playthroughs'>,
+): Promise<{ moved: number }> {
+  const guest = await sessions.viewerOf(body.guest_token);
+  if (!guest?.is_guest) return { moved: 0 };
+  const moved = await database.write(async (trx) => {
+    // The same token may come from two tabs at once.
+    if (!(await isGuest(trx, guest.user_id))) return 0;
+    const way = { from: guest.user_id, to: viewer.user_id };
+    const count = await handOverPlaythroughs(trx, way);
+    await handOverDrafts(trx, way);
+    await deleteGuests(trx, [guest.user_id]);
+    return count;
+  });
+  return { moved };
+}

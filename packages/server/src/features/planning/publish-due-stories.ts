@@ -1,0 +1,85 @@
+import type { Writer } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { checkToPublish } from '../checking/check-to-publish.ts';
+import type { CheckingDeps } from '../checking/deps.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { Checked } from '../publishing/freeze-version.ts';
+import { publishNewVersion } from '../publishing/publish-new-version.ts';
+import { publishStory } from '../publishing/publish-story.ts';
+import { mayBePlanned } from '../stories/policy.ts';
+import { endPlan, findDue, listDue } from './queries.ts';
+
+/** What remains comes with the next run. */
+const storiesAtOnce = 100;
+
+/**
+ * Publishes the stories whose planned time has come, as their owners would. One that cannot be
+ * published loses its plan, and an event says why. One that fails holds no other up, and is tried
+ * again with the next run.
+ */
+export async function publishDueStories(deps: CheckingDeps): Promise<void> {
+  const { database, now } = deps;
+  const failures: unknown[] = [];
+  for (const id of await listDue(database.read, now(), storiesAtOnce)) {
+    try {
+      await publishDue(deps, id);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function publishDue(deps: CheckingDeps, id: string): Promise<void> {
+  const checked = await checkDue(deps, id);
+  await deps.database.write(async (trx) => {
+    const now = deps.now();
+    // Another process, or its author, may have published it meanwhile.
+    const story = await findDue(trx, id, now);
+    if (!story) return;
+    await endPlan(trx, story);
+    const reason = whyNot(story) ?? (await tryToPublish(trx, story, checked, now));
+    if (reason === null) return;
+    await recordEvent(trx, {
+      type: 'story_not_published',
+      actor: ownerOf(story),
+      subject: { type: 'story', id },
+      detail: { title: story.title, reason },
+      now,
+    });
+  });
+}
+
+type DueStory = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+
+const ownerOf = ({ owner_id, username }: DueStory) => ({ user_id: owner_id, username });
+
+/** Why its owner could not publish it now; null = nothing speaks against it. */
+function whyNot(story: DueStory): string | null {
+  if (!mayBePlanned(story)) return story.status;
+  return story.owner_suspended_at === null ? null : 'its author is suspended';
+}
+
+async function checkDue({ database, checker, now }: CheckingDeps, id: string) {
+  const story = await findDue(database.read, id, now());
+  if (!story || whyNot(story) !== null) return null;
+  return checkToPublish({ database, checker, now }, story);
+}
+
+/** Says why it could not be. */
+async function tryToPublish(
+  trx: Writer,
+  story: DueStory,
+  checked: Checked | null,
+  now: number,
+): Promise<string | null> {
+  try {
+    const [id, owner] = [story.id, ownerOf(story)];
+    if (story.status === 'draft') await publishStory(trx, id, owner, now, checked);
+    else await publishNewVersion(trx, id, owner, { note: '', checked, now });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'story_empty') return 'it has no nodes';
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Reader } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findCompiled, findVersion } from './queries.ts';
+
+/** A published version of the story. */
+export async function versionOf(db: Reader, story: { id: string; title: string }, id: string) {
+  const version = await findVersion(db, id);
+  if (version && version.story_id === story.id && version.number !== null) {
+    return { ...version, number: version.number };
+  }
+  throw noSuchVersion(story);
+}
+
+/** What a published version, a kept draft or a snapshot of the story holds. */
+export async function frozenOf(db: Reader, story: { id: string; title: string }, id: string) {
+  const frozen = await findCompiled(db, story.id, id);
+  if (frozen) return frozen;
+  throw noSuchVersion(story);
+}
+
+const noSuchVersion = ({ title }: { title: string }) =>
+  new AppError('not_found', `"${title}" has no such version`);

@@ -1,0 +1,20 @@
+import type { Call } from '../../http/handlers.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { storyToReadContents } from '../stories/find-story.ts';
+import { listKept } from './queries.ts';
+
+export async function listKeptDrafts(
+  deps: StoryDeps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/kept-drafts'>,
+) {
+  const db = deps.database.read;
+  const story = await storyToReadContents(db, viewer, params);
+  const drafts = await listKept(db, story.id);
+  return {
+    drafts: drafts.map(({ id, kept_at, node_count }) => ({
+      id,
+      kept_at: new Date(kept_at).toISOString(),
+      node_count,
+    })),
+  };
+}

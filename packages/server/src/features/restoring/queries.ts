@@ -1,0 +1,89 @@
+import type { Reader, Writer } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+
+/** A node's row has 15 columns; SQLite takes 32,766 parameters in one statement. */
+const rowsAtOnce = 500;
+
+function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce);
+  }
+}
+
+export function listChapters(db: Reader, storyId: string): Promise<Row<'chapters'>[]> {
+  return db.selectFrom('chapters').selectAll().where('story_id', '=', storyId).execute();
+}
+
+export function listNodes(db: Reader, storyId: string): Promise<Row<'nodes'>[]> {
+  return db.selectFrom('nodes').selectAll().where('story_id', '=', storyId).execute();
+}
+
+export function listItems(db: Reader, storyId: string): Promise<Row<'items'>[]> {
+  return db.selectFrom('items').selectAll().where('story_id', '=', storyId).execute();
+}
+
+export async function deleteParts(
+  trx: Writer,
+  part: 'chapters' | 'nodes' | 'items',
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of inParts(ids)) {
+    await trx.deleteFrom(part).where('id', 'in', some).execute();
+  }
+}
+
+export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
+  for (const some of inParts(rows)) await trx.insertInto('nodes').values(some).execute();
+}
+
+export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
+  for (const some of inParts(rows)) await trx.insertInto('items').values(some).execute();
+}
+
+/** In place, for what is in a chapter would go with it. */
+export async function writeChapters(
+  trx: Writer,
+  rows: readonly NewRow<'chapters'>[],
+): Promise<void> {
+  for (const some of inParts(rows)) {
+    await trx
+      .insertInto('chapters')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          ordinal: eb.ref('excluded.ordinal'),
+          revision: eb.ref('excluded.revision'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function addActionIds(
+  trx: Writer,
+  rows: readonly NewRow<'action_ids'>[],
+): Promise<void> {
+  for (const some of inParts(rows)) {
+    await trx
+      .insertInto('action_ids')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['story_id', 'action_id']).doNothing())
+      .execute();
+  }
+}
+
+/** The story's own columns that a version freezes, and their revisions. */
+export function readStory(db: Reader, id: string): Promise<Row<'stories'>> {
+  return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Readers of this version have what the author sees, up to this edit. */
+export async function confirmVersion(
+  trx: Writer,
+  id: string,
+  content_revision: number,
+): Promise<void> {
+  await trx.updateTable('story_versions').set({ content_revision }).where('id', '=', id).execute();
+}

@@ -1,0 +1,3 @@
+/** Whether `If-None-Match` names this mark; weak ones count. */
+export const hasMark = (header = '', etag: string): boolean =>
+  header.split(',').some((mark) => mark.trim() === '*' || mark.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,115 @@
+import { compiledQuery } from '../../db/compiled-query.ts';
+import type { Reader } from '../../db/database.ts';
+
+/** Where a list by time of publication goes on: behind this story. */
+export type StoryKey = readonly [published_at: number, id: string];
+
+/** A story that everyone may find. */
+export interface FoundStory {
+  id: string;
+  published_at: number;
+  title: string;
+  description: string;
+  slug: string;
+  username: string;
+  /** When what readers get was last published. */
+  changed_at: number;
+}
+
+const published = (db: Reader) =>
+  db
+    .selectFrom('stories')
+    .innerJoin('users', 'users.id', 'stories.owner_id')
+    .innerJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
+    .select([
+      'stories.id',
+      'stories.published_at',
+      'stories.title',
+      'stories.description',
+      'stories.slug',
+      'users.username',
+      'story_versions.created_at as changed_at',
+    ])
+    .where('stories.status', '=', 'published')
+    .where('stories.published_at', 'is not', null)
+    .$narrowType<{ published_at: number }>();
+
+export function listNewest(db: Reader, limit: number): Promise<FoundStory[]> {
+  return published(db)
+    .orderBy('stories.published_at', 'desc')
+    .orderBy('stories.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function listNewestOf(db: Reader, authorId: string, limit: number): Promise<FoundStory[]> {
+  return published(db)
+    .where('stories.owner_id', '=', authorId)
+    .orderBy('stories.published_at', 'desc')
+    .orderBy('stories.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** In the order in which they were published, so that the parts of a long list stay as they are. */
+export function listFrom(db: Reader, after: StoryKey | null, limit: number): Promise<FoundStory[]> {
+  let query = published(db).orderBy('stories.published_at').orderBy('stories.id').limit(limit);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('stories.published_at', 'stories.id'), '>', tuple(...after)),
+    );
+  }
+  return query.execute();
+}
+
+const selectKeyAt = compiledQuery<
+  { published_at: number; id: string; offset: number },
+  { published_at: number | null; id: string }
+>(['published_at', 'id', 'offset'], (db, { published_at, id, offset }) =>
+  db
+    .selectFrom('stories')
+    .select(['published_at', 'id'])
+    .where('status', '=', 'published')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('published_at', 'id'), '>', tuple(published_at, id)),
+    )
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(1)
+    .offset(offset),
+);
+
+/** The last of the `count` stories that follow; null when there are not as many. */
+export async function lastOf(
+  db: Reader,
+  after: StoryKey | null,
+  count: number,
+): Promise<StoryKey | null> {
+  const [published_at, id] = after ?? [-1, ''];
+  const { rows } = await selectKeyAt(db, { published_at, id, offset: count - 1 });
+  const [row] = rows;
+  return row ? [row.published_at ?? 0, row.id] : null;
+}
+
+export async function listContentPaths(
+  db: Reader,
+  limit: number,
+): Promise<{ path: string; updated_at: number }[]> {
+  return db
+    .selectFrom('content_items')
+    .select(['path', 'updated_at'])
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+}
+
+/** Whoever has not confirmed an address is not there yet. */
+export function findAuthor(db: Reader, usernameKey: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'display_name', 'created_at'])
+    .where('username_key', '=', usernameKey)
+    .where('email_verified_at', 'is not', null)
+    .where('is_guest', '=', 0)
+    .executeTakeFirst();
+}

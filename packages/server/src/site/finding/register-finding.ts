@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { authorFeed, siteFeed } from './feeds.ts';
+import type { StoryKey } from './queries.ts';
+import { robotsText } from './robots.ts';
+import { sitemap, sitemapIndex, sitemapStarts } from './sitemaps.ts';
+
+/** Where the sitemaps begin moves slowly, and to know it the whole list is walked through. */
+const startsLiveMs = 5 * 60_000;
+const maxAge = 'public, max-age=600';
+
+/** What search engines and feed readers ask for: only of what everyone may see. */
+export function registerFinding(
+  fastify: FastifyInstance,
+  given: {
+    config: Pick<Config, 'siteName'>;
+    database: Pick<Database, 'read'>;
+    publicUrl: () => string;
+  },
+): void {
+  const db = given.database.read;
+  const site = () => ({ name: given.config.siteName, origin: new URL(given.publicUrl()).origin });
+  const starts = keptFor(startsLiveMs, () => sitemapStarts(db));
+
+  fastify.get('/robots.txt', (request, reply) =>
+    send(request, reply, 'text/plain', robotsText(site().origin)),
+  );
+  fastify.get('/sitemap.xml', async (request, reply) =>
+    send(request, reply, 'application/xml', sitemapIndex(await starts(), site().origin)),
+  );
+  fastify.get('/sitemaps/:name.xml', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    return send(request, reply, 'application/xml', await sitemap(db, name, site().origin));
+  });
+  fastify.get('/feeds/stories.atom', async (request, reply) =>
+    send(request, reply, 'application/atom+xml', await siteFeed(db, site())),
+  );
+  fastify.get('/feeds/:username.atom', async (request, reply) => {
+    const { username } = request.params as { username: string };
+    const feed = await authorFeed(db, site(), username);
+    return send(request, reply, 'application/atom+xml', feed);
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+  // Weak: compression on the way out may change the bytes.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag).header('cache-control', maxAge);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(`${type}; charset=utf-8`).send(text);
+}
+
+/** Asks again when the answer is older than that; whoever asks meanwhile gets the same one. */
+function keptFor(liveMs: number, ask: () => Promise<(StoryKey | null)[]>) {
+  let kept: { answer: Promise<(StoryKey | null)[]>; until: number } | undefined;
+  return () => {
+    if (!kept || kept.until < performance.now()) {
+      kept = { answer: ask(), until: performance.now() + liveMs };
+      kept.answer.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.answer;
+  };
+}

@@ -1,0 +1,79 @@
+import { hasInBookFace, outlineInBookFace, type Weight, widthInBookFace } from './book-face.ts';
+import { drawByMachine, machineHas } from './machine-text.ts';
+import { type Box, setLines } from './set-lines.ts';
+
+export interface Style extends Box {
+  weight: Weight;
+  colour: string;
+}
+
+/** A text that was set: how high it is, and what it adds to the picture below `top`. */
+export interface Lettering {
+  height: number;
+  outlines(centre: number, top: number): string;
+  overlays(centre: number, top: number): { input: Buffer; left: number; top: number }[];
+}
+
+const pictograph =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/u;
+/** They turn the direction of all that follows. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Sets a text in the book face, without the emoji that it lacks; in the machine's fonts, if those
+ * have the letters; else not at all: null.
+ */
+export async function letter(given: string, style: Style): Promise<Lettering | null> {
+  const whole = onOneLine(given.normalize('NFC').replace(directions, ''));
+  const isKept = (character: string) => !pictograph.test(character) || hasInBookFace(character);
+  const letters = onOneLine([...whole].filter(isKept).join(''));
+  const text = shapesIn(letters).length > 0 ? letters : whole;
+  const missing = shapesIn(text).filter((character) => !hasInBookFace(character));
+  if (missing.length === 0) return text === '' ? null : inBookFace(withoutJoiners(text), style);
+  return (await machineHas(missing)) ? byMachine(text, style) : null;
+}
+
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+const shapesIn = (text: string) => text.match(/[^\s\p{Cf}]/gu) ?? [];
+const withoutJoiners = (text: string) => onOneLine(text.replace(/\p{Cf}/gu, ''));
+
+function inBookFace(text: string, style: Style): Lettering {
+  const { weight, colour, leading } = style;
+  const measure = (part: string, size: number) => widthInBookFace(part, size, weight);
+  const { lines, size } = setLines(text, style, measure);
+  const lineHeight = size * leading;
+  return {
+    height: lines.length * lineHeight,
+    outlines: (centre, top) => {
+      const outline = lines.map((line, index) =>
+        outlineInBookFace(line, {
+          x: centre - measure(line, size) / 2,
+          y: top + index * lineHeight + lineHeight / 2 + size * baselineBelowMiddle,
+          size,
+          weight,
+        }),
+      );
+      return `<path fill="${colour}" d="${outline.join('')}"/>`;
+    },
+    overlays: () => [],
+  };
+}
+
+/** Where letters stand that look centred in their line, as a part of their size. */
+const baselineBelowMiddle = 0.33;
+
+async function byMachine(text: string, style: Style): Promise<Lettering> {
+  const { width, height, sizes, colour } = style;
+  const [size = height] = sizes;
+  const drawn = await drawByMachine(text, { width, height, size: size * 0.8 }, colour);
+  return {
+    height: drawn.height + 2 * air,
+    outlines: () => '',
+    overlays: (centre, top) => [
+      { input: drawn.png, left: Math.round(centre - drawn.width / 2), top: Math.round(top + air) },
+    ],
+  };
+}
+
+/** The machine's letters are cut out close. */
+const air = 12;

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller, Dispatch } from '../../http/dispatch.ts';
+import { Moved } from '../../http/moved.ts';
+import type { PictureText } from './draw-picture.ts';
+import { createKeptPictures } from './kept-pictures.ts';
+
+const maxKeptBytes = 16 * 1024 * 1024;
+/** To be counted up when the same text is drawn in another way. */
+const design = 1;
+/** The part of the path that has the slug: `/pictures/{username}/{slug}`. */
+const slugPlace = 3;
+
+/** The pictures that are shown where somebody shares a link to this site. */
+export function registerPictures(
+  fastify: FastifyInstance,
+  { config, dispatch }: { config: Pick<Config, 'siteName'>; dispatch: Dispatch },
+): void {
+  const keptOrDrawn = createKeptPictures(maxKeptBytes);
+  const { siteName } = config;
+
+  fastify.get('/pictures/site.png', (request, reply) =>
+    send(request, reply, {
+      siteName: '',
+      headline: siteName,
+      plainHeadline: 'Brasslamp',
+      below: ['Interactive stories'],
+    }),
+  );
+
+  fastify.get('/pictures/:username/:story_slug.png', async (request, reply) => {
+    const params = request.params as { username: string; story_slug: string };
+    const { ending } = request.query as { ending?: unknown };
+    try {
+      const text = await storyText(callerOf(request), params, ending);
+      return await send(request, reply, { siteName, ...text });
+    } catch (error) {
+      if (!(error instanceof Moved)) throw error;
+      const [path = '', search = ''] = request.url.split(/(?=\?)/s, 2);
+      const moved = error.locationOf(path.replace(/\.png$/, ''), slugPlace);
+      if (moved === null) throw new AppError('not_found', 'There is no such picture');
+      return reply.header('cache-control', 'no-store').redirect(`${moved}.png${search}`, 301);
+    }
+  });
+
+  /** As it is for everyone: a story that only some may see has no picture. */
+  async function storyText(
+    caller: Caller,
+    params: { username: string; story_slug: string },
+    ending: unknown,
+  ): Promise<Omit<PictureText, 'siteName'>> {
+    const story = await dispatch('GET /api/stories/:username/:story_slug', { params }, caller);
+    const byAuthor = `by ${story.author}`;
+    const ofStory = {
+      headline: story.title,
+      plainHeadline: story.slug.replaceAll('-', ' '),
+      below: [byAuthor],
+    };
+    if (typeof ending !== 'string' || ending === '') return ofStory;
+    const key = 'GET /api/stories/:username/:story_slug/endings/:ending_name';
+    try {
+      const { name } = await dispatch(key, { params: { ...params, ending_name: ending } }, caller);
+      return {
+        kicker: 'A reader came to the ending',
+        headline: `“${name}”`,
+        plainHeadline: 'The end',
+        below: [story.title, byAuthor],
+      };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return ofStory;
+      throw error;
+    }
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, text: PictureText) {
+    const key = createHash('sha256')
+      .update(JSON.stringify([design, text]))
+      .digest('base64url');
+    const etag = `"${key}"`;
+    const headers = { etag, 'cache-control': 'public, max-age=3600' };
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send();
+    const picture = await keptOrDrawn(key, async () => {
+      // Its libraries are heavy, and many a site is never shared.
+      const { drawPicture } = await import('./draw-picture.ts');
+      return drawPicture(text);
+    });
+    return reply.headers(headers).type('image/png').send(picture);
+  }
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  viewer: null,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});

@@ -1,0 +1,2 @@
+/** An address with the token of a private link in it, or with a way back to one: nobody else is to learn it. */
+export const hasPrivateToken = (url: string): boolean => /(?:[?&]|%3F|%26)beta(?:=|%3D)/i.test(url);

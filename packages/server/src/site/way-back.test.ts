@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { publishLamp } from '../features/writing/story-under-test.ts';
+import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
+
+const page = ({ app }: TestApp, url: string, cookies: Record<string, string>) =>
+  app.fastify.inject({
+    method: 'GET',
+    url,
+    headers: {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  });
+
+async function readingGuest(test: TestApp) {
+  const anna = await test.signUp('anna');
+  const { story } = await publishLamp(test, anna);
+  const guestToken = (await test.call('POST /api/guests')).data.access_token as string;
+  const { id, story_name } = (await story.start({ token: guestToken })).data;
+  const reader = `/anna/${story.params.story_slug}/reader/${id}`;
+  return { anna, guestToken, reader, title: story_name as string };
+}
+
+const lastReadOf = (path: string, title: string) =>
+  encodeURIComponent(JSON.stringify([path, title]));
+
+describeOnBothDatabases('What was read as a guest', (openApp) => {
+  it('is the account’s on the first page after a sign-in, which says so once', async () => {
+    const test = await openApp();
+    const { guestToken, reader, title } = await readingGuest(test);
+    const { token: authToken } = await test.signUp('ben');
+    const first = await page(test, '/reading', { authToken, guestToken });
+    expect(first.body).toContain('The story that you read as a guest is yours now.');
+    expect(first.body).toContain(title);
+    expect(String(first.headers['set-cookie'])).toContain('guestToken=; Path=/; Max-Age=0');
+
+    const second = await page(test, '/reading', { authToken });
+    expect(second.body).not.toContain('is yours now.');
+    expect(second.body).toContain(title);
+    expect((await page(test, reader, { guestToken })).statusCode).toBe(302);
+  });
+});
+
+describeOnBothDatabases('The way back into what was read last', (openApp) => {
+  it('is kept when a reader is drawn, and forgotten when there is none', async () => {
+    const test = await openApp();
+    const { guestToken, reader, title } = await readingGuest(test);
+    const drawn = await page(test, reader, { guestToken });
+    const lastRead = lastReadOf(reader, title);
+    expect(drawn.headers['set-cookie']).toEqual([
+      `lastRead=${lastRead}; Path=/; Max-Age=7776000; SameSite=Strict`,
+    ]);
+    const again = await page(test, reader, { guestToken, lastRead });
+    expect(again.headers['set-cookie']).toBeUndefined();
+
+    const gone = `${reader}x`;
+    const missing = await page(test, gone, { guestToken, lastRead: lastReadOf(gone, title) });
+    expect(missing.statusCode).toBe(404);
+    expect(String(missing.headers['set-cookie'])).toContain('lastRead=; Path=/; Max-Age=0');
+  });
+
+  it('stands on the other pages of whoever reads, and on no stranger’s', async () => {
+    const test = await openApp();
+    const { guestToken, reader, title } = await readingGuest(test);
+    const lastRead = lastReadOf(reader, title);
+    const home = await page(test, '/', { guestToken, lastRead });
+    expect(home.body).toContain(`aria-label="Continue: ${title}"`);
+    expect(home.body).toContain(`href="${reader}"`);
+
+    const stranger = await page(test, '/', { lastRead });
+    expect(stranger.body).not.toContain(`href="${reader}"`);
+    expect(stranger.body).toBe((await page(test, '/', {})).body);
+  });
+
+  it('says nothing but a title, and leads nowhere but to a reader', async () => {
+    const test = await openApp();
+    const { guestToken, reader } = await readingGuest(test);
+    const written = lastReadOf(reader, '</script><img src=x onerror=alert(1)>');
+    const { body } = await page(test, '/', { guestToken, lastRead: written });
+    expect(body).toContain('Continue: &lt;/script&gt;');
+    expect(body).not.toContain('<img src=x');
+    for (const path of ['//evil.example/a/reader/1', '/profile/delete', 'javascript:alert(1)']) {
+      const away = await page(test, '/', { guestToken, lastRead: lastReadOf(path, 'T') });
+      expect(away.body).not.toContain('Continue: T');
+    }
+  });
+});
