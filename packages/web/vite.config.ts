@@ -1,10 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
+import { messagesWhereUsed } from './build/messages-where-used.ts';
+import { offlineFiles } from './build/offline-files.ts';
 import { precompress } from './build/precompress.ts';
+import { reactRouterDataMode } from './build/react-router-data-mode.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compileMessages(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [
+    react(),
+    messagesWhereUsed(),
+    compileMessages(),
+    reactRouterDataMode(),
+    ...(isSsrBuild ? [] : [offlineFiles(), precompress()]),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2022',
@@ -20,11 +29,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/entry-browser.tsx',
           output: {
             codeSplitting: {
+              // What every page loads: few files, of which the larger one changes with its packages only.
               groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/,
-                },
+                { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
+                // Not the entry: it waits for a screen, and that screen must not wait for it.
+                { name: 'site', tags: ['$initial'], test: /^(?!.*entry-browser)/ },
               ],
             },
           },

@@ -1,5 +1,6 @@
+import type { EndpointKey } from '@brasslamp/contract';
 import { useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   type HydrationState,
@@ -7,25 +8,43 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { Api } from './api/api.ts';
 import { createBrowserApi } from './api/browser-api.ts';
+import { orKept } from './api/or-kept.ts';
 import { type App, AppContext, appContext } from './app/app.ts';
+import { createOfflineKeeper } from './app/keep-for-offline.ts';
 import { createRouteTree } from './app/route-tree.tsx';
 import { loginFrom } from './app/screen-module.ts';
 import './design/styles.css';
 import { say } from './design/messages.ts';
 import { t } from './i18n/translate.ts';
 import type { SiteFacts } from './page-server.ts';
+import { createBrowserLook } from './reading/look/browser-look.ts';
+import type { Look } from './reading/look/look.ts';
 import { pathTo } from './routes.ts';
+import { createBrowserGuest } from './session/browser-guest.ts';
 import { browserStorage, createBrowserSession } from './session/browser-session.ts';
 import { createBrowserTheme } from './session/browser-theme.ts';
+import { createLastRead } from './session/create-last-read.ts';
+import type { LastRead } from './session/last-read.ts';
 import type { Session } from './session/session.ts';
+import { takeOver } from './session/take-over.ts';
 import type { Theme } from './session/theme.ts';
 
 interface PageFacts {
-  router: HydrationState;
+  /** null = the page that stands in for one which the site could not give: drawn here alone. */
+  router: HydrationState | null;
   session: Session | null;
   hasDeadToken: boolean;
+  /** Whom the page was drawn for, if for a guest. */
+  guestId: string | null;
+  /** The guest's token is worth nothing any more. */
+  isGuestGone: boolean;
+  /** How many playthroughs of a guest became the account's just now. */
+  moved: number;
+  lastRead: LastRead | null;
   theme: Theme;
+  look: Look;
   site: SiteFacts;
 }
 
@@ -38,21 +57,48 @@ const places = {
 };
 
 const session = createBrowserSession(places, facts.session);
-const theme = createBrowserTheme(places, facts.theme);
+const guest = createBrowserGuest(places);
+const isEmptyPage = facts.router === null;
+const theme = createBrowserTheme(places, facts.theme, isEmptyPage);
+const look = createBrowserLook(places, facts.look);
+const lastRead = createLastRead(places, facts.lastRead);
+let isGuestGone = facts.isGuestGone;
 
 if (facts.hasDeadToken) session.end();
+if (isGuestGone) guest.end();
 
 const app: App = {
   world: 'browser',
-  api: createBrowserApi({ token: session.token, end: onSignedOut }),
+  api: orKept(
+    createBrowserApi({ token: () => session.token() ?? guest.token(), end: onRefusedToken }),
+    async (params) => {
+      const { keptAnswer } = await import('./reading/play/kept-answer.ts');
+      return keptAnswer(params, (session.current() ?? app.guest)?.user_id);
+    },
+  ),
   session,
+  get guest() {
+    return session.current() ? null : guest.current();
+  },
+  get isGuestGone() {
+    return isGuestGone;
+  },
+  movedAtStart: facts.moved,
+  lastRead,
   theme,
+  look,
   site: facts.site,
-  signIn(token) {
+  ensureReader: () => oneTabAtATime(becomeGuest),
+  async signIn(token) {
+    // First, so that nothing asks for it in the account's name before it is there.
+    await takeOverGuest(createBrowserApi({ token: () => token, end: () => {} }));
     session.begin(token);
     void takeThemeOfProfile();
   },
-  signOut: session.end,
+  signOut() {
+    endSession();
+    offline.loggedOut();
+  },
   setPendingEmail(purpose, email) {
     session.setPendingEmail(purpose, email);
     return {};
@@ -62,6 +108,8 @@ const app: App = {
   report: (error) => window.reportError(error),
 };
 
+const offline = createOfflineKeeper(places.storage, app);
+
 const routes = createRouteTree();
 const matches = matchRoutes(routes, window.location) ?? [];
 await Promise.all(
@@ -69,10 +117,11 @@ await Promise.all(
     if (typeof route.lazy !== 'function') return;
     Object.assign(route, await route.lazy(), { lazy: undefined });
   }),
-);
+  // What does not come now the router asks for again, and says so.
+).catch(() => undefined);
 
 const router = createBrowserRouter(routes, {
-  hydrationData: facts.router,
+  ...(facts.router && { hydrationData: facts.router }),
   getContext() {
     const context = new RouterContextProvider();
     context.set(appContext, app);
@@ -80,14 +129,56 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-/** The server no longer knows the token: to the login screen, and then back here. */
-function onSignedOut() {
+/**
+ * The server no longer knows the token. Of a guest's this is only sure where a guest may call: it
+ * is worth nothing for all other calls.
+ */
+function onRefusedToken(key: EndpointKey) {
+  if (session.token() !== null) onSignedOut();
+  else if (/\/playthrough/.test(key)) {
+    guest.end();
+    lastRead.forget();
+    isGuestGone = true;
+  }
+}
+
+function endSession() {
   session.end();
+  lastRead.forget();
+}
+
+/** To the login screen, and then back here. */
+function onSignedOut() {
+  endSession();
   say(t('session.ended'), { matters: true });
   // Whoever was on the way somewhere gets there after signing in.
   const { navigation, location } = router.state;
   const wanted = navigation.location ?? location;
   if (wanted.pathname !== pathTo('login')) void router.navigate(loginFrom(wanted));
+}
+
+async function becomeGuest() {
+  if (session.current() || guest.current()) return;
+  guest.begin((await app.api('POST /api/guests', {})).access_token);
+  isGuestGone = false;
+}
+
+/** Two tabs that each made a guest would lose what one of them read. */
+const oneTabAtATime = async (run: () => Promise<void>) =>
+  navigator.locks ? navigator.locks.request('guest', run) : run();
+
+/** Before the next screen is drawn; a failure is for the next time. */
+async function takeOverGuest(api: Api) {
+  const token = guest.token();
+  if (token === null) return;
+  const moved = await takeOver({ api, report: app.report }, token);
+  if (moved === null) return;
+  guest.end();
+  sayMoved(moved);
+}
+
+function sayMoved(count: number) {
+  if (count > 0) say(t('guest.moved', { count }));
 }
 
 async function takeThemeOfProfile() {
@@ -98,10 +189,12 @@ async function takeThemeOfProfile() {
   }
 }
 
-/** Another tab signed in or out, or chose another theme. */
+/** Another tab signed in or out, read on, or chose another theme. */
 function followOtherTabs() {
   session.reread();
   theme.reread();
+  look.reread();
+  lastRead.reread();
 }
 
 session.subscribe(() => void router.revalidate());
@@ -113,7 +206,15 @@ function Site() {
   // A page that came without cookie was drawn for a stranger. Once it lives it is drawn anew for
   // whoever is signed in.
   useEffect(() => {
-    if (session.current()?.user_id !== facts.session?.user_id) void router.revalidate();
+    const readerId = (session.current() ?? app.guest)?.user_id;
+    if (!isEmptyPage && readerId !== (facts.session?.user_id ?? facts.guestId ?? undefined)) {
+      void router.revalidate();
+    }
+    sayMoved(facts.moved);
+    // It failed when somebody signed in.
+    if (session.current() && guest.token()) {
+      void takeOverGuest(app.api).then(() => router.revalidate());
+    }
   }, []);
   return (
     <AppContext value={app}>
@@ -123,4 +224,6 @@ function Site() {
 }
 
 const root = document.getElementById('root');
-if (root) hydrateRoot(root, <Site />);
+if (root && isEmptyPage) createRoot(root).render(<Site />);
+else if (root) hydrateRoot(root, <Site />);
+offline.start();

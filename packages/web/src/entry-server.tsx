@@ -12,17 +12,26 @@ import { prepareCall } from './api/prepare-call.ts';
 import { type App, AppContext, appContext } from './app/app.ts';
 import { createRouteTree } from './app/route-tree.tsx';
 import { documentHtml } from './document-html.ts';
+import { createPageFiles } from './page-files.ts';
 import type { EntryServer, PageRequest } from './page-server.ts';
+import { defaultLook } from './reading/look/look.ts';
+import { lookOfRequest } from './reading/look/look-of-request.ts';
+import { createLastRead } from './session/create-last-read.ts';
+import { guestCookie } from './session/guest.ts';
+import { lastReadKey, readLastRead } from './session/last-read.ts';
+import { takeOver } from './session/take-over.ts';
 import { type Theme, themeCookie } from './session/theme.ts';
-import { tokenCookie } from './session/token.ts';
+import { readToken, tokenCookie } from './session/token.ts';
 
-export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
+export const createPageServer: EntryServer['createPageServer'] = (built) => {
+  const filesOf = createPageFiles(built);
   const { query, dataRoutes } = createStaticHandler(createRouteTree());
   return {
     async answer(given) {
       const cookies: string[] = [];
       const theme = await themeFor(given);
       const app = createApp(given, theme, cookies);
+      await takeOverGuest(given, app, cookies);
       const requestContext = new RouterContextProvider();
       requestContext.set(appContext, app);
       const context = await query(given.request, { requestContext });
@@ -31,15 +40,30 @@ export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
         return { kind: 'redirect', status: context.status, location, cookies };
       }
       const router = hydrationState(context);
+      // Not with a redirect: the page that it leads to is to tell the browser's own store.
+      if (app.isGuestGone) cookies.push(guestCookie(null, given.isHttps));
       const { hasDeadToken, site } = given;
       const session = app.session.current();
-      const dataJson = JSON.stringify({ router, session, hasDeadToken, theme, site });
+      const dataJson = JSON.stringify({
+        router,
+        session,
+        hasDeadToken,
+        guestId: app.guest?.user_id ?? null,
+        isGuestGone: app.isGuestGone,
+        moved: app.movedAtStart,
+        lastRead: app.lastRead.current(),
+        theme,
+        look: app.look.current(),
+        site,
+      });
+      const files = filesOf(context.matches.map(({ route }) => route.id));
       if (theme !== given.themeInCookie) cookies.push(themeCookie(theme, given.isHttps));
       return {
         kind: 'page',
         status: context.statusCode,
         cookies,
         dataJson,
+        styleHash: files.styleHash,
         render: () =>
           documentHtml({
             body: renderToString(
@@ -53,15 +77,35 @@ export const createPageServer: EntryServer['createPageServer'] = (manifest) => {
             ),
             context,
             dataJson,
-            manifest,
+            files,
             site,
-            siteHost: new URL(given.request.url).hostname,
+            url: new URL(given.request.url),
             theme,
+            look: app.look.current(),
           }),
       };
     },
+    emptyPage(site, publicUrl) {
+      const files = filesOf([]);
+      const facts = { router: null, session: null, hasDeadToken: false, guestId: null };
+      const nobody = { isGuestGone: false, moved: 0, lastRead: null };
+      const lit = { theme: 'system', look: defaultLook } as const;
+      const html = documentHtml({
+        body: '',
+        context: nowhere,
+        dataJson: JSON.stringify({ ...facts, ...nobody, ...lit, site }),
+        files,
+        site,
+        url: new URL(publicUrl),
+        ...lit,
+      });
+      return { html, styleHash: files.styleHash };
+    },
   };
 };
+
+/** No screen: the browser draws the one that its address names. */
+const nowhere = { matches: [], loaderData: {}, errors: null, statusCode: 200 };
 
 function hydrationState({ loaderData, actionData, errors }: StaticHandlerContext) {
   return { loaderData, actionData, errors };
@@ -74,29 +118,81 @@ async function themeFor({ session, themeInCookie, call }: PageRequest): Promise<
   return me.ok ? (me.reply as Me).theme : themeInCookie;
 }
 
-function createApp(
-  { session, site, isHttps, call, report }: PageRequest,
-  theme: Theme,
+/**
+ * Once somebody with a guest's token is signed in, before their next page is drawn. As long as it
+ * fails it is tried again with each page.
+ */
+async function takeOverGuest(
+  { request, session, guestToken, isHttps }: PageRequest,
+  app: App,
   cookies: string[],
-): App {
-  let current = session;
+) {
+  if (!session || guestToken === null || request.method !== 'GET') return;
+  const moved = await takeOver(app, guestToken);
+  if (moved === null) return;
+  app.movedAtStart = moved;
+  cookies.push(guestCookie(null, isHttps));
+}
+
+function createApp(given: PageRequest, theme: Theme, cookies: string[]): App {
+  const { isHttps, call } = given;
+  let { session } = given;
+  let guest = given.guest && given.guestToken !== null ? readToken(given.guestToken) : null;
+  const api = createServerApi(call);
+  const lastRead = lastReadOfRequest(given, cookies);
+  const isGuestGone = !session && !guest && given.guestToken !== null;
   return {
     world: 'server',
-    api: createServerApi(call),
-    session: { current: () => current, atStart: () => current, subscribe: () => () => {} },
+    api,
+    session: { current: () => session, atStart: () => session, subscribe: () => () => {} },
+    get guest() {
+      return guest;
+    },
+    isGuestGone,
+    movedAtStart: 0,
+    lastRead,
     theme: { current: () => theme, subscribe: () => () => {}, set: () => {} },
-    site,
-    signIn: (token) => void cookies.push(tokenCookie(token, isHttps)),
+    look: lookOfRequest(given, cookies),
+    site: given.site,
+    async ensureReader() {
+      if (session || guest) return;
+      const { access_token } = await api('POST /api/guests', {});
+      cookies.push(guestCookie(access_token, isHttps));
+      guest = readToken(access_token);
+      await given.callAs(access_token);
+    },
+    async signIn(token) {
+      cookies.push(tokenCookie(token, isHttps));
+    },
     signOut() {
       // What is drawn after a form that signed out is drawn for a stranger.
-      current = null;
+      session = null;
       cookies.push(tokenCookie(null, isHttps));
+      lastRead.forget();
     },
     setPendingEmail: (_, email) => (email === null ? {} : { email }),
     pendingEmail: () => null,
     say: () => {},
-    report,
+    report: given.report,
   };
+}
+
+/** What a stranger's cookie says of it counts for nothing: their pages are everybody's. */
+function lastReadOfRequest({ session, guest, lastRead, isHttps }: PageRequest, cookies: string[]) {
+  const value = session || guest ? lastRead : null;
+  let cookie = `${lastReadKey}=${value ?? ''}`;
+  const document = {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text) {
+      if (text.startsWith(`${cookie};`)) return;
+      [cookie = ''] = text.split(';');
+      cookies.push(text);
+    },
+  };
+  const kept = createLastRead({ document, isHttps }, readLastRead(value));
+  return { ...kept, atStart: kept.current };
 }
 
 function createServerApi(call: PageRequest['call']): Api {

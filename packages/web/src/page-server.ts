@@ -36,13 +36,23 @@ export type ServerCallResult =
 export interface PageRequest {
   request: Request;
   session: Session | null;
+  /** Who reads without an account; null where somebody is signed in. */
+  guest: { user_id: string } | null;
+  /** What the cookie of a guest holds, whatever it is worth. */
+  guestToken: string | null;
+  /** What the cookie of the last reading holds. */
+  lastRead: string | null;
   /** The cookie held a token that is worth nothing any more: the browser is to forget it. */
   hasDeadToken: boolean;
   /** What the browser's cookie says; whoever is signed in has it in the profile. */
   themeInCookie: Theme;
+  /** How this browser's reader wants to read, as their cookie has it. */
+  lookInCookie: string | null;
   site: SiteFacts;
   isHttps: boolean;
   call(key: EndpointKey, input: ServerCallInput): Promise<ServerCallResult>;
+  /** From now on calls are made by the one who bears this token. */
+  callAs(token: string): Promise<void>;
   /** An error that nobody expected; the visitor only hears that there was one. */
   report(error: unknown): void;
 }
@@ -55,12 +65,16 @@ export type PageReply =
       cookies: string[];
       /** Everything that the page's HTML depends on, besides the address. */
       dataJson: string;
+      /** Of the styles in the document, for its policy: `sha256-…`. */
+      styleHash: string;
       /** The whole document. The only costly step, and a pure function of address and data. */
       render(): string;
     };
 
 export interface PageServer {
   answer(given: PageRequest): Promise<PageReply>;
+  /** A document of nothing that draws itself, for a browser that cannot reach the site. */
+  emptyPage(site: SiteFacts, publicUrl: string): { html: string; styleHash: string };
 }
 
 /** From Vite's `manifest.json`: what a page needs to load which file. */
@@ -69,6 +83,14 @@ export type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 >;
 
+/** What the build has left, and the hash by which a page's policy knows its styles: `sha256-…`. */
+export interface BuiltFiles {
+  manifest: Manifest;
+  /** The text of each style sheet, by its file in the manifest. */
+  styles: Record<string, string>;
+  hashOf(text: string): string;
+}
+
 export interface EntryServer {
-  createPageServer(manifest: Manifest): PageServer;
+  createPageServer(built: BuiltFiles): PageServer;
 }

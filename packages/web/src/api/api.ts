@@ -19,6 +19,10 @@ export type ApiInput<K extends EndpointKey> = ParamsPart<K> &
     /** The `version` that the change was made on; a newer one is refused with `revision_stale`. */
     ifMatch?: number;
     signal?: AbortSignal;
+    /** The call outlives the page. */
+    keepalive?: boolean;
+    /** What is kept here is no answer. */
+    onlyNow?: boolean;
   };
 
 /** Calls an endpoint of the contract by its key; resolves to what stands in `data`. */

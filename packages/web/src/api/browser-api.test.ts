@@ -62,7 +62,7 @@ describe('the browser’s API caller', () => {
   it('ends the session when the token turns out dead, but not when a login fails', async () => {
     const dead = setUp(() => problem(401, 'not_signed_in'));
     await expect(dead.api('GET /api/user/me', {})).rejects.toThrow();
-    expect(dead.end).toHaveBeenCalledOnce();
+    expect(dead.end).toHaveBeenCalledExactlyOnceWith('GET /api/user/me');
     const failed = setUp(() => problem(401, 'login_failed'));
     const body = { username: 'a', password: 'b' };
     await expect(failed.api('POST /api/user/login', { body })).rejects.toThrow();

@@ -1,18 +1,22 @@
-import type { FileReply } from '@brasslamp/contract';
+import type { EndpointKey, FileReply } from '@brasslamp/contract';
 import type { Problem } from '@brasslamp/contract/error-codes';
 import { type Api, ApiError } from './api.ts';
 import { prepareCall } from './prepare-call.ts';
 
-interface Session {
+interface Bearer {
   token(): string | null;
-  end(): void;
+  /** The server would not have the token for this call. */
+  end(key: EndpointKey): void;
 }
 
+const frozenStory: EndpointKey =
+  'GET /api/stories/:username/:story_slug/versions/:version_id/story';
+
 /** The API over HTTP, with the token in the header. A token that turns out dead is dropped. */
-export function createBrowserApi(session: Session, send: typeof fetch = fetch): Api {
+export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Api {
   return async (key, input) => {
     const { method, url } = prepareCall(key, input);
-    const token = session.token();
+    const token = bearer.token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
     if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`;
@@ -30,15 +34,17 @@ export function createBrowserApi(session: Session, send: typeof fetch = fetch): 
         headers,
         ...(body !== undefined && { body }),
         ...(input.signal && { signal: input.signal }),
+        ...(input.keepalive && { keepalive: true }),
       }),
     );
     if (response.status === 204) return undefined as never;
     if (response.ok && isFile(response)) return reach(() => readFile(response)) as never;
     const answer = await reach(() => response.json() as Promise<{ data?: unknown }>);
-    if (response.ok) return answer.data as never;
+    // What is frozen is the answer itself.
+    if (response.ok) return (key === frozenStory ? answer : answer.data) as never;
     const problem = answer as unknown as Problem;
     // A late answer to a token that is not in use any more says nothing about the new one.
-    if (problem.code === 'not_signed_in' && token && token === session.token()) session.end();
+    if (problem.code === 'not_signed_in' && token && token === bearer.token()) bearer.end(key);
     throw new ApiError(problem);
   };
 }

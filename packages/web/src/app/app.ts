@@ -2,6 +2,9 @@ import { createContext as createReactContext, useContext, useSyncExternalStore }
 import { createContext, redirect } from 'react-router';
 import type { Api } from '../api/api.ts';
 import type { SiteFacts } from '../page-server.ts';
+import type { LookSource } from '../reading/look/look.ts';
+import type { Guest } from '../session/guest.ts';
+import type { LastRead, LastReadSource } from '../session/last-read.ts';
 import type { PendingPurpose, Session, SessionSource } from '../session/session.ts';
 import type { Theme, ThemeSource } from '../session/theme.ts';
 
@@ -10,9 +13,21 @@ export interface App {
   world: 'browser' | 'server';
   api: Api;
   session: SessionSource;
+  /** Who reads here without an account; null where somebody is signed in. */
+  readonly guest: Guest | null;
+  /** There was one, and the site no longer knows of them. */
+  readonly isGuestGone: boolean;
+  /** How many playthroughs of a guest became the account's as this page was drawn. */
+  movedAtStart: number;
+  lastRead: LastReadSource;
   theme: ThemeSource;
+  /** How the reader at this device wants to read. */
+  look: LookSource;
   site: SiteFacts;
-  signIn(token: string): void;
+  /** Makes a guest of whoever is neither signed in nor one yet, so that they can read. */
+  ensureReader(): Promise<void>;
+  /** What was read here as a guest is the account's before the next screen is drawn. */
+  signIn(token: string): Promise<void>;
   signOut(): void;
   /** Remembers whose e-mail waits for its code; returns what the address must carry for that. */
   setPendingEmail(purpose: PendingPurpose, email: string | null): Record<string, string>;
@@ -37,6 +52,12 @@ export function useApp(): App {
 export function useSession(): Session | null {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, session.current, session.atStart);
+}
+
+/** The playthrough to go on with, or null. */
+export function useLastRead(): LastRead | null {
+  const { lastRead } = useApp();
+  return useSyncExternalStore(lastRead.subscribe, lastRead.current, lastRead.atStart);
 }
 
 /** How the site is lit on this device. */

@@ -48,6 +48,11 @@ export function ErrorScreen() {
             {t('errors.again')}
           </a>
         )}
+        {kind === 'offline' && (
+          <Link className="button" to={pathTo('reading')}>
+            {t('errors.offline.reading')}
+          </Link>
+        )}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { MessageRegion } from '../design/message-region.tsx';
 import { t } from '../i18n/translate.ts';
+import { useApp } from './app.ts';
 import { PendingNote } from './pending-note.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageChanges } from './use-page-changes.ts';
@@ -14,6 +15,7 @@ export function Layout({
   header?: ReactNode;
   children?: ReactNode;
 }) {
+  const { movedAtStart } = useApp();
   usePageChanges();
   return (
     <>
@@ -22,6 +24,11 @@ export function Layout({
       </a>
       {header}
       <PendingNote />
+      {movedAtStart > 0 && (
+        <p className="moved-note needs-no-script" role="status">
+          {t('guest.moved', { count: movedAtStart })}
+        </p>
+      )}
       <main id="content" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>

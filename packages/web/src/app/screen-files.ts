@@ -1,7 +1,7 @@
-import type { ScreenName } from '../routes.ts';
+import { type ScreenName, screens } from '../routes.ts';
 import type { ScreenModule } from './screen-module.ts';
 
-type Load = () => Promise<ScreenModule>;
+export type Load = () => Promise<ScreenModule>;
 
 /** Public and reading screens: drawn on the server first. */
 export const readingScreens = {
@@ -13,10 +13,12 @@ export const readingScreens = {
   resetPassword: () => import('../reading/reset-password.tsx'),
   contentItem: () => import('../reading/content-item.tsx'),
   reading: () => import('../reading/reading.tsx'),
+  readingLook: () => import('../reading/reading-look.tsx'),
   username: () => import('../reading/username.tsx'),
   story: () => import('../reading/story.tsx'),
   readerHome: () => import('../reading/reader-home.tsx'),
   reader: () => import('../reading/reader.tsx'),
+  readerHistory: () => import('../reading/reader-history.tsx'),
 } satisfies Partial<Record<ScreenName, Load>>;
 
 /** What belongs to one's own account: drawn on the server too. */
@@ -27,49 +29,35 @@ export const accountScreens = {
   bin: () => import('../account/bin.tsx'),
 } satisfies Partial<Record<ScreenName, Load>>;
 
-/** Admin screens: drawn in the browser, and only for admins. */
-export const adminScreens = {
-  admin: () => import('../admin/admin.tsx'),
-  adminEvents: () => import('../admin/admin-events.tsx'),
-  adminUsers: () => import('../admin/admin-users.tsx'),
-  adminUserDetails: () => import('../admin/admin-user-details.tsx'),
-  adminContentItemsIndex: () => import('../admin/admin-content-items-index.tsx'),
-  adminContentItemsForm: () => import('../admin/admin-content-items-form.tsx'),
-  adminStories: () => import('../admin/admin-stories.tsx'),
-} satisfies Partial<Record<ScreenName, Load>>;
-
-/** Writing screens: drawn in the browser, and only for the author whose name is in the path. */
-export const studioScreens = {
-  createStory: () => import('../studio/create-story.tsx'),
-  editStoryProperties: () => import('../studio/edit-story-properties.tsx'),
-  deleteStory: () => import('../studio/delete-story.tsx'),
-  storyVariables: () => import('../studio/story-variables.tsx'),
-  storyItems: () => import('../studio/story-items.tsx'),
-  storyAchievements: () => import('../studio/story-achievements.tsx'),
-  checkStory: () => import('../studio/check-story.tsx'),
-  testPlay: () => import('../studio/test-play.tsx'),
-  createChapter: () => import('../studio/create-chapter.tsx'),
-  authorChapter: () => import('../studio/author-chapter.tsx'),
-  editChapterProperties: () => import('../studio/edit-chapter-properties.tsx'),
-  chapterItems: () => import('../studio/chapter-items.tsx'),
-  createStoryNode: () => import('../studio/create-story-node.tsx'),
-  editStoryNode: () => import('../studio/edit-story-node.tsx'),
-} satisfies Record<
-  Exclude<
-    ScreenName,
-    keyof typeof readingScreens | keyof typeof accountScreens | keyof typeof adminScreens
-  >,
-  Load
+export type DeskScreen = Exclude<
+  ScreenName,
+  keyof typeof readingScreens | keyof typeof accountScreens
 >;
 
-/** The source file of a screen: its name in kebab-case. By this the server finds its assets. */
-export function sourceFile(routeId: string): string | null {
-  if (routeId === 'studioLayout') return 'src/studio/studio-layout.tsx';
-  if (routeId === 'adminLayout') return 'src/app/admin-layout.tsx';
-  if (routeId === 'adminDesk') return 'src/admin/admin-desk.tsx';
-  const kebab = routeId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  if (routeId in readingScreens) return `src/reading/${kebab}.tsx`;
-  if (routeId in accountScreens) return `src/account/${kebab}.tsx`;
-  if (routeId in adminScreens) return `src/admin/${kebab}.tsx`;
-  return routeId in studioScreens ? `src/studio/${kebab}.tsx` : null;
+const desk = (Object.keys(screens) as ScreenName[]).filter(
+  (name): name is DeskScreen => !(name in readingScreens || name in accountScreens),
+);
+const isForAdmins = (name: DeskScreen) => screens[name].startsWith('/admin');
+
+const filesOf = (names: DeskScreen[]): Partial<Record<ScreenName, Load>> =>
+  Object.fromEntries(
+    names.map((name) => [name, async () => (await import('./desk-files.ts')).deskFiles[name]()]),
+  );
+
+/** Admin screens: drawn in the browser, and only for admins. */
+export const adminScreens = filesOf(desk.filter(isForAdmins));
+
+/** Writing screens: drawn in the browser, and only for the author whose name is in the path. */
+export const studioScreens = filesOf(desk.filter((name) => !isForAdmins(name)));
+
+/** What a screen is loaded from: its own file has its name in kebab-case. So the server finds its assets. */
+export function sourceFiles(routeId: string): string[] {
+  if (routeId === 'studioLayout') return ['src/studio/studio-layout.tsx'];
+  if (routeId === 'adminLayout') return ['src/app/admin-layout.tsx'];
+  if (routeId === 'adminDesk') return ['src/admin/admin-desk.tsx'];
+  const file = `${routeId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+  if (routeId in readingScreens) return [`src/reading/${file}`];
+  if (routeId in accountScreens) return [`src/account/${file}`];
+  if (routeId in adminScreens) return ['src/app/desk-files.ts', `src/admin/${file}`];
+  return routeId in studioScreens ? ['src/app/desk-files.ts', `src/studio/${file}`] : [];
 }

@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router';
 import { ApiError, type Failure, failureOf } from '../api/api.ts';
+import type { cameFrom } from '../design/came-from.tsx';
 import { pathTo } from '../routes.ts';
 import { appContext } from './app.ts';
 
@@ -24,10 +25,10 @@ export interface ScreenModule {
  * screen's loader gave, undefined when it has none or failed.
  */
 export interface ScreenHandle {
+  /** A page that is drawn as its reader wants to read (`reading/look/`). */
+  isReading?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: each screen knows the type of its own loader.
   title?: (loaded: any, params: Record<string, string | undefined>) => string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  description?: (loaded: any) => string;
 }
 
 /** What an action that failed leaves behind, at `useActionData()` or `fetcher.data`. */
@@ -60,10 +61,15 @@ async function answerFailures(
       context.get(appContext).report(error);
       return answer(failureOf(error));
     }
-    if (error.code === 'not_signed_in') return redirect(loginFrom(url));
+    if (error.code === 'not_signed_in') {
+      const { isGuestGone } = context.get(appContext);
+      return redirect(loginFrom(url, isGuestGone ? guestGone : {}));
+    }
     return answer(error.toFailure());
   }
 }
+
+const guestGone: ReturnType<typeof cameFrom> = { after: 'guest-gone' };
 
 /** Nobody waits for it any more. */
 export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
@@ -76,6 +82,9 @@ const asFailed = (failure: Failure) =>
   data({ failure } satisfies Failed, { status: failure.status });
 
 /** The login screen that leads back here. */
-export function loginFrom(url: { pathname: string; search: string }): string {
-  return pathTo('login', undefined, { next: url.pathname + url.search });
+export function loginFrom(
+  url: { pathname: string; search: string },
+  more: Record<string, string> = {},
+): string {
+  return pathTo('login', undefined, { next: url.pathname + url.search, ...more });
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Logo } from '../design/logo.tsx';
 import { Menu } from '../design/menu.tsx';
 import { PersonIcon } from '../design/person-icon.tsx';
@@ -6,6 +6,7 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import type { Session } from '../session/session.ts';
 import { useApp, useSession } from './app.ts';
+import { ContinueLink } from './continue-link.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** What stands above every page; the admin area's is orange. */
@@ -23,6 +24,7 @@ export function TopBar({ isAdmin = false }: { isAdmin?: boolean }) {
         <span className="top-bar-name">{site.name}</span>
       </Link>
       <nav className="top-bar-links" aria-label={t('layout.mainMenu')}>
+        <ContinueLink />
         {session ? <SignedIn session={session} /> : <SignedOut />}
       </nav>
     </header>
@@ -62,14 +64,19 @@ function SignedIn({ session: { username, flags } }: { session: Session }) {
 }
 
 function SignedOut() {
+  const { pathname } = useLocation();
+  // Whoever signs up where they read, goes on reading.
+  const query = isWhereOneReads.test(pathname) ? { next: pathname } : {};
   return (
     <>
-      <Link className="top-bar-link" to={pathTo('register')}>
+      <Link className="top-bar-link" to={pathTo('register', undefined, query)}>
         {t('layout.signUp')}
       </Link>
-      <Link className="button" to={pathTo('login')}>
+      <Link className="button" to={pathTo('login', undefined, query)}>
         {t('layout.login')}
       </Link>
     </>
   );
 }
+
+const isWhereOneReads = /^\/[^/]+\/[^/]+\/reader(\/|$)/;

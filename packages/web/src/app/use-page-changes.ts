@@ -19,6 +19,8 @@ export function usePageChanges() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // It is the first page's address, and browsers share a page by it.
+    document.querySelector('link[rel=canonical]')?.remove();
     // Whoever is at work in the page or in an open menu already is not called away.
     const isTaken = document.activeElement?.closest('main, details[open]');
     if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { t } from '../i18n/translate.ts';
 
 const texts = {
   'password-reset': () => t('cameFrom.passwordReset'),
+  'guest-gone': () => t('guest.gone'),
   'account-deleted': () => t('cameFrom.accountDeleted'),
 };
 

@@ -10,6 +10,7 @@ const places = {
   storyAchievements: 'storyNav.achievements',
   checkStory: 'storyNav.check',
   testPlay: 'storyNav.test',
+  storyVersions: 'storyNav.versions',
 } as const satisfies Partial<Record<ScreenName, string>>;
 
 /** For the author: what belongs to the story as a whole. */

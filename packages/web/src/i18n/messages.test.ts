@@ -47,6 +47,11 @@ const catalogs = [
     also: ['i18n/en.json'],
     users: files.filter((path) => path.startsWith('admin')),
   },
+  {
+    messages: 'head/en.json',
+    also: ['i18n/en.json'],
+    users: files.filter((path) => path.startsWith('head')),
+  },
 ].filter(({ messages }) => existsSync(join(source, messages)));
 
 describe.each(catalogs)('$messages', ({ messages, also, users }) => {
@@ -55,7 +60,7 @@ describe.each(catalogs)('$messages', ({ messages, also, users }) => {
   it('has every key that the code asks for', () => {
     const known = new Set([...keys, ...also.flatMap(keysIn)]);
     const own = messages.startsWith('i18n')
-      ? users.filter((path) => !/^(studio|admin|account)/.test(path))
+      ? users.filter((path) => !/^(studio|admin|account|head)/.test(path))
       : users;
     expect(called(own).filter(({ key }) => !known.has(key))).toEqual([]);
   });

@@ -1,20 +1,21 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { t } from '../i18n/translate.ts';
+import { EndingsFound } from './endings-found.tsx';
+import { ShareEnding } from './share-ending.tsx';
 import type { Turns } from './use-turns.ts';
 
 /** The end of a story: which one it was, and the ways on from here. */
 export function Ending({
-  ending,
-  turn,
+  playthrough,
   turns,
   story,
 }: {
-  ending: PlaythroughWithView['ending'];
-  turn: number;
+  playthrough: PlaythroughWithView;
   turns: Turns;
   story: string;
 }) {
+  const { ending, turn, view } = playthrough;
   return (
     <section className="ending" aria-labelledby="ending">
       <p className="ending-kind">
@@ -25,6 +26,7 @@ export function Ending({
           {ending.name}
         </h2>
       )}
+      <EndingsFound found={view} />
       <div className="button-row">
         <turns.Form method="post" preventScrollReset>
           <input type="hidden" name="on_turn" value={turn} />
@@ -32,6 +34,7 @@ export function Ending({
             {t('pages.reader.readAgain')}
           </button>
         </turns.Form>
+        <ShareEnding playthrough={playthrough} />
         <Link className="button" to={story}>
           {t('pages.reader.toStory')}
         </Link>

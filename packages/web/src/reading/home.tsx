@@ -64,6 +64,13 @@ export function Component() {
             {featured.length > 0 ? t('pages.home.noOthers') : t('pages.home.empty')}
           </p>
         )}
+        {stories.length > 0 && (
+          <p>
+            <a className="feed-link" href="/feeds/stories.atom">
+              {t('stories.feed')}
+            </a>
+          </p>
+        )}
       </section>
     </div>
   );

@@ -52,7 +52,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       const carried = username.includes('@') && app.setPendingEmail('verification', username);
       return redirect(pathTo('verifyEmail', undefined, { ...carried, ...(next && { next }) }));
     }
-    app.signIn(result.access_token);
+    await app.signIn(result.access_token);
     return redirect(next ?? pathTo('home'));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -21,6 +21,9 @@ export function OwnerMenu({ story }: Part) {
       <Link className="menu-entry" to={pathTo('editStoryProperties', { username, slug })}>
         {t('pages.story.edit')}
       </Link>
+      <Link className="menu-entry" to={pathTo('storyVersions', { username, slug })}>
+        {t('pages.story.versions')}
+      </Link>
       {status === 'published' && <StatusEntry to="archive">{t('pages.story.archive')}</StatusEntry>}
       {status === 'archived' && (
         <StatusEntry to="unarchive">{t('pages.story.unarchive')}</StatusEntry>

@@ -5,7 +5,7 @@ import { t } from '../i18n/translate.ts';
 
 /** Where a reading stands and since when; an ended one says how it ended. */
 export function PlaythroughFacts({ playthrough }: { playthrough: Playthrough }) {
-  const { node, ended, ending, created_at, updated_at } = playthrough;
+  const { node, ended, ending, created_at, updated_at, has_newer_version } = playthrough;
   return (
     <dl>
       <Fact name={t('playthrough.position')}>{node.name}</Fact>
@@ -16,6 +16,11 @@ export function PlaythroughFacts({ playthrough }: { playthrough: Playthrough }) 
       <Fact name={t('playthrough.lastPlayed')}>
         <Day time={updated_at} />
       </Fact>
+      {has_newer_version && (
+        <Fact name={t('playthrough.since')}>
+          <span className="badge">{t('playthrough.newVersion')}</span>
+        </Fact>
+      )}
     </dl>
   );
 }

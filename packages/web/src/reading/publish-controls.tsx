@@ -2,6 +2,8 @@ import type { Story } from '@brasslamp/contract';
 import type { FormEvent } from 'react';
 import { Form, Link } from 'react-router';
 import { AskDialog } from '../design/ask-dialog.tsx';
+import { Day } from '../design/day.tsx';
+import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { errorsQuestion, type PublishIntent, usePublishCheck } from './use-publish-check.ts';
@@ -49,6 +51,17 @@ export function PublishControls({ story, asks }: { story: Story; asks: string | 
         <PublishForm page={page} intent="unpublish">
           {t('pages.story.unpublish')}
         </PublishForm>
+      )}
+      {story.publish_at !== null && (
+        <p className="publish-plan">
+          {rich(t('pages.story.planned'), {
+            day: () => (
+              <Link to={pathTo('storyVersions', { username, slug })}>
+                <Day time={story.publish_at as string} />
+              </Link>
+            ),
+          })}
+        </p>
       )}
       {asks === 'publish' && status === 'draft' && (
         <AskDialog

@@ -3,57 +3,41 @@ import {
   type ActionFunctionArgs,
   Form,
   Link,
-  type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
   useParams,
-  useSearchParams,
 } from 'react-router';
-import { ApiError } from '../api/api.ts';
-import { appContext, useSession } from '../app/app.ts';
+import { appContext } from '../app/app.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { UndoNote } from './deletable-playthrough.tsx';
-import { deleteOrRestore } from './delete-playthrough.ts';
+import { changePlaythrough, type NameRefused } from './change-playthrough.ts';
+import { EndingsFound } from './endings-found.tsx';
+import { GuestNote } from './guest-note.tsx';
+import { Invitation } from './invitation.tsx';
+import { joinByLink, tokenIn } from './join-by-link.ts';
+import type { loadReaderHome } from './load-reader-home.ts';
+import { UndoNote } from './playthrough-changes.tsx';
 import { PlaythroughEntry } from './playthrough-entry.tsx';
+import { startPlaythrough } from './start-playthrough.ts';
 import './reader-home.css';
 
-export async function loader({ context, params: { username, slug }, url }: LoaderFunctionArgs) {
-  const { api, session } = context.get(appContext);
-  const params = { username, story_slug: slug };
-  const [story, playthroughs] = await Promise.all([
-    api('GET /api/stories/:username/:story_slug', { params }).catch(unlessHidden),
-    session.current()
-      ? api('GET /api/stories/:username/:story_slug/playthrough', { params })
-      : ([] as Playthrough[]),
-  ]);
-  // In the browser the API has already led on from an old address.
-  if (story && story.slug !== slug) throw redirect(pathTo('readerHome', story) + url.search);
-  // Whoever began a story may go on after its author took it back.
-  const title = story?.title ?? playthroughs[0]?.story_name;
-  if (title === undefined) {
-    throw new ApiError({ code: 'not_found', status: 404, detail: 'There is no such story' });
-  }
-  const isOpen = story !== null && story.status !== 'archived';
-  return { title, isOpen, playthroughs };
-}
+export { loadReaderHome as loader } from './load-reader-home.ts';
 
-function unlessHidden(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'not_found') return null;
-  throw error;
-}
+type FromLoader = Awaited<ReturnType<typeof loadReaderHome>>;
+type Loaded = Exclude<FromLoader, { invitation: unknown }>;
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
+const titleOf = (loaded: FromLoader) =>
+  'invitation' in loaded ? t('pages.invitation.heading') : loaded.title;
 
-export const handle = { title: (loaded?: Loaded) => loaded?.title ?? null };
+export const handle = { title: (loaded?: FromLoader) => (loaded ? titleOf(loaded) : null) };
 
-/** Starts a new playthrough, or deletes one, or takes that back. */
+/** Starts a new playthrough, or changes one. */
 export async function action({
   context,
   params: { username = '', slug = '' },
@@ -61,18 +45,27 @@ export async function action({
   url,
 }: ActionFunctionArgs) {
   const app = context.get(appContext);
-  const done = await deleteOrRestore(app, await request.formData(), url);
-  if (done) return done;
-  const { id } = await app.api('POST /api/stories/:username/:story_slug/playthrough', {
-    params: { username, story_slug: slug },
-  });
+  const form = await request.formData();
+  const token = tokenIn(url);
+  if (token !== null && form.has('join')) {
+    await app.ensureReader();
+    return { invitation: await joinByLink(app, { username, slug }, token) };
+  }
+  const changed = await changePlaythrough(app, form, url);
+  if (changed) return changed;
+  const { id } = await startPlaythrough(app, { username, story_slug: slug });
   return redirect(pathTo('reader', { username, slug, playthroughId: id }));
 }
 
 export function Component() {
-  const { title, isOpen, playthroughs } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loadReaderHome>();
+  if ('invitation' in loaded) return <Invitation state={loaded.invitation} />;
+  return <Home {...loaded} />;
+}
+
+function Home(loaded: Loaded) {
+  const { title, isDraft, reader } = loaded;
   const { username = '', slug = '' } = useParams();
-  const session = useSession();
   const story = pathTo('story', { username, slug });
   return (
     <div className="page">
@@ -84,22 +77,27 @@ export function Component() {
         ]}
       />
       <h1>{title}</h1>
-      {session ? <MyPlaythroughs isOpen={isOpen} playthroughs={playthroughs} /> : <SignInFirst />}
-      <p>
+      {isDraft && <p className="note">{t('pages.invitation.draft')}</p>}
+      <MyPlaythroughs {...loaded} />
+      {reader === null && <NoAccountNeeded />}
+      {reader === 'guest' && <GuestNote />}
+      <p className="reader-home-links">
         <Link to={story}>{t('pages.reader.toStory')}</Link>
+        {reader === 'guest' && <Link to={pathTo('reading')}>{t('pages.reading.heading')}</Link>}
       </p>
     </div>
   );
 }
 
-function SignInFirst() {
+/** To whoever is here for the first time, or has an account and is not signed in. */
+function NoAccountNeeded() {
   const { pathname, search } = useLocation();
   const next = { next: pathname + search };
   return (
     <div className="note reader-home-part">
-      <p>{t('pages.readerHome.signIn')}</p>
+      <p>{t('pages.readerHome.noAccount')}</p>
       <p className="button-row">
-        <Link className="button button-primary" to={pathTo('login', undefined, next)}>
+        <Link className="button" to={pathTo('login', undefined, next)}>
           {t('pages.readerHome.logIn')}
         </Link>
         <Link className="button" to={pathTo('register', undefined, next)}>
@@ -110,30 +108,33 @@ function SignInFirst() {
   );
 }
 
-function MyPlaythroughs({ isOpen, playthroughs }: Pick<Loaded, 'isOpen' | 'playthroughs'>) {
-  const failed = useActionData<Partial<Failed>>();
-  const [search] = useSearchParams();
-  const running = playthroughs.filter(({ ended }) => !ended);
-  const wanted =
-    playthroughs.find(({ node }) => node.id === search.get('node')) ??
-    (running.length === 1 ? running[0] : undefined);
+function MyPlaythroughs({ isOpen, playthroughs, wantedId, found }: Loaded) {
+  const failed = useActionData<Partial<Failed> & Partial<NameRefused>>();
+  const wanted = playthroughs.find(({ id }) => id === wantedId);
   const others = playthroughs.filter((playthrough) => playthrough !== wanted);
+  const draw = (playthrough: Playthrough) => (
+    <PlaythroughEntry
+      key={playthrough.id}
+      playthrough={playthrough}
+      isFirst={playthrough === wanted}
+    >
+      {found?.id === playthrough.id && <EndingsFound found={found} />}
+    </PlaythroughEntry>
+  );
   return (
     <>
       <UndoNote />
-      <FormError failure={failed?.failure} />
-      {wanted && <PlaythroughEntry playthrough={wanted} isFirst />}
+      <FormError failure={failed?.named ? undefined : failed?.failure} />
+      {wanted && draw(wanted)}
       {playthroughs.length === 0 && <p>{t('pages.readerHome.none')}</p>}
       {isOpen && <StartForm isFirst={!wanted} isAgain={playthroughs.length > 0} />}
-      {!isOpen && <p className="note">{t('failures.storyNotOpen')}</p>}
+      {isOpen === false && <p className="note">{t('failures.storyNotOpen')}</p>}
       {others.length > 0 && (
         <section className="reader-home-part" aria-labelledby="playthroughs">
           <h2 id="playthroughs">
             {wanted ? t('pages.readerHome.others') : t('pages.readerHome.yours')}
           </h2>
-          {others.map((playthrough) => (
-            <PlaythroughEntry key={playthrough.id} playthrough={playthrough} />
-          ))}
+          {others.map(draw)}
         </section>
       )}
     </>

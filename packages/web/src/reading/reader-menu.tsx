@@ -1,28 +1,52 @@
-import { useEffect, useState } from 'react';
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AskDialog } from '../design/ask-dialog.tsx';
 import { Menu } from '../design/menu.tsx';
 import { MoreIcon } from '../design/more-icon.tsx';
 import { t } from '../i18n/translate.ts';
-import { useNumberKeysSetting } from './use-number-keys.ts';
+import { BackOneTurn } from './back-one-turn.tsx';
+import { historyOf } from './history/history-of.ts';
+import { useHasVoices } from './read-aloud/use-has-voices.ts';
 import type { Turns } from './use-turns.ts';
 
 /** What a reader may want besides reading. */
-export function ReaderMenu({ story }: { story: string }) {
-  const [hasNumberKeys, setNumberKeys] = useNumberKeysSetting();
+export function ReaderMenu({
+  playthrough,
+  story,
+  turns,
+  onListen,
+}: {
+  playthrough: PlaythroughWithView;
+  story: string;
+  turns: Turns;
+  onListen: () => void;
+}) {
+  const hasVoices = useHasVoices();
+
+  function listen({ currentTarget }: MouseEvent) {
+    currentTarget.closest('details')?.removeAttribute('open');
+    onListen();
+  }
+
   return (
     <Menu label={t('pages.reader.menu')} summary={<MoreIcon />}>
+      {playthrough.turn > 0 && (
+        <BackOneTurn className="menu-entry" playthrough={playthrough} turns={turns}>
+          {t('pages.reader.backOneTurn')}
+        </BackOneTurn>
+      )}
+      <Link className="menu-entry" to={`${historyOf(playthrough)}#last`}>
+        {t('pages.reader.history')}
+      </Link>
+      {hasVoices && (
+        <button className="menu-entry" type="button" onClick={listen}>
+          {t('pages.reader.listen')}
+        </button>
+      )}
       <Link className="menu-entry" to={story}>
         {t('pages.reader.toStory')}
       </Link>
-      <button
-        className="menu-entry needs-script needs-keyboard"
-        type="button"
-        aria-pressed={hasNumberKeys}
-        onClick={() => setNumberKeys(!hasNumberKeys)}
-      >
-        {hasNumberKeys ? t('pages.reader.numberKeysOn') : t('pages.reader.numberKeysOff')}
-      </button>
       <Link className="menu-entry menu-entry-danger" to="?ask=restart" replace preventScrollReset>
         {t('pages.reader.restart')}
       </Link>

@@ -18,6 +18,8 @@ const view: View = {
     { key: 'heart', name: 'Brave heart', description: 'You went in.', is_new: true },
     { key: 'old', name: 'Old hand', description: '', is_new: false },
   ],
+  endings_found: { names: ['Only eleven'], total: 7 },
+  content_notes: [],
 };
 
 const wordsOf = (html: string) =>
@@ -30,7 +32,7 @@ describe('ReaderState', () => {
   it('shows values in words, and what was earned', () => {
     const html = renderToStaticMarkup(<ReaderState view={view} changed={new Set()} />);
     expect(wordsOf(html)).toBe(
-      'Where things stand Day 2 brave yes Achievements Brave heart You went in. Old hand',
+      'Where things stand Day 2 brave yes Achievements Brave heart You went in. Old hand Endings found: 1 of 7',
     );
     expect(html).not.toContain('data-changed="true"');
   });
@@ -42,7 +44,8 @@ describe('ReaderState', () => {
   });
 
   it('is not there when there is nothing to show', () => {
-    const nothing = { ...view, variables_shown: [], achievements: [] };
+    const endings_found = { names: [], total: 7 };
+    const nothing = { ...view, variables_shown: [], achievements: [], endings_found };
     expect(renderToStaticMarkup(<ReaderState view={nothing} changed={new Set()} />)).toBe('');
   });
 });

@@ -11,8 +11,10 @@ interface Props {
 }
 
 /** Beside the text where there is room; else folded above it. */
-export function ReaderState({ view: { variables_shown, achievements }, changed }: Props) {
-  if (variables_shown.length === 0 && achievements.length === 0) return null;
+export function ReaderState({ view, changed }: Props) {
+  const { variables_shown, achievements, endings_found } = view;
+  const found = endings_found.names.length;
+  if (variables_shown.length + achievements.length + found === 0) return null;
   return (
     <aside className="reader-state" aria-label={t('pages.reader.state')}>
       <details>
@@ -39,6 +41,11 @@ export function ReaderState({ view: { variables_shown, achievements }, changed }
               ))}
             </ul>
           </>
+        )}
+        {found > 0 && (
+          <p className="reader-state-endings">
+            {t('found.endings', { count: found, total: endings_found.total })}
+          </p>
         )}
       </details>
     </aside>

@@ -1,6 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import {
-  Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -11,29 +10,37 @@ import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { Choices, drawInlineChoice } from './choices.tsx';
+import { ContentWarning, isToWarn } from './content-warning.tsx';
 import { Ending } from './ending.tsx';
 import { Items } from './items.tsx';
-import { ReaderMenu, RestartDialog } from './reader-menu.tsx';
+import { useLazyPart } from './lazy-part.ts';
+import { useLook, useReadingPage } from './look/use-look.ts';
+import { NewerVersion } from './newer-version.tsx';
+import { ReaderBar } from './reader-bar.tsx';
+import { RestartDialog } from './reader-menu.tsx';
 import { News, ReaderState } from './reader-state.tsx';
+import { rememberRead, useRememberRead } from './remember-read.ts';
+import type { Handled } from './take-turn.ts';
 import { actionsInText, TextView } from './text-view.tsx';
 import { useChanges } from './use-changes.ts';
-import { useNumberKeys } from './use-number-keys.ts';
 import { usePlace } from './use-place.ts';
-import { useTurns } from './use-turns.ts';
+import { useReaderKeys } from './use-reader-keys.ts';
+import { type Turns, useTurns } from './use-turns.ts';
 import './reader.css';
 
 export { takeTurn as action } from './take-turn.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { username, slug, playthroughId } = params;
-  return context
-    .get(appContext)
-    .api('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
-      params: { username, story_slug: slug, playthrough_id: playthroughId },
-    });
+  const app = context.get(appContext);
+  const opening = app.api('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
+    params: { username, story_slug: slug, playthrough_id: playthroughId },
+  });
+  return rememberRead(app, playthroughId, opening);
 }
 
 export const handle = {
+  isReading: true,
   title: (loaded?: PlaythroughWithView) => loaded?.story_name ?? null,
 };
 
@@ -48,58 +55,93 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Component() {
-  const { playthrough, turns, handled, failure, isMovedOn } = useTurns(
+  const { playthrough, turns, handled, failure, isMovedOn, notes } = useTurns(
     useLoaderData<typeof loader>(),
   );
-  const { view, node, turn, story_name, story_username, story_slug } = playthrough;
-  const story = pathTo('story', { username: story_username, slug: story_slug });
   const [search] = useSearchParams();
-  const { heading, placeKey } = usePlace(playthrough, handled !== undefined);
+  const { warnings } = useLook();
+  const isWarned = isToWarn(playthrough, warnings === 'on', search);
+  const { heading, placeKey } = usePlace(playthrough, handled !== undefined, isWarned);
   const changed = useChanges(playthrough);
-  const inText = actionsInText(view.body);
-  const offered = playthrough.ended ? [] : view.actions;
-  const below = offered.filter(({ id }) => !inText.has(id));
-  useNumberKeys();
+  const look = useLazyPart(loadLookPanel);
+  const listening = useLazyPart(loadReadAloud);
+  const { view, node, turn, ended } = playthrough;
+  useReadingPage();
+  useRememberRead(playthrough);
+  useReaderKeys();
 
   return (
-    <article className="reader">
-      <div className="reader-bar">
-        <Link className="reader-story" to={story}>
-          {story_name}
-        </Link>
-        <ReaderMenu story={story} />
-      </div>
-      {playthrough.has_newer_version && !playthrough.ended && (
-        <p className="reader-note">
-          {t('pages.reader.newerVersion')}{' '}
-          <Link to="?ask=restart" replace preventScrollReset>
-            {t('pages.reader.restartNewer')}
-          </Link>
-        </p>
-      )}
-      {isMovedOn && (
-        <p className="note" role="status">
-          {t('pages.reader.movedOn')}
-        </p>
-      )}
-      <ReaderState view={view} changed={changed} />
-      <h1 className="reader-place" ref={heading} tabIndex={-1}>
-        {node.name}
-      </h1>
-      <div className="reader-text" aria-live="polite">
-        <TextView key={placeKey} tree={view.body} drawAction={drawInlineChoice(offered)} />
-      </div>
-      <News view={view} changed={changed} />
-      <FormError failure={failure} />
-      {!playthrough.ended && <Items view={view} turn={turn} turns={turns} handled={handled} />}
-      {playthrough.ended ? (
-        <Ending ending={playthrough.ending} turn={turn} turns={turns} story={story} />
-      ) : (
-        <Choices actions={below} isStuck={offered.length === 0} turn={turn} turns={turns} />
-      )}
-      {search.get('ask') === 'restart' && (
-        <RestartDialog turn={turn} turns={turns} hasNewerVersion={playthrough.has_newer_version} />
-      )}
-    </article>
+    <div className="reader-room">
+      <article className="reader">
+        <ReaderBar
+          playthrough={playthrough}
+          turns={turns}
+          onLook={look.Part ? look.close : look.open}
+          onListen={listening.open}
+        />
+        <NewerVersion playthrough={playthrough} turns={turns} />
+        {isMovedOn && (
+          <p className="note" role="status">
+            {t('pages.reader.movedOn')}
+          </p>
+        )}
+        <ReaderState view={view} changed={changed} />
+        <h1 className="reader-place" ref={heading} tabIndex={-1}>
+          {node.name}
+        </h1>
+        <div className="reader-text" aria-live="polite">
+          {isWarned ? (
+            <ContentWarning key={placeKey} playthrough={playthrough} turns={turns} />
+          ) : (
+            <TextView
+              key={placeKey}
+              tree={view.body}
+              drawAction={drawInlineChoice(ended ? [] : view.actions)}
+            />
+          )}
+        </div>
+        <News view={view} changed={changed} />
+        {notes}
+        <FormError failure={failure} />
+        {!isWarned && <WaysOn playthrough={playthrough} turns={turns} handled={handled} />}
+        {search.get('ask') === 'restart' && (
+          <RestartDialog
+            turn={turn}
+            turns={turns}
+            hasNewerVersion={playthrough.has_newer_version}
+          />
+        )}
+      </article>
+      {look.Part && <look.Part onClose={look.close} />}
+      {listening.Part && <listening.Part placeKey={placeKey} onStop={listening.close} />}
+    </div>
   );
 }
+
+/** Below the text: things, and the choices that do not stand in it, or the end. */
+function WaysOn({
+  playthrough,
+  turns,
+  handled,
+}: {
+  playthrough: PlaythroughWithView;
+  turns: Turns;
+  handled: Handled | undefined;
+}) {
+  const { view, turn, story_username, story_slug } = playthrough;
+  if (playthrough.ended) {
+    const story = pathTo('story', { username: story_username, slug: story_slug });
+    return <Ending playthrough={playthrough} turns={turns} story={story} />;
+  }
+  const inText = actionsInText(view.body);
+  const below = view.actions.filter(({ id }) => !inText.has(id));
+  return (
+    <>
+      <Items view={view} turn={turn} turns={turns} handled={handled} />
+      <Choices actions={below} isStuck={view.actions.length === 0} turn={turn} turns={turns} />
+    </>
+  );
+}
+
+const loadLookPanel = async () => (await import('./look/look-panel.tsx')).LookPanel;
+const loadReadAloud = async () => (await import('./read-aloud/read-aloud.tsx')).ReadAloud;

@@ -3,74 +3,103 @@ import {
   type ActionFunctionArgs,
   Link,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { appContext } from '../app/app.ts';
+import { type App, appContext } from '../app/app.ts';
 import { loadPart, withStatusOf } from '../app/load-part.ts';
-import type { Failed } from '../app/screen-module.ts';
-import { signedInOnly } from '../app/signed-in-only.ts';
+import { type Failed, loginFrom } from '../app/screen-module.ts';
 import { failureText } from '../design/failure-text.ts';
 import { FormError } from '../design/form-error.tsx';
 import { LoadFailure } from '../design/load-failure.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { DeleteButton, UndoNote } from './deletable-playthrough.tsx';
-import { deleteOrRestore } from './delete-playthrough.ts';
+import { changePlaythrough } from './change-playthrough.ts';
+import { GuestNote } from './guest-note.tsx';
+import { AsideButton, DeleteButton, UndoNote } from './playthrough-changes.tsx';
+import { ContinueLink } from './playthrough-entry.tsx';
 import { PlaythroughFacts } from './playthrough-facts.tsx';
+import { type Shelf, shelvesOf } from './shelves.ts';
 import './reading.css';
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { me, ...app } = signedInOnly(args);
-  const params = { username: me.username };
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const app = context.get(appContext);
+  const reader = app.session.current() ?? app.guest;
+  if (!reader) throw redirect(loginFrom(url));
+  const params = { username: reader.username };
   const loading = app.api('GET /api/stories/:username/playthroughs', { params });
   const { value: playthroughs, failure } = await loadPart(app, loading, []);
-  return withStatusOf({ playthroughs, failure });
+  if (!failure) rememberFirst(app, playthroughs);
+  return withStatusOf({ playthroughs, failure, isGuest: app.guest !== null });
+}
+
+/** What was last played may have been played elsewhere. */
+function rememberFirst({ lastRead }: App, playthroughs: Playthrough[]) {
+  const [first] = shelvesOf(playthroughs)[0]?.playthroughs ?? [];
+  if (first) lastRead.remember(first);
+  else lastRead.forget();
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  return deleteOrRestore(context.get(appContext), await request.formData(), url);
+  return changePlaythrough(context.get(appContext), await request.formData(), url);
 }
 
 export const handle = { title: () => t('pages.reading.heading') };
 
 export function Component() {
-  const { playthroughs, failure } = useLoaderData<typeof loader>();
+  const { playthroughs, failure, isGuest } = useLoaderData<typeof loader>();
   const failed = useActionData<Partial<Failed> | null>();
   return (
     <div className="page">
       <h1>{t('pages.reading.heading')}</h1>
       <UndoNote />
       <FormError failure={failed?.failure} />
+      {isGuest && <GuestNote />}
       {failure && (
         <LoadFailure
           failure={failure}
           text={t('pages.reading.failed', { error: failureText(failure) })}
         />
       )}
-      {playthroughs.length > 0 ? (
-        <ul className="reading-list">
-          {playthroughs.map((playthrough) => (
-            <Entry key={playthrough.id} playthrough={playthrough} />
-          ))}
-        </ul>
-      ) : (
-        !failure && (
-          <div className="empty">
-            <p>{t('pages.reading.none')}</p>
-            <p>{t('pages.reading.noneText')}</p>
-            <Link className="button button-primary" to={pathTo('home')}>
-              {t('pages.reading.findStory')}
-            </Link>
-          </div>
-        )
-      )}
+      {playthroughs.length > 0
+        ? shelvesOf(playthroughs).map((shelf) => <ShelfPart key={shelf.name} shelf={shelf} />)
+        : !failure && (
+            <div className="empty">
+              <p>{t('pages.reading.none')}</p>
+              <p>{t('pages.reading.noneText')}</p>
+              <Link className="button button-primary" to={pathTo('home')}>
+                {t('pages.reading.findStory')}
+              </Link>
+            </div>
+          )}
     </div>
   );
 }
 
-function Entry({ playthrough }: { playthrough: Playthrough }) {
-  const { story_name, story_slug, story_username, node } = playthrough;
+function ShelfPart({ shelf: { name, playthroughs } }: { shelf: Shelf }) {
+  return (
+    <section className="shelf" aria-labelledby={name}>
+      <h2 id={name}>{t(`pages.reading.shelves.${name}`)}</h2>
+      {playthroughs.length > 0 ? (
+        <ul className="reading-list">
+          {playthroughs.map((playthrough, place) => (
+            <Entry
+              key={playthrough.id}
+              playthrough={playthrough}
+              isFirst={name === 'running' && place === 0}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('pages.reading.none')}</p>
+      )}
+    </section>
+  );
+}
+
+function Entry({ playthrough, isFirst }: { playthrough: Playthrough; isFirst: boolean }) {
+  const { name, story_name, story_slug, story_username, node } = playthrough;
   const readerHome = pathTo(
     'readerHome',
     { username: story_username, slug: story_slug },
@@ -78,11 +107,16 @@ function Entry({ playthrough }: { playthrough: Playthrough }) {
   );
   return (
     <li className="reading-entry">
-      <h2>
+      <h3>
         <Link to={readerHome}>{story_name}</Link>
-      </h2>
+      </h3>
+      {name && <p className="playthrough-name">{name}</p>}
       <PlaythroughFacts playthrough={playthrough} />
-      <DeleteButton playthrough={playthrough} />
+      <div className="playthrough-actions">
+        <ContinueLink playthrough={playthrough} isFirst={isFirst} />
+        <AsideButton playthrough={playthrough} />
+        <DeleteButton playthrough={playthrough} />
+      </div>
     </li>
   );
 }

@@ -17,6 +17,7 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
 import { PublishControls } from './publish-controls.tsx';
+import { readSharedEnding, SharedEnding } from './shared-ending.tsx';
 import { StoryNotice } from './story-notice.tsx';
 import './story.css';
 
@@ -25,25 +26,25 @@ export { publishAction as action } from './publish-action.ts';
 export async function loader({ context, params: { username, slug }, url }: LoaderFunctionArgs) {
   const { api } = context.get(appContext);
   const params = { username, story_slug: slug };
-  const [story, { chapters }] = await Promise.all([
+  const [story, { chapters }, ending] = await Promise.all([
     api('GET /api/stories/:username/:story_slug', { params }),
     api('GET /api/stories/:username/:story_slug/chapters', { params }),
+    readSharedEnding(api, params, url),
   ]);
   // In the browser the API has already led on from an old address.
   if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
-  return { story, chapters };
+  return { story, chapters, ending };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export const handle = {
   title: (loaded?: Loaded) => loaded?.story.title ?? null,
-  description: ({ story }: Loaded) => story.description || story.title,
 };
 
 /** A story's front page; its owner also finds the way into the workshop here. */
 export function Component() {
-  const { story, chapters } = useLoaderData<typeof loader>();
+  const { story, chapters, ending } = useLoaderData<typeof loader>();
   const failed = useActionData<Partial<Failed>>();
   const [search] = useSearchParams();
   const session = useSession();
@@ -78,6 +79,7 @@ export function Component() {
       {notes.length > 0 && (
         <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
       )}
+      {ending && <SharedEnding ending={ending} story={story} />}
       <FormError failure={failed?.failure} />
       <div className="button-row">
         <Link

@@ -1,4 +1,4 @@
-import type { Block, TextTree } from '@brasslamp/story/text/tree';
+import type { Block, Inline, TextTree } from '@brasslamp/story/text/tree';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { actionsInText, TextView } from './text-view.tsx';
@@ -63,6 +63,21 @@ describe('TextView', () => {
     expect(html).toContain('<a href="https://example.org/" rel="noopener nofollow ugc">there</a>');
     expect(html).toContain('alt="a lamp"');
     expect(html).toContain('loading="lazy"');
+  });
+
+  it('holds room for a picture that stands alone, and for no other', () => {
+    const picture: Inline = {
+      type: 'image',
+      url: 'https://example.org/x.png',
+      alt: '',
+      children: [],
+    };
+    const alone = draw(root({ type: 'paragraph', children: [picture] }));
+    expect(alone).toMatch(/^<p class="reader-picture"><img/);
+    const amid = draw(
+      root({ type: 'paragraph', children: [{ type: 'text', text: 'A' }, picture] }),
+    );
+    expect(amid).toMatch(/^<p>A<img/);
   });
 
   it('draws an offered choice in the text, and only the words of one that is not', () => {

@@ -20,7 +20,11 @@ const blocks = (list: Block[], draw: DrawAction): ReactNode[] =>
 function drawBlock(block: Block, key: number, draw: DrawAction): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p key={key}>{inlines(block.children, draw)}</p>;
+      return (
+        <p key={key} className={isPicture(block.children) ? 'reader-picture' : undefined}>
+          {inlines(block.children, draw)}
+        </p>
+      );
     case 'heading': {
       // The page's own heading stands above the text.
       const level = Math.min(block.level + 1, 6);
@@ -42,6 +46,10 @@ function drawBlock(block: Block, key: number, draw: DrawAction): ReactNode {
       return <hr key={key} />;
   }
 }
+
+/** One that stands alone gets a room of its own. */
+const isPicture = ([first, ...others]: Inline[]): boolean =>
+  first?.type === 'image' && others.length === 0;
 
 /** A single paragraph needs no element of its own in a list. */
 function drawItem({ children }: ListItem, key: number, draw: DrawAction): ReactNode {

@@ -2,17 +2,23 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * After a turn the reader starts at the top of the new text, with the keyboard too. Whoever only
- * took or dropped something stays where they are. A new `placeKey` has the text read out anew.
+ * After a turn the reader starts at the top of the new text, with the keyboard too; also when they
+ * want to read what they were warned of. Whoever only took or dropped something stays where they
+ * are. A new `placeKey` has the text read out anew.
  */
-export function usePlace({ id, turn, node }: PlaythroughWithView, isOnlyHandled: boolean) {
+export function usePlace(
+  { id, turn, node }: PlaythroughWithView,
+  isOnlyHandled: boolean,
+  isWarned: boolean,
+) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const here = { id, turn, nodeId: node.id, key: `${id} ${turn}` };
+  const nodeId = node.id;
+  const here = { id, turn, nodeId, isWarned, key: `${id} ${turn} ${nodeId} ${isWarned}` };
   const [seen, setSeen] = useState(here);
   let { key: placeKey } = seen;
-  if (seen.id !== id || seen.turn !== turn) {
-    const stays = isOnlyHandled && seen.id === id && seen.nodeId === node.id;
-    if (!stays) placeKey = here.key;
+  const isHere = seen.id === id && seen.nodeId === nodeId && seen.isWarned === isWarned;
+  if (seen.turn !== turn || !isHere) {
+    if (!(isOnlyHandled && isHere)) placeKey = here.key;
     setSeen({ ...here, key: placeKey });
   }
 

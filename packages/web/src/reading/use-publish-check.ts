@@ -33,7 +33,7 @@ export function usePublishCheck(story: Story, page: string) {
     event.preventDefault();
     if (isChecking) return;
     setChecking(true);
-    const errors = await errorsIn(api, story);
+    const errors = await publishErrors(api, story);
     setChecking(false);
     const quietly = { replace: true, preventScrollReset: true };
     if (errors.length === 0) {
@@ -48,7 +48,7 @@ export function usePublishCheck(story: Story, page: string) {
 }
 
 /** None also when the checker gives no answer: that must not keep a story from its readers. */
-async function errorsIn(api: Api, { username, slug }: Story): Promise<string[]> {
+export async function publishErrors(api: Api, { username, slug }: Story): Promise<string[]> {
   try {
     const { findings } = await api('GET /api/stories/:username/:story_slug/check', {
       params: { username, story_slug: slug },

@@ -1,11 +1,17 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router';
+import { useApp } from '../app/app.ts';
+import type { Play, Playing } from './play/play.tsx';
 import type { TurnAnswer } from './take-turn.ts';
 
 export type Turns = FetcherWithComponents<TurnAnswer>;
 
-/** The playthrough as it stands after the last turn, and the fetcher that takes the next one. */
+/**
+ * The playthrough as it stands after the last turn, and the fetcher that takes the next one. Once
+ * the story is there it is played in the browser, and the forms of the fetcher only go to the server
+ * with what the browser cannot do itself.
+ */
 export function useTurns(loaded: PlaythroughWithView) {
   const turns = useFetcher<TurnAnswer>({ key: loaded.id });
   // Without JavaScript an answer that is no new place comes with the page.
@@ -13,15 +19,56 @@ export function useTurns(loaded: PlaythroughWithView) {
   const answer = turns.data ?? onPage;
   const [latest, setLatest] = useState(loaded);
   // A turn that failed leaves the reader where the last good one led.
-  const playthrough = newest(loaded, latest, answer?.playthrough);
-  if (playthrough !== latest) setLatest(playthrough);
+  const known = newest(loaded, latest, answer?.playthrough);
+  if (known !== latest) setLatest(known);
+
+  const playing = usePlay(known, turns.state !== 'idle');
+  // What an answer said is over with the next turn that is made here.
+  const said = playing?.own ? undefined : answer;
   return {
-    playthrough,
+    playthrough: playing?.playthrough ?? known,
     turns,
-    handled: answer?.handled,
-    failure: answer?.failure,
-    isMovedOn: answer?.isMovedOn ?? false,
+    handled: playing?.own ? playing.own.handled : said?.handled,
+    failure: said?.failure,
+    isMovedOn: (playing?.isMovedOn || said?.isMovedOn) ?? false,
+    notes: playing?.notes,
   };
+}
+
+/** The playthrough as it is played here; null until the code for it has come. */
+function usePlay(known: PlaythroughWithView, isWaiting: boolean): Playing | null {
+  const app = useApp();
+  const [playing, setPlaying] = useState<Playing | null>(null);
+  const play = useRef<Play>(null);
+  const now = useRef({ known, isWaiting });
+  useEffect(() => {
+    now.current = { known, isWaiting };
+  });
+
+  const { id } = known;
+  useEffect(() => {
+    let isOver = false;
+    import('./play/play.tsx').then(
+      ({ startPlay }) => {
+        const loaded = now.current.known;
+        if (isOver || loaded.id !== id) return;
+        const given = { app, loaded, isWaiting: () => now.current.isWaiting };
+        play.current = startPlay(given, setPlaying);
+      },
+      // Without it every choice goes to the server, as a form does.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      play.current?.end();
+      play.current = null;
+      setPlaying(null);
+    };
+  }, [app, id]);
+
+  useEffect(() => play.current?.met(known), [known]);
+
+  return playing?.playthrough.id === id ? playing : null;
 }
 
 /** Turns only ever grow, also by rewinding and restarting. */

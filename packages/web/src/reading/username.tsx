@@ -41,7 +41,6 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 export const handle = {
   title: (loaded: Loaded | undefined, { username }: { username?: string }) =>
     loaded?.author?.display_name || (username ?? null),
-  description: ({ author }: Loaded) => author?.bio ?? '',
 };
 
 /** An author's page: their stories, and for themselves the desk where stories begin. */
@@ -88,6 +87,13 @@ export function Component() {
           <Link className="button" to={`?cursor=${encodeURIComponent(next_cursor)}`}>
             {t('pages.username.older')}
           </Link>
+        </p>
+      )}
+      {author && stories.length > 0 && (
+        <p>
+          <a className="feed-link" href={`/feeds/${author.username}.atom`}>
+            {t('stories.feed')}
+          </a>
         </p>
       )}
     </div>

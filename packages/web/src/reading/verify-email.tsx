@@ -49,7 +49,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     });
     // Whoever confirms another address is signed in already: the new session takes the old one's place.
     if (app.session.current()) await app.api('POST /api/user/logout', {}).catch(app.report);
-    app.signIn(access_token);
+    await app.signIn(access_token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const answered: Answered = { failure: error.toFailure(), email, code, isSent: false };

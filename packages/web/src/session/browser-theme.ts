@@ -16,6 +16,8 @@ export interface BrowserTheme extends ThemeSource {
 export function createBrowserTheme(
   { storage, document, isHttps }: ThemePlaces,
   atStart: Theme,
+  /** The page was drawn for nobody: this device knows better how it is lit. */
+  isUnlit = false,
 ): BrowserTheme {
   const listeners = new Set<() => void>();
   let current = atStart;
@@ -29,8 +31,14 @@ export function createBrowserTheme(
     for (const listener of listeners) listener();
   }
 
+  function reread() {
+    const stored = storage.getItem(storageKey);
+    if (isTheme(stored)) show(stored);
+  }
+
+  if (isUnlit) reread();
   // The page came with the right one; other tabs are to follow.
-  storage.setItem(storageKey, atStart);
+  else storage.setItem(storageKey, atStart);
 
   return {
     current: () => current,
@@ -43,9 +51,6 @@ export function createBrowserTheme(
       storage.setItem(storageKey, theme);
       show(theme);
     },
-    reread() {
-      const stored = storage.getItem(storageKey);
-      if (isTheme(stored)) show(stored);
-    },
+    reread,
   };
 }

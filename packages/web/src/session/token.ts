@@ -1,7 +1,8 @@
+import { cookieIn, strictCookie } from './cookies.ts';
 import type { Session } from './session.ts';
 
-export const cookieName = 'authToken';
-export const tokenLivesSeconds = 30 * 24 * 60 * 60;
+const cookieName = 'authToken';
+const tokenLivesSeconds = 30 * 24 * 60 * 60;
 
 /** What the sign-in token says about its owner; null when it is no such token or has expired. */
 export function readToken(token: string, now = Date.now()): Session | null {
@@ -22,18 +23,8 @@ export function readToken(token: string, now = Date.now()): Session | null {
   }
 }
 
-/** The same cookie from browser and server: `document.cookie` takes what `Set-Cookie` takes. */
-export function tokenCookie(token: string | null, isHttps: boolean): string {
-  const life = token === null ? 0 : tokenLivesSeconds;
-  const secure = isHttps ? '; Secure' : '';
-  return `${cookieName}=${token ?? ''}; Path=/; Max-Age=${life}; SameSite=Strict${secure}`;
-}
+export const tokenCookie = (token: string | null, isHttps: boolean): string =>
+  strictCookie(cookieName, token, { livesSeconds: tokenLivesSeconds, isHttps });
 
 /** The token in a `Cookie` header or in `document.cookie`. */
-export function tokenInCookies(cookies: string): string | null {
-  for (const pair of cookies.split(';')) {
-    const [name, value] = pair.trim().split('=', 2);
-    if (name === cookieName && value) return value;
-  }
-  return null;
-}
+export const tokenInCookies = (cookies: string): string | null => cookieIn(cookies, cookieName);

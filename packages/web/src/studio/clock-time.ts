@@ -4,7 +4,13 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 export function clockTime(ms: number, now = Date.now()): string {
   const date = new Date(ms);
   const isToday = date.toDateString() === new Date(now).toDateString();
-  return isToday ? time.format(date) : `${localDay(date)} ${time.format(date)}`;
+  return isToday ? time.format(date) : dayTime(ms);
+}
+
+/** "2026-11-20 14:03", whatever the day. */
+export function dayTime(ms: number): string {
+  const date = new Date(ms);
+  return `${localDay(date)} ${time.format(date)}`;
 }
 
 function localDay(date: Date): string {

@@ -16,6 +16,7 @@ const isType: Record<EventType, true> = {
   story_imported: true,
   story_status_changed: true,
   story_published: true,
+  story_not_published: true,
   story_deleted: true,
   story_restored: true,
   story_featured: true,

@@ -1,0 +1,47 @@
+import type { Rolldown } from 'vite';
+import { expect, it } from 'vitest';
+import { filesToRead } from './offline-files.ts';
+
+const chunk = (
+  fileName: string,
+  source: string,
+  loads: { imports?: string[]; dynamicImports?: string[]; css?: string[] } = {},
+) => ({
+  type: 'chunk',
+  fileName,
+  facadeModuleId: `/packages/web/${source}`,
+  imports: loads.imports ?? [],
+  dynamicImports: loads.dynamicImports ?? [],
+  viteMetadata: { importedCss: new Set(loads.css), importedAssets: new Set() },
+});
+
+it('keeps what reading needs, with its styles and what the reader loads later, and no more', () => {
+  const bundle = Object.fromEntries(
+    [
+      chunk('entry.js', 'src/entry-browser.tsx', {
+        imports: ['framework.js'],
+        dynamicImports: ['reader.js', 'home.js', 'studio.js'],
+      }),
+      chunk('framework.js', 'framework'),
+      chunk('home.js', 'src/reading/home.tsx'),
+      chunk('reader.js', 'src/reading/reader.tsx', {
+        imports: ['text.js', 'gone.js'],
+        dynamicImports: ['play.js', 'look.js'],
+        css: ['reader.css'],
+      }),
+      chunk('text.js', 'src/reading/text-view.tsx'),
+      chunk('look.js', 'src/reading/look/look-panel.tsx', { dynamicImports: ['studio.js'] }),
+      chunk('play.js', 'src/reading/play/play.tsx', { css: ['atkinson.css'] }),
+      chunk('studio.js', 'src/studio/studio-layout.tsx'),
+    ].map((one) => [one.fileName, one]),
+  ) as unknown as Rolldown.OutputBundle;
+  expect(filesToRead(bundle)).toEqual([
+    'entry.js',
+    'framework.js',
+    'look.js',
+    'play.js',
+    'reader.css',
+    'reader.js',
+    'text.js',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { transformWithOxc } from 'vite';
+
+const workerSource = fileURLToPath(new URL('../src/service-worker.ts', import.meta.url));
+
+/** What a story is read with: these, all that they import, and what the reader's page loads later. */
+const needed =
+  /\/src\/(entry-browser\.tsx|reading\/(reading|reader-home|reader)\.tsx|reading\/play\/[\w-]+\.tsx?)$/;
+const neededWithParts = /\/src\/reading\/(reader|play\/play)\.tsx$/;
+/** A typeface that few choose is kept once it was used. */
+const keptOnceUsed = /atkinson/;
+
+/** Makes the service worker, with the list of files that it keeps. */
+export function offlineFiles(): Plugin {
+  return {
+    name: 'offline-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      // Once it is decided which files there are.
+      order: 'post',
+      async handler(_, bundle) {
+        const files = filesToRead(bundle).map((name) => `/${name}`);
+        const source = await readFile(workerSource, 'utf8');
+        const { code } = await transformWithOxc(source, workerSource, { sourcemap: false });
+        const mark = createHash('sha256')
+          .update(code)
+          .update(files.join())
+          .digest('hex')
+          .slice(0, 12);
+        const head = `const offlineFiles=${JSON.stringify(files)},buildMark='${mark}';\n`;
+        // Of its own name, and unhashed: a browser looks at this address for a newer one.
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: head + code });
+      },
+    },
+  };
+}
+
+export function filesToRead(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file);
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) found.add(file);
+    for (const file of chunk.imports) visit(byFile.get(file));
+    if (neededWithParts.test(chunk.facadeModuleId ?? '')) {
+      for (const file of chunk.dynamicImports) visit(byFile.get(file));
+    }
+  };
+  for (const chunk of chunks) if (needed.test(chunk.facadeModuleId ?? '')) visit(chunk);
+  return [...found].filter((name) => !keptOnceUsed.test(name)).sort();
+}

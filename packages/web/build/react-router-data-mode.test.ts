@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exportsOf, replacements } from './react-router-data-mode.ts';
+
+const packageFile = createRequire(import.meta.url).resolve('react-router/package.json');
+const folder = join(dirname(packageFile), 'dist/production');
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+/** Of React Router's files, those that import one of these names from a replaced file. */
+function importers(file: string, name: string): string[] {
+  const base = file.split('/').at(-1) ?? '';
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.js') && path !== file)
+    .filter((path) =>
+      [...read(path).matchAll(/import \{([^}]*)\} from "[^"]*?([\w-]+\.js)"/g)].some(
+        ([, names = '', from]) => from === base && new RegExp(`\\b${name}\\b`).test(names),
+      ),
+    );
+}
+
+/** What the site's pages are made of; the rest of React Router is for its framework mode. */
+const usedFiles = new Set([
+  'lib/dom/lib.js',
+  'lib/components.js',
+  'lib/hooks.js',
+  'lib/router/router.js',
+]);
+
+describe('what stands in for parts of React Router', () => {
+  it('is there for files that React Router has', () => {
+    for (const file of Object.keys(replacements)) {
+      expect([file, exportsOf(read(file)).length > 2]).toEqual([file, true]);
+    }
+  });
+
+  it('has all that the parts in use import of them', () => {
+    for (const [file, replacement] of Object.entries(replacements)) {
+      const needed = exportsOf(read(file)).filter((name) =>
+        importers(file, name).some((path) => usedFiles.has(path)),
+      );
+      expect(needed.length).toBeGreaterThan(1);
+      for (const name of needed) expect(replacement).toContain(`export const ${name} =`);
+    }
+  });
+
+  it('does what React Router does where there is no framework', () => {
+    // Read from its source: these lines are why the replacements are right.
+    const components = read('lib/dom/ssr/components.js').replace(/\s+/g, ' ');
+    expect(components).toContain('const FrameworkContext = React$1.createContext(void 0);');
+    expect(components).toContain('if (!frameworkContext) return [ false, ref, {} ];');
+    const link = read('lib/dom/lib.js').replace(/\s+/g, ' ');
+    expect(link).toContain(
+      'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);',
+    );
+    expect(link).toContain('ref: mergeRefs(forwardedRef, prefetchRef),');
+    const router = read('lib/router/router.js');
+    for (const name of ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter']) {
+      const [, ...uses] = router.split(`${name}(`);
+      expect(uses.length).toBeGreaterThan(0);
+    }
+    expect(router).toContain('if (init.instrumentations) {');
+    expect(router).toContain('if (init.instrumentations) router = instrumentClientSideRouter(');
+  });
+});

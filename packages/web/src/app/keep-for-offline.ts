@@ -1,0 +1,44 @@
+import { keptMarks } from '../reading/play/kept-marks.ts';
+import type { Places } from '../session/browser-session.ts';
+import type { App } from './app.ts';
+
+const filesWaitMs = 3_000;
+
+/**
+ * What every page does for reading without the site: hands in what an earlier page left, forgets
+ * what was kept for somebody else, and sees that the site's files are kept. Code for it comes only
+ * where there is something to do.
+ */
+export function createOfflineKeeper(storage: Places['storage'], app: App) {
+  const marks = keptMarks(storage);
+
+  async function tidyUp() {
+    const readerId = (app.session.current() ?? app.guest)?.user_id;
+    const keptFor = marks.reader();
+    // Nobody is signed in and nobody logged out: a sign-in has run out, and its reader comes back.
+    const isOthers = keptFor !== null && keptFor !== readerId && (readerId || keptFor === '');
+    const isLeft = marks.hasTurns() && readerId !== undefined;
+    if (!isOthers && !isLeft) return;
+    const { forgetOthers, handInAll } = await import('../reading/play/hand-in-all.ts');
+    if (isOthers) await forgetOthers(readerId, marks);
+    if (isLeft) await handInAll(app, marks);
+  }
+
+  const tidyQuietly = () => void tidyUp().catch(() => undefined);
+
+  return {
+    start() {
+      tidyQuietly();
+      app.session.subscribe(tidyQuietly);
+      window.addEventListener('online', tidyQuietly);
+      // What the page itself loads comes first.
+      setTimeout(() => {
+        navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+      }, filesWaitMs);
+    },
+    /** Whoever was signed in has logged out: with the next page nothing of theirs is left. */
+    loggedOut() {
+      if (marks.reader() !== null) marks.setReader('');
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { headHtml } from './head-html.ts';
+import type { PageHead } from './page-head.ts';
+
+const site = { name: 'The <Lamp> & Co', origin: 'https://lamp.example' };
+const page: PageHead = {
+  title: 'A "title" & <more>',
+  description: 'What it is.',
+  type: 'book',
+  path: '/anna/lamp',
+  picture: { path: '/pictures/anna/lamp.png', alt: 'A lamp' },
+  structured: { '@type': 'Book', name: '/not/an/address', url: '/anna/lamp' },
+};
+
+const content = (html: string, name: string) =>
+  new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const structuredIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*)<\/script>/.exec(html)?.[1] ?? '');
+
+it('a page without a head asks not to be indexed, and says nothing else', () => {
+  expect(headHtml(null, site)).toBe('<meta name="robots" content="noindex">');
+});
+
+it('gives whole addresses, and leaves names that only look like one', () => {
+  const html = headHtml(page, site);
+  expect(html).toContain('<link rel="canonical" href="https://lamp.example/anna/lamp">');
+  expect(content(html, 'og:image')).toBe('https://lamp.example/pictures/anna/lamp.png');
+  expect(structuredIn(html)).toMatchObject({
+    name: '/not/an/address',
+    url: 'https://lamp.example/anna/lamp',
+  });
+});
+
+it('writes what people typed as text, everywhere', () => {
+  const html = headHtml(
+    { ...page, structured: { '@type': 'Book', name: '</script><script>x()//<!--' } },
+    site,
+  );
+  expect(content(html, 'og:title')).toBe('A &quot;title&quot; &amp; &lt;more&gt;');
+  expect(content(html, 'og:site_name')).toBe('The &lt;Lamp&gt; &amp; Co');
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toContain('<!--');
+  expect(structuredIn(html).name).toBe('</script><script>x()//<!--');
+});
+
+const described = (description: string) =>
+  content(headHtml({ ...page, description }, site), 'description') ?? '';
+
+it('describes in one line', () => {
+  expect(described('  Two\n\nlines,\ttold. ')).toBe('Two lines, told.');
+});
+
+it('cuts a long description behind a word', () => {
+  const long = described('The lamp, the cellar. '.repeat(20));
+  expect(long.length).toBeLessThanOrEqual(241);
+  expect(long).toMatch(/(lamp|The|the|cellar)…$/);
+});
+
+it('cuts one without spaces behind a character', () => {
+  const long = described('🔥'.repeat(300));
+  expect(long).toMatch(/^(🔥)+…$/u);
+});

@@ -1,0 +1,65 @@
+import { escapeHtml } from './escape-html.ts';
+import type { PageHead, Structured } from './page-head.ts';
+
+/** More than search results and previews show. */
+const descriptionCharacters = 240;
+
+/** As the server draws them. */
+const picture = { width: 1200, height: 630 };
+
+/** The tags for crawlers and previews; those of a page without head keep it out of both. */
+export function headHtml(
+  head: PageHead | null,
+  { name, origin }: { name: string; origin: string },
+): string {
+  if (!head) return '<meta name="robots" content="noindex">';
+  const at = (path: string) => new URL(path, origin).href;
+  const description = shortened(head.description);
+  const properties = {
+    'og:type': head.type,
+    'og:site_name': name,
+    'og:title': head.title,
+    'og:description': description,
+    'og:url': at(head.sharedPath ?? head.path),
+    'og:image': at(head.picture.path),
+    'og:image:width': String(picture.width),
+    'og:image:height': String(picture.height),
+    'og:image:alt': head.picture.alt,
+  };
+  const structured = { '@context': 'https://schema.org', ...withAddresses(head.structured, at) };
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(at(head.path))}">`,
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(head.feed
+      ? [
+          `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(head.feed.path)}" title="${escapeHtml(head.feed.title)}">`,
+        ]
+      : []),
+    `<script type="application/ld+json">${JSON.stringify(structured).replace(/</g, '\\u003c')}</script>`,
+  ].join('');
+}
+
+/** In one line, cut at the end of a word. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= descriptionCharacters) return line;
+  const cut = line.slice(0, descriptionCharacters).replace(/[\s\p{P}]*\S*$/u, '');
+  // A text without spaces is cut between two characters.
+  return `${cut || [...line].slice(0, descriptionCharacters / 2).join('')}…`;
+}
+
+function withAddresses(structured: Structured, at: (path: string) => string): Structured {
+  const entries = Object.entries(structured).map(([key, value]) => {
+    if (typeof value === 'object') return [key, withAddresses(value, at)];
+    const isAddress = addressKeys.has(key) && typeof value === 'string' && value.startsWith('/');
+    return [key, isAddress ? at(value) : value];
+  });
+  return Object.fromEntries(entries) as Structured;
+}
+
+/** A title may begin with a slash, too. */
+const addressKeys = new Set(['url', 'image']);

@@ -1,0 +1,138 @@
+import type { useLoaderData } from 'react-router';
+import type { loader as loadContentItem } from '../reading/content-item.tsx';
+import type { loader as loadHome } from '../reading/home.tsx';
+import type { loader as loadStory } from '../reading/story.tsx';
+import type { loader as loadUsername } from '../reading/username.tsx';
+import { pathTo, type ScreenName } from '../routes.ts';
+import type { DrawnPage, PageHead } from './page-head.ts';
+import { t } from './t.ts';
+
+type LoadedBy<Loader> = ReturnType<typeof useLoaderData<Loader>>;
+
+const home = ({ siteName }: DrawnPage<LoadedBy<typeof loadHome>>): PageHead => ({
+  title: siteName,
+  description: t('head.home.description'),
+  type: 'website',
+  path: pathTo('home'),
+  picture: pictureOfSite(siteName),
+  structured: { '@type': 'WebSite', name: siteName, url: pathTo('home') },
+  feed: { path: '/feeds/stories.atom', title: t('head.feed.site', { site: siteName }) },
+});
+
+function username({
+  loaded: { author },
+  search,
+  siteName,
+}: DrawnPage<LoadedBy<typeof loadUsername>>): PageHead | null {
+  if (!author) return null;
+  const name = author.display_name || author.username;
+  const cursor = search.get('cursor');
+  const params = { username: author.username };
+  const url = pathTo('username', params);
+  return {
+    title: name,
+    description: author.bio || t('head.author.description', { author: name }),
+    type: 'profile',
+    path: cursor ? pathTo('username', params, { cursor }) : url,
+    picture: pictureOfSite(siteName),
+    structured: {
+      '@type': 'ProfilePage',
+      url,
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        alternateName: author.username,
+        description: author.bio || undefined,
+        url,
+      },
+    },
+    feed: {
+      path: `/feeds/${author.username}.atom`,
+      title: t('head.feed.author', { author: name }),
+    },
+  };
+}
+
+function story({
+  loaded: { story, ending },
+}: DrawnPage<LoadedBy<typeof loadStory>>): PageHead | null {
+  const { title, author, status } = story;
+  // Its owner and admins see other stories here, too.
+  if (status !== 'published' && status !== 'archived') return null;
+  const params = { username: story.username, slug: story.slug };
+  const url = pathTo('story', params);
+  const picture = `/pictures/${story.username}/${story.slug}.png`;
+  const description = story.description || t('head.story.description', { title, author });
+  const alt = t('head.story.picture', { title, author });
+  const ofEnding = ending && {
+    title: t('head.ending.title', { ending: ending.name, title }),
+    description: t('head.ending.description', { ending: ending.name, title }),
+    sharedPath: pathTo('story', params, { ending: ending.name }),
+    picture: {
+      path: `${picture}?${new URLSearchParams({ ending: ending.name })}`,
+      alt: t('head.ending.title', { ending: ending.name, title }),
+    },
+  };
+  return {
+    title,
+    description,
+    type: 'book',
+    path: url,
+    picture: { path: picture, alt },
+    ...ofEnding,
+    structured: {
+      '@type': 'Book',
+      name: title,
+      url,
+      image: picture,
+      author: { '@type': 'Person', name: author, url: pathTo('username', story) },
+      datePublished: story.published_at ?? undefined,
+      dateModified: story.updated_at,
+      genre: 'Interactive fiction',
+      bookFormat: 'https://schema.org/EBook',
+      interactivityType: 'active',
+      isAccessibleForFree: true,
+    },
+    feed: {
+      path: `/feeds/${story.username}.atom`,
+      title: t('head.feed.author', { author }),
+    },
+  };
+}
+
+function contentItem({
+  loaded: { content },
+  params: { name = '' },
+  siteName,
+}: DrawnPage<LoadedBy<typeof loadContentItem>>): PageHead | null {
+  if (!content) return null;
+  const path = pathTo('contentItem', { name });
+  return {
+    title: content.title,
+    description: textOf(content.body) || t('head.home.description'),
+    type: 'website',
+    path,
+    picture: pictureOfSite(siteName),
+    structured: { '@type': 'WebPage', name: content.title, url: path },
+  };
+}
+
+const pictureOfSite = (siteName: string): PageHead['picture'] => ({
+  path: '/pictures/site.png',
+  alt: t('head.site.picture', { site: siteName }),
+});
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The words of sanitized HTML, which has no other entities. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
+    .trim();
+
+/** The public screens. All others are private. */
+export const headOfScreen: Partial<
+  // biome-ignore lint/suspicious/noExplicitAny: each function knows what its own screen loads.
+  Record<ScreenName, (page: DrawnPage<any>) => PageHead | null>
+> = { home, username, story, contentItem };

@@ -1,0 +1,28 @@
+/**
+ * A message as the build compiles it: its texts, the names of the values between them, and for each
+ * plural the messages it chooses from, where `#` is the number.
+ */
+export type Message = string | Part[];
+type Part = string | [name: string] | [name: string, plural: 'plural', Record<string, Message>];
+
+export type Values = Record<string, string | number>;
+
+const locale = 'en';
+const plurals = new Intl.PluralRules(locale);
+
+/** The text of a message, with its values put in; `count` is what `#` stands for. */
+export function formatMessage(message: Message, values: Values = {}, count?: number): string {
+  if (typeof message === 'string') return message;
+  return message.map((part) => formatPart(part, values, count)).join('');
+}
+
+function formatPart(part: Part, values: Values, count: number | undefined): string {
+  if (part === '#' && count !== undefined) return count.toLocaleString(locale);
+  if (typeof part === 'string') return part;
+  const [name, , choices] = part;
+  const value = values[name] ?? '';
+  if (!choices) return String(value);
+  const amount = Number(value);
+  const choice = choices[amount] ?? choices[plurals.select(amount)] ?? choices.other ?? '';
+  return formatMessage(choice, values, amount);
+}

@@ -1,0 +1,78 @@
+import { sourceFiles } from './app/screen-files.ts';
+import type { BuiltFiles, Manifest } from './page-server.ts';
+
+const entryFile = 'src/entry-browser.tsx';
+
+/** What the head of a page says about its files. */
+export interface PageFiles {
+  stylesHtml: string;
+  /** By this the page's policy knows the styles that stand in it: `sha256-…`. */
+  styleHash: string;
+  scriptsHtml: string;
+}
+
+/**
+ * The files of each page, by the routes that it shows. What a drawn page is styled with stands in
+ * it: a style sheet of its own would cost a slow connection one more round trip before the first
+ * word. Only screens that are drawn in the browser have theirs linked.
+ */
+export function createPageFiles(built: BuiltFiles) {
+  const known = new Map<string, PageFiles>();
+  return (routeIds: string[]): PageFiles => {
+    const key = routeIds.join();
+    const found = known.get(key) ?? pageFiles(built, routeIds);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function pageFiles({ manifest, styles, hashOf }: BuiltFiles, routeIds: string[]): PageFiles {
+  const entry = manifest[entryFile];
+  if (!entry) throw new Error(`The build has no ${entryFile}`);
+  const sources = routeIds.flatMap(sourceFiles);
+  const all = filesOf(manifest, [entryFile, ...sources]);
+  const drawn = filesOf(manifest, [entryFile, ...sources.filter(isDrawn)]);
+  const style = drawn.styles.map((file) => textOf(styles, file)).join('');
+  return {
+    styleHash: hashOf(style),
+    stylesHtml: [
+      `<style>${style}</style>`,
+      ...all.styles.map((file) =>
+        drawn.styles.includes(file)
+          ? // Not fetched: it tells whatever loads screens later that these styles are there.
+            `<link rel="stylesheet" href="/${file}" disabled>`
+          : `<link rel="stylesheet" href="/${file}">`,
+      ),
+    ].join(''),
+    scriptsHtml: [
+      ...all.scripts
+        .filter((file) => file !== entry.file)
+        .map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${entry.file}"></script>`,
+    ].join(''),
+  };
+}
+
+const isDrawn = (source: string): boolean => /^src\/(reading|account)\//.test(source);
+
+function textOf(styles: BuiltFiles['styles'], file: string): string {
+  const text = styles[file];
+  if (text === undefined) throw new Error(`The build has no ${file}`);
+  if (/<\/style/i.test(text)) throw new Error(`${file} would end the element that holds it`);
+  return text;
+}
+
+/** All that these sources load, their imports' imports included. */
+function filesOf(manifest: Manifest, sources: string[]) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const style of chunk.css ?? []) styles.add(style);
+  };
+  for (const source of sources) visit(source);
+  return { scripts: [...scripts], styles: [...styles] };
+}

@@ -1,0 +1,58 @@
+import type { PastTurn } from '@brasslamp/contract';
+import { Link, useSearchParams } from 'react-router';
+import { t } from '../../i18n/translate.ts';
+import { TextView } from '../text-view.tsx';
+
+/** These lead to no new text. */
+const short = new Set(['take', 'drop', 'rewind']);
+
+/** What was done, and what was read then. */
+export function Turn({ turn, isNow }: { turn: PastTurn; isNow: boolean }) {
+  const { action, node, body, ending } = turn;
+  const isShort = action !== null && short.has(action.type);
+  return (
+    <section className="turn" aria-label={node.name}>
+      {action && <p className="turn-action">{did(turn)}</p>}
+      {!isShort && (
+        <>
+          <h2 className="turn-place">{node.name}</h2>
+          <div className="reader-text">
+            <TextView tree={body} drawAction={() => null} />
+          </div>
+          {ending && (
+            <p className="turn-ending">{t('pages.history.ending', { name: ending.name })}</p>
+          )}
+        </>
+      )}
+      {isNow ? (
+        <p className="turn-now">{t('pages.history.now')}</p>
+      ) : (
+        action?.type !== 'rewind' && <GoBackHere turn={turn} />
+      )}
+    </section>
+  );
+}
+
+function GoBackHere({ turn: { turn, node } }: { turn: PastTurn }) {
+  const [search] = useSearchParams();
+  const asked = new URLSearchParams(search);
+  asked.set('ask', String(turn));
+  return (
+    <Link
+      className="turn-back"
+      to={`?${asked}`}
+      replace
+      preventScrollReset
+      aria-label={t('pages.history.goBackTo', { node: node.name, turn })}
+    >
+      {t('pages.history.goBackHere')}
+    </Link>
+  );
+}
+
+function did({ action, node }: PastTurn): string {
+  const { type = 'choose', label = null } = action ?? {};
+  if (type === 'rewind') return t('pages.history.did.rewind', { node: node.name });
+  if (type === 'restart' || type === 'move') return t(`pages.history.did.${type}`);
+  return label === null ? t('pages.history.did.goOn') : t(`pages.history.did.${type}`, { label });
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, useState } from 'react';
+import { useApp } from '../app/app.ts';
+import { t } from '../i18n/translate.ts';
+
+/** A part of the page whose code comes when it is first wanted. */
+export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const { say } = useApp();
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  return {
+    Part,
+    open() {
+      load().then(
+        (part) => setPart(() => part),
+        () => say(t('failures.offline')),
+      );
+    },
+    close: () => setPart(null),
+  };
+}

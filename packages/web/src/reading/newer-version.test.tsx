@@ -1,0 +1,54 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { NewerVersion } from './newer-version.tsx';
+import type { Turns } from './use-turns.ts';
+
+type Newer = NonNullable<PlaythroughWithView['newer_version']>;
+
+const Form = ({ preventScrollReset: _, ...form }: Record<string, unknown>) => <form {...form} />;
+const turns = { Form } as unknown as Turns;
+
+function draw(newer: Partial<Newer> | null, playthrough: Partial<PlaythroughWithView> = {}) {
+  const newer_version = newer && {
+    version_id: 'v2',
+    number: 2,
+    note: '',
+    created_at: '2026-01-01T00:00:00.000Z',
+    losses: [],
+    nearest: null,
+    ...newer,
+  };
+  const given = { turn: 7, ended: false, has_newer_version: newer !== null, ...playthrough };
+  return renderToStaticMarkup(
+    <NewerVersion playthrough={{ ...given, newer_version } as PlaythroughWithView} turns={turns} />,
+  );
+}
+
+describe('a newer version', () => {
+  it('is asked about in sentences, with the place from which it would go on', () => {
+    const html = draw({
+      note: 'The cellar is gone.',
+      losses: [
+        { kind: 'node_gone', name: 'The cellar' },
+        { kind: 'item_gone', name: 'Lamp' },
+      ],
+      nearest: { turn: 4, node: { id: 'n', name: 'The hall' } },
+    });
+    expect(html).toContain('The place where you are, “The cellar”, is not in it.');
+    expect(html).toContain('“Lamp”, which you carry, is not in it.');
+    expect(html).toContain('What the author says of it: “The cellar is gone.”');
+    expect(html).toContain('value="move" name="intent">Go on in the new version, from “The hall”<');
+    expect(html).toContain('value="stay" name="intent">Finish the version I am in<');
+    expect(html).toContain('name="version_id" value="v2"');
+    expect(html).toContain('name="on_turn" value="7"');
+  });
+
+  it('can only be begun anew where no place of the reader’s is left', () => {
+    expect(draw({})).toContain('value="move" name="intent">Begin the new version<');
+  });
+
+  it('is no matter where there is none', () => {
+    expect(draw(null)).toBe('');
+  });
+});

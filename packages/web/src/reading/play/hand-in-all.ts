@@ -1,0 +1,40 @@
+import type { App } from '../../app/app.ts';
+import { say } from '../../design/messages.ts';
+import { t } from '../../i18n/translate.ts';
+import { handIn } from './hand-in.ts';
+import { nextToHandIn, withoutTexts } from './kept.ts';
+import { keptStore } from './kept-here.ts';
+import type { keptMarks } from './kept-marks.ts';
+
+type Marks = ReturnType<typeof keptMarks>;
+
+/** Hands in what an earlier page left, whatever page this is; a reader's page sees to its own. */
+export async function handInAll({ api }: Pick<App, 'api'>, marks: Marks): Promise<void> {
+  const store = keptStore();
+  for (const kept of await store.list()) {
+    const isOpen = window.location.pathname.endsWith(`/${kept.id}`);
+    if (isOpen || nextToHandIn(kept) === null) continue;
+    await handIn(store, api, kept.id, () => undefined);
+    const after = await store.get(kept.id);
+    const isOpenQuestion = after?.elsewhere || (after?.refused.length ?? 0) > kept.refused.length;
+    if (!after?.head || !isOpenQuestion) continue;
+    say(t('pages.reader.kept.decide', { story: after.head.story_name }), { matters: true });
+  }
+  const isLeft = (await store.list()).some(({ turns }) => turns.length > 0);
+  if (!isLeft) marks.setHasTurns(false);
+}
+
+/** Forgets what was kept for others than this reader, but for turns that were not handed in. */
+export async function forgetOthers(readerId: string | undefined, marks: Marks): Promise<void> {
+  const store = keptStore();
+  for (const kept of await store.list()) {
+    if (kept.reader_id === readerId) continue;
+    const bare = withoutTexts(kept);
+    if (bare) await store.change(kept.id, () => bare);
+    else await store.remove(kept.id);
+  }
+  const staying = await store.list();
+  await store.keepOnlyStories(new Set(staying.flatMap(({ head }) => head?.version_id ?? [])));
+  if (readerId) marks.setReader(readerId);
+  else marks.forgetReader();
+}

@@ -1,0 +1,61 @@
+import { t } from '../../i18n/translate.ts';
+import type { DeliveryState } from './delivery.ts';
+import type { Kept } from './kept.ts';
+import { TwoPlaces } from './two-places.tsx';
+import './notes.css';
+
+/** What is to be said of the turns that are kept here; nothing as long as all goes well. */
+export function Notes({
+  kept,
+  state,
+  canPlay,
+  isCorrected,
+  onGoOnThere,
+  onGoOnHere,
+  onReadRefused,
+}: {
+  kept: Kept;
+  state: DeliveryState;
+  /** Choices work without the site. */
+  canPlay: boolean;
+  /** The site led elsewhere than was shown first. */
+  isCorrected: boolean;
+  onGoOnThere: () => void;
+  onGoOnHere: () => void;
+  onReadRefused: () => void;
+}) {
+  const { turns, elsewhere, goesBack, refused } = kept;
+  const count = turns.length;
+  const text = () => {
+    if (state === 'offline') return canPlay ? t('pages.reader.kept.offline', { count }) : '';
+    if (state === 'gone') return t('pages.reader.kept.gone', { count });
+    return state === 'slow' && count > 0 ? t('pages.reader.kept.handingIn') : '';
+  };
+  return (
+    <div className="kept-notes">
+      <div role="status">
+        {!elsewhere && <p className="kept-state">{text()}</p>}
+        {isCorrected && <p className="note">{t('pages.reader.kept.corrected')}</p>}
+      </div>
+      <div role="alert">
+        {refused.length > 0 && (
+          <section className="note kept-note" aria-label={t('pages.reader.kept.refusedHeading')}>
+            <p>{t('pages.reader.kept.refused', { count: refused.length })}</p>
+            <ul>
+              {refused.map(({ action, label }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id, and the list does not change.
+                <li key={index}>{label || t(`pages.reader.kept.${action.type}`)}</li>
+              ))}
+            </ul>
+            <button className="button" type="button" onClick={onReadRefused}>
+              {t('pages.reader.kept.understood')}
+            </button>
+          </section>
+        )}
+        {elsewhere && !goesBack && (
+          <TwoPlaces kept={kept} there={elsewhere} onThere={onGoOnThere} onHere={onGoOnHere} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import type { Wish } from '../take-turn.ts';
+import type { OwnTurn } from './kept.ts';
+
+/** Whether the engine can do it here; all else is the server's. */
+export const isOwnTurn = (wish: Wish): wish is OwnTurn =>
+  wish.type === 'choose' || wish.type === 'take' || wish.type === 'drop';
+
+/** The words of the choice, or the item's name. */
+export function labelOf({ view }: PlaythroughWithView, action: OwnTurn): string {
+  if (action.type === 'choose') {
+    return view.actions.find(({ id }) => id === action.action_id)?.label ?? '';
+  }
+  const items = [...view.items_here, ...view.inventory];
+  return items.find(({ id }) => id === action.item_id)?.name ?? '';
+}

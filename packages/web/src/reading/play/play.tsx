@@ -1,0 +1,292 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api.ts';
+import type { App } from '../../app/app.ts';
+import { say } from '../../design/messages.ts';
+import { t } from '../../i18n/translate.ts';
+import { browserStorage } from '../../session/browser-session.ts';
+import type { Handled } from '../take-turn.ts';
+import { createDelivery } from './delivery.ts';
+import { handIn } from './hand-in.ts';
+import { nextPlace, prepareNext } from './instant.ts';
+import {
+  goOnHere,
+  goOnThere,
+  type Kept,
+  type KeptTurn,
+  keptFrom,
+  type OwnTurn,
+  readRefused,
+  seen,
+  withTurn,
+} from './kept.ts';
+import { keptStore } from './kept-here.ts';
+import { keptMarks } from './kept-marks.ts';
+import { Notes } from './notes.tsx';
+import { isOwnTurn, labelOf } from './own-turn.ts';
+import { listenForWishes, type Submitted } from './own-wish.ts';
+import { type StoryToPlay, storyToPlay } from './story-to-play.ts';
+
+/** What the reader's page shows while its playthrough is played here. */
+export interface Playing {
+  playthrough: PlaythroughWithView;
+  /** The last turn was made by this page; null = the server or another tab led here. */
+  own: { handled: Handled | undefined } | null;
+  /** Another tab or device has read on, and this page followed. */
+  isMovedOn: boolean;
+  notes: ReactNode;
+}
+
+export interface Play {
+  /** The server showed where the playthrough stands. */
+  met(place: PlaythroughWithView): void;
+  end(): void;
+}
+
+const freshMs = 5_000;
+
+/**
+ * Plays a playthrough in this browser: a turn is shown at once, kept, and handed in behind it. Forms
+ * that need the server wait until all turns before them are handed in.
+ */
+export function startPlay(
+  { app, loaded, isWaiting }: { app: App; loaded: PlaythroughWithView; isWaiting: () => boolean },
+  show: (playing: Playing) => void,
+): Play {
+  const { id } = loaded;
+  const reader_id = (app.session.current() ?? app.guest)?.user_id ?? '';
+  const ending = new AbortController();
+  const { signal } = ending;
+  const channel = new BroadcastChannel(`playthrough ${id}`);
+  const store = keptStore();
+  const marks = keptMarks(browserStorage());
+  const wasMarked = marks.hasTurns();
+
+  let kept = keptFrom(reader_id, loaded, Date.now());
+  let shown = loaded;
+  let story: StoryToPlay | null = null;
+  let own: Playing['own'] = null;
+  /** Turns that are shown and on their way into the store. */
+  let underWay = 0;
+  let isMovedOn = false;
+  let isCorrected = false;
+  let metAt = performance.now();
+
+  const delivery = createDelivery(() => handIn(store, app.api, id, changed), {
+    hasTurns: () => kept.turns.length > 0,
+    changed: draw,
+  });
+  const isOffline = () => delivery.state === 'offline';
+
+  function draw() {
+    if (signal.aborted) return;
+    const notes = (
+      <Notes
+        kept={kept}
+        state={delivery.state}
+        canPlay={story !== null}
+        isCorrected={isCorrected}
+        onGoOnThere={() => decide(goOnThere)}
+        onGoOnHere={() => decide(goOnHere)}
+        onReadRefused={() => decide(readRefused)}
+      />
+    );
+    show({ playthrough: shown, own, isMovedOn, notes });
+  }
+
+  /** What is kept says where the reader stands, unless a turn is on its way there. */
+  function follow(next: Kept) {
+    kept = next;
+    const { head } = next;
+    if (!head || underWay > 0) return draw();
+    const isSameTurn = head.turn === shown.turn;
+    isCorrected = isSameTurn ? isCorrected || head.node.id !== shown.node.id : false;
+    if (!isSameTurn) own = null;
+    shown = head;
+    if (story?.versionId !== shown.version_id) void bringStory();
+    draw();
+  }
+
+  function changed(next: Kept) {
+    // What is under way is handed in also when the page has been left.
+    if (signal.aborted) return;
+    metAt = performance.now();
+    channel.postMessage(next);
+    follow(next);
+  }
+
+  /** Tells the next page whether something was left; what was left before this page stays told. */
+  function mark() {
+    const isLeft = kept.turns.length > 0 || underWay > 0;
+    if (!wasMarked) marks.setHasTurns(isLeft);
+  }
+
+  async function change(how: (kept: Kept) => Kept) {
+    const next = await store.change(id, (before) => before && how(before));
+    if (next) changed(next);
+  }
+
+  async function decide(how: (kept: Kept) => Kept) {
+    await change(how);
+    await delivery.deliver();
+  }
+
+  /** True when the turn was made here. */
+  function take(action: OwnTurn): boolean {
+    if (!story || story.versionId !== shown.version_id || shown.ended) return false;
+    const before = shown;
+    const next = nextPlace(story.playable, before, action, Date.now());
+    if (!next) return false;
+    shown = next;
+    own = { handled: 'item_id' in action ? action : undefined };
+    isMovedOn = isCorrected = false;
+    draw();
+    void keep({ action, label: labelOf(before, action) }, before, next);
+    prepare();
+    return true;
+  }
+
+  async function keep(turn: KeptTurn, before: PlaythroughWithView, next: PlaythroughWithView) {
+    let isFirst = false;
+    underWay += 1;
+    mark();
+    const after = await store.change(id, (found) => {
+      const now = Date.now();
+      const longer = withTurn(found ?? keptFrom(reader_id, before, now), turn, next, now);
+      isFirst = longer !== null;
+      return longer;
+    });
+    underWay -= 1;
+    warnIfFleeting();
+    if (!after) return;
+    if (!isFirst) isMovedOn = true;
+    changed(after);
+    await delivery.deliver();
+    mark();
+  }
+
+  function onWish({ form, submitter, wish }: Submitted): boolean {
+    // The answer to a form is on its way: pressing again meanwhile is a slip.
+    if (isWaiting()) return true;
+    if (isOwnTurn(wish)) {
+      const { on_turn, ...action } = wish;
+      if (on_turn === shown.turn && take(action)) return true;
+    }
+    const isFree = kept.turns.length === 0 && underWay === 0;
+    if (isFree && (isOwnTurn(wish) || !isOffline())) return false;
+    void handInFirst(form, submitter);
+    return true;
+  }
+
+  async function handInFirst(form: HTMLFormElement, submitter: HTMLElement | null) {
+    const { turn } = shown;
+    await (kept.turns.length > 0 ? delivery.deliver() : askSite());
+    const isDone = !isOffline() && kept.turns.length === 0 && shown.turn === turn;
+    if (isDone && form.isConnected) return form.requestSubmit(submitter);
+    if (!isOffline()) return;
+    // A question that is open would stand before the message.
+    form.closest('dialog')?.querySelector<HTMLElement>('[data-cancel]')?.click();
+    say(t('pages.reader.kept.needsSite'));
+  }
+
+  /** The reader is back at this page: it may have been left for long. */
+  async function refresh() {
+    if (document.visibilityState === 'hidden') return;
+    delivery.hurry();
+    await delivery.deliver();
+    if (!story) void bringStory();
+    if (kept.turns.length > 0) return;
+    if (isOffline() || performance.now() - metAt > freshMs) await askSite();
+  }
+
+  /** Where the site has the playthrough, and whether there is one: a browser can only guess. */
+  async function askSite() {
+    metAt = performance.now();
+    const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
+    try {
+      const place = await app.api(`GET ${path}`, { params: kept.params, onlyNow: true });
+      delivery.heard(true);
+      if (place.turn > shown.turn && underWay === 0 && kept.turns.length === 0) {
+        isMovedOn = true;
+        await change((before) => seen(before, place));
+      }
+    } catch (error) {
+      delivery.heard(!(error instanceof ApiError && error.code === 'offline'));
+    }
+  }
+
+  function prepare() {
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    whenIdle(() => story?.versionId === shown.version_id && prepareNext(story.playable, shown));
+  }
+
+  async function bringStory() {
+    const wanted = shown.version_id;
+    try {
+      const found = await storyToPlay(store, app.api, shown);
+      if (shown.version_id === wanted) story = found;
+      draw();
+      prepare();
+    } catch {
+      // Then choices are made as forms, and it is tried again when the reader comes back.
+    }
+  }
+
+  function warnIfFleeting() {
+    if (store.isLasting || hasWarned) return;
+    hasWarned = true;
+    say(t('pages.reader.kept.fleeting'), { matters: true });
+    const stay = (event: BeforeUnloadEvent) => kept.turns.length > 0 && event.preventDefault();
+    window.addEventListener('beforeunload', stay, { signal });
+  }
+
+  channel.onmessage = async ({ data }: MessageEvent<Kept>) => {
+    if (!store.isLasting) store.copy(data);
+    const next = await store.get(id);
+    if (!next) return;
+    if (next.head && next.head.turn !== shown.turn && underWay === 0) isMovedOn = true;
+    follow(next);
+  };
+
+  async function begin() {
+    const opened = kept;
+    const found = await store.change(id, (before) => {
+      if (!before) return opened;
+      const { changed_at } = before.turns.length > 0 ? before : opened;
+      return seen({ ...before, reader_id, changed_at }, loaded);
+    });
+    warnIfFleeting();
+    if (signal.aborted) return;
+    if (found) follow(found);
+    await Promise.all([bringStory(), delivery.deliver(), navigator.onLine || askSite()]);
+  }
+
+  marks.setReader(reader_id);
+  listenForWishes(onWish, signal);
+  window.addEventListener('pagehide', mark, { signal });
+  const comesBack = () => void refresh();
+  for (const event of ['online', 'focus', 'pageshow'] as const) {
+    window.addEventListener(event, comesBack, { signal });
+  }
+  document.addEventListener('visibilitychange', comesBack, { signal });
+  window.addEventListener('offline', () => void askSite(), { signal });
+  void begin();
+
+  return {
+    met(place) {
+      if (place.turn < kept.from || kept.turns.length > 0 || underWay > 0) return;
+      if (place.turn !== shown.turn) isMovedOn = false;
+      follow(seen(kept, place));
+      void change((before) => seen(before, place));
+    },
+    end() {
+      mark();
+      ending.abort();
+      delivery.end();
+      channel.close();
+    },
+  };
+}
+
+/** Said once in a page's life. */
+let hasWarned = false;

@@ -1,0 +1,39 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { type FrozenStory, index, type PlayableStory } from '@brasslamp/story/engine';
+import type { Api } from '../../api/api.ts';
+import type { KeptStore } from './kept-store.ts';
+
+/** How many playthroughs can be gone on with offline, those with turns to hand in aside. */
+const mostKept = 50;
+
+export interface StoryToPlay {
+  versionId: string;
+  playable: PlayableStory;
+}
+
+/** The version of a playthrough, from what is kept here or else from the site. */
+export async function storyToPlay(
+  store: KeptStore,
+  api: Api,
+  { version_id, story_username: username, story_slug }: PlaythroughWithView,
+): Promise<StoryToPlay> {
+  const kept = await store.story(version_id);
+  if (kept) return { versionId: version_id, playable: index(kept) };
+  const answer = await api('GET /api/stories/:username/:story_slug/versions/:version_id/story', {
+    params: { username, story_slug, version_id },
+  });
+  const story = answer as unknown as FrozenStory;
+  const playable = index(story);
+  await store.keepStory(version_id, story);
+  await makeRoom(store);
+  return { versionId: version_id, playable };
+}
+
+/** Forgets what was not played for longest, and the stories that nobody plays here any more. */
+async function makeRoom(store: KeptStore): Promise<void> {
+  const all = (await store.list()).sort((a, b) => b.changed_at - a.changed_at);
+  const old = all.slice(mostKept).filter(({ turns }) => turns.length === 0);
+  for (const { id } of old) await store.remove(id);
+  const staying = all.filter((kept) => !old.includes(kept));
+  await store.keepOnlyStories(new Set(staying.flatMap(({ head }) => head?.version_id ?? [])));
+}

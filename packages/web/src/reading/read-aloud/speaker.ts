@@ -1,0 +1,85 @@
+import type { Sentence } from './sentences.ts';
+
+export type Speaking = 'speaking' | 'paused' | 'done' | 'failed';
+
+interface Voice {
+  voice: SpeechSynthesisVoice | null;
+  rate: number;
+}
+
+/**
+ * Speaks sentence by sentence. A pause breaks off, and going on begins with the same sentence: that
+ * browsers can hold their breath is not to be relied on.
+ */
+export function createSpeaker(
+  synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel'>,
+  {
+    voice,
+    onSentence,
+    onChange,
+  }: {
+    /** Asked before each sentence, so that a change counts at once. */
+    voice: () => Voice;
+    onSentence: (element: HTMLElement | null) => void;
+    onChange: (speaking: Speaking) => void;
+  },
+) {
+  let sentences: Sentence[] = [];
+  let next = 0;
+  // Kept here as well: some browsers forget one that nobody holds, and never say that it ended.
+  let utterance: SpeechSynthesisUtterance | null = null;
+
+  function speak() {
+    const sentence = sentences[next];
+    if (!sentence) {
+      utterance = null;
+      onSentence(null);
+      return onChange('done');
+    }
+    const spoken = new SpeechSynthesisUtterance(sentence.text);
+    const chosen = voice();
+    spoken.voice = chosen.voice;
+    spoken.rate = chosen.rate;
+    spoken.lang = chosen.voice?.lang ?? '';
+    spoken.onend = () => {
+      if (utterance !== spoken) return;
+      next += 1;
+      speak();
+    };
+    spoken.onerror = () => {
+      if (utterance === spoken) hush('failed');
+    };
+    utterance = spoken;
+    onSentence(sentence.element);
+    onChange('speaking');
+    synthesis.speak(spoken);
+  }
+
+  function hush(why: Speaking) {
+    utterance = null;
+    synthesis.cancel();
+    onChange(why);
+  }
+
+  return {
+    /** From the beginning of a new text. */
+    read(text: Sentence[]) {
+      utterance = null;
+      synthesis.cancel();
+      sentences = text;
+      next = 0;
+      speak();
+    },
+    pause: () => hush('paused'),
+    goOn() {
+      if (next >= sentences.length) next = 0;
+      speak();
+    },
+    stop() {
+      hush('done');
+      onSentence(null);
+    },
+  };
+}
+
+export type Speaker = ReturnType<typeof createSpeaker>;

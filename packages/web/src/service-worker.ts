@@ -1,0 +1,99 @@
+/*
+ * Keeps the files that reading needs, so that a story once opened goes on without the site. Every
+ * page still comes from the site; only where it cannot be reached does an empty page stand in, which
+ * draws what the browser keeps (`reading/play/`). Nothing of what anybody reads passes through here:
+ * the API is left alone. The build puts in what to keep (`build/offline-files.ts`).
+ */
+
+declare const offlineFiles: readonly string[];
+declare const buildMark: string;
+
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends LastingEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface Worker {
+  addEventListener(type: 'install' | 'activate', listen: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listen: (event: RequestEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+}
+
+const worker = self as unknown as Worker;
+
+const emptyPage = '/offline.html';
+const prefix = 'files ';
+const cacheName = prefix + buildMark;
+/** Pages of the build before may still be open, and want their files. */
+const buildsKept = 2;
+
+const notPages = /^\/(api|assets|feeds|pictures|openapi)(\/|$)|\.\w+$/;
+const font = /\.woff2$/;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepFiles().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      dropOldBuilds(),
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+    ]),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET') return;
+  if (pathname.startsWith('/assets/')) event.respondWith(file(request));
+  else if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(page(event));
+});
+
+async function keepFiles() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll([...offlineFiles, new Request(emptyPage, { cache: 'reload' })]);
+}
+
+async function dropOldBuilds() {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const old = builds.filter((name) => name !== cacheName).slice(0, 1 - buildsKept);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The names of files say what is in them: what is kept is right. */
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && font.test(new URL(request.url).pathname)) {
+    const cache = await caches.open(cacheName);
+    // A browser that has no room keeps none.
+    void cache.put(request, response.clone()).catch(() => undefined);
+  }
+  return response;
+}
+
+/** 502, 503 and 504: something in between says that the site does not answer. */
+const isUnreachable = ({ status }: Response) => status >= 502 && status <= 504;
+
+async function page(event: RequestEvent): Promise<Response> {
+  const emptied = async () => (await caches.open(cacheName)).match(emptyPage);
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    return isUnreachable(response) ? ((await emptied()) ?? response) : response;
+  } catch (error) {
+    const kept = await emptied();
+    if (kept) return kept;
+    throw error;
+  }
+}

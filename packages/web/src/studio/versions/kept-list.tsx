@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { dayTime } from '../clock-time.ts';
+import entries from '../entry-list.module.css';
+import { t } from '../t.ts';
+import { RestoreButton } from './restore-button.tsx';
+import { sideOfKept } from './side.ts';
+import type { KeptDraft } from './version-queries.ts';
+import styles from './versions.module.css';
+
+/** The drafts that a restored version replaced: the way back to each. */
+export function KeptList({ drafts }: { drafts: KeptDraft[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="kept">
+      <h2 id="kept">{t('studio.versions.kept')}</h2>
+      <p className="field-hint">{t('studio.versions.keptAbout')}</p>
+      <ol className={entries.list}>
+        {drafts.map((draft) => (
+          <KeptEntry key={draft.id} draft={draft} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function KeptEntry({ draft }: { draft: KeptDraft }) {
+  const side = sideOfKept(draft);
+  return (
+    <li className={entries.entry}>
+      <h3>{t('studio.versions.keptAt', { time: dayTime(Date.parse(draft.kept_at)) })}</h3>
+      <p className={styles.facts}>{t('studio.versions.nodes', { count: draft.node_count })}</p>
+      <div className="button-row">
+        <Link
+          className="button"
+          to={`?from=${draft.id}&to=draft`}
+          replace
+          preventScrollReset
+          aria-label={t('studio.versions.withDraftAbout', { side: side.words })}
+        >
+          {t('studio.versions.withDraft')}
+        </Link>
+        <RestoreButton side={side} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Story, Version } from '@brasslamp/contract';
+import { Link } from 'react-router';
+import { t } from '../t.ts';
+import { PlanForm } from './plan-form.tsx';
+import { PublishForm } from './publish-form.tsx';
+import styles from './versions.module.css';
+
+/** What readers have now, and the ways to give them what is in the draft. */
+export function NowSection({ story, current }: { story: Story; current: Version | undefined }) {
+  const { status, has_unpublished_changes: hasChanges } = story;
+  const isOpen = status === 'draft' || status === 'published';
+  return (
+    <section className={styles.part} aria-labelledby="now">
+      <h2 id="now">{t('studio.versions.now')}</h2>
+      <p>
+        {nowWords(story, current)}
+        {status === 'published' && hasChanges && current && (
+          <>
+            {' '}
+            <Link to={`?from=${current.id}&to=draft`} replace preventScrollReset>
+              {t('studio.versions.seeChanges')}
+            </Link>
+          </>
+        )}
+      </p>
+      {isOpen && (status === 'draft' || hasChanges) && <PublishForm story={story} />}
+      {isOpen && <PlanForm story={story} />}
+    </section>
+  );
+}
+
+function nowWords({ status, has_unpublished_changes }: Story, current: Version | undefined) {
+  const number = current?.number ?? '';
+  if (status === 'draft') return t('studio.versions.nowDraft');
+  if (status === 'archived') return t('studio.versions.nowArchived', { number });
+  if (status !== 'published') {
+    return t('studio.versions.nowShut', { status: t(`statuses.${status}`) });
+  }
+  return t(has_unpublished_changes ? 'studio.versions.nowBehind' : 'studio.versions.nowLatest', {
+    number,
+  });
+}

@@ -1,0 +1,107 @@
+import type { Story } from '@brasslamp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApp } from '../../app/app.ts';
+import { Labelled } from '../../design/field.tsx';
+import { ActionFailure } from '../action-failure.tsx';
+import { BusyButton } from '../busy-button.tsx';
+import { dayTime } from '../clock-time.ts';
+import { keyOf, paramsOf, useStoryPath } from '../story-queries.ts';
+import { t } from '../t.ts';
+import { LinkQuestion } from './link-question.tsx';
+import { type BetaLink, useStoryMutation } from './version-queries.ts';
+import styles from './versions.module.css';
+
+/** For the few who may read the draft: the link, and whether anybody used it. */
+export function PrivateLink({ story }: { story: Story }) {
+  const { api } = useApp();
+  const path = useStoryPath();
+  const params = paramsOf(path);
+  const link = useQuery({
+    queryKey: [...keyOf(path), 'beta-link'],
+    queryFn: ({ signal }): Promise<BetaLink> =>
+      api('GET /api/stories/:username/:story_slug/beta-link', { params, signal }),
+  });
+  const make = useStoryMutation(() =>
+    api('POST /api/stories/:username/:story_slug/beta-link', { params }),
+  );
+  return (
+    <section className={styles.part} aria-labelledby="private-link">
+      <h2 id="private-link">{t('studio.versions.link')}</h2>
+      <p className="field-hint">{t('studio.versions.linkAbout')}</p>
+      {story.status === 'published' && (
+        <p className="field-hint">{t('studio.versions.linkPublic')}</p>
+      )}
+      {link.data === undefined && !link.error && <p>{t('studio.versions.linkLoading')}</p>}
+      {link.data === undefined && <ActionFailure error={link.error} />}
+      {link.data?.url && <OpenLink link={link.data} url={link.data.url} />}
+      {link.data && !link.data.url && (
+        <div className="button-row">
+          <BusyButton
+            className="button"
+            type="button"
+            isBusy={make.isPending}
+            busyLabel={t('studio.versions.linkMaking')}
+            onClick={() => !make.isPending && make.mutate(undefined)}
+          >
+            {t('studio.versions.linkMake')}
+          </BusyButton>
+        </div>
+      )}
+      <ActionFailure error={make.error} />
+    </section>
+  );
+}
+
+function OpenLink({ link, url }: { link: BetaLink; url: string }) {
+  const { say } = useApp();
+  const field = useRef<HTMLInputElement>(null);
+  const [asks, setAsks] = useState<'withdraw' | 'replace' | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      say(t('studio.versions.linkCopied'));
+    } catch {
+      field.current?.select();
+      say(t('studio.versions.linkNotCopied'));
+    }
+  }
+
+  return (
+    <div className={styles.form}>
+      <Labelled label={t('studio.versions.linkField')}>
+        {(described) => (
+          <span className="input-with-button">
+            <input
+              className={`input ${styles.url}`}
+              readOnly
+              value={url}
+              ref={field}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              {...described}
+            />
+            <button className="button" type="button" onClick={() => void copy()}>
+              {t('studio.versions.linkCopy')}
+            </button>
+          </span>
+        )}
+      </Labelled>
+      <p>{t('studio.versions.linkReaders', { count: link.readers })}</p>
+      {link.created_at && (
+        <p className={styles.facts}>
+          {t('studio.versions.linkMade', { time: dayTime(Date.parse(link.created_at)) })}
+        </p>
+      )}
+      <div className="button-row">
+        <button className="button button-danger" type="button" onClick={() => setAsks('withdraw')}>
+          {t('studio.versions.linkWithdraw')}
+        </button>
+        <button className="button" type="button" onClick={() => setAsks('replace')}>
+          {t('studio.versions.linkReplace')}
+        </button>
+      </div>
+      <LinkQuestion asks={asks} readers={link.readers} onClose={() => setAsks(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Story, Version } from '@brasslamp/contract';
+import { Link } from 'react-router';
+import { ActionFailure } from '../action-failure.tsx';
+import { BusyButton } from '../busy-button.tsx';
+import { dayTime } from '../clock-time.ts';
+import entries from '../entry-list.module.css';
+import { t } from '../t.ts';
+import { checkWords } from './check-words.ts';
+import { RestoreButton } from './restore-button.tsx';
+import { sideOfVersion } from './side.ts';
+import type { useVersions } from './version-queries.ts';
+import styles from './versions.module.css';
+
+/** Every version that was published, the newest first. */
+export function VersionList({
+  story,
+  query,
+}: {
+  story: Story;
+  query: ReturnType<typeof useVersions>;
+}) {
+  const { data: versions = [], hasNextPage, isFetchingNextPage, fetchNextPage, error } = query;
+  return (
+    <section className={styles.part} aria-labelledby="versions">
+      <h2 id="versions">{t('studio.versions.list')}</h2>
+      {versions.length === 0 ? (
+        <div className="empty">
+          <p>{t('studio.versions.none')}</p>
+          <p>{t('studio.versions.noneNext')}</p>
+        </div>
+      ) : (
+        <ol className={entries.list}>
+          {versions.map((version) => (
+            <VersionEntry key={version.id} version={version} story={story} />
+          ))}
+        </ol>
+      )}
+      <ActionFailure error={error} />
+      {hasNextPage && (
+        <p>
+          <BusyButton
+            className="button"
+            type="button"
+            isBusy={isFetchingNextPage}
+            busyLabel={t('studio.versions.loadingMore')}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('studio.versions.more')}
+          </BusyButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function VersionEntry({ version, story }: { version: Version; story: Story }) {
+  const { id, number, note, node_count: nodes, created_at, is_current, check } = version;
+  const side = sideOfVersion(version);
+  const isRead = story.status === 'published' || story.status === 'archived';
+  return (
+    <li className={entries.entry}>
+      <div className={entries.head}>
+        <h3>{t('studio.versions.number', { number })}</h3>
+        {is_current && (
+          <span className={isRead ? `badge ${styles.current}` : 'badge'}>
+            {t(isRead ? 'studio.versions.current' : 'studio.versions.latest')}
+          </span>
+        )}
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.facts} data-has-errors={(check?.errors ?? 0) > 0}>
+        <time dateTime={created_at}>{dayTime(Date.parse(created_at))}</time>
+        <span>{t('studio.versions.nodes', { count: nodes })}</span>
+        <span>{checkWords(check)}</span>
+      </p>
+      <div className="button-row">
+        <Link
+          className="button"
+          to={`?to=${id}`}
+          replace
+          preventScrollReset
+          aria-label={t('studio.versions.whatIsNewAbout', { number })}
+        >
+          {t('studio.versions.whatIsNew')}
+        </Link>
+        <Link
+          className="button"
+          to={`?from=${id}&to=draft`}
+          replace
+          preventScrollReset
+          aria-label={t('studio.versions.withDraftAbout', { side: side.words })}
+        >
+          {t('studio.versions.withDraft')}
+        </Link>
+        <RestoreButton side={side} />
+      </div>
+    </li>
+  );
+}
