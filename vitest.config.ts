@@ -7,11 +7,13 @@ const project = (name: string, folder: string) => ({
   pool: 'forks' as const,
   include: [`${folder}/**/*.test.{ts,tsx}`],
   // Properties and whole servers take their time on a busy machine; what hangs is still found.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 });
 
 export default defineConfig({
   test: {
+    // Every core: whole servers wait as much as they work.
+    maxWorkers: '100%',
     projects: [
       { test: project('story', 'packages/story/src') },
       { test: project('interchange', 'packages/interchange/src') },

@@ -12,10 +12,15 @@ const pages = await loadPageServer();
 const page = await pages.answer({
   request: new Request(new URL(path, siteUrl)),
   session: null,
+  guest: null,
+  guestToken: null,
+  lastRead: null,
   themeInCookie: 'system',
+  lookInCookie: null,
   hasDeadToken: false,
   site: { name: 'Brasslamp', statsDomain: null },
   isHttps: false,
+  callAs: async () => {},
   call: async (key, input) => {
     const { params, query } = input as { params?: object; query?: object };
     const { method, url } = prepareCall(key, { params, query });

@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import { checkerSpeed } from './checker-speed.ts';
 import { choiceOverHttp } from './choice-over-http.ts';
 import { engineWeight } from './engine-weight.ts';
-import { isMet, type Measurement } from './measurement.ts';
+import { budgetOf, figureOf, isMet } from './measurement.ts';
 import { publicPage } from './public-page.ts';
+import { readerSpeed } from './reader-speed.ts';
 import { readerWeight } from './reader-weight.ts';
+import { scale } from './scale.ts';
 import { storyPlay } from './story-play.ts';
 
 /**
@@ -16,8 +18,6 @@ const { values } = parseArgs({ options: { keep: { type: 'boolean', default: fals
 const baselinePath = new URL('baseline.json', import.meta.url);
 
 type Baseline = Record<string, number>;
-const figure = (measurement: Measurement): number =>
-  'ratio' in measurement ? measurement.ratio : measurement.kilobytes;
 
 const measured = [
   ...(await readerWeight()),
@@ -26,21 +26,20 @@ const measured = [
   ...(await checkerSpeed()),
   ...(await choiceOverHttp()),
   ...(await publicPage()),
+  ...(await readerSpeed()),
+  ...(await scale()),
 ];
 const baseline = readBaseline();
 for (const measurement of measured) {
   const before = baseline[measurement.name];
-  const [unit, budget] =
-    'ratio' in measurement
-      ? ['×', `at least ${measurement.atLeast} ×`]
-      : ['KB', `at most ${measurement.atMost} KB`];
+  const { figure, unit } = figureOf(measurement);
   const was = before === undefined ? '' : `, was ${before.toFixed(2)}`;
   console.log(`${isMet(measurement) ? 'met    ' : 'NOT MET'}  ${measurement.name}`);
-  console.log(`         ${figure(measurement).toFixed(2)} ${unit} (${budget}${was})`);
+  console.log(`         ${figure.toFixed(2)} ${unit} (${budgetOf(measurement)} ${unit}${was})`);
   console.log(`         ${measurement.detail}`);
 }
 if (values.keep) {
-  const rows = measured.map((row) => [row.name, Math.round(figure(row) * 100) / 100]);
+  const rows = measured.map((row) => [row.name, Math.round(figureOf(row).figure * 100) / 100]);
   writeFileSync(baselinePath, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
 }
 process.exitCode = measured.every(isMet) ? 0 : 1;

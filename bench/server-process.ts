@@ -10,13 +10,18 @@ export interface ServerProcess {
 /** Starts a server file as a process of its own and waits until it prints its address. */
 export async function startProcess(
   file: string,
-  { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
+  {
+    args = [],
+    env = {},
+    input = '',
+  }: { args?: string[]; env?: Record<string, string>; input?: string } = {},
 ): Promise<ServerProcess> {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  child.stdin.end(input);
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {

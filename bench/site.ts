@@ -1,25 +1,38 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startProcess } from './server-process.ts';
+
+/** At each place of a ring; all lead to the next one. */
+export const ringChoices = ['Go on along the wall', 'Follow the light', 'Wait, then go on'];
 
 export interface Reader {
   username: string;
   token: string;
 }
 
-/** The real server on SQLite in `folder`, and the few calls that a benchmark makes beforehand. */
-export async function startSite(folder: string) {
+const importCommand = fileURLToPath(
+  new URL('../packages/server/src/cli/import-story.ts', import.meta.url),
+);
+
+/**
+ * The real server, and the few calls that a benchmark makes beforehand. Its database is in `folder`
+ * unless `settings` say otherwise.
+ */
+export async function startSite(folder: string, settings: Record<string, string> = {}) {
   const mails = join(folder, 'mails');
-  mkdirSync(mails);
-  const server = await startProcess('../packages/server/src/main.ts', {
-    env: {
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      MAIL_URL: `dir:${mails}`,
-      LOG_LEVEL: 'silent',
-      RATE_LIMITS: 'off',
-    },
-  });
+  mkdirSync(mails, { recursive: true });
+  const env = {
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    MAIL_URL: `dir:${mails}`,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ...settings,
+  };
+  const server = await startProcess('../packages/server/src/main.ts', { env });
 
   async function call(
     method: string,
@@ -56,6 +69,7 @@ export async function startSite(folder: string) {
   return {
     url: server.url,
     stop: server.stop,
+    call,
     async signUp(username: string): Promise<Reader> {
       const email = `${username}@example.org`;
       const password = 'a lamp in the dark 7';
@@ -75,6 +89,38 @@ export async function startSite(folder: string) {
       await call('PUT', `${path}/nodes/${node.id}`, { actions }, token);
       await call('PATCH', path, { status: 'published' }, token);
       return path;
+    },
+    /** Published stories of places in a ring, so that a reader never comes to an end. */
+    async writeRing(
+      { username, token }: Reader,
+      slug: string,
+      places: { name: string; body: string }[],
+    ): Promise<string> {
+      const path = `/api/stories/${username}/${slug}`;
+      await call('POST', `/api/stories/${username}`, { title: 'The ring', slug }, token);
+      const chapter = await call('POST', `${path}/chapters`, { title: 'One', ordinal: 1 }, token);
+      const ids: string[] = [];
+      for (const { name, body } of places) {
+        const node = { chapter_id: chapter.id, name, body };
+        ids.push((await call('POST', `${path}/nodes`, node, token)).id);
+      }
+      for (const [at, id] of ids.entries()) {
+        const target = ids[(at + 1) % ids.length];
+        const actions = ringChoices.map((label) => ({ label, target }));
+        await call('PUT', `${path}/nodes/${id}`, { actions }, token);
+      }
+      await call('PATCH', path, { status: 'published' }, token);
+      return path;
+    },
+    /** Publishes the story of a file as `npm run import` does; gives its API path. */
+    async importStory({ username }: Reader, file: string): Promise<string> {
+      const args = [importCommand, file, '--user', username, '--publish'];
+      const { stdout } = await promisify(execFile)(process.execPath, args, {
+        env: { ...process.env, ...env },
+      });
+      const [, page = ''] = /published at (\/\S+)/.exec(stdout) ?? [];
+      if (page === '') throw new Error(`The story was not published: ${stdout}`);
+      return `/api/stories${page}`;
     },
     async startPlaythrough({ token }: Reader, storyPath: string): Promise<string> {
       return (await call('POST', `${storyPath}/playthrough`, undefined, token)).id;

@@ -5,6 +5,7 @@ import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
 import { becomeAdmin, findStory, openAdminArea, openUser } from './people/administer.ts';
 import { choose, demoStory, startReading } from './people/read-a-story.ts';
+import { playedHere } from './people/read-offline.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
 import {
   addChoice,
@@ -90,12 +91,25 @@ test('what a reader sees', async ({ page, site }) => {
   await lookAt(page, 'reader-restart');
   await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
 
+  await page.getByLabel('Reading menu').click();
+  await page.getByRole('link', { name: 'What you have read' }).click();
+  await expect(heading(page, 'What you have read')).toBeVisible();
+  await lookAt(page, 'reader-history');
+  await page.getByRole('link', { name: `Back to ${demoStory.title}` }).click();
+  await expect(heading(page, demoStory.start)).toBeVisible();
+  const here = new URL(page.url()).pathname;
+  await page.goto(`/reading/look?next=${encodeURIComponent(here)}`);
+  await lookAt(page, 'reading-look');
+  await page.getByRole('button', { name: 'Save and read on' }).click();
+  await expect(heading(page, demoStory.start)).toBeVisible();
+
+  await playedHere(page);
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Finish the round first' }).click();
-  await expect(page.getByRole('alert').getByText('could not be reached')).toBeVisible();
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await expect(page.getByText('1 turn is kept here and handed in later.')).toBeVisible();
   await lookAt(page, 'reader-offline');
   await page.context().setOffline(false);
-  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await expect(page.getByText('kept here')).toBeHidden();
 
   await page.goto(`${demoStory.path}/reader`);
   await lookAt(page, 'reader-home-running');

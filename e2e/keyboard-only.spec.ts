@@ -3,8 +3,15 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/test.ts';
 import { choice, demoStory, place } from './people/read-a-story.ts';
+import { setting } from './people/set-the-look.ts';
 import { logOut, newPerson, signUp } from './people/sign-up.ts';
-import { expectVisibleFocus, pressEnterOn, pressUntil, tabTo, typeInto } from './people/use-the-keyboard.ts';
+import {
+  expectVisibleFocus,
+  pressEnterOn,
+  pressUntil,
+  tabTo,
+  typeInto,
+} from './people/use-the-keyboard.ts';
 import { createChapter, createStory, mainMenu } from './people/write-a-story.ts';
 
 /** The keyboard is at the head of the new text, which is on the screen from its beginning. */
@@ -56,10 +63,12 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
   await test.step('with a modifier a number is the browser’s, and the keys can be switched off', async () => {
     await page.keyboard.press('Alt+1');
     await expectKeyboardAt(page, 'The fish steps, with the glass');
-    await pressEnterOn(page, page.getByLabel('Reading menu'));
-    await pressEnterOn(page, page.getByRole('button', { name: 'Choosing with keys 1–9: on' }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Look', exact: true }));
+    await pressEnterOn(page, page.getByRole('dialog').getByText('More', { exact: true }));
+    await tabTo(page, setting(page, 'Choosing with keys 1–9', 'On'));
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Reading menu')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Look', exact: true })).toBeFocused();
     await page.keyboard.press('1');
     await expect(place(page, 'The fish steps, with the glass')).toBeVisible();
   });

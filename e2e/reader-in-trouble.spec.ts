@@ -1,5 +1,6 @@
 // A reader presses twice, reads in two tabs, loses the network, is signed out elsewhere, comes by a
 // link from a mail: the story goes on at the right place, and the page says what happened.
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import {
   choice,
@@ -9,6 +10,7 @@ import {
   place,
   startReading,
 } from './people/read-a-story.ts';
+import { playedHere } from './people/read-offline.ts';
 import {
   expectSignedIn,
   expectSignedOut,
@@ -27,6 +29,15 @@ import {
   saveNode,
   storyPathOf,
 } from './people/write-a-story.ts';
+
+type NewBrowser = (options?: BrowserContextOptions) => Promise<Page>;
+
+/** The code that plays a story in the browser does not come: each choice goes to the site. */
+async function withoutPlaying(newBrowser: NewBrowser, options: BrowserContextOptions = {}) {
+  const page = await newBrowser({ ...options, serviceWorkers: 'block' });
+  await page.route('**/assets/play-*.js', (route) => route.abort());
+  return page;
+}
 
 test('a double click on a choice makes one turn', async ({ page, site }) => {
   const person = newPerson('dora');
@@ -83,10 +94,12 @@ test('a tab that stayed behind is brought to the place where the reader is', asy
   page,
   context,
   site,
+  newBrowser,
 }) => {
   await signUp(page, site, newPerson('tom'));
   await startReading(page, demoStory.path, demoStory.start);
-  const secondTab = await context.newPage();
+  const storageState = await context.storageState();
+  const secondTab = await withoutPlaying(newBrowser, { storageState });
   await secondTab.goto(page.url());
   await expectPlace(secondTab, demoStory.start);
 
@@ -102,10 +115,11 @@ test('a tab that stayed behind is brought to the place where the reader is', asy
 });
 
 test('a choice made while the network is away can be made again when it is back', async ({
-  page,
-  context,
   site,
+  newBrowser,
 }) => {
+  const page = await withoutPlaying(newBrowser);
+  const context = page.context();
   await signUp(page, site, newPerson('wim'));
   await startReading(page, demoStory.path, demoStory.start);
 
@@ -120,7 +134,7 @@ test('a choice made while the network is away can be made again when it is back'
   await choose(page, 'Call out across the water', 'An answer');
 });
 
-test('whoever is signed out elsewhere logs in and is back at the same place', async ({
+test('whoever is signed out elsewhere logs in and is back, and what was chosen last counts', async ({
   page,
   context,
   site,
@@ -130,6 +144,7 @@ test('whoever is signed out elsewhere logs in and is back at the same place', as
   await signUp(page, site, reader);
   await startReading(page, demoStory.path, demoStory.start);
   await choose(page, 'Go straight down to it', 'The fish steps');
+  await playedHere(page);
   const readerAddress = page.url();
 
   // The same session in a second browser, as after copying a profile to a new computer.
@@ -141,8 +156,10 @@ test('whoever is signed out elsewhere logs in and is back at the same place', as
   await expect(page.getByText('You were signed out.')).toBeVisible();
   await fillInLogin(page, reader);
   await expect(page).toHaveURL(readerAddress);
-  await expectPlace(page, 'The fish steps');
-  await choose(page, 'Call out across the water', 'An answer');
+  await expectPlace(page, 'An answer');
+  await expect(page.getByText('kept here')).toBeHidden();
+  await page.reload();
+  await expectPlace(page, 'An answer');
 });
 
 test('logging out in one tab signs out the other', async ({ page, context, site }) => {

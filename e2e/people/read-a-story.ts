@@ -32,3 +32,17 @@ export const place = (page: Page, name: string): Locator =>
 export async function expectPlace(page: Page, name: string): Promise<void> {
   await expect(place(page, name)).toBeVisible();
 }
+
+/** Follows a link of the reader's menu; opens it again if a page that just arrived has closed it. */
+export async function openFromMenu(page: Page, entry: string): Promise<void> {
+  const link = page.getByRole('link', { name: entry, exact: true });
+  await expect(async () => {
+    if (!(await link.isVisible())) await page.getByLabel('Reading menu').click();
+    await link.click({ timeout: 2_000 });
+  }).toPass();
+}
+
+export async function goBackOneTurn(page: Page, to: string): Promise<void> {
+  await openFromMenu(page, 'Back one turn');
+  await expectPlace(page, to);
+}

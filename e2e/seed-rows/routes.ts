@@ -58,6 +58,9 @@ export const routesBeyond = {
   storyAchievements: '/{username}/{slug}/achievements',
   checkStory: '/{username}/{slug}/check',
   testPlay: '/{username}/{slug}/test',
+  storyVersions: '/{username}/{slug}/versions',
+  readingLook: '/reading/look',
+  readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',
 };
 
 export const routeRows: Row[] = Object.entries(routes).flatMap(

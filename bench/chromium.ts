@@ -1,0 +1,47 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumPath } from '../tooling/chromium.mjs';
+
+/** What a throttled page is measured at: "Slow 4G" of the browser's own tools, and a phone's CPU. */
+export const slowPhone = {
+  cpuTimes: 4,
+  latencyMs: 562.5,
+  bytesPerSecond: 1_440_000 / 8,
+};
+
+/** Far longer than anything here takes; what hangs is an error and not a wait. */
+const limitMs = 30_000;
+
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await chromiumPath(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+
+/** A phone on a slow line, of which the browser knows nothing yet: no cache, no connection. */
+export async function slowPage(
+  browser: Browser,
+  signIn?: { url: string; token: string },
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  if (signIn) {
+    await context.addCookies([{ name: 'authToken', value: signIn.token, url: signIn.url }]);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(limitMs);
+  await throttle(page);
+  return { page, context };
+}
+
+async function throttle(page: Page): Promise<void> {
+  const { cpuTimes, latencyMs, bytesPerSecond } = slowPhone;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuTimes });
+}

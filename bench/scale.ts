@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../tooling/postgres.mjs';
+import { type BulkDatabase, bulkPostgres, bulkSqlite } from './bulk-rows.ts';
+import { bulkAuthor, fillSite, type Size } from './fill-site.ts';
+import { median } from './load.ts';
+import type { Measurement } from './measurement.ts';
+import { ringPlaces } from './places.ts';
+import { type Reader, startSite } from './site.ts';
+
+/** As many as one page of every list shows, a sitemap's thousand included. */
+const few: Size = { stories: 1_200, playthroughs: 1_200 };
+const many: Size = { stories: 100_000, playthroughs: 1_000_000 };
+const playthroughsOfAnna = 30;
+const rounds = 9;
+const callsInRound = 20;
+const mostTimes = 1.3;
+
+/**
+ * What readers and search engines ask of a site with 1,000,000 playthroughs and 100,000 stories, and
+ * of an all but empty one, in turn, on each database.
+ */
+export async function scale(most: Size = many): Promise<Measurement[]> {
+  return [...(await scaleOnSqlite(most)), ...(await scaleOnPostgres(most))];
+}
+
+async function scaleOnSqlite(most: Size): Promise<Measurement[]> {
+  return inFolders(async (folders) => {
+    const sites = await Promise.all(folders.map((folder) => startSite(folder)));
+    const databases = folders.map((folder) => bulkSqlite(join(folder, 'data')));
+    return compare('SQLite', sites, databases, most);
+  });
+}
+
+async function scaleOnPostgres(most: Size): Promise<Measurement[]> {
+  const given = process.env.TEST_DATABASE_URL;
+  const cluster = given ? null : await startPostgres();
+  process.env.TEST_DATABASE_URL = given ?? cluster?.url;
+  // It reads the setting as it loads.
+  const { createTestDatabase } = await import('../packages/server/src/testing/postgres.ts');
+  const made = [await createTestDatabase(), await createTestDatabase()];
+  try {
+    return await inFolders(async (folders) => {
+      const sites = await Promise.all(
+        made.map(({ url }, at) => startSite(folders[at] ?? '', { DATABASE_URL: url })),
+      );
+      const databases = await Promise.all(made.map(({ url }) => bulkPostgres(url)));
+      return compare('PostgreSQL', sites, databases, most);
+    });
+  } finally {
+    for (const { drop } of made) await drop();
+    if (given === undefined) delete process.env.TEST_DATABASE_URL;
+    await cluster?.stop();
+  }
+}
+
+async function inFolders<Result>(run: (folders: string[]) => Promise<Result>): Promise<Result> {
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'brasslamp-bench-')));
+  try {
+    return await run(folders);
+  } finally {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+async function compare(
+  engine: string,
+  sites: Site[],
+  databases: BulkDatabase[],
+  most: Size,
+): Promise<Measurement[]> {
+  try {
+    const calls = [];
+    for (const [at, site] of sites.entries()) {
+      const { reader, path, id } = await furnish(site);
+      const database = databases[at];
+      const names = { username: reader.username, playthroughId: id };
+      if (database) await fillSite(database, at === 0 ? few : most, names);
+      calls.push(callsOf(site, reader, path, id));
+    }
+    const [ofFew = {}, ofMany = {}] = calls;
+    const measured = [];
+    for (const [name, call] of Object.entries(ofMany)) {
+      measured.push(await compared(`${engine}: ${name}`, ofFew[name] ?? call, call, most));
+    }
+    return measured;
+  } finally {
+    for (const database of databases) await database.close();
+    for (const site of sites) await site.stop();
+  }
+}
+
+/** What every site has of its own, so that all answers are of one size. */
+async function furnish(site: Site) {
+  const reader = await site.signUp('anna');
+  const path = await site.writeRing(reader, 'ring', ringPlaces);
+  let id = '';
+  for (let at = 0; at < playthroughsOfAnna; at += 1) {
+    id = await site.startPlaythrough(reader, path);
+  }
+  return { reader, path, id };
+}
+
+type Call = () => Promise<void>;
+
+function callsOf(
+  { url }: Site,
+  { username, token }: Reader,
+  path: string,
+  id: string,
+): Record<string, Call> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ask = async (address: string, init: RequestInit = {}) => {
+    const response = await fetch(url + address, { headers, ...init });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${address}: ${text}`);
+  };
+  const choice = JSON.stringify({ action_id: 'a1' });
+  let choices = 0;
+  return {
+    'opening a playthrough': () => ask(`${path}/playthrough/${id}`),
+    choosing: () => {
+      // Every place of the ring has its own ids for its choices.
+      const at = choices % ringPlaces.length;
+      choices += 1;
+      const body = choice.replace('a1', `a${1 + at * 3}`);
+      return ask(`${path}/playthrough/${id}/action`, { method: 'PUT', body });
+    },
+    'my playthroughs of a story': () => ask(`${path}/playthrough`),
+    'all my playthroughs': () => ask(`/api/stories/${username}/playthroughs`),
+    'stories on the home page': () => ask('/api/home/featured'),
+    'stories of an author': () => ask(`/api/stories/${bulkAuthor}`),
+    'a thousand stories of the sitemap': () => ask('/sitemaps/stories.xml'),
+    'the feed': () => ask('/feeds/stories.atom'),
+  };
+}
+
+async function compared(
+  name: string,
+  ofFew: Call,
+  ofMany: Call,
+  { stories, playthroughs }: Size,
+): Promise<Measurement> {
+  const times: [few: number[], many: number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, call] of [ofFew, ofMany].entries()) {
+      // The first call of a round finds the other site's pages in the processor's caches, and may
+      // find that its connection was closed for want of use.
+      await call().catch(call);
+      for (let calls = 0; calls < callsInRound; calls += 1) {
+        const start = performance.now();
+        await call();
+        times[at as 0 | 1].push(performance.now() - start);
+      }
+    }
+  }
+  const [fewMs, manyMs] = times.map(median) as [number, number];
+  return {
+    name,
+    ratio: manyMs / fewMs,
+    atMost: mostTimes,
+    detail:
+      `${manyMs.toFixed(2)} ms with ${playthroughs.toLocaleString('en')} playthroughs and ` +
+      `${stories.toLocaleString('en')} stories, ${fewMs.toFixed(2)} ms with few; medians of ${rounds * callsInRound}`,
+  };
+}

@@ -1,0 +1,185 @@
+// Once a story is in the browser a choice is there at once and the site hears of it behind; what a
+// reader chose is made once, whatever they press and however slow, late or stubborn the site is.
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import {
+  choice,
+  choose,
+  demoStory,
+  expectPlace,
+  place,
+  startReading,
+} from './people/read-a-story.ts';
+import { playedHere } from './people/read-offline.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+
+const turnAddress = '**/playthrough/*/action';
+
+/** Lets the site hear of no turn until it is told to. */
+async function holdTurns(page: Page) {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(turnAddress, async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(route);
+  });
+  return {
+    held,
+    async release() {
+      isOpen = true;
+      for (const route of held) await route.continue();
+    },
+  };
+}
+
+test('a choice is there before the site answers, and the next ones with it', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, newPerson('ina'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+  const turns = await holdTurns(page);
+
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await expect(place(page, 'Mrs Pell')).toBeFocused();
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+  await expect(page.getByText('Handing in…')).toBeVisible();
+  expect(turns.held, 'turns that the site was told').toHaveLength(1);
+
+  await turns.release();
+  await expect(page.getByText('Handing in…')).toBeHidden();
+  await page.reload();
+  await expectPlace(page, 'The lace curtain');
+});
+
+test('a double click and a key that is held make one turn', async ({ page, site }) => {
+  await signUp(page, site, newPerson('dirk'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+  });
+
+  await choice(page, 'Knock at Mrs Pell’s and ask').dblclick();
+  await expectPlace(page, 'Mrs Pell');
+  await choice(page, 'Ask who she is waiting for').focus();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expectPlace(page, 'The lace curtain');
+  await expect.poll(() => sent.length).toBe(2);
+  await page.reload();
+  await expectPlace(page, 'The lace curtain');
+  expect(sent).toHaveLength(2);
+});
+
+test('a turn whose answer is lost is made once', async ({ page, site }) => {
+  await signUp(page, site, newPerson('lotte'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+  let lost = 0;
+  await page.route(turnAddress, async (route) => {
+    if (lost > 1) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+  await expect(page.getByText(/turns? (is|are) kept here/)).toBeHidden();
+  await page.reload();
+  await expectPlace(page, 'The lace curtain');
+  expect(lost).toBe(2);
+});
+
+test('what was chosen right before the page is left is not lost', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUp(page, site, newPerson('nele'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+  const address = page.url();
+  await context.route(turnAddress, (route) => route.abort());
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await page.close();
+
+  await context.unroute(turnAddress);
+  const next = await context.newPage();
+  const handedIn = next.waitForResponse((response) => response.request().method() === 'PUT');
+  await next.goto('/');
+  expect((await handedIn).status()).toBe(200);
+  await next.goto(address);
+  await expectPlace(next, 'Mrs Pell');
+});
+
+test('another tab follows, and a choice of its own goes on from there', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUp(page, site, newPerson('till'));
+  await startReading(page, demoStory.path, demoStory.start);
+  const secondTab = await context.newPage();
+  await secondTab.goto(page.url());
+  await expectPlace(secondTab, demoStory.start);
+  await playedHere(page);
+  await playedHere(secondTab);
+
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await expectPlace(secondTab, 'The eleventh lamp');
+  await expect(secondTab.getByText('You have read on elsewhere in the meantime.')).toBeVisible();
+  await choose(secondTab, 'Hurry down the fish steps', 'The fish steps');
+  await expect(secondTab.getByText('You have read on elsewhere')).toBeHidden();
+  await expectPlace(page, 'The fish steps');
+});
+
+test('the site has the last word on where a choice leads, and the page says so', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, newPerson('wanda'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+  // The site takes another choice for this one, as after a change of the story.
+  const others = await page
+    .getByRole('article')
+    .getByRole('button', { name: 'Finish the round first', exact: true })
+    .getAttribute('value');
+  await page.route(turnAddress, async (route) => {
+    const body = { ...(route.request().postDataJSON() as object), action_id: others };
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+
+  await choice(page, 'Knock at Mrs Pell’s and ask').click();
+  await expectPlace(page, 'The eleventh lamp');
+  await expect(page.getByText('The site has led you to another place')).toBeVisible();
+  await expect(place(page, 'The eleventh lamp')).toBeFocused();
+  await page.unroute(turnAddress);
+  await choose(page, 'Hurry down the fish steps', 'The fish steps');
+  await expect(page.getByText('The site has led you to another place')).toBeHidden();
+});
+
+test('starting again waits for the turns before it', async ({ page, site }) => {
+  await signUp(page, site, newPerson('ria'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+  const turns = await holdTurns(page);
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+
+  await page.getByLabel('Reading menu').click();
+  await page.getByRole('link', { name: 'Restart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start this story again?' });
+  await dialog.getByRole('button', { name: 'Restart' }).click();
+  await expectPlace(page, 'Mrs Pell');
+  await turns.release();
+  await expectPlace(page, demoStory.start);
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await page.reload();
+  await expectPlace(page, 'The eleventh lamp');
+});

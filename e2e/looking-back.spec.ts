@@ -1,0 +1,153 @@
+// A reader looks back on what they have read and goes back to it, and meets a new version meanwhile.
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { test } from './fixtures/test.ts';
+import {
+  choice,
+  choose,
+  demoStory,
+  expectPlace,
+  goBackOneTurn,
+  openFromMenu,
+  startReading,
+} from './people/read-a-story.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import {
+  backToStory,
+  createChapter,
+  createNode,
+  createStory,
+  publishChanges,
+  publishStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+test('a reader looks back on what they have read, and goes back to it', async ({ page }) => {
+  await startReading(page, demoStory.path, demoStory.start);
+  await page.getByRole('button', { name: 'Take Brass tag' }).click();
+  await expect(page.getByText('Taken: Brass tag')).toBeVisible();
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await choose(page, 'Hurry down the fish steps', 'The fish steps');
+  await goBackOneTurn(page, 'The eleventh lamp');
+  await choose(page, 'It is not on your list. Go home', 'Supper');
+  await goBackOneTurn(page, 'The eleventh lamp');
+  await goBackOneTurn(page, demoStory.start);
+
+  await openFromMenu(page, 'What you have read');
+  await expectPlace(page, 'What you have read');
+  await expect(page.getByText('You took: Brass tag')).toBeVisible();
+  await expect(page.getByText('This is where you are.')).toBeInViewport();
+  await expect(page.getByText('You chose: Finish the round first')).toBeHidden();
+  await expectNoAxeViolations(page, { screen: 'history' });
+  await page.getByText('5 turns that you left behind').click();
+  await expect(page.getByText('You chose: Finish the round first')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Go back to here: Supper, turn 5' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Go back to “Supper”?' });
+  await expect(dialog.getByText('Nothing is lost')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Go back to here: Supper, turn 5' }).click();
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expectPlace(page, 'Supper');
+  await expect(page.getByRole('heading', { name: 'Only eleven' })).toBeVisible();
+});
+
+test('looking back works without JavaScript', async ({ newBrowser }) => {
+  const page = await newBrowser({ javaScriptEnabled: false });
+  await startReading(page, demoStory.path, demoStory.start);
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await page.getByLabel('Reading menu').click();
+  await page.getByRole('link', { name: 'Back one turn' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await expectPlace(page, demoStory.start);
+  await page.getByLabel('Reading menu').click();
+  await page.getByRole('link', { name: 'What you have read' }).click();
+  await page.getByText('One turn that you left behind').click();
+  await page.getByRole('link', { name: 'Go back to here: The eleventh lamp, turn 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await expectPlace(page, 'The eleventh lamp');
+  await expect(choice(page, 'Hurry down the fish steps')).toBeVisible();
+});
+
+test('a long reading is looked back on in parts', async ({ page }) => {
+  await startReading(page, demoStory.path, demoStory.start);
+  for (let round = 0; round < 11; round += 1) {
+    await page.getByRole('button', { name: 'Take Brass tag' }).click();
+    await expect(page.getByRole('button', { name: 'Drop Brass tag' })).toBeVisible();
+    await page.getByRole('button', { name: 'Drop Brass tag' }).click();
+    await expect(page.getByRole('button', { name: 'Take Brass tag' })).toBeVisible();
+  }
+  await openFromMenu(page, 'What you have read');
+  await expect(page.getByText('This is where you are.')).toBeVisible();
+  await page.getByRole('link', { name: 'Earlier turns' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: demoStory.start })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Earlier turns' })).toBeHidden();
+  await page.getByRole('link', { name: 'The last turns' }).click();
+  await expect(page.getByText('This is where you are.')).toBeVisible();
+});
+
+test('a reader whose place is gone in a newer version chooses how to go on', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  test.slow();
+  const author = newPerson('nell');
+  const title = `The house of ${author.username}`;
+  await signUp(page, site, author);
+  await createStory(page, { title });
+  await createChapter(page, 'Inside');
+  await createNode(page, {
+    name: 'The hall',
+    text: 'Two doors.',
+    choices: [{ words: 'Go down', toNewNode: 'The cellar' }],
+  });
+  await saveNode(page);
+  await page.getByRole('link', { name: 'Open The cellar' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Coal.');
+  await saveNode(page);
+  const cellar = page.url();
+  await backToStory(page, title);
+  await publishStory(page, title);
+  const story = storyPathOf(page);
+
+  const readers = await Promise.all([newBrowser(), newBrowser({ javaScriptEnabled: false })]);
+  for (const reader of readers) {
+    await startReading(reader, story, 'The hall');
+    await choose(reader, 'Go down', 'The cellar');
+  }
+
+  await page.goto(cellar);
+  await page.getByRole('button', { name: 'Delete node' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.goto(story);
+  await publishChanges(page);
+
+  const [mover, stayer] = readers as [Page, Page];
+  for (const reader of readers) {
+    await reader.reload();
+    await expect(
+      reader.getByRole('region', { name: 'There is a newer version of this story' }),
+    ).toBeVisible();
+    await expect(
+      reader.getByText('The place where you are, “The cellar”, is not in it.'),
+    ).toBeVisible();
+    await expect(reader.getByText('Coal.'), 'the text stays readable').toBeVisible();
+  }
+  await expectNoAxeViolations(mover, { screen: 'newer version' });
+  await mover.getByRole('button', { name: 'Go on in the new version, from “The hall”' }).click();
+  await expectPlace(mover, 'The hall');
+  await expect(mover.getByText('There is a newer version')).toBeHidden();
+
+  await stayer.getByRole('button', { name: 'Finish the version I am in' }).click();
+  await expectPlace(stayer, 'The cellar');
+  await expect(
+    stayer.getByRole('region', { name: 'There is a newer version of this story' }),
+  ).toBeHidden();
+});

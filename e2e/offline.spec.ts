@@ -1,0 +1,314 @@
+// A story that was opened once goes on without the site: without network, after a reload, with the
+// server gone. What was chosen meanwhile is handed in later, once each; and the page says how it is.
+import type { BrowserContext, Page } from '@playwright/test';
+import { startSite } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+import { choose, demoStory, expectPlace, place, startReading } from './people/read-a-story.ts';
+import { keptForOffline, playedHere } from './people/read-offline.ts';
+import {
+  expectSignedOut,
+  logIn,
+  logOut,
+  newPerson,
+  type Person,
+  signUp,
+} from './people/sign-up.ts';
+import {
+  addChoice,
+  backToStory,
+  createChapter,
+  createNode,
+  createStory,
+  publishChanges,
+  publishStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+const waiting = (count: number) =>
+  count === 1
+    ? 'Offline: 1 turn is kept here and handed in later.'
+    : `Offline: ${count} turns are kept here and handed in later.`;
+
+/** Where the site has this reader, as another device sees it. */
+async function expectOnTheSite(other: Page, reader: Person, address: string, name: string) {
+  await logIn(other, reader);
+  await other.goto(address);
+  await expectPlace(other, name);
+}
+
+test('a story goes on without network to its ending, through a reload, and is handed in once', async ({
+  page,
+  context,
+  site,
+  newBrowser,
+}) => {
+  const reader = newPerson('otto');
+  await signUp(page, site, reader);
+  await startReading(page, demoStory.path, demoStory.start);
+  await keptForOffline(page);
+  const address = page.url();
+
+  await context.setOffline(true);
+  await expect(page.getByText('Offline. You can read on')).toBeVisible();
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await expect(page.getByText(waiting(1))).toBeVisible();
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+  await expect(page.getByText(waiting(2))).toBeVisible();
+
+  await page.reload();
+  await expectPlace(page, 'The lace curtain');
+  await expect(page.getByText(waiting(2))).toBeVisible();
+  await choose(page, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+
+  await test.step('what needs the site says so, and loses nothing', async () => {
+    await page.getByLabel('Reading menu').click();
+    await page.getByRole('link', { name: 'Restart' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
+    await expect(page.getByText('This needs the site, which cannot be reached now.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectPlace(page, 'The fish steps, with the glass');
+  });
+  await choose(page, 'Fetch Mrs Pell', 'The loose plank');
+  await expect(page.getByText('The end, a good one')).toBeVisible();
+
+  const sent: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT') sent.push(response.status());
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(waiting(4))).toBeHidden();
+  await expect.poll(() => sent).toEqual([200, 200, 200, 200]);
+  await page.reload();
+  await expectPlace(page, 'The loose plank');
+  await expectOnTheSite(await newBrowser(), reader, address, 'The loose plank');
+});
+
+test('without network the reading list and the story lead on, and other pages say what they can', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUp(page, site, newPerson('ole'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+
+  await page.goto('/reading');
+  await expect(page.getByRole('heading', { name: "Stories I'm Reading" })).toBeVisible();
+  await expect(page.getByRole('main').getByText('The lace curtain')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: demoStory.title, exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Continue/ })
+    .click();
+  await expectPlace(page, 'The lace curtain');
+
+  await page.goto(`${demoStory.path}/reader`);
+  await expect(page.getByRole('heading', { level: 1, name: demoStory.title })).toBeVisible();
+
+  await page.goto('/pages/about');
+  await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
+  await page.getByRole('link', { name: 'Stories I can go on with' }).click();
+  await expect(page.getByRole('main').getByText('The lace curtain')).toBeVisible();
+});
+
+test('after a log-out nothing of a reader is left in the browser', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signUp(page, site, newPerson('vera'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await keptForOffline(page);
+  const address = page.url();
+  await logOut(page);
+  await expect.poll(() => countKept(page)).toBe(0);
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(place(page, demoStory.start)).toBeHidden();
+  await expectSignedOut(page);
+});
+
+test('the server fails between a choice and its answer, and after it came back all goes on', async ({
+  newBrowser,
+}) => {
+  test.slow();
+  // A site of its own: others are being read meanwhile.
+  const site = await startSite();
+  try {
+    const page = await newBrowser({ baseURL: site.url });
+    await signUp(page, site, newPerson('kurt'));
+    await startReading(page, demoStory.path, demoStory.start);
+    await keptForOffline(page);
+
+    await site.fail();
+    await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+    await expect(page.getByText(waiting(1))).toBeVisible();
+    await page.reload();
+    await expectPlace(page, 'Mrs Pell');
+    await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+    await expect(page.getByText(waiting(2))).toBeVisible();
+
+    await site.comeBack();
+    await choose(page, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+    await expect(page.getByText(waiting(3))).toBeHidden();
+    await page.reload();
+    await expectPlace(page, 'The fish steps, with the glass');
+  } finally {
+    await site.stop();
+  }
+});
+
+for (const [what, forbid] of [
+  ['forbidden', 'indexedDB.open = () => { throw new DOMException("no", "SecurityError"); };'],
+  [
+    'full',
+    `IDBObjectStore.prototype.put = function () {
+      this.transaction.abort();
+      return {};
+    };`,
+  ],
+] as const) {
+  test(`where storage is ${what} the page says so once, and choices are handed in all the same`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await context.addInitScript(forbid);
+    await signUp(page, site, newPerson('sven'));
+    await startReading(page, demoStory.path, demoStory.start);
+    const warning = page.getByText('This browser keeps nothing: turns that are not handed in');
+    await expect(warning).toBeVisible();
+    await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+    await expect(warning).toHaveCount(1);
+    await context.setOffline(true);
+    await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+    await expect(page.getByText(waiting(1))).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(waiting(1))).toBeHidden();
+    await page.reload();
+    await expectPlace(page, 'The lace curtain');
+  });
+}
+
+test('a clock that is wrong by a day changes nothing', async ({ page, context, site }) => {
+  await signUp(page, site, newPerson('uwe'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await keptForOffline(page);
+  for (const days of [1, -1]) {
+    await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1_000);
+    await context.setOffline(true);
+    await page.reload();
+    const next = days === 1 ? 'Knock at Mrs Pell’s and ask' : 'Ask who she is waiting for';
+    await choose(page, next, days === 1 ? 'Mrs Pell' : 'The lace curtain');
+    await expect(page.getByText(waiting(1))).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(waiting(1))).toBeHidden();
+  }
+  await page.reload();
+  await expectPlace(page, 'The lace curtain');
+});
+
+test('a new version comes out meanwhile: what fits goes on in it, what does not is told', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  test.slow();
+  const title = `The ferry ${newPerson('f').username}`;
+  await signUp(page, site, newPerson('fenja'));
+  await createStory(page, { title });
+  await createChapter(page, 'River');
+  await createNode(page, {
+    name: 'The road',
+    text: 'Dust.',
+    choices: [{ words: 'Walk down', toNewNode: 'The bank' }],
+  });
+  await page.getByRole('link', { name: 'Open The bank' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The bank' })).toBeVisible();
+  await page.getByLabel('Text', { exact: true }).fill('Water.');
+  await addChoice(page, { words: 'Swim', toNewNode: 'Wet' });
+  await addChoice(page, { words: 'Wait', toNewNode: 'Evening' });
+  await saveNode(page);
+  const bank = page.url();
+  await backToStory(page, title);
+  await publishStory(page, title);
+  const storyPath = storyPathOf(page);
+
+  const swimmer = await beginOffline(await newBrowser(), site, storyPath);
+  const waiter = await beginOffline(await newBrowser(), site, storyPath);
+  for (const { page } of [swimmer, waiter]) await choose(page, 'Walk down', 'The bank');
+  await choose(swimmer.page, 'Swim', 'Wet');
+  await choose(waiter.page, 'Wait', 'Evening');
+
+  await page.goto(bank);
+  await page.getByRole('button', { name: 'Remove choice 1' }).click();
+  await addChoice(page, { words: 'Call the ferry', toNewNode: 'The ferry' });
+  await saveNode(page);
+  await backToStory(page, title);
+  await publishChanges(page);
+
+  await waiter.context.setOffline(false);
+  await expect(waiter.page.getByText(waiting(2))).toBeHidden();
+  await waiter.page.reload();
+  await expectPlace(waiter.page, 'Evening');
+
+  await swimmer.context.setOffline(false);
+  const told = swimmer.page.getByRole('region', { name: 'Choices that could not be kept' });
+  await expect(told.getByText('Swim')).toBeVisible();
+  await expectPlace(swimmer.page, 'The bank');
+  await told.getByRole('button', { name: 'Read on from here' }).click();
+  await expect(told).toBeHidden();
+  await choose(swimmer.page, 'Call the ferry', 'The ferry');
+});
+
+test('the site can be installed: its manifest, its icons and its worker are there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(href ?? '')).json()) as {
+    name: string;
+    icons: { src: string; type: string }[];
+  };
+  expect(manifest.name).toBe('Brasslamp');
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type'], src).toBe(type);
+  }
+  const worker = await request.get('/service-worker.js');
+  expect(worker.headers()['cache-control']).toContain('max-age=0');
+});
+
+async function beginOffline(
+  page: Page,
+  site: Parameters<typeof signUp>[1],
+  storyPath: string,
+): Promise<{ page: Page; context: BrowserContext }> {
+  await signUp(page, site, newPerson('reader'));
+  await startReading(page, storyPath, 'The road');
+  await playedHere(page);
+  await page.context().setOffline(true);
+  return { page, context: page.context() };
+}
+
+function countKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('reading', 1);
+        opening.onsuccess = () => {
+          const stores = opening.result.transaction(['playthroughs', 'stories']);
+          const found = ['playthroughs', 'stories'].map((name) => stores.objectStore(name).count());
+          stores.oncomplete = () => {
+            opening.result.close();
+            resolve(found.reduce((sum, { result }) => sum + result, 0));
+          };
+        };
+      }),
+  );
+}

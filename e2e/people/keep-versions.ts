@@ -1,0 +1,42 @@
+// An author at the versions of a story: publishing with a note, comparing, going back.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export async function openVersions(page: Page, storyPath: string): Promise<void> {
+  await page.goto(`${storyPath}/versions`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Versions' })).toBeVisible();
+}
+
+/** The part of the screen under a heading. */
+export const part = (page: Page, heading: string): Locator =>
+  page.getByRole('region', { name: heading, exact: true });
+
+export const versionEntry = (page: Page, number: number): Locator =>
+  part(page, 'Published versions')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `Version ${number}`, exact: true }) });
+
+/** Publishes what is in the draft, from the screen of versions. */
+export async function publishWithNote(page: Page, note: string): Promise<void> {
+  await page.getByLabel('A note on this version').fill(note);
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  const anyway = page.getByRole('button', { name: 'Publish anyway' });
+  const published = page.getByText('Your changes are published.');
+  await expect(published.or(anyway)).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(published).toBeVisible();
+}
+
+/** Presses Restore in an entry and says yes. */
+export async function restore(page: Page, entry: Locator): Promise<void> {
+  await entry.getByRole('button', { name: /^Restore / }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The draft as it is now is not lost');
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await expect(question).toBeHidden();
+}
+
+/** Makes a private link, and says what its address is. */
+export async function makePrivateLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Make a private link' }).click();
+  return page.getByLabel('Whoever has this address can read the draft').inputValue();
+}

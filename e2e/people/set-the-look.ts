@@ -1,0 +1,35 @@
+// A reader who wants the page otherwise: the panel above the text, or the page that stands in for it.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Look of the text' });
+
+const lookButton = (page: Page): Locator =>
+  page.getByRole('article').getByRole('button', { name: 'Look', exact: true });
+
+/** On a page that is still waking the button leads to the page with the settings: back, once more. */
+export async function openLook(page: Page): Promise<Locator> {
+  await expect(async () => {
+    if (new URL(page.url()).pathname === '/reading/look') await page.goBack();
+    if (!(await panel(page).isVisible())) await lookButton(page).click();
+    await expect(panel(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  return panel(page);
+}
+
+export async function closeLook(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(lookButton(page)).toBeFocused();
+}
+
+export const setting = (within: Page | Locator, name: string, value: string): Locator =>
+  within.getByRole('group', { name }).getByRole('radio', { name: value, exact: true });
+
+/** Opens the panel, sets this and closes it again. */
+export async function setTheLook(page: Page, name: string, value: string): Promise<void> {
+  const opened = await openLook(page);
+  const wanted = setting(opened, name, value);
+  if (!(await wanted.isVisible())) await opened.getByText('More', { exact: true }).click();
+  await wanted.check();
+  await closeLook(page);
+}

@@ -1,0 +1,293 @@
+// A reader sets the page as their eyes want it, is warned before what they do not want to read, and
+// listens.
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { test } from './fixtures/test.ts';
+import { unfold } from './people/build-by-forms-node.ts';
+import {
+  choose,
+  demoStory,
+  expectPlace,
+  goBackOneTurn,
+  place,
+  startReading,
+} from './people/read-a-story.ts';
+import { closeLook, openLook, setTheLook, setting } from './people/set-the-look.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import { expectVisibleFocus, pressEnterOn, tabTo } from './people/use-the-keyboard.ts';
+import {
+  backToStory,
+  createChapter,
+  createNode,
+  createStory,
+  publishStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+const text = (page: Page) => page.locator('.reader-text > p').first();
+
+const styleOf = (page: Page, property: string) =>
+  text(page).evaluate(
+    (element, name) => getComputedStyle(element).getPropertyValue(name),
+    property,
+  );
+
+const paperOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('a reader sets typeface, size, lines and light, and finds them so again', async ({ page }) => {
+  await startReading(page, demoStory.path, demoStory.start);
+  const sizes: number[] = [];
+  for (const size of ['Smallest', 'Small', 'Medium', 'Large', 'Largest']) {
+    const look = await openLook(page);
+    await setting(look, 'Size', size).check();
+    sizes.push(Number.parseFloat(await styleOf(page, 'font-size')));
+    await closeLook(page);
+  }
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+  expect([sizes[0], sizes.at(-1)]).toEqual([16, 24]);
+
+  const clear: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('atkinson')) clear.push(request.url());
+  });
+  await setTheLook(page, 'Size', 'Small');
+  await setTheLook(page, 'Line spacing', 'Airy');
+  expect(clear, 'a typeface that nobody chose').toEqual([]);
+  await setTheLook(page, 'Typeface', 'Dyslexia-friendly');
+  await expect.poll(() => clear.length).toBeGreaterThan(0);
+  expect(await styleOf(page, 'font-family')).toMatch(/^"?Atkinson/);
+  await setTheLook(page, 'Page', 'Sepia');
+  const sepia = await paperOf(page);
+
+  await page.reload();
+  await expectPlace(page, demoStory.start);
+  expect(await styleOf(page, 'font-size')).toBe('18px');
+  expect(await styleOf(page, 'line-height')).toBe('33.3px');
+  expect(await paperOf(page)).toBe(sepia);
+
+  await test.step('other pages are as the site is', async () => {
+    await page.getByRole('link', { name: demoStory.title, exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Start or Continue Reading' })).toBeVisible();
+    expect(await paperOf(page)).not.toBe(sepia);
+    await page.goBack();
+    await expectPlace(page, demoStory.start);
+    await expect.poll(() => paperOf(page)).toBe(sepia);
+  });
+
+  await test.step('reset', async () => {
+    const look = await openLook(page);
+    await look.getByRole('button', { name: 'Reset to the defaults' }).click();
+    await expect(setting(look, 'Page', 'Like the site')).toBeChecked();
+    expect(await paperOf(page)).not.toBe(sepia);
+    expect(await styleOf(page, 'font-family')).toMatch(/^"?Literata/);
+  });
+});
+
+test('every light and typeface passes axe, with the panel and without', async ({ page }) => {
+  test.slow();
+  await startReading(page, demoStory.path, demoStory.start);
+  for (const light of ['Light', 'Sepia', 'Dark']) {
+    for (const width of [390, 1280, 1500]) {
+      await page.setViewportSize({ width, height: 844 });
+      const look = await openLook(page);
+      await setting(look, 'Page', light).check();
+      await expectNoAxeViolations(page, { screen: `look ${light} ${width}` });
+      await closeLook(page);
+      await expectNoAxeViolations(page, { screen: `reader ${light} ${width}`, rules: 'colours' });
+    }
+  }
+  for (const size of ['Smallest', 'Largest']) {
+    await setTheLook(page, 'Size', size);
+    await setTheLook(page, 'Line length', 'Long');
+    for (const width of [320, 1280, 1500]) {
+      await page.setViewportSize({ width, height: 844 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${size} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('the panel is reached, used and left with the keyboard, and hides nothing that has it', async ({
+  page,
+}) => {
+  await startReading(page, demoStory.path, demoStory.start);
+  const look = await openLook(page);
+  await expect(setting(look, 'Size', 'Medium')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(setting(look, 'Size', 'Large')).toBeChecked();
+  await tabTo(page, setting(look, 'Typeface', 'Book'));
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await expect(look).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Look', exact: true })).toBeFocused();
+  await expectPlace(page, demoStory.start);
+
+  await page.keyboard.press('Enter');
+  await expect(look).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(look).toBeHidden();
+  await expectVisibleFocus(page);
+
+  await test.step('beside the text it stays, and keys still choose', async () => {
+    await page.setViewportSize({ width: 1500, height: 900 });
+    await pressEnterOn(page, page.getByRole('button', { name: 'Look', exact: true }));
+    await expect(look).toBeVisible();
+    await place(page, demoStory.start).click();
+    await page.keyboard.press('1');
+    await expectPlace(page, 'The fish steps');
+    await expect(look).toBeVisible();
+  });
+});
+
+test('focus mode leaves the text and the choices, and is left by Escape or its button', async ({
+  page,
+}) => {
+  await startReading(page, demoStory.path, demoStory.start);
+  await setTheLookToFocus(page);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByLabel('Reading menu')).toBeHidden();
+  await choose(page, 'Go straight down to it', 'The fish steps');
+  await expectNoAxeViolations(page, { screen: 'focus mode' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  await setTheLookToFocus(page);
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.getByRole('button', { name: 'Leave focus mode' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectPlace(page, 'The fish steps');
+});
+
+/** The button that opened the panel is gone with it. */
+async function setTheLookToFocus(page: Page): Promise<void> {
+  const look = await openLook(page);
+  await look.getByText('More', { exact: true }).click();
+  await setting(look, 'Focus mode', 'On').check();
+  await look.getByRole('button', { name: 'Close' }).click();
+  await expect(look).toBeHidden();
+}
+
+test('a reader is warned of a place, and reads on or goes back', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  test.slow();
+  const author = newPerson('iris');
+  const title = `The well of ${author.username}`;
+  await signUp(page, site, author);
+  await createStory(page, { title });
+  await createChapter(page, 'Down');
+  await createNode(page, {
+    name: 'The rim',
+    text: 'Cold air comes up.',
+    choices: [{ words: 'Climb down', toNewNode: 'The dark' }],
+  });
+  await saveNode(page);
+  await page.getByRole('link', { name: 'Open The dark' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Something has a great many legs.');
+  await unfold(page, 'Content notes');
+  await page.getByLabel('What a reader may want to be warned of').fill('spiders\nthe dark');
+  await saveNode(page);
+  await backToStory(page, title);
+  await publishStory(page, title);
+  const story = storyPathOf(page);
+
+  await test.step('in the browser', async () => {
+    const reader = await newBrowser();
+    await startReading(reader, story, 'The rim');
+    await choose(reader, 'Climb down', 'The dark');
+    await expect(reader.getByText('Something has a great many legs.')).toBeVisible();
+    await goBackOneTurn(reader, 'The rim');
+    await setTheLook(reader, 'Content notes', 'Warn me first');
+
+    await choose(reader, 'Climb down', 'The dark');
+    await expect(place(reader, 'The dark')).toBeFocused();
+    await expect(reader.getByText('The author warns of what comes next:')).toBeVisible();
+    await expect(reader.getByRole('listitem').filter({ hasText: 'spiders' })).toBeVisible();
+    await expect(reader.getByText('Something has a great many legs.')).toBeHidden();
+    await expectNoAxeViolations(reader, { screen: 'content warning' });
+    await reader.getByRole('link', { name: 'Go back', exact: true }).click();
+    await expectPlace(reader, 'The rim');
+
+    await choose(reader, 'Climb down', 'The dark');
+    await reader.getByRole('link', { name: 'Read on', exact: true }).click();
+    await expect(reader.getByText('Something has a great many legs.')).toBeVisible();
+    await expect(place(reader, 'The dark')).toBeFocused();
+  });
+
+  await test.step('without JavaScript', async () => {
+    const reader = await newBrowser({ javaScriptEnabled: false });
+    await startReading(reader, story, 'The rim');
+    await reader.getByRole('button', { name: 'Look', exact: true }).click();
+    await reader.getByText('More', { exact: true }).click();
+    await setting(reader, 'Content notes', 'Warn me first').check();
+    await reader.getByRole('button', { name: 'Save and read on' }).click();
+    await choose(reader, 'Climb down', 'The dark');
+    await expect(reader.getByText('Something has a great many legs.')).toBeHidden();
+    await reader.getByRole('link', { name: 'Read on', exact: true }).click();
+    await expect(reader.getByText('Something has a great many legs.')).toBeVisible();
+    await reader.goBack();
+    await reader.getByRole('link', { name: 'Go back', exact: true }).click();
+    await reader.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+    await expectPlace(reader, 'The rim');
+  });
+});
+
+test('a browser with voices reads aloud, and reads on after a choice', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(speakInTests);
+  await startReading(page, demoStory.path, demoStory.start);
+  await expect(async () => {
+    await page.getByLabel('Reading menu').click();
+    await page.getByRole('button', { name: 'Read aloud' }).click({ timeout: 2_000 });
+  }).toPass();
+  const bar = page.getByRole('region', { name: 'Reading aloud' });
+  await expect(bar.getByText('Read to the end')).toBeVisible();
+  expect((await spoken(page)).slice(0, 2)).toEqual([
+    `${demoStory.start} 1`,
+    'The town of Sallow has eleven street lamps, and you are the one who lights them. 1',
+  ]);
+  await expectNoAxeViolations(page, { screen: 'reading aloud' });
+
+  const look = await openLook(page);
+  await look.getByText('More', { exact: true }).click();
+  await look.getByLabel('Speed').selectOption('1.5');
+  await closeLook(page);
+  await choose(page, 'Go straight down to it', 'The fish steps');
+  await expect.poll(() => spoken(page)).toContain('The fish steps 1.5');
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByLabel('Reading menu')).toBeFocused();
+});
+
+test('a browser without voices offers no reading aloud', async ({ page }) => {
+  await startReading(page, demoStory.path, demoStory.start);
+  await page.getByLabel('Reading menu').click();
+  await expect(page.getByRole('link', { name: 'What you have read' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeHidden();
+});
+
+const spoken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+
+/** Runs in the page: a voice that is through with each sentence at once. */
+function speakInTests(): void {
+  const said: string[] = [];
+  Object.assign(window, { spoken: said });
+  const voices = [{ voiceURI: 'v', name: 'Vera', lang: 'en-GB' }];
+  Object.assign(window.speechSynthesis, {
+    getVoices: () => voices,
+    cancel: () => {},
+    speak: ({ text, rate, onend }: SpeechSynthesisUtterance) => {
+      said.push(`${text} ${rate}`);
+      setTimeout(() => (onend as (() => void) | null)?.(), 1);
+    },
+  });
+}

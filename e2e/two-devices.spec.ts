@@ -1,0 +1,117 @@
+// The same story on two devices: one was offline and went on, the other one did too. The reader is
+// shown both places and says where it goes on; nothing of either is lost without their word.
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
+import { playedHere } from './people/read-offline.ts';
+import { logIn, newPerson, signUp } from './people/sign-up.ts';
+
+const goOnHere = 'Go on from here';
+const goOnThere = 'Go on from there';
+
+test('two devices go on from the same turn, and the reader decides where it goes on', async ({
+  page: phone,
+  context,
+  site,
+  newBrowser,
+}) => {
+  const reader = newPerson('zoe');
+  await signUp(phone, site, reader);
+  await startReading(phone, demoStory.path, demoStory.start);
+  await playedHere(phone);
+  const desk = await newBrowser();
+  await logIn(desk, reader);
+  await desk.goto(phone.url());
+  await playedHere(desk);
+
+  const question = phone.getByRole('region', { name: 'You have read on in two places' });
+  await test.step('both go on', async () => {
+    await context.setOffline(true);
+    await choose(phone, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+    await choose(phone, 'Ask who she is waiting for', 'The lace curtain');
+    await choose(desk, 'Finish the round first', 'The eleventh lamp');
+    await expect.poll(() => turnOnTheSite(desk)).toBe(1);
+    await context.setOffline(false);
+  });
+
+  await test.step('the phone shows both places, and reading on there is possible meanwhile', async () => {
+    await expect(question.getByText('The lace curtain')).toBeVisible();
+    await expect(question.getByText('The eleventh lamp')).toBeVisible();
+    await expect(question.getByText(/2 turns on, last on /)).toBeVisible();
+    await expect(question.getByText(/1 turn on, last on /)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await phone.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [390, 1280]) {
+        await phone.setViewportSize({ width, height: 900 });
+        await expectNoAxeViolations(phone, { screen: `two-places-${width}-${colorScheme}` });
+        await phone.screenshot({
+          path: `.cache/screenshots/two-places-${width}-${colorScheme}.png`,
+        });
+      }
+    }
+    await choose(phone, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+    await expect(question.getByText(/3 turns on, last on /)).toBeVisible();
+  });
+
+  await test.step('a reload asks again', async () => {
+    await phone.reload();
+    await expect(question).toBeVisible();
+    await expectPlace(phone, 'The fish steps, with the glass');
+  });
+
+  await test.step('it goes on here, and the desk follows', async () => {
+    await question.getByRole('button', { name: goOnHere }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(() => turnOnTheSite(desk)).toBe(5);
+    await phone.reload();
+    await expectPlace(phone, 'The fish steps, with the glass');
+    await desk.reload();
+    await expectPlace(desk, 'The fish steps, with the glass');
+  });
+});
+
+test('the reader goes on where the other device is, and the turns here are dropped', async ({
+  page: phone,
+  context,
+  site,
+  newBrowser,
+}) => {
+  const reader = newPerson('zita');
+  await signUp(phone, site, reader);
+  await startReading(phone, demoStory.path, demoStory.start);
+  await playedHere(phone);
+  const desk = await newBrowser();
+  await logIn(desk, reader);
+  await desk.goto(phone.url());
+  await playedHere(desk);
+
+  await context.setOffline(true);
+  await choose(phone, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await choose(desk, 'Finish the round first', 'The eleventh lamp');
+  await choose(desk, 'Hurry down the fish steps', 'The fish steps');
+  await expect.poll(() => turnOnTheSite(desk)).toBe(2);
+  await context.setOffline(false);
+
+  const question = phone.getByRole('region', { name: 'You have read on in two places' });
+  await expect(question.getByText('Your one turn here is dropped.')).toBeVisible();
+  await question.getByRole('button', { name: goOnThere }).focus();
+  await phone.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expectPlace(phone, 'The fish steps');
+  await phone.reload();
+  await expectPlace(phone, 'The fish steps');
+  await choose(phone, 'Call out across the water', 'An answer');
+});
+
+/** By what the page itself would ask. */
+function turnOnTheSite(page: import('@playwright/test').Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [, username, slug, , id] = location.pathname.split('/');
+    const token = document.cookie.match(/authToken=([^;]+)/)?.[1];
+    const answer = await fetch(`/api/stories/${username}/${slug}/playthrough/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await answer.json()) as { data: { turn: number } };
+    return data.turn;
+  });
+}

@@ -1,0 +1,204 @@
+// What an author does with the versions of a story: publish with a note, compare, go back and undo that,
+// plan a publish for a day to come, take the story back from its readers.
+import type { Page } from '@playwright/test';
+import { draftOf } from './fixtures/draft-of.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+import {
+  openVersions,
+  part,
+  publishWithNote,
+  restore,
+  versionEntry,
+} from './people/keep-versions.ts';
+import { startReading } from './people/read-a-story.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import {
+  createChapter,
+  createNode,
+  createStory,
+  fillInNode,
+  publishStory,
+  saveNode,
+  storyPathOf,
+} from './people/write-a-story.ts';
+
+/** A draft of one chapter with one node; ends at the node. */
+async function writeDraft(page: Page, site: Site, name: string) {
+  const title = 'The lighthouse';
+  await signUp(page, site, newPerson(name));
+  await createStory(page, { title });
+  await createChapter(page, 'The coast');
+  await createNode(page, {
+    name: 'The stairs',
+    text: 'The lamp at the top is lit, and the stairs are wet.',
+    ending: { name: 'The top', kind: 'good' },
+  });
+  return { title, path: storyPathOf(page), node: new URL(page.url()).pathname };
+}
+
+async function rewrite(page: Page, node: string, text: string) {
+  await page.goto(node);
+  await fillInNode(page, { text });
+  await saveNode(page);
+}
+
+test('an author publishes with a note, sees what changed, restores and undoes', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  test.slow();
+  const { title, path, node } = await writeDraft(page, site, 'vera');
+
+  await test.step('before the first publish the screen says what there will be', async () => {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Versions' }).first().click();
+    await expect(page.getByText('Nothing: the story is a draft.')).toBeVisible();
+    await expect(page.getByText('There are none yet.')).toBeVisible();
+    await lookAt(page, 'story-versions-empty');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: `Publish “${title}”?` });
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await expect(versionEntry(page, 1)).toContainText('Readers get this');
+    await expect(versionEntry(page, 1)).toContainText('Checked: proved free of errors');
+    await expect(page.getByText('Version 1. Your draft is the same.')).toBeVisible();
+  });
+
+  await test.step('a change is seen word by word, and published with a note', async () => {
+    await rewrite(page, node, 'The lamp at the top is dark, and the stairs are wet.');
+    await openVersions(page, path);
+    await page.getByRole('link', { name: 'See what changed' }).click();
+    const compare = part(page, 'Compare');
+    await expect(compare.getByText('One thing is different')).toBeVisible();
+    await expect(compare.getByRole('heading', { name: 'The stairs' })).toBeVisible();
+    await expect(compare.locator('del')).toContainText('lit');
+    await expect(compare.locator('ins')).toContainText('dark');
+    await expect(compare.getByRole('heading', { name: 'Compare' })).toBeFocused();
+    await lookAt(page, 'story-versions-compared');
+    await publishWithNote(page, 'The lamp has gone out');
+    await expect(versionEntry(page, 2)).toContainText('The lamp has gone out');
+    await expect(versionEntry(page, 2)).toContainText('Readers get this');
+    await expect(versionEntry(page, 1)).not.toContainText('Readers get this');
+  });
+
+  await test.step('any two can be compared', async () => {
+    const compare = part(page, 'Compare');
+    await compare.getByLabel('From').selectOption('version 2');
+    await compare.getByLabel('To').selectOption('version 1');
+    await compare.getByRole('button', { name: 'Compare' }).click();
+    await expect(compare.locator('del')).toContainText('dark');
+    await compare.getByLabel('To').selectOption('version 2');
+    await compare.getByRole('button', { name: 'Compare' }).click();
+    await expect(compare.getByText('They are the same.')).toBeVisible();
+  });
+
+  await test.step('a version is restored, and that is undone', async () => {
+    await rewrite(page, node, 'Nobody has published this yet.');
+    const before = await draftOf(page, path);
+    await openVersions(page, path);
+    await restore(page, versionEntry(page, 1));
+    await expect(versionEntry(page, 1).getByRole('status')).toContainText(
+      'Your draft is version 1 now.',
+    );
+    expect((await draftOf(page, path)).nodes[0]?.body).toContain('is lit');
+    await expect(page.getByText('Version 2. Your draft has changes')).toBeVisible();
+    await lookAt(page, 'story-versions-restored');
+    await versionEntry(page, 1).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone. Your draft is what it was before.')).toBeVisible();
+    expect(await draftOf(page, path)).toEqual(before);
+  });
+
+  await test.step('the draft that was replaced is kept, also for later', async () => {
+    await restore(page, versionEntry(page, 1));
+    await page.reload();
+    const kept = part(page, 'Kept drafts').getByRole('listitem');
+    await expect(kept).toHaveCount(1);
+    await kept.getByRole('link', { name: /^Compare with the draft: the draft of/ }).click();
+    await expect(part(page, 'Compare').getByText('One thing is different')).toBeVisible();
+    await restore(page, kept);
+    expect((await draftOf(page, path)).nodes[0]?.body).toBe('Nobody has published this yet.');
+  });
+
+  const reader = await newBrowser();
+  await startReading(reader, path, 'The stairs');
+  await expect(reader.getByText('is dark')).toBeVisible();
+});
+
+test('a publish is planned for a day to come, and the plan is cancelled', async ({
+  page,
+  site,
+}) => {
+  const { path } = await writeDraft(page, site, 'paul');
+  await openVersions(page, path);
+  await page.getByText('Publish on a day to come').click();
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByText('Choose a day and a time')).toBeVisible();
+  const field = page.getByLabel('Day and time');
+  await field.fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByText('Give a time to come: this one is past')).toBeVisible();
+  await expect(field).toHaveValue('2020-01-01T10:00');
+  await lookAt(page, 'story-versions-plan-refused');
+  const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  await field.fill(`${day}T18:30`);
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByText(`Will be published by itself on ${day} 18:30 (UTC).`)).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText(`To be published by itself on ${day}`)).toBeVisible();
+  await page.getByRole('link', { name: day }).click();
+  await expect(page.getByRole('button', { name: 'Cancel the plan' })).toBeVisible();
+  await lookAt(page, 'story-versions-planned');
+  await page.getByRole('button', { name: 'Cancel the plan' }).click();
+  await expect(page.getByText('The plan is cancelled.')).toBeVisible();
+  await expect(page.getByText('Publish on a day to come')).toBeVisible();
+});
+
+test('before a story is unpublished, its author reads what its readers lose', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const { title, path } = await writeDraft(page, site, 'uwe');
+  await page.goto(path);
+  await publishStory(page, title);
+  const reader = await newBrowser();
+  await startReading(reader, path, 'The stairs');
+  await openVersions(page, path);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  const question = page.getByRole('alertdialog', { name: `Unpublish “${title}”?` });
+  await expect(question).toContainText('they keep their place');
+  await lookAt(page, 'story-versions-unpublish');
+  await question.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('Nothing: the story is a draft.')).toBeVisible();
+  await expect(versionEntry(page, 1)).toContainText('Published last');
+  expect((await reader.goto(path))?.status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Your draft is the same.')).toBeVisible();
+  await reader.goto(`${path}/reader`);
+  const kept = reader.getByRole('region', { name: 'Where you were' });
+  await expect(kept.getByRole('article')).toHaveAccessibleName(/at The stairs$/);
+});
+
+test('a version is found and restored with the keyboard alone', async ({ page, site }) => {
+  const { title, path, node } = await writeDraft(page, site, 'kay');
+  await page.goto(path);
+  await publishStory(page, title);
+  await rewrite(page, node, 'Other words.');
+  await openVersions(page, path);
+  await page.getByRole('button', { name: 'Restore version 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your draft is version 1 now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+});
