@@ -59,7 +59,7 @@ async function build() {
 async function runVitest() {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = await runs('vitest', ['run', ...reporters], minutes(20));
+  const ok = await runs('vitest', ['run', ...reporters], minutes(30));
   return { ok, counts: countsOfVitest(report) };
 }
 
@@ -67,7 +67,7 @@ async function runJourneys() {
   const report = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const ok = await runs('playwright', args, minutes(20), env);
+  const ok = await runs('playwright', args, minutes(30), env);
   return { ok, counts: countsOfPlaywright(report) };
 }
 
