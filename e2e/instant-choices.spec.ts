@@ -179,7 +179,11 @@ test('starting again waits for the turns before it', async ({ page, site }) => {
   await expectPlace(page, 'Mrs Pell');
   await turns.release();
   await expectPlace(page, demoStory.start);
+  const handedIn = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
   await choose(page, 'Finish the round first', 'The eleventh lamp');
+  await handedIn;
   await page.reload();
   await expectPlace(page, 'The eleventh lamp');
 });

@@ -125,7 +125,7 @@ test('the panel is reached, used and left with the keyboard, and hides nothing t
   await expectPlace(page, demoStory.start);
 
   await page.keyboard.press('Enter');
-  await expect(look).toBeVisible();
+  await expect(setting(look, 'Size', 'Large')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(look).toBeHidden();
