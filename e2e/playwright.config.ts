@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes only the second time is reported as flaky, and is to be mended.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
