@@ -1,17 +1,20 @@
 import type { App } from '../../app/app.ts';
 import { say } from '../../design/messages.ts';
 import { t } from '../../i18n/translate.ts';
+import { browserStorage } from '../../session/browser-session.ts';
 import { handIn } from './hand-in.ts';
 import { nextToHandIn, withoutTexts } from './kept.ts';
 import { keptStore } from './kept-here.ts';
 import type { keptMarks } from './kept-marks.ts';
+import type { KeptStore } from './kept-store.ts';
+import { finishWriting, turnsUnderWay } from './turns-under-way.ts';
 
 type Marks = ReturnType<typeof keptMarks>;
 
 /** Hands in what an earlier page left, whatever page this is; a reader's page sees to its own. */
 export async function handInAll({ api }: Pick<App, 'api'>, marks: Marks): Promise<void> {
   const store = keptStore();
-  for (const kept of await store.list()) {
+  for (const kept of await allKept(store)) {
     const isOpen = window.location.pathname.endsWith(`/${kept.id}`);
     if (isOpen || nextToHandIn(kept) === null) continue;
     await handIn(store, api, kept.id, () => undefined);
@@ -27,7 +30,7 @@ export async function handInAll({ api }: Pick<App, 'api'>, marks: Marks): Promis
 /** Forgets what was kept for others than this reader, but for turns that were not handed in. */
 export async function forgetOthers(readerId: string | undefined, marks: Marks): Promise<void> {
   const store = keptStore();
-  for (const kept of await store.list()) {
+  for (const kept of await allKept(store)) {
     if (kept.reader_id === readerId) continue;
     const bare = withoutTexts(kept);
     if (bare) await store.change(kept.id, () => bare);
@@ -37,4 +40,11 @@ export async function forgetOthers(readerId: string | undefined, marks: Marks): 
   await store.keepOnlyStories(new Set(staying.flatMap(({ head }) => head?.version_id ?? [])));
   if (readerId) marks.setReader(readerId);
   else marks.forgetReader();
+}
+
+/** With what a page that went could not write any more. */
+async function allKept(store: KeptStore) {
+  const underWay = turnsUnderWay(browserStorage());
+  for (const { id } of await store.list()) await finishWriting(store, underWay, id);
+  return store.list();
 }

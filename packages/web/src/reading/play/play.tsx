@@ -26,6 +26,7 @@ import { Notes } from './notes.tsx';
 import { isOwnTurn, labelOf } from './own-turn.ts';
 import { listenForWishes, type Submitted } from './own-wish.ts';
 import { type StoryToPlay, storyToPlay } from './story-to-play.ts';
+import { finishWriting, turnsUnderWay } from './turns-under-way.ts';
 
 /** What the reader's page shows while its playthrough is played here. */
 export interface Playing {
@@ -60,6 +61,7 @@ export function startPlay(
   const channel = new BroadcastChannel(`playthrough ${id}`);
   const store = keptStore();
   const marks = keptMarks(browserStorage());
+  const writing = turnsUnderWay(browserStorage());
   const wasMarked = marks.hasTurns();
 
   let kept = keptFrom(reader_id, loaded, Date.now());
@@ -148,8 +150,10 @@ export function startPlay(
 
   async function keep(turn: KeptTurn, before: PlaythroughWithView, next: PlaythroughWithView) {
     let isFirst = false;
+    const made = { turn, head: next };
     underWay += 1;
     mark();
+    writing.begin(id, made);
     const after = await store.change(id, (found) => {
       const now = Date.now();
       const longer = withTurn(found ?? keptFrom(reader_id, before, now), turn, next, now);
@@ -157,6 +161,7 @@ export function startPlay(
       return longer;
     });
     underWay -= 1;
+    writing.end(id, made);
     warnIfFleeting();
     if (!after) return;
     if (!isFirst) isMovedOn = true;
@@ -250,6 +255,7 @@ export function startPlay(
 
   async function begin() {
     const opened = kept;
+    await finishWriting(store, writing, id);
     const found = await store.change(id, (before) => {
       if (!before) return opened;
       const { changed_at } = before.turns.length > 0 ? before : opened;
