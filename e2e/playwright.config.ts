@@ -8,8 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes only the second time is reported as flaky, and is to be mended.
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
