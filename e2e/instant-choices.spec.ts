@@ -12,6 +12,7 @@ import {
 } from './people/read-a-story.ts';
 import { playedHere } from './people/read-offline.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
+import { mainMenu } from './people/write-a-story.ts';
 
 const turnAddress = '**/playthrough/*/action';
 
@@ -204,3 +205,24 @@ test('starting again waits for the turns before it', async ({ page, site }) => {
   await page.reload();
   await expectPlace(page, 'The eleventh lamp');
 });
+
+for (const way of ['link', 'address']) {
+  test(`the reading list, opened by its ${way} right after a choice, tells of that choice`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signUp(page, site, newPerson('runa'));
+    await startReading(page, demoStory.path, demoStory.start);
+    await playedHere(page);
+    await context.route(turnAddress, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+    if (way === 'link') await mainMenu(page).getByRole('link', { name: 'Reading' }).click();
+    else await page.goto('/reading');
+    const entry = page.getByRole('listitem').filter({ hasText: demoStory.title });
+    await expect(entry.getByRole('button', { name: /^Put aside: .*, Mrs Pell$/ })).toBeVisible();
+  });
+}

@@ -5,11 +5,11 @@ import { chromiumPath } from './chromium.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { Stop } from './stop.mjs';
-import { countsOfPlaywright, countsOfVitest } from './test-counts.mjs';
+import { readPlaywright, readVitest } from './test-reports.mjs';
 import { buildWebWhenNeeded } from './web-build.mjs';
 
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
-/** @typedef {{ ok: boolean, counts?: Counts }} Result */
+/** @typedef {import('./test-reports.mjs').Report} Report */
+/** @typedef {{ ok: boolean, report?: Report }} Result */
 /** @typedef {{ name: string, title: string, check: () => Promise<Result>, needsBuild?: boolean }} Step */
 
 const reports = join(root, '.cache/test-reports');
@@ -60,7 +60,7 @@ async function runVitest() {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const ok = await runs('vitest', ['run', ...reporters], minutes(30));
-  return { ok, counts: countsOfVitest(report) };
+  return { ok, report: readVitest(report) };
 }
 
 async function runJourneys() {
@@ -68,7 +68,7 @@ async function runJourneys() {
   const env = { CHROMIUM_PATH: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const ok = await runs('playwright', args, minutes(30), env);
-  return { ok, counts: countsOfPlaywright(report) };
+  return { ok, report: readPlaywright(report) };
 }
 
 /**
@@ -100,10 +100,9 @@ async function take(step) {
 /**
  * A step that fails without a counted failure (types, lint, a crash) counts as one.
  * @param {Result} result
- * @returns {Counts}
  */
-function count({ ok, counts = { passed: 0, failed: 0, skipped: 0 } }) {
-  return { ...counts, failed: counts.failed || (ok ? 0 : 1) };
+function count({ ok, report = { passed: 0, failed: 0, skipped: 0, failures: [] } }) {
+  return { ...report, failed: report.failed || (ok ? 0 : 1) };
 }
 
 const wanted = process.argv.slice(2);
@@ -121,19 +120,23 @@ mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
+/** @type {string[]} */
+const allFailures = [];
 for (const step of steps) {
   if (!chosen.includes(step) && !(needsBuild && step.name === 'build')) continue;
   const startedAt = performance.now();
   const result = await take(step);
-  const { passed, failed, skipped } = count(result);
+  const { passed, failed, skipped, failures } = count(result);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
-  const tests = result.counts ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
+  allFailures.push(...failures);
+  const tests = result.report ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
   summary.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${step.title}${tests}`);
 }
 
+if (allFailures.length > 0) console.log(`\nFailed:\n\n${allFailures.join('\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

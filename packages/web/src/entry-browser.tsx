@@ -104,6 +104,7 @@ const app: App = {
     return {};
   },
   pendingEmail: session.pendingEmail,
+  reload: () => void router.revalidate(),
   say,
   report: (error) => window.reportError(error),
 };

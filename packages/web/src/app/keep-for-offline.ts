@@ -21,7 +21,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     if (!isOthers && !isLeft) return;
     const { forgetOthers, handInAll } = await import('../reading/play/hand-in-all.ts');
     if (isOthers) await forgetOthers(readerId, marks);
-    if (isLeft) await handInAll(app, marks);
+    if (isLeft && (await handInAll(app, marks))) app.reload();
   }
 
   const tidyQuietly = () => void tidyUp().catch(() => undefined);

@@ -11,8 +11,11 @@ import { finishWriting, turnsUnderWay } from './turns-under-way.ts';
 
 type Marks = ReturnType<typeof keptMarks>;
 
-/** Hands in what an earlier page left, whatever page this is; a reader's page sees to its own. */
-export async function handInAll({ api }: Pick<App, 'api'>, marks: Marks): Promise<void> {
+/**
+ * Hands in what an earlier page left, whatever page this is; a reader's page sees to its own. True
+ * when nothing is left.
+ */
+export async function handInAll({ api }: Pick<App, 'api'>, marks: Marks): Promise<boolean> {
   const store = keptStore();
   for (const kept of await allKept(store)) {
     const isOpen = window.location.pathname.endsWith(`/${kept.id}`);
@@ -25,6 +28,7 @@ export async function handInAll({ api }: Pick<App, 'api'>, marks: Marks): Promis
   }
   const isLeft = (await store.list()).some(({ turns }) => turns.length > 0);
   if (!isLeft) marks.setHasTurns(false);
+  return !isLeft;
 }
 
 /** Forgets what was kept for others than this reader, but for turns that were not handed in. */

@@ -45,6 +45,8 @@ export interface Play {
 }
 
 const freshMs = 5_000;
+/** So long a page that was asked for before the last turn can take to come. */
+const settledMs = 5_000;
 
 /**
  * Plays a playthrough in this browser: a turn is shown at once, kept, and handed in behind it. Forms
@@ -70,6 +72,7 @@ export function startPlay(
   let own: Playing['own'] = null;
   /** Turns that are shown and on their way into the store. */
   let underWay = 0;
+  let unmarking: ReturnType<typeof setTimeout> | undefined;
   let isMovedOn = false;
   let isCorrected = false;
   let metAt = performance.now();
@@ -110,8 +113,12 @@ export function startPlay(
   }
 
   function changed(next: Kept) {
-    // What is under way is handed in also when the page has been left.
-    if (signal.aborted) return;
+    kept = next;
+    // What is under way is handed in also when the reader has been left, for another screen.
+    if (signal.aborted) {
+      if (next.turns.length === 0) app.reload();
+      return;
+    }
     metAt = performance.now();
     channel.postMessage(next);
     follow(next);
@@ -119,8 +126,12 @@ export function startPlay(
 
   /** Tells the next page whether something was left; what was left before this page stays told. */
   function mark() {
+    clearTimeout(unmarking);
+    if (wasMarked) return;
     const isLeft = kept.turns.length > 0 || underWay > 0;
-    if (!wasMarked) marks.setHasTurns(isLeft);
+    if (isLeft) marks.setHasTurns(true);
+    // The next page may be drawn already, from before the last turn.
+    else unmarking = setTimeout(() => marks.setHasTurns(false), settledMs);
   }
 
   async function change(how: (kept: Kept) => Kept) {

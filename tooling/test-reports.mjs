@@ -1,0 +1,71 @@
+// Reads from the JSON reports of Vitest and Playwright how many tests passed, and which failed and why.
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './root.mjs';
+
+/**
+ * `failures`: a test each, with its file and the beginning of what it said, on one line.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Report
+ */
+
+/** @type {Report} */
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+/**
+ * @param {string} file
+ * @returns {Report}
+ */
+export function readVitest(file) {
+  const report = read(file);
+  if (!report) return nothing;
+  /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test */
+  /** @type {{ name: string, status: string, message: string, assertionResults: Test[] }[]} */
+  const files = report.testResults;
+  const failures = files.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that cannot even be loaded reports no test at all.
+    if (failed.length === 0 && status === 'failed') return failure(name, '', message);
+    return failed.map(({ fullName, failureMessages: [said] }) => failure(name, fullName, said));
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  };
+}
+
+/**
+ * @param {string} file
+ * @returns {Report}
+ */
+export function readPlaywright(file) {
+  const report = read(file);
+  if (!report) return nothing;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  /** @typedef {{ errors: { message?: string }[] }} Result */
+  /** @typedef {{ ok: boolean, title: string, file: string, tests: { status: string, results: Result[] }[] }} Spec */
+  /** @typedef {{ suites?: Suite[], specs: Spec[] }} Suite */
+  /** @type {(suite: Suite) => Spec[]} */
+  const specsOf = ({ suites = [], specs }) => [...specs, ...suites.flatMap(specsOf)];
+  /** @type {Spec[]} */
+  const specs = report.suites.flatMap(specsOf);
+  const failures = specs.flatMap(({ title, file: name, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => failure(`e2e/${name}`, title, results[0]?.errors[0]?.message)),
+  );
+  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+}
+
+/** @param {string} file */
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Short enough for the end of a log that is cut. */
+function failure(/** @type {string} */ file, /** @type {string} */ test, said = '') {
+  const words = stripVTControlCharacters(said).replace(/\s+/g, ' ').trim();
+  return `${relative(root, file.startsWith('/') ? file : `${root}/${file}`)} › ${test}\n       ${words.slice(0, 240)}`;
+}
