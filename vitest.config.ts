@@ -1,19 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-// Forked processes: native modules (SQLite) and settings in process.env stay apart between test files.
+// Forked processes, for the sake of native modules (SQLite). Each runs one file after the other and
+// loads what they share once: a test must leave nothing behind, in globals or in process.env.
 const project = (name: string, folder: string) => ({
   name,
   environment: 'node',
   pool: 'forks' as const,
+  isolate: false,
   include: [`${folder}/**/*.test.{ts,tsx}`],
+  // Here and not for all, for a project that extends a file of its own does not take it from there.
+  // Every core: whole servers wait as much as they work.
+  maxWorkers: '100%',
   // Properties and whole servers take their time on a busy machine; what hangs is still found.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 });
 
 export default defineConfig({
   test: {
-    // Every core: whole servers wait as much as they work.
-    maxWorkers: '100%',
     projects: [
       { test: project('story', 'packages/story/src') },
       { test: project('interchange', 'packages/interchange/src') },
@@ -25,8 +29,10 @@ export default defineConfig({
       {
         test: {
           ...project('server', 'packages/server/src'),
-          globalSetup: './tooling/vitest-postgres.mjs',
-          hookTimeout: 60_000,
+          globalSetup: [
+            './tooling/vitest-postgres.mjs',
+            './packages/server/src/testing/test-run.ts',
+          ],
         },
       },
       { test: project('bench', 'bench') },

@@ -17,6 +17,7 @@ import {
 } from './people/sign-up.ts';
 
 async function openProfile(page: Page): Promise<void> {
+  await page.goto('/');
   await openAccountMenu(page);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -143,6 +144,7 @@ test('a theme lights the page at once, is kept, and follows to the next device',
 
   const elsewhere = await newBrowser({ colorScheme: 'light' });
   await logIn(elsewhere, person);
+  await elsewhere.goto('/');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
@@ -273,6 +275,7 @@ test('an account is deleted after its name and password, and nobody can log in t
 
 test('logging out in one tab signs the other out too', async ({ page, site }) => {
   await signUp(page, site, newPerson('tabea'));
+  await page.goto('/');
   const other = await page.context().newPage();
   await other.goto('/');
   await expectSignedIn(other);

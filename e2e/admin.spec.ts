@@ -17,13 +17,7 @@ import {
   openAccountMenu,
   signUp,
 } from './people/sign-up.ts';
-import {
-  createChapter,
-  createNode,
-  createStory,
-  publishStory,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 const adminScreens = [
   '/admin',
@@ -36,17 +30,18 @@ const adminScreens = [
 
 const grue = (page: Page) => page.getByText('You have been eaten by a grue', { exact: true });
 
-/** A published story of its own author; gives its title and path, and who wrote it. */
+/** A published story of its own author; gives its title and path. */
 async function writePublished(page: Page, site: Site) {
   const author = newPerson('alma');
   const title = `The quarry of ${author.username}`;
   await signUp(page, site, author);
-  await createStory(page, { title });
-  await createChapter(page, 'Down');
-  await createNode(page, { name: 'The edge', text: 'Far below, water.' });
-  await page.goto(storyPathOf(page));
-  await publishStory(page, title);
-  return { author, title, path: storyPathOf(page) };
+  const { path } = await writeAtOnce(page, author, {
+    title,
+    chapter: 'Down',
+    nodes: [{ name: 'The edge', text: 'Far below, water.' }],
+    isPublished: true,
+  });
+  return { title, path };
 }
 
 test('whoever is no admin is eaten by a grue, and the server refuses too', async ({
@@ -142,6 +137,7 @@ test('a suspended user is signed out and cannot log in until the suspension is l
   const person = newPerson('mallory');
   const theirs = await newBrowser();
   await signUp(theirs, site, person);
+  await theirs.goto('/');
   const admin = newPerson('admin');
   await becomeAdmin(page, site, admin);
   await openAdminArea(page);

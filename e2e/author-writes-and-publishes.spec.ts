@@ -4,7 +4,6 @@ import { expect, test } from './fixtures/test.ts';
 import { choose, expectPlace, startReading } from './people/read-a-story.ts';
 import { confirmCode, fillInSignUp, newPerson, signUp } from './people/sign-up.ts';
 import {
-  addChoice,
   backToStory,
   createChapter,
   createNode,
@@ -14,8 +13,8 @@ import {
   publishChanges,
   publishStory,
   saveNode,
-  storyPathOf,
 } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 test('an author writes a story and publishes it, and a visitor reads it', async ({
   page,
@@ -115,19 +114,22 @@ test('a change reaches everybody once it is published, and nobody loses their pl
   const author = newPerson('ada');
   const title = `The stair of ${author.username}`;
   await signUp(page, site, author);
-  await createStory(page, { title });
-  await createChapter(page, 'Down');
-  await createNode(page, { name: 'The stair', text: 'Thirteen steps lead down.' });
-  await addChoice(page, { words: 'Go down', toNewNode: 'The cellar' });
-  await saveNode(page);
-  const editStair = page.url();
-  await page.getByRole('link', { name: 'Open The cellar' }).click();
-  await fillInNode(page, { text: 'It smells of apples.', choices: [{ toNode: 'The stair' }] });
-  await saveNode(page);
-  await backToStory(page, title);
-  await publishStory(page, title);
+  const { path: storyPath, node } = await writeAtOnce(page, author, {
+    title,
+    chapter: 'Down',
+    nodes: [
+      {
+        name: 'The stair',
+        text: 'Thirteen steps lead down.',
+        choices: [{ words: 'Go down', to: 'The cellar' }],
+      },
+      { name: 'The cellar', text: 'It smells of apples.', choices: [{ to: 'The stair' }] },
+    ],
+    isPublished: true,
+  });
+  await page.goto(storyPath);
+  await expect(page.getByText('Chapters:')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden();
-  const storyPath = storyPathOf(page);
 
   const inTheMiddle = await newBrowser();
   await signUp(inTheMiddle, site, newPerson('otto'));
@@ -135,7 +137,7 @@ test('a change reaches everybody once it is published, and nobody loses their pl
   await choose(inTheMiddle, 'Go down', 'The cellar');
 
   await test.step('the author edits the first node and publishes the change', async () => {
-    await page.goto(editStair);
+    await page.goto(node('The stair'));
     await page.getByLabel('Text', { exact: true }).fill('Fourteen steps lead down.');
     await saveNode(page);
     await backToStory(page, title);

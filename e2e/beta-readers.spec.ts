@@ -7,26 +7,26 @@ import { expect, test } from './fixtures/test.ts';
 import { makePrivateLink, openVersions } from './people/keep-versions.ts';
 import { choose, expectPlace } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import {
-  createChapter,
-  createNode,
-  createStory,
-  mainMenu,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { mainMenu } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 /** A draft of two nodes with a private link; ends at its versions. */
 async function writeWithLink(page: Page, site: Site) {
   const author = newPerson('bea');
   await signUp(page, site, author);
-  await createStory(page, { title: 'The cold harbour' });
-  await createChapter(page, 'Ice');
-  await createNode(page, {
-    name: 'The quay',
-    text: 'The ships are frozen in.',
-    choices: [{ words: 'Walk out', toNewNode: 'The ice' }],
+  const { path } = await writeAtOnce(page, author, {
+    title: 'The cold harbour',
+    chapter: 'Ice',
+    nodes: [
+      {
+        name: 'The quay',
+        text: 'The ships are frozen in.',
+        choices: [{ words: 'Walk out', to: 'The ice' }],
+      },
+      { name: 'The ice', text: '' },
+    ],
+    isPublished: false,
   });
-  const path = storyPathOf(page);
   await openVersions(page, path);
   const link = await makePrivateLink(page);
   expect(link).toMatch(new RegExp(`${path}/reader\\?beta=[\\w-]{22}$`));

@@ -5,35 +5,29 @@ import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import {
-  createChapter,
-  createNode,
-  createStory,
-  fillInNode,
-  mainMenu,
-  publishStory,
-  saveNode,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { mainMenu } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 /** A published story of two nodes; ends on its page. */
 async function writePublished(page: Page, site: Site) {
   const author = newPerson('bert');
   const title = `The ferry of ${author.username}`;
   await signUp(page, site, author);
-  await createStory(page, { title });
-  await createChapter(page, 'Across');
-  await createNode(page, {
-    name: 'This bank',
-    text: 'The ferry waits.',
-    choices: [{ words: 'Cross', toNewNode: 'That bank' }],
+  const { path } = await writeAtOnce(page, author, {
+    title,
+    chapter: 'Across',
+    nodes: [
+      {
+        name: 'This bank',
+        text: 'The ferry waits.',
+        choices: [{ words: 'Cross', to: 'That bank' }],
+      },
+      { name: 'That bank', text: 'It looks the same.', choices: [{ to: 'This bank' }] },
+    ],
+    isPublished: true,
   });
-  await page.getByRole('link', { name: 'Open That bank' }).click();
-  await fillInNode(page, { text: 'It looks the same.', choices: [{ toNode: 'This bank' }] });
-  await saveNode(page);
-  await page.goto(storyPathOf(page));
-  await publishStory(page, title);
-  return { author, title, path: storyPathOf(page) };
+  await page.goto(path);
+  return { author, title, path };
 }
 
 test('a story is thrown away and restored from the bin as a draft', async ({
@@ -88,6 +82,7 @@ test('an archived story is finished by whoever reads it, and begun by nobody', a
 
   const newcomer = await newBrowser();
   await signUp(newcomer, site, newPerson('nils'));
+  await newcomer.goto('/');
   await expect(newcomer.getByRole('link', { name: title })).toBeHidden();
   await newcomer.goto(`${path}/reader`);
   await expect(newcomer.getByText('This story takes no new readers at the moment.')).toBeVisible();

@@ -18,6 +18,7 @@ import {
   saveNode,
   storyPathOf,
 } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -73,6 +74,7 @@ test('what a visitor sees', async ({ page }) => {
 test('what a reader sees', async ({ page, site }) => {
   test.slow();
   await signUp(page, site, newPerson('rita'));
+  await page.goto('/');
   await lookAt(page, 'home-reader');
   await page.getByLabel('Account').click();
   await lookAt(page, 'account-menu');
@@ -135,6 +137,7 @@ test('what an author sees', async ({ page, site }) => {
   const author = newPerson('anna');
   const title = 'The lighthouse keeper’s unusually long weekend';
   await signUp(page, site, author);
+  await page.goto('/');
   await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
   await expect(page.getByText('No stories', { exact: true })).toBeVisible();
   await lookAt(page, 'username-own-empty');
@@ -292,11 +295,13 @@ test('what an admin sees', async ({ page, site, newBrowser }) => {
   const theirs = await newBrowser();
   const title = `The well of ${author.username}`;
   await signUp(theirs, site, author);
-  await createStory(theirs, { title, description: 'Deeper than it should be.' });
-  await createChapter(theirs, 'Down');
-  await createNode(theirs, { name: 'The rim', text: 'Cold air comes up.' });
-  await theirs.goto(storyPathOf(theirs));
-  await publishStory(theirs, title);
+  const { path } = await writeAtOnce(theirs, author, {
+    title,
+    description: 'Deeper than it should be.',
+    chapter: 'Down',
+    nodes: [{ name: 'The rim', text: 'Cold air comes up.' }],
+    isPublished: true,
+  });
   await becomeAdmin(page, site, newPerson('admin'));
 
   await openAdminArea(page);
@@ -339,7 +344,7 @@ test('what an admin sees', async ({ page, site, newBrowser }) => {
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(row.getByText('suspended', { exact: true })).toBeVisible();
   await lookAt(page, 'admin-stories-suspended');
-  await theirs.goto(storyPathOf(theirs));
+  await theirs.goto(path);
   await expect(theirs.getByText('An admin has suspended this story.')).toBeVisible();
   await lookAt(theirs, 'story-own-suspended');
 });

@@ -2,35 +2,33 @@
 // a login; people mistype passwords, forget fields and titles. Each is told, and led on.
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/test.ts';
-import { expectSignedOut, fillInLogin, newPerson, signUp } from './people/sign-up.ts';
-import {
-  createChapter,
-  createNode,
-  createStory,
-  mainMenu,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { expectSignedOut, fillInLogin, newPerson, type Person, signUp } from './people/sign-up.ts';
+import { createChapter, createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 /** A draft with a chapter and a node; gives every writing address of it. */
-async function writeDraft(page: Page, title: string): Promise<{ draft: string; desk: string[] }> {
-  await createStory(page, { title });
-  await createChapter(page, 'Only mine');
-  const chapter = new URL(page.url()).pathname;
-  await createNode(page, { name: 'A secret', text: 'Nobody may read this yet.' });
-  const node = new URL(page.url()).pathname;
-  const draft = storyPathOf(page);
-  const [, username] = draft.split('/');
+async function writeDraft(
+  page: Page,
+  author: Person,
+  title: string,
+): Promise<{ draft: string; desk: string[] }> {
+  const { path, chapter, node } = await writeAtOnce(page, author, {
+    title,
+    chapter: 'Only mine',
+    nodes: [{ name: 'A secret', text: 'Nobody may read this yet.' }],
+    isPublished: false,
+  });
   const desk = [
-    `/${username}/stories/new`,
-    `${draft}/edit`,
-    `${draft}/delete`,
-    `${draft}/chapter/create`,
+    `/${author.username}/stories/new`,
+    `${path}/edit`,
+    `${path}/delete`,
+    `${path}/chapter/create`,
     chapter,
     `${chapter}/edit`,
     `${chapter}/nodes/create`,
-    node,
+    node('A secret'),
   ];
-  return { draft, desk };
+  return { draft: path, desk };
 }
 
 test('other people’s writing addresses lead home, and a draft is not there for them', async ({
@@ -38,8 +36,9 @@ test('other people’s writing addresses lead home, and a draft is not there for
   site,
   newBrowser,
 }) => {
-  await signUp(page, site, newPerson('gina'));
-  const { draft, desk } = await writeDraft(page, 'Locked drawer');
+  const author = newPerson('gina');
+  await signUp(page, site, author);
+  const { draft, desk } = await writeDraft(page, author, 'Locked drawer');
 
   const stranger = await newBrowser();
   await signUp(stranger, site, newPerson('sly'));
@@ -67,7 +66,7 @@ test('a visitor at a writing or reading page logs in and is back there', async (
 }) => {
   const author = newPerson('greta');
   await signUp(page, site, author);
-  const { desk } = await writeDraft(page, 'Unfinished');
+  const { desk } = await writeDraft(page, author, 'Unfinished');
 
   const visitor = await newBrowser();
   for (const address of [...desk, '/reading']) {
@@ -101,7 +100,11 @@ test('an address that is none says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a failed login says so, and fields left empty are asked for', async ({ page, site }) => {
+test('a failed login says so, and fields left empty are asked for', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
   const failed = 'Login failed. Check the email and the password, then try again.';
   await page.goto('/');
   await mainMenu(page).getByRole('link', { name: 'Login' }).click();
@@ -119,9 +122,7 @@ test('a failed login says so, and fields left empty are asked for', async ({ pag
   await expectSignedOut(page);
 
   const person = newPerson('gus');
-  await signUp(page, site, person);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await signUp(await newBrowser(), site, person);
   await page.goto('/login');
   await fillInLogin(page, { email: person.email, password: `${person.password}!` });
   await expect(page.getByText(failed)).toBeVisible();
@@ -194,6 +195,7 @@ test('a title that is blank is refused: of a story, old or new, and of a chapter
   await signUp(page, site, newPerson('tess'));
   const empty = page.getByText('Title cannot be empty').first();
 
+  await page.goto('/');
   await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
   await page.getByRole('link', { name: 'Start a New Story' }).click();
   await page.getByLabel('Title').fill('   ');

@@ -14,6 +14,7 @@ import {
   logOut,
   newPerson,
   signUp,
+  signUpByHand,
 } from './people/sign-up.ts';
 import { mainMenu } from './people/write-a-story.ts';
 
@@ -139,7 +140,7 @@ test('a guest of whom the site knows nothing any more is told so, and can begin 
   const token = await guestTokenOf(page);
   const other = await newBrowser();
   await other.context().addCookies(token ? [token] : []);
-  await signUp(other, site, newPerson('gina'));
+  await signUpByHand(other, site, newPerson('gina'));
 
   await page.goto(reader);
   await expect(page.getByText('What was read here as a guest is no longer kept')).toBeVisible();

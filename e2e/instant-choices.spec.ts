@@ -1,5 +1,6 @@
 // Once a story is in the browser a choice is there at once and the site hears of it behind; what a
 // reader chose is made once, whatever they press and however slow, late or stubborn the site is.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import {
@@ -91,10 +92,39 @@ test('a turn whose answer is lost is made once', async ({ page, site }) => {
 
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+  await expect.poll(() => lost).toBe(2);
   await expect(page.getByText(/turns? (is|are) kept here/)).toBeHidden();
   await page.reload();
   await expectPlace(page, 'The lace curtain');
-  expect(lost).toBe(2);
+});
+
+test('a choice that is pressed before the page can play the story is made as soon as it can', async ({
+  newBrowser,
+  site,
+}) => {
+  const page = await newBrowser({ serviceWorkers: 'block' });
+  await signUp(page, site, newPerson('eda'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+  await page.route(turnAddress, (route) => route.abort());
+  let isAsked = false;
+  let goOn = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/play-*.js', async (route) => {
+    isAsked = true;
+    await isPressed;
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => isAsked).toBe(true);
+  await choice(page, 'Knock at Mrs Pell’s and ask').click();
+  await expectPlace(page, demoStory.start);
+  goOn();
+  await expectPlace(page, 'Mrs Pell');
+  await expect(page.getByText('1 turn is kept here')).toBeVisible();
+  await expect(page.getByText('The site could not be reached')).toBeHidden();
 });
 
 test('what was chosen right before the page is left is not lost', async ({
@@ -216,7 +246,7 @@ for (const way of ['link', 'address']) {
     await startReading(page, demoStory.path, demoStory.start);
     await playedHere(page);
     await context.route(turnAddress, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await wait(500);
       await route.continue();
     });
     await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');

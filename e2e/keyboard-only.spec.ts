@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/test.ts';
 import { choice, demoStory, place } from './people/read-a-story.ts';
 import { setting } from './people/set-the-look.ts';
-import { logOut, newPerson, signUp } from './people/sign-up.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
 import {
   expectVisibleFocus,
   pressEnterOn,
@@ -20,10 +20,14 @@ async function expectKeyboardAt(page: Page, name: string): Promise<void> {
   await expect(place(page, name)).toBeInViewport({ ratio: 1 });
 }
 
-test('a reader logs in and reads to an ending with the keyboard alone', async ({ page, site }) => {
+test('a reader logs in and reads to an ending with the keyboard alone', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
   const reader = newPerson('kay');
-  await signUp(page, site, reader);
-  await logOut(page);
+  await signUp(await newBrowser(), site, reader);
+  await page.goto('/');
 
   await test.step('log in', async () => {
     await pressEnterOn(page, mainMenu(page).getByRole('link', { name: 'Login' }));

@@ -12,16 +12,8 @@ import {
   startReading,
 } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import {
-  backToStory,
-  createChapter,
-  createNode,
-  createStory,
-  publishChanges,
-  publishStory,
-  saveNode,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { publishChanges } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 test('a reader looks back on what they have read, and goes back to it', async ({ page }) => {
   await startReading(page, demoStory.path, demoStory.start);
@@ -97,21 +89,15 @@ test('a reader whose place is gone in a newer version chooses how to go on', asy
   const author = newPerson('nell');
   const title = `The house of ${author.username}`;
   await signUp(page, site, author);
-  await createStory(page, { title });
-  await createChapter(page, 'Inside');
-  await createNode(page, {
-    name: 'The hall',
-    text: 'Two doors.',
-    choices: [{ words: 'Go down', toNewNode: 'The cellar' }],
+  const { path: story, node } = await writeAtOnce(page, author, {
+    title,
+    chapter: 'Inside',
+    nodes: [
+      { name: 'The hall', text: 'Two doors.', choices: [{ words: 'Go down', to: 'The cellar' }] },
+      { name: 'The cellar', text: 'Coal.' },
+    ],
+    isPublished: true,
   });
-  await saveNode(page);
-  await page.getByRole('link', { name: 'Open The cellar' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('Coal.');
-  await saveNode(page);
-  const cellar = page.url();
-  await backToStory(page, title);
-  await publishStory(page, title);
-  const story = storyPathOf(page);
 
   const readers = await Promise.all([newBrowser(), newBrowser({ javaScriptEnabled: false })]);
   for (const reader of readers) {
@@ -119,7 +105,7 @@ test('a reader whose place is gone in a newer version chooses how to go on', asy
     await choose(reader, 'Go down', 'The cellar');
   }
 
-  await page.goto(cellar);
+  await page.goto(node('The cellar'));
   await page.getByRole('button', { name: 'Delete node' }).click();
   await page
     .getByRole('alertdialog')

@@ -1,7 +1,7 @@
 // A story that was opened once goes on without the site: without network, after a reload, with the
 // server gone. What was chosen meanwhile is handed in later, once each; and the page says how it is.
 import type { BrowserContext, Page } from '@playwright/test';
-import { startSite } from './fixtures/site.ts';
+import { type Site, startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, place, startReading } from './people/read-a-story.ts';
 import { keptForOffline, playedHere } from './people/read-offline.ts';
@@ -13,17 +13,8 @@ import {
   type Person,
   signUp,
 } from './people/sign-up.ts';
-import {
-  addChoice,
-  backToStory,
-  createChapter,
-  createNode,
-  createStory,
-  publishChanges,
-  publishStory,
-  saveNode,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { addChoice, backToStory, publishChanges, saveNode } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 const waiting = (count: number) =>
   count === 1
@@ -219,24 +210,26 @@ test('a new version comes out meanwhile: what fits goes on in it, what does not 
 }) => {
   test.slow();
   const title = `The ferry ${newPerson('f').username}`;
-  await signUp(page, site, newPerson('fenja'));
-  await createStory(page, { title });
-  await createChapter(page, 'River');
-  await createNode(page, {
-    name: 'The road',
-    text: 'Dust.',
-    choices: [{ words: 'Walk down', toNewNode: 'The bank' }],
+  const author = newPerson('fenja');
+  await signUp(page, site, author);
+  const { path: storyPath, node } = await writeAtOnce(page, author, {
+    title,
+    chapter: 'River',
+    nodes: [
+      { name: 'The road', text: 'Dust.', choices: [{ words: 'Walk down', to: 'The bank' }] },
+      {
+        name: 'The bank',
+        text: 'Water.',
+        choices: [
+          { words: 'Swim', to: 'Wet' },
+          { words: 'Wait', to: 'Evening' },
+        ],
+      },
+      { name: 'Wet', text: '' },
+      { name: 'Evening', text: '' },
+    ],
+    isPublished: true,
   });
-  await page.getByRole('link', { name: 'Open The bank' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The bank' })).toBeVisible();
-  await page.getByLabel('Text', { exact: true }).fill('Water.');
-  await addChoice(page, { words: 'Swim', toNewNode: 'Wet' });
-  await addChoice(page, { words: 'Wait', toNewNode: 'Evening' });
-  await saveNode(page);
-  const bank = page.url();
-  await backToStory(page, title);
-  await publishStory(page, title);
-  const storyPath = storyPathOf(page);
 
   const swimmer = await beginOffline(await newBrowser(), site, storyPath);
   const waiter = await beginOffline(await newBrowser(), site, storyPath);
@@ -244,7 +237,7 @@ test('a new version comes out meanwhile: what fits goes on in it, what does not 
   await choose(swimmer.page, 'Swim', 'Wet');
   await choose(waiter.page, 'Wait', 'Evening');
 
-  await page.goto(bank);
+  await page.goto(node('The bank'));
   await page.getByRole('button', { name: 'Remove choice 1' }).click();
   await addChoice(page, { words: 'Call the ferry', toNewNode: 'The ferry' });
   await saveNode(page);
@@ -286,7 +279,7 @@ test('the site can be installed: its manifest, its icons and its worker are ther
 
 async function beginOffline(
   page: Page,
-  site: Parameters<typeof signUp>[1],
+  site: Site,
   storyPath: string,
 ): Promise<{ page: Page; context: BrowserContext }> {
   await signUp(page, site, newPerson('reader'));

@@ -19,16 +19,7 @@ import {
   newPerson,
   signUp,
 } from './people/sign-up.ts';
-import {
-  addChoice,
-  backToStory,
-  createChapter,
-  createNode,
-  createStory,
-  publishStory,
-  saveNode,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 type NewBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 
@@ -43,24 +34,22 @@ test('a double click on a choice makes one turn', async ({ page, site }) => {
   const person = newPerson('dora');
   const title = `Three rooms of ${person.username}`;
   await signUp(page, site, person);
-  await createStory(page, { title });
-  await createChapter(page, 'Rooms');
-  await createNode(page, { name: 'First room', text: '' });
-  for (const next of ['Second room', 'Third room']) {
-    // All rooms look alike: the second click of a pair meets the next choice at the same point.
-    await page.getByLabel('Text', { exact: true }).fill('A room.');
-    await addChoice(page, { words: 'Go through the door', toNewNode: next });
-    await saveNode(page);
-    await page.getByRole('link', { name: `Open ${next}` }).click();
-    await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
-  }
-  await backToStory(page, title);
-  await publishStory(page, title);
-  const storyPath = storyPathOf(page);
+  // All rooms look alike: the second click of a pair meets the next choice at the same point.
+  const words = 'Go through the door';
+  const { path: storyPath } = await writeAtOnce(page, person, {
+    title,
+    chapter: 'Rooms',
+    nodes: [
+      { name: 'First room', text: 'A room.', choices: [{ words, to: 'Second room' }] },
+      { name: 'Second room', text: 'A room.', choices: [{ words, to: 'Third room' }] },
+      { name: 'Third room', text: '' },
+    ],
+    isPublished: true,
+  });
 
   await test.step('as quick as a mouse can', async () => {
     await startReading(page, storyPath, 'First room');
-    await choice(page, 'Go through the door').dblclick();
+    await choice(page, words).dblclick();
     await expectPlace(page, 'Second room');
     await page.reload();
     await expectPlace(page, 'Second room');
@@ -71,7 +60,7 @@ test('a double click on a choice makes one turn', async ({ page, site }) => {
     await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
     await page.getByRole('button', { name: 'Start from the beginning' }).click();
     await expectPlace(page, 'First room');
-    const box = await choice(page, 'Go through the door').boundingBox();
+    const box = await choice(page, words).boundingBox();
     if (!box) throw new Error('The choice is not on the screen');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const turns: string[] = [];

@@ -24,6 +24,7 @@ test('a reader leaves in the middle and goes on in a second browser', async ({
 
   const onThePhone = await newBrowser({ viewport: { width: 390, height: 844 } });
   await logIn(onThePhone, reader);
+  await onThePhone.goto('/');
   await mainMenu(onThePhone).getByRole('link', { name: 'Reading' }).click();
   await expect(
     onThePhone.getByRole('heading', { level: 1, name: "Stories I'm Reading" }),

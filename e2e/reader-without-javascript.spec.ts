@@ -2,15 +2,15 @@
 // links alone, starts it again, comes to an ending and logs out.
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { fillInLogin, logIn, logOut, newPerson, signUp } from './people/sign-up.ts';
+import { fillInLogin, logInByHand, logOut, newPerson, signUpByHand } from './people/sign-up.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('a story is read from sign-up to its ending without JavaScript', async ({ page, site }) => {
   const reader = newPerson('nora');
-  await signUp(page, site, reader);
+  await signUpByHand(page, site, reader);
   await logOut(page);
-  await logIn(page, reader);
+  await logInByHand(page, reader);
 
   await startReading(page, demoStory.path, demoStory.start);
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');

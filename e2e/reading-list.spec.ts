@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { logIn, logOut, newPerson, signUp } from './people/sign-up.ts';
+import { logIn, logInByHand, logOut, newPerson, signUp } from './people/sign-up.ts';
 import { mainMenu } from './people/write-a-story.ts';
 
 const { title, path, start } = demoStory;
@@ -80,6 +80,9 @@ for (const javaScriptEnabled of [true, false]) {
     const reading = (name: string | RegExp) => page.getByRole('article', { name });
     const first = reading(/^Started \d{4}-\d{2}-\d{2}, at The eleventh lamp$/);
     await expect(reading(/^Started \d{4}-\d{2}-\d{2}, at Dusk$/)).toBeVisible();
+    const others = page.getByRole('region', { name: 'Other readings' }).getByRole('article');
+    await expect(others, 'below the one that was read last').toHaveCount(1);
+    await expect(others).toContainText('The eleventh lamp');
 
     await first.getByText('Name it').click();
     await first.getByRole('textbox').fill('The dutiful one');
@@ -134,7 +137,7 @@ test('the way back is gone with what it leads to, and for whoever comes next', a
   await logOut(page);
   await expect(continueLink(page)).toBeHidden();
 
-  await logIn(page, reader);
+  await logInByHand(page, reader);
   await mainMenu(page).getByRole('link', { name: 'Reading' }).click();
   await expect(entries(page, 'In progress')).toHaveCount(1);
   await page.goto('/');

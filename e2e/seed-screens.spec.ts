@@ -11,6 +11,7 @@ import {
   fillInSignUp,
   newPerson,
   signUp,
+  signUpByHand,
 } from './people/sign-up.ts';
 import { createChapter, createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
 
@@ -54,6 +55,7 @@ test('the header of the admin area is orange', async ({ page }) => {
 
 test('a menu takes 300 ms to open', async ({ page, site }) => {
   await signUp(page, site, newPerson('mena'));
+  await page.goto('/');
   await page.getByLabel('Account').click();
   const duration = await page
     .locator('details.menu')
@@ -67,7 +69,9 @@ test('a message goes by itself after 5 seconds', async ({ page, site }) => {
   await page.goto(`${storyPathOf(page)}/delete`);
   const move = page.getByRole('button', { name: 'Move to bin' });
   await expect(move).toBeVisible();
+  // From here on time goes on only as the journey lets it, however slow the machine is.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await move.click();
   const message = page.getByText('“Short-lived” is in the bin.');
   await expect(message).toBeVisible();
@@ -131,6 +135,7 @@ test('a reading list that cannot be loaded says so with the error, and is tried 
 }) => {
   const { page, logged } = await openLogged(browser, baseURL);
   await signUp(page, site, newPerson('rena'));
+  await page.goto('/');
   await cut(page, '**/api/stories/*/playthroughs');
   await mainMenu(page).getByRole('link', { name: 'Reading' }).click();
   const failed = page.getByText('Error loading playthroughs: The site could not be reached.');
@@ -154,6 +159,7 @@ test('an author’s list and a content page that cannot be loaded say so', async
   const { page, logged } = await openLogged(browser, baseURL);
   const person = newPerson('fine');
   await signUp(page, site, person);
+  await page.goto('/');
   await cut(page, `**/api/stories/${person.username}*`);
   await cut(page, '**/api/content*');
   await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
@@ -215,7 +221,7 @@ test('the token is in a strict cookie for every path and in local storage', asyn
   context,
   site,
 }) => {
-  await signUp(page, site, newPerson('toka'));
+  await signUpByHand(page, site, newPerson('toka'));
   await expectSignedIn(page);
   const cookie = (await context.cookies()).find(({ name }) => name === 'authToken');
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict' });

@@ -4,25 +4,25 @@ import { expect } from '@playwright/test';
 import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import {
-  addChoice,
-  createChapter,
-  createNode,
-  createStory,
-  saveNode,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 test('what an author sees of a story as a whole', async ({ page, site }) => {
   test.slow();
-  await signUp(page, site, newPerson('wilma'));
-  const title = 'The well';
-  await createStory(page, { title });
-  await createChapter(page, 'Down');
-  await createNode(page, { name: 'The rim', text: 'Cold air comes up.' });
-  await addChoice(page, { words: 'Climb down', toNewNode: 'The bottom' });
-  await saveNode(page);
-  const story = storyPathOf(page);
+  const author = newPerson('wilma');
+  await signUp(page, site, author);
+  const { path: story } = await writeAtOnce(page, author, {
+    title: 'The well',
+    chapter: 'Down',
+    nodes: [
+      {
+        name: 'The rim',
+        text: 'Cold air comes up.',
+        choices: [{ words: 'Climb down', to: 'The bottom' }],
+      },
+      { name: 'The bottom', text: '' },
+    ],
+    isPublished: false,
+  });
 
   await page.goto(`${story}/variables`);
   await expect(page.getByText('There is none yet.')).toBeVisible();

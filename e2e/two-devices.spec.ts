@@ -1,9 +1,9 @@
 // The same story on two devices: one was offline and went on, the other one did too. The reader is
 // shown both places and says where it goes on; nothing of either is lost without their word.
-import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { playedHere } from './people/read-offline.ts';
+import { playedHere, turnOnTheSite } from './people/read-offline.ts';
 import { logIn, newPerson, signUp } from './people/sign-up.ts';
 
 const goOnHere = 'Go on from here';
@@ -39,16 +39,7 @@ test('two devices go on from the same turn, and the reader decides where it goes
     await expect(question.getByText('The eleventh lamp')).toBeVisible();
     await expect(question.getByText(/2 turns on, last on /)).toBeVisible();
     await expect(question.getByText(/1 turn on, last on /)).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await phone.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const width of [390, 1280]) {
-        await phone.setViewportSize({ width, height: 900 });
-        await expectNoAxeViolations(phone, { screen: `two-places-${width}-${colorScheme}` });
-        await phone.screenshot({
-          path: `.cache/screenshots/two-places-${width}-${colorScheme}.png`,
-        });
-      }
-    }
+    await lookAt(phone, 'two-places');
     await choose(phone, 'Take the glass down the fish steps', 'The fish steps, with the glass');
     await expect(question.getByText(/3 turns on, last on /)).toBeVisible();
   });
@@ -102,16 +93,3 @@ test('the reader goes on where the other device is, and the turns here are dropp
   await expectPlace(phone, 'The fish steps');
   await choose(phone, 'Call out across the water', 'An answer');
 });
-
-/** By what the page itself would ask. */
-function turnOnTheSite(page: import('@playwright/test').Page): Promise<number> {
-  return page.evaluate(async () => {
-    const [, username, slug, , id] = location.pathname.split('/');
-    const token = document.cookie.match(/authToken=([^;]+)/)?.[1];
-    const answer = await fetch(`/api/stories/${username}/${slug}/playthrough/${id}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { data } = (await answer.json()) as { data: { turn: number } };
-    return data.turn;
-  });
-}

@@ -14,28 +14,27 @@ import {
 } from './people/keep-versions.ts';
 import { startReading } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import {
-  createChapter,
-  createNode,
-  createStory,
-  fillInNode,
-  publishStory,
-  saveNode,
-  storyPathOf,
-} from './people/write-a-story.ts';
+import { fillInNode, saveNode } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
-/** A draft of one chapter with one node; ends at the node. */
-async function writeDraft(page: Page, site: Site, name: string) {
+/** A story of one chapter with one node. */
+async function writeOne(page: Page, site: Site, name: string, { isPublished = false } = {}) {
   const title = 'The lighthouse';
-  await signUp(page, site, newPerson(name));
-  await createStory(page, { title });
-  await createChapter(page, 'The coast');
-  await createNode(page, {
-    name: 'The stairs',
-    text: 'The lamp at the top is lit, and the stairs are wet.',
-    ending: { name: 'The top', kind: 'good' },
+  const author = newPerson(name);
+  await signUp(page, site, author);
+  const { path, node } = await writeAtOnce(page, author, {
+    title,
+    chapter: 'The coast',
+    nodes: [
+      {
+        name: 'The stairs',
+        text: 'The lamp at the top is lit, and the stairs are wet.',
+        ending: { name: 'The top', kind: 'good' },
+      },
+    ],
+    isPublished,
   });
-  return { title, path: storyPathOf(page), node: new URL(page.url()).pathname };
+  return { title, path, node: node('The stairs') };
 }
 
 async function rewrite(page: Page, node: string, text: string) {
@@ -50,7 +49,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
   newBrowser,
 }) => {
   test.slow();
-  const { title, path, node } = await writeDraft(page, site, 'vera');
+  const { title, path, node } = await writeOne(page, site, 'vera');
 
   await test.step('before the first publish the screen says what there will be', async () => {
     await page.goto(path);
@@ -130,7 +129,7 @@ test('a publish is planned for a day to come, and the plan is cancelled', async 
   page,
   site,
 }) => {
-  const { path } = await writeDraft(page, site, 'paul');
+  const { path } = await writeOne(page, site, 'paul');
   await openVersions(page, path);
   await page.getByText('Publish on a day to come').click();
   await page.getByRole('button', { name: 'Plan it' }).click();
@@ -160,9 +159,7 @@ test('before a story is unpublished, its author reads what its readers lose', as
   site,
   newBrowser,
 }) => {
-  const { title, path } = await writeDraft(page, site, 'uwe');
-  await page.goto(path);
-  await publishStory(page, title);
+  const { title, path } = await writeOne(page, site, 'uwe', { isPublished: true });
   const reader = await newBrowser();
   await startReading(reader, path, 'The stairs');
   await openVersions(page, path);
@@ -184,9 +181,7 @@ test('before a story is unpublished, its author reads what its readers lose', as
 });
 
 test('a version is found and restored with the keyboard alone', async ({ page, site }) => {
-  const { title, path, node } = await writeDraft(page, site, 'kay');
-  await page.goto(path);
-  await publishStory(page, title);
+  const { path, node } = await writeOne(page, site, 'kay', { isPublished: true });
   await rewrite(page, node, 'Other words.');
   await openVersions(page, path);
   await page.getByRole('button', { name: 'Restore version 1' }).focus();

@@ -1,18 +1,18 @@
 // An admin: is made one on the command line, and answers what is asked before a powerful act.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
-import { logIn, logOut, openAccountMenu, type Person, signUp } from './sign-up.ts';
+import { logIn, openAccountMenu, type Person, signUp } from './sign-up.ts';
 
 /** Signs up, becomes an admin, and is signed in as one. */
 export async function becomeAdmin(page: Page, site: Site, person: Person): Promise<void> {
   await signUp(page, site, person);
-  await logOut(page);
   await site.run('admin', ['grant', person.username]);
   await logIn(page, person);
 }
 
-/** From anywhere, by the person icon; ends at the overview. */
+/** By the person icon; ends at the overview. */
 export async function openAdminArea(page: Page): Promise<void> {
+  await page.goto('/');
   await openAccountMenu(page);
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -2,11 +2,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goTo } from './build-by-forms.ts';
 
+const checkLimitMs = 60_000;
+
 /** From any screen of the story; ends on the check, finished. */
 export async function check(page: Page): Promise<void> {
   await goTo(page, 'Check');
-  await expect(page.getByText(/^Proved: all [\d,]+ states/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Changed since. Checking again…')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText(/^Proved: all [\d,]+ states/)).toBeVisible({
+    timeout: checkLimitMs,
+  });
+  await expect(page.getByText('Changed since. Checking again…')).toBeHidden({
+    timeout: checkLimitMs,
+  });
 }
 
 /** What is said under the name of a node, or of the story as a whole. */

@@ -9,10 +9,9 @@ export const demoStory = {
   start: 'Dusk',
 };
 
-/** Opens a story from its page and starts it; the reader is at its first node then. */
+/** The reader is at the first node of the story then. */
 export async function startReading(page: Page, storyPath: string, start: string): Promise<void> {
-  await page.goto(storyPath);
-  await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
+  await page.goto(`${storyPath}/reader`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expectPlace(page, start);
 }
@@ -37,8 +36,10 @@ export async function expectPlace(page: Page, name: string): Promise<void> {
 export async function openFromMenu(page: Page, entry: string): Promise<void> {
   const link = page.getByRole('link', { name: entry, exact: true });
   await expect(async () => {
-    if (!(await link.isVisible())) await page.getByLabel('Reading menu').click();
-    await link.click({ timeout: 2_000 });
+    if (!(await link.isVisible())) {
+      await page.getByLabel('Reading menu').click({ timeout: 10_000 });
+    }
+    await link.click({ timeout: 10_000 });
   }).toPass();
 }
 

@@ -17,6 +17,19 @@ export async function keptForOffline(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** How far the site has the reading that is open, by what the page itself would ask. */
+export function turnOnTheSite(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [, username, slug, , id] = location.pathname.split('/');
+    const token = document.cookie.match(/authToken=([^;]+)/)?.[1];
+    const answer = await fetch(`/api/stories/${username}/${slug}/playthrough/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data } = (await answer.json()) as { data: { turn: number } };
+    return data.turn;
+  });
+}
+
 function countKeptStories(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('reading', 1);

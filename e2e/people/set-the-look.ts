@@ -11,7 +11,7 @@ export async function openLook(page: Page): Promise<Locator> {
   await expect(async () => {
     if (new URL(page.url()).pathname === '/reading/look') await page.goBack();
     if (!(await panel(page).isVisible())) await lookButton(page).click();
-    await expect(panel(page)).toBeVisible({ timeout: 3_000 });
+    await expect(panel(page)).toBeVisible({ timeout: 8_000 });
   }).toPass();
   return panel(page);
 }

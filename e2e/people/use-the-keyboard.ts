@@ -32,7 +32,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 export async function pressUntil(page: Page, key: string, outcome: Locator): Promise<void> {
   await expect(async () => {
     if (!(await outcome.isVisible())) await page.keyboard.press(key);
-    await expect(outcome).toBeVisible({ timeout: 3_000 });
+    await expect(outcome).toBeVisible({ timeout: 8_000 });
   }).toPass();
 }
 

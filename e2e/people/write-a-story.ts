@@ -11,11 +11,12 @@ export interface NewNode {
 /** Without `words` a choice is called after the node that it leads to. */
 export type NewChoice = { words?: string } & ({ toNewNode: string } | { toNode: string });
 
-/** Ends on the page of the new story. */
+/** From anywhere, signed in; ends on the page of the new story. */
 export async function createStory(
   page: Page,
   { title, description }: { title: string; description?: string },
 ): Promise<void> {
+  await page.goto('/');
   await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
   await page.getByRole('link', { name: 'Start a New Story' }).click();
   await page.getByLabel('Title').fill(title);

@@ -38,6 +38,8 @@ export interface Endpoint {
   repeatBeside: readonly string[];
   /** Answers with `ETag: "<data.version>"`; writes honour `If-Match`. */
   hasRevision: boolean;
+  /** The reply holds a token and is kept nowhere: an `Idempotency-Key` does nothing here. */
+  givesToken: boolean;
   /** The handler gives a `FileReply`, which is sent as it is. */
   isFile: boolean;
   /** The handler gives a `FrozenReply`: without `data` around it, and kept by browsers for ever. */
@@ -81,6 +83,7 @@ export function endpoint<
   status?: 200 | 201 | 204;
   repeatBeside?: readonly string[];
   hasRevision?: boolean;
+  givesToken?: boolean;
   isFile?: boolean;
   isFrozen?: boolean;
   errors?: readonly ErrorCode[];
@@ -89,6 +92,7 @@ export function endpoint<
     bodyType: 'json' as const,
     repeatBeside: [] as readonly string[],
     hasRevision: false,
+    givesToken: false,
     isFile: false,
     isFrozen: false,
     errors: [] as readonly ErrorCode[],

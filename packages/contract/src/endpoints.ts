@@ -44,6 +44,8 @@ export type Body<K extends EndpointKey> = Out<Endpoints[K]['body']>;
 export type Reply<K extends EndpointKey> = Out<Endpoints[K]['reply']>;
 
 export type Story = Reply<'GET /api/stories/:username/:story_slug'>;
+/** A plan to publish a story that could not be carried out. */
+export type MissedPlan = NonNullable<Story['missed_plan']>;
 export type Chapter = Reply<'GET /api/stories/:username/:story_slug/chapters/:chapter_id'>;
 export type Node = Reply<'GET /api/stories/:username/:story_slug/nodes/:node_id'>;
 export type NodeName = Reply<'GET /api/stories/:username/:story_slug/nodes'>['nodes'][number];

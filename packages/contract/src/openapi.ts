@@ -37,7 +37,6 @@ export function openapi(): Json {
 }
 
 function operation(key: string, endpoint: Endpoint): Json {
-  const isWrite = !key.startsWith('GET ');
   return {
     operationId: operationId(key),
     summary: endpoint.summary,
@@ -45,7 +44,8 @@ function operation(key: string, endpoint: Endpoint): Json {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.hasRevision && isWrite && !key.startsWith('POST ') ? [ifMatch] : []),
+      ...(endpoint.errors.includes('revision_stale') ? [ifMatch] : []),
+      ...(canRepeat(key, endpoint) ? [idempotencyKey] : []),
     ],
     ...(endpoint.body && {
       requestBody: {
@@ -53,7 +53,11 @@ function operation(key: string, endpoint: Endpoint): Json {
         content: { [mediaTypes[endpoint.bodyType]]: { schema: schemaOf(endpoint.body) } },
       },
     }),
-    responses: { [endpoint.status]: success(endpoint), ...failures(endpoint) },
+    responses: {
+      [endpoint.status]: success(endpoint),
+      ...elsewhere(key, endpoint),
+      ...failures(key, endpoint),
+    },
   };
 }
 
@@ -87,34 +91,62 @@ const ifMatch = {
   schema: { type: 'string' },
 };
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key within 24 hours is answered with the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
+const canRepeat = (key: string, endpoint: Endpoint) =>
+  key.startsWith('POST ') && !endpoint.givesToken;
+
+const hasMark = (endpoint: Endpoint) => endpoint.hasRevision || endpoint.isFrozen;
+const text = { schema: { type: 'string' } };
+
 function success(endpoint: Endpoint): Json {
   if (!endpoint.reply) return { description: 'Done' };
   const data = schemaOf(endpoint.reply) as { properties?: Record<string, Json> };
   const beside = endpoint.repeatBeside.map((name) => [name, data.properties?.[name] ?? {}]);
   return {
     description: 'Success',
-    ...(endpoint.hasRevision && { headers: { ETag: { schema: { type: 'string' } } } }),
+    ...(hasMark(endpoint) && { headers: { ETag: text } }),
     content: endpoint.isFile
       ? fileContent
       : {
           'application/json': {
-            schema: {
-              type: 'object',
-              required: ['data'],
-              properties: { ...Object.fromEntries(beside), data },
-            },
+            schema: endpoint.isFrozen
+              ? data
+              : {
+                  type: 'object',
+                  required: ['data'],
+                  properties: { ...Object.fromEntries(beside), data },
+                },
           },
         },
   };
 }
 
+/** What is answered without a body: go on with what you have, or ask at the story's new address. */
+function elsewhere(key: string, endpoint: Endpoint): Json {
+  const isRead = key.startsWith('GET ');
+  const moved = { description: 'The story has another address now', headers: { Location: text } };
+  return {
+    ...(key.includes('/:story_slug') && { [isRead ? 301 : 308]: moved }),
+    ...(isRead &&
+      hasMark(endpoint) && { 304: { description: 'The same as under the ETag in If-None-Match' } }),
+  };
+}
+
 const fileContent = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
 
-function failures(endpoint: Endpoint): Json {
+function failures(key: string, endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...everyCall, 'not_valid', ...endpoint.errors]);
   if (endpoint.who !== 'anyone') codes.add('not_signed_in').add('not_allowed');
   if (hasFields(endpoint.params)) codes.add('not_found');
   if (endpoint.body) codes.add('too_large').add('wrong_type');
+  if (canRepeat(key, endpoint)) codes.add('idempotency_key_reused');
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errorCodes[code];

@@ -1,8 +1,11 @@
+import { leastRatio } from '@brasslamp/story/testing/least-ratio';
 import { actionsInBody, parseBody, parseText } from '@brasslamp/story/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importOne, importPassage } from './testing/import-story.ts';
 
+/** Quadratic is 100. */
+const allowedRatio = 16;
 const formats = ['Harlowe', 'SugarCube', 'Chapbook', 'Snowman', 'unknown'] as const;
 
 /** As many passages as hold this many characters, each of up to 10,000. */
@@ -11,15 +14,6 @@ const passagesOf = (characters: number, format: string, unit: string) => {
   const count = Math.ceil(characters / body.length);
   return `:: StoryData\n{"format":"${format}"}\n${`:: A\n${body}\n`.repeat(count)}`;
 };
-
-function cpuMs(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
-
-const fastest = (work: () => void) => Math.min(...[1, 2, 3].map(() => cpuMs(work)));
 
 describe('hostile text', () => {
   it('keeps every choice in its place, whatever stands around it', () => {
@@ -119,12 +113,10 @@ describe('hostile text', () => {
 
 /** Ten times the text may take ten times as long, and a little for what grows beside it. */
 function expectLinear(small: string, large: string): void {
-  importOne(small);
-  const ratio =
-    fastest(() => importOne(large)) /
-    Math.max(
-      fastest(() => importOne(small)),
-      5,
-    );
-  expect(ratio).toBeLessThan(16);
+  const ratio = leastRatio(
+    () => importOne(large),
+    () => importOne(small),
+    { enough: allowedRatio, leastMs: 5 },
+  );
+  expect(ratio).toBeLessThanOrEqual(allowedRatio);
 }

@@ -92,8 +92,12 @@ export async function createApp(
   await fastify.register(compress, { threshold: 1_024 });
   const repliesOnce = createIdempotentReplies({ database, secret, now });
   serveEndpoints(fastify, { dispatch, sessions, repliesOnce });
-  const document = openapi();
-  fastify.get('/api/openapi.json', async () => document);
+  // Made for the first who asks: it would be half of what a start takes.
+  let document: ReturnType<typeof openapi> | undefined;
+  fastify.get('/api/openapi.json', async () => {
+    document ??= openapi();
+    return document;
+  });
   await registerSite(fastify, { config, dispatch, sessions, database, publicUrl });
 
   return {

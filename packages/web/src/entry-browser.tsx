@@ -174,6 +174,7 @@ async function takeOverGuest(api: Api) {
   if (token === null) return;
   const moved = await takeOver({ api, report: app.report }, token);
   if (moved === null) return;
+  offline.tookOver(guest.current()?.user_id);
   guest.end();
   sayMoved(moved);
 }

@@ -19,6 +19,7 @@ export const accountEndpoints = {
     who: 'anyone',
     body: z.strictObject({ email: field.email, code: field.code }),
     reply: account.token,
+    givesToken: true,
     errors: ['code_invalid', 'too_often'],
   }),
   'POST /api/user/resend-verify-email': endpoint({
@@ -35,6 +36,7 @@ export const accountEndpoints = {
     bodyType: 'form',
     reply: account.loginResult,
     repeatBeside: ['access_token', 'token_type'],
+    givesToken: true,
     errors: ['login_failed', 'too_often', 'busy'],
   }),
   'POST /api/user/logout': endpoint({

@@ -8,6 +8,7 @@ export const guestEndpoints = {
     who: 'anyone',
     reply: account.token,
     status: 201,
+    givesToken: true,
     errors: ['too_often'],
   }),
   'POST /api/user/me/guest-playthroughs': endpoint({

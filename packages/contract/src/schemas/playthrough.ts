@@ -156,7 +156,7 @@ export const playthroughAction = z.preprocess(
   z.discriminatedUnion(
     'type',
     [
-      z.strictObject({ type: z.literal('choose'), ...choose }),
+      z.strictObject({ type: z.literal('choose').default('choose'), ...choose }),
       z.strictObject({ type: z.literal('take'), item_id: z.string().min(1).max(100), ...onTurn }),
       z.strictObject({ type: z.literal('drop'), item_id: z.string().min(1).max(100), ...onTurn }),
       z.strictObject({ type: z.literal('rewind'), turn: z.int().min(0), ...onTurn }),

@@ -11,6 +11,14 @@ export const storyStatus = z.enum([
   'deleted',
 ]);
 
+/** A plan whose time came and that could not be carried out. */
+const missedPlan = z.object({
+  /** The time that was planned. */
+  publish_at: field.time,
+  /** What was so at that time: the story or its author suspended, the story banned or without nodes. */
+  reason: z.enum(['suspended', 'banned', 'author_suspended', 'empty']),
+});
+
 export const story = z.object({
   id: field.id,
   title: z.string(),
@@ -37,6 +45,11 @@ export const story = z.object({
   content_notes: z.array(z.string()),
   /** When the draft is to be published by itself; to its owner and admins, else null. */
   publish_at: field.time.nullable(),
+  /**
+   * To its owner and admins, else null: stays until the owner takes note of it, plans anew or
+   * publishes.
+   */
+  missed_plan: missedPlan.nullable(),
   version: z.int(),
 });
 
@@ -58,6 +71,8 @@ export const storyChanges = z.strictObject({
   content_notes: field.contentNotes.optional(),
   /** A time to come, at most a year away; null = not by itself. */
   publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
+  /** Its owner has taken note of the plan that failed. */
+  missed_plan: z.null().optional(),
   /** Admins only. */
   status_reason: field.reason.optional(),
   /** Admins only. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { putSqliteDatabase } from '../testing/sqlite.ts';
 import { createSessions, type Sessions, type SessionUser } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 
@@ -15,6 +16,7 @@ let time: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brasslamp-sessions-'));
+  await putSqliteDatabase(folder);
   database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
   time = Date.parse('2026-01-01T12:00:00.000Z');
   const now = () => time;

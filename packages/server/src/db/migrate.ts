@@ -23,6 +23,7 @@ import * as plannedAndPrivateDrafts from './migrations/0020-planned-and-private-
 import * as keptDrafts from './migrations/0021-kept-drafts.ts';
 import * as authorFeeds from './migrations/0022-author-feeds.ts';
 import * as longLists from './migrations/0023-long-lists.ts';
+import * as missedPlans from './migrations/0024-missed-plans.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0021-kept-drafts': keptDrafts,
   '0022-author-feeds': authorFeeds,
   '0023-long-lists': longLists,
+  '0024-missed-plans': missedPlans,
 };
 
 /** In the order in which they run. */

@@ -268,6 +268,10 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
   },
   '0022-author-feeds': (db) => expectIndexes(db, 'stories_by_author_and_publication'),
   '0023-long-lists': (db) => expectIndexes(db, 'stories_by_feature', 'stories_by_creation'),
+  '0024-missed-plans': async (db) => {
+    const notMissed = { missed_plan_at: null, missed_plan_reason: null };
+    expect(await only(db, 'stories')).toMatchObject(notMissed);
+  },
 };
 
 let engineOfDb: Database['engine'];

@@ -1,3 +1,4 @@
+import type { MissedPlan } from '@brasslamp/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /**
@@ -139,6 +140,9 @@ interface StoriesTable {
   content_notes: Generated<string>;
   /** When the draft is to be published by itself. */
   publish_at: number | null;
+  /** The time of the last plan that could not be carried out, until its author knows of it. */
+  missed_plan_at: number | null;
+  missed_plan_reason: MissedPlan['reason'] | null;
   /** The private link to the draft; null = there is none. */
   beta_token: string | null;
   beta_token_created_at: number | null;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { EndpointKey } from '@brasslamp/contract';
+import { type EndpointKey, endpoints } from '@brasslamp/contract';
 import type { Database } from '../db/database.ts';
 import { isUniqueViolation } from '../db/portable.ts';
 import { AppError, notValid } from './app-error.ts';
@@ -9,13 +9,6 @@ const keptMs = 24 * 60 * 60 * 1_000;
 /** Longer than any call takes: whoever claimed the key then has died. */
 const abandonedMs = 60_000;
 const maxKeyCharacters = 128;
-
-/** Their answers hold a token, which is kept nowhere. Sending them twice does no harm. */
-const neverKept = new Set<EndpointKey>([
-  'POST /api/user/login',
-  'POST /api/user/verify-email',
-  'POST /api/guests',
-]);
 
 /** What a call answered: there is none for a 204. */
 interface Kept {
@@ -72,7 +65,8 @@ export function createIdempotentReplies(deps: {
   }
 
   return async (call: RepeatableCall, run: () => Promise<unknown>): Promise<unknown> => {
-    if (neverKept.has(call.key)) return run();
+    // A token is kept nowhere. To send these twice does no harm.
+    if (endpoints[call.key].givesToken) return run();
     if (call.idempotencyKey.length > maxKeyCharacters || call.idempotencyKey === '') {
       throw notValid({
         path: 'Idempotency-Key',

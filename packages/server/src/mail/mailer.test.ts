@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { putSqliteDatabase } from '../testing/sqlite.ts';
 import type { Mail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { openSmtpServer } from './smtp-server-under-test.ts';
@@ -25,6 +26,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brasslamp-mail-'));
+  await putSqliteDatabase(folder);
   database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
   time = Date.parse('2026-01-01T12:00:00.000Z');
   logged = [];
@@ -190,12 +192,11 @@ describe('mail by SMTP', () => {
 
   it('that waits for its next try does not hold up a stop', async () => {
     const server = await openServer([451]);
-    const mailer = openMailer(server.url, [60_000]);
+    // Longer than this test may take.
+    const mailer = openMailer(server.url, [3_600_000]);
     mailer.send(mailTo('anna@example.org'));
     while (logged.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    const start = performance.now();
     await mailer.close();
-    expect(performance.now() - start).toBeLessThan(5_000);
     expect(logged.map(({ level }) => level)).toEqual(['warn', 'error']);
     mailer.send(mailTo('ben@example.org'));
     expect(logged.at(-1)?.message).toContain('dropped');

@@ -9,18 +9,55 @@ export const isPostgresMissing = server === undefined;
 
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/** An empty database of one's own: one for each test file, dropped when the file is done. */
+export type LentDatabase = { url: string; giveBack: () => Promise<void> };
+
+/** An empty database of one's own, without tables. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `brasslamp_test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  const name = await create();
+  return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+/** Names of databases that were given back. */
+const free: string[] = [];
+
+/**
+ * A database for one test, without rows, and with all tables if another test had it before. They
+ * are kept, for to make, migrate and drop one takes longer than most tests; `test-run.ts` drops them.
+ */
+export async function lendTestDatabase(): Promise<LentDatabase> {
+  const name = free.pop() ?? (await create());
   return {
-    url: Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href,
-    drop: () => onServer(`drop database ${name} with (force)`),
+    url: urlOf(name),
+    giveBack: async () => {
+      await run(urlOf(name), emptyTables);
+      free.push(name);
+    },
   };
 }
 
-async function onServer(sql: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl() });
+/** Only the tables that were written to: there are many, and each one takes its time. */
+const emptyTables = `do $$
+  declare written text := (
+    select string_agg(quote_ident(relname), ', ') from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not like 'kysely%' and pg_relation_size(oid) > 0
+  );
+  begin
+    if written is not null then execute 'truncate ' || written || ' cascade'; end if;
+  end
+$$`;
+
+async function create(): Promise<string> {
+  const run = process.env.TEST_DATABASE_RUN ?? 'alone';
+  const name = `brasslamp_test_${run}_${randomBytes(8).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  return name;
+}
+
+const onServer = (sql: string) => run(serverUrl(), sql);
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);
@@ -28,6 +65,8 @@ async function onServer(sql: string): Promise<void> {
     await client.end();
   }
 }
+
+const urlOf = (name: string) => Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
 
 function serverUrl(): string {
   if (server === undefined)

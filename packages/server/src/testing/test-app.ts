@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -8,7 +8,8 @@ import { afterEach, describe } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createChecker } from '../features/checking/checker.ts';
-import { createTestDatabase, isPostgresMissing } from './postgres.ts';
+import { isPostgresMissing, lendTestDatabase } from './postgres.ts';
+import { putSqliteDatabase } from './sqlite.ts';
 
 /** What a test sends: the contract's shapes, or deliberately anything else. */
 export interface TestInput<K extends EndpointKey> {
@@ -64,6 +65,19 @@ const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
 
 const engines: ('sqlite' | 'postgres')[] = isPostgresMissing ? ['sqlite'] : ['sqlite', 'postgres'];
 
+/** In memory where there is plenty of it: each commit of SQLite waits for a disk. */
+const folder = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+
+function hasRoom(path: string): boolean {
+  const gibibyte = 2 ** 30;
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize > gibibyte;
+  } catch {
+    return false;
+  }
+}
+
 /** Runs the same tests on SQLite and on PostgreSQL; each `openApp` has a database of its own. */
 export function describeOnBothDatabases(
   name: string,
@@ -75,7 +89,7 @@ export function describeOnBothDatabases(
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     });
     tests(async (settings = {}) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'brasslamp-test-'));
+      const dataDir = mkdtempSync(join(folder, 'brasslamp-test-'));
       cleanups.push(async () => rmSync(dataDir, { recursive: true, force: true }));
       const env: Record<string, string> = {
         DATA_DIR: dataDir,
@@ -86,9 +100,11 @@ export function describeOnBothDatabases(
         ...settings,
       };
       if (engine === 'postgres') {
-        const postgres = await createTestDatabase();
-        cleanups.push(postgres.drop);
-        env.DATABASE_URL = postgres.url;
+        const { url, giveBack } = await lendTestDatabase();
+        cleanups.push(giveBack);
+        env.DATABASE_URL = url;
+      } else {
+        await putSqliteDatabase(dataDir);
       }
       const opened = await openTestApp(readConfig(env), join(dataDir, 'mails'));
       cleanups.push(opened.app.stop);

@@ -51,7 +51,7 @@ describe('a search that stops at its limit', () => {
       const nodes = rules.filter((rule) => rule.startsWith('unreachable-node'));
       expect(all).toEqual(expect.arrayContaining(nodes));
     }
-  }, 30_000);
+  });
 
   it('stops when it is told to', () => {
     let questions = 0;
@@ -121,5 +121,5 @@ describe('whatever a story says', () => {
       }),
       { numRuns: 60 },
     );
-  }, 30_000);
+  });
 });

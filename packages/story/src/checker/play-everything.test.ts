@@ -6,9 +6,7 @@ import { smallTale } from './testing/small-tale.ts';
 
 const wanted = 2_000;
 
-it('The search knows of 2,000 small stories what playing them in every way shows', {
-  timeout: 120_000,
-}, () => {
+it('The search knows of 2,000 small stories what playing them in every way shows', () => {
   let compared = 0;
   let withDeadEnds = 0;
   let withTraps = 0;

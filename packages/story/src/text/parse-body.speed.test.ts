@@ -1,5 +1,6 @@
 /** Bodies made to be slow must take time linear in their length: a ratio, for cores are shared. */
 import { describe, expect, it } from 'vitest';
+import { leastRatio } from '../testing/least-ratio.ts';
 import { parseBody } from './parse-body.ts';
 import { printBody } from './print-body.ts';
 import { type BodyReader, renderBody } from './render-body.ts';
@@ -8,7 +9,6 @@ const length = 5_000;
 const growth = 40;
 /** Linear is 40, and up to three times that when memory is swept meanwhile; quadratic is 1,600. */
 const allowedRatio = 240;
-const maxRounds = 10;
 
 const repeated = (piece: string) => (characters: number) =>
   piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters);
@@ -89,18 +89,12 @@ function expectLinear(
 ): void {
   const small = make(from);
   const large = make(from * growth);
-  let smallMs = Number.POSITIVE_INFINITY;
-  let largeMs = Number.POSITIVE_INFINITY;
-  // The small text is read as often as makes up for its size, so that noise weighs the same.
-  for (let round = 0; round < maxRounds; round++) {
-    smallMs = Math.min(smallMs, timeMs(() => repeat(growth, () => run(small))) / growth);
-    largeMs = Math.min(
-      largeMs,
-      timeMs(() => run(large)),
-    );
-    if (largeMs <= allowedRatio * smallMs) break;
-  }
-  expect(largeMs / smallMs).toBeLessThanOrEqual(allowedRatio);
+  const ratio = leastRatio(
+    () => run(large),
+    () => run(small),
+    { enough: allowedRatio, otherTimes: growth / 4 },
+  );
+  expect(ratio).toBeLessThanOrEqual(allowedRatio);
 }
 
 describe('parseBody takes time linear in the length of', () => {
@@ -129,13 +123,3 @@ describe('renderBody and printBody take time linear in the length of', () => {
     expectLinear(make, run, 500);
   });
 });
-
-function repeat(times: number, run: () => void): void {
-  for (let time = 0; time < times; time++) run();
-}
-
-function timeMs(run: () => void): number {
-  const from = performance.now();
-  run();
-  return performance.now() - from;
-}

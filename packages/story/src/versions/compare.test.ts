@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item, Node, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 import { anyStory } from '../testing/any-story.ts';
+import { leastRatio } from '../testing/least-ratio.ts';
 import { readTale, tale } from '../testing/tale.ts';
 import { changesBetween } from './compare.ts';
 import { anyEdit, edited } from './testing/any-edit.ts';
@@ -239,23 +240,15 @@ describe('comparing', () => {
         .map((at) => `:: N${at}\nText ${at}\n- Go -> N${at + 1}`)
         .join('\n'),
     );
-  const timeMs = (nodes: number): number => {
-    const [before, after] = [
-      long(nodes, (names) => names),
-      long(nodes, (names) => names.reverse()),
-    ];
-    const started = performance.now();
+  const turnRound = (nodes: number) => {
+    const before = long(nodes, (names) => names);
+    const after = long(nodes, (names) => names.reverse());
     // All nodes but one are moved, that one says so of its text, and the story begins elsewhere.
-    expect(changesBetween(before, after)).toHaveLength(1 + nodes);
-    return performance.now() - started;
+    return () => expect(changesBetween(before, after)).toHaveLength(1 + nodes);
   };
   it('takes time linear in the number of nodes, in the worst order too', () => {
-    let ratio = Number.POSITIVE_INFINITY;
-    // Linear is 20; quadratic is 400. Cores are shared, so that the best of a few counts.
-    for (let round = 0; round < 10 && ratio > 40; round += 1) {
-      const smallMs = timeMs(1_000);
-      ratio = Math.min(ratio, timeMs(20_000) / smallMs);
-    }
+    // Linear is 20, and more when memory is swept meanwhile; quadratic is 400.
+    const ratio = leastRatio(turnRound(20_000), turnRound(1_000), { enough: 40 });
     expect(ratio).toBeLessThan(90);
   });
 });

@@ -202,7 +202,7 @@ const anyBeginning = fc.record({
 });
 
 describe('saves of any play', () => {
-  it(`outlive ${pairs} edits of any story`, { timeout: 120_000 }, () => {
+  it(`outlive ${pairs} edits of any story`, () => {
     fc.assert(
       fc.property(
         ...[anyBeginning, anyPicks, anyPicks, anyEdits, anyEdits, harmlessEdits],

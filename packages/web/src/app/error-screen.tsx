@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useRouteError } from 'react-router';
 import type { FailureCode } from '../api/api.ts';
+import { Loading } from '../design/loading.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useApp } from './app.ts';
 import { documentTitle } from './document-title.ts';
+import { reloadIfUpdated } from './reload-if-updated.ts';
 
 /** The status of an error that a loader or a missing route left, 500 for anything else. */
 export function statusOf(error: unknown): number {
@@ -21,19 +23,26 @@ function kindOf(error: unknown): 'notFound' | 'offline' | 'busy' | 'server' {
 }
 
 /** A part of the site's own code did not arrive. */
-const isChunkMissing = (error: unknown) =>
-  error instanceof TypeError && /import|module|fetch/i.test(error.message);
+const isChunkMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error instanceof TypeError ? /import|module|fetch/i : /^Unable to preload/).test(error.message);
 
 export function ErrorScreen() {
   const { site } = useApp();
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const kind = kindOf(error);
+  const [isUpdating, setUpdating] = useState(() => isChunkMissing(error));
+
+  useEffect(() => {
+    if (isUpdating) void reloadIfUpdated().then(setUpdating);
+  }, [isUpdating]);
 
   useEffect(() => {
     document.title = documentTitle([], statusOf(error), site.name);
   });
 
+  if (isUpdating) return <Loading />;
   return (
     <div className="page error-screen">
       <h1>{t(`errors.${kind}.heading`)}</h1>

@@ -11,6 +11,8 @@ const filesWaitMs = 3_000;
  */
 export function createOfflineKeeper(storage: Places['storage'], app: App) {
   const marks = keptMarks(storage);
+  /** Whose readings became the account's on this page. */
+  let wasGuest: string | undefined;
 
   async function tidyUp() {
     const readerId = (app.session.current() ?? app.guest)?.user_id;
@@ -20,7 +22,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     const isLeft = marks.hasTurns() && readerId !== undefined;
     if (!isOthers && !isLeft) return;
     const { forgetOthers, handInAll } = await import('../reading/play/hand-in-all.ts');
-    if (isOthers) await forgetOthers(readerId, marks);
+    if (isOthers) await forgetOthers(readerId, marks, wasGuest);
     if (isLeft && (await handInAll(app, marks))) app.reload();
   }
 
@@ -35,6 +37,10 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
       setTimeout(() => {
         navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
       }, filesWaitMs);
+    },
+    /** What this guest read is the account's that is signed in, or will be at once. */
+    tookOver(guestId: string | undefined) {
+      wasGuest = guestId;
     },
     /** Whoever was signed in has logged out: with the next page nothing of theirs is left. */
     loggedOut() {

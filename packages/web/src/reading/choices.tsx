@@ -79,6 +79,8 @@ function Choice({
       name="action_id"
       value={id}
       disabled={!enabled}
+      // The heading has the keyboard, and gets it back: passing it to and fro delays the next text.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         // The second half of a double click is a slip, also when the next choices are there already.
         if (event.detail > 1) event.preventDefault();

@@ -35,7 +35,7 @@ export function Ending({
           </button>
         </turns.Form>
         <ShareEnding playthrough={playthrough} />
-        <Link className="button" to={story}>
+        <Link className="button button-quiet" to={story}>
           {t('pages.reader.toStory')}
         </Link>
       </div>

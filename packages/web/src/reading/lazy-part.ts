@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { useApp } from '../app/app.ts';
 import { t } from '../i18n/translate.ts';
 
@@ -6,14 +6,12 @@ import { t } from '../i18n/translate.ts';
 export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const { say } = useApp();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  return {
-    Part,
-    open() {
-      load().then(
-        (part) => setPart(() => part),
-        () => say(t('failures.offline')),
-      );
-    },
-    close: () => setPart(null),
-  };
+  const open = useCallback(() => {
+    load().then(
+      (part) => setPart(() => part),
+      () => say(t('failures.offline')),
+    );
+  }, [load, say]);
+  const close = useCallback(() => setPart(null), []);
+  return { Part, open, close };
 }

@@ -60,12 +60,11 @@ const unlessGuestIsGone =
     throw error;
   };
 
-/** The one that somebody came for: where the address says, or the only one to go on with. */
+/** The one that somebody came for: where the address says, or where they read last. */
 function wantedOf(playthroughs: Playthrough[], nodeId: string | null): Playthrough | undefined {
-  const running = playthroughs.filter(({ ended, is_dropped }) => !ended && !is_dropped);
   return (
     playthroughs.find(({ node }) => node.id === nodeId) ??
-    (running.length === 1 ? running[0] : undefined)
+    playthroughs.find(({ ended, is_dropped }) => !ended && !is_dropped)
   );
 }
 

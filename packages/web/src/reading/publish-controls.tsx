@@ -1,4 +1,4 @@
-import type { Story } from '@brasslamp/contract';
+import type { MissedPlan, Story } from '@brasslamp/contract';
 import type { FormEvent } from 'react';
 import { Form, Link } from 'react-router';
 import { AskDialog } from '../design/ask-dialog.tsx';
@@ -60,6 +60,14 @@ export function PublishControls({ story, asks }: { story: Story; asks: string | 
                 <Day time={story.publish_at as string} />
               </Link>
             ),
+          })}
+        </p>
+      )}
+      {story.missed_plan && (
+        <p className="publish-plan">
+          {rich(t('pages.story.missedPlan'), {
+            day: () => <Day time={(story.missed_plan as MissedPlan).publish_at} />,
+            why: (inside) => <Link to={pathTo('storyVersions', { username, slug })}>{inside}</Link>,
           })}
         </p>
       )}
@@ -137,10 +145,11 @@ function PublishForm({
   onSubmit?: (event: FormEvent) => void;
   children: string;
 }) {
+  const weight = intent === 'unpublish' ? 'button-quiet' : isPrimary ? 'button-primary' : '';
   return (
     <Form method="post" action={page} replace preventScrollReset {...(onSubmit && { onSubmit })}>
       <button
-        className={isPrimary ? 'button button-primary' : 'button'}
+        className={`button ${weight}`}
         type="submit"
         name="intent"
         value={intent}

@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import type { FormEvent } from 'react';
+import { type FormEvent, memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { t } from '../i18n/translate.ts';
@@ -8,7 +8,7 @@ import { ReaderMenu } from './reader-menu.tsx';
 import type { Turns } from './use-turns.ts';
 
 /** Above the text: which story it is, how it looks, and what else there is to do. */
-export function ReaderBar({
+export const ReaderBar = memo(function ReaderBar({
   playthrough,
   turns,
   onLook,
@@ -54,6 +54,6 @@ export function ReaderBar({
       <ReaderMenu playthrough={playthrough} story={story} turns={turns} onListen={onListen} />
     </div>
   );
-}
+});
 
 const lookPage = pathTo('readingLook');

@@ -9,6 +9,7 @@ import { appContext } from '../app/app.ts';
 import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { useAfterPaint } from './after-paint.ts';
 import { Choices, drawInlineChoice } from './choices.tsx';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
 import { Ending } from './ending.tsx';
@@ -65,7 +66,9 @@ export function Component() {
   const changed = useChanges(playthrough);
   const look = useLazyPart(loadLookPanel);
   const listening = useLazyPart(loadReadAloud);
-  const { view, node, turn, ended } = playthrough;
+  const { id, view, node, turn, ended } = playthrough;
+  // What the bar says of the turn is in its menu: it can come after the text.
+  const before = useAfterPaint(playthrough);
   useReadingPage();
   useRememberRead(playthrough);
   useReaderKeys();
@@ -74,7 +77,7 @@ export function Component() {
     <div className="reader-room">
       <article className="reader">
         <ReaderBar
-          playthrough={playthrough}
+          playthrough={before.id === id ? before : playthrough}
           turns={turns}
           onLook={look.Part ? look.close : look.open}
           onListen={listening.open}

@@ -2,6 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect } from 'react';
 import { ApiError } from '../api/api.ts';
 import { type App, useApp } from '../app/app.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** What is being opened is what was read last, if it is there. */
 export async function rememberRead(
@@ -22,5 +23,5 @@ export async function rememberRead(
 /** The same with each turn: the last one may have ended it, or begun it again. */
 export function useRememberRead(playthrough: PlaythroughWithView): void {
   const { lastRead } = useApp();
-  useEffect(() => lastRead.remember(playthrough), [lastRead, playthrough]);
+  useEffect(() => afterPaint(() => lastRead.remember(playthrough)), [lastRead, playthrough]);
 }

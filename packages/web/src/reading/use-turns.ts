@@ -2,6 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router';
 import { useApp } from '../app/app.ts';
+import { holdEarlyPress } from './early-press.ts';
 import type { Play, Playing } from './play/play.tsx';
 import type { TurnAnswer } from './take-turn.ts';
 
@@ -48,18 +49,21 @@ function usePlay(known: PlaythroughWithView, isWaiting: boolean): Playing | null
   const { id } = known;
   useEffect(() => {
     let isOver = false;
+    const early = holdEarlyPress();
     import('./play/play.tsx').then(
       ({ startPlay }) => {
         const loaded = now.current.known;
         if (isOver || loaded.id !== id) return;
         const given = { app, loaded, isWaiting: () => now.current.isWaiting };
         play.current = startPlay(given, setPlaying);
+        void play.current.begun.finally(early.letGo);
       },
       // Without it every choice goes to the server, as a form does.
-      () => undefined,
+      early.letGo,
     );
     return () => {
       isOver = true;
+      early.drop();
       play.current?.end();
       play.current = null;
       setPlaying(null);

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './ask-dialog.module.css';
 import { t } from './t.ts';
 
@@ -20,18 +20,22 @@ export function AskDialog({
   /** The buttons that do something; the one that does nothing is added. */
   children: ReactNode;
 }) {
+  // What may lose something is not under the thumb: the way back is.
+  const back = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Popup className={styles.popup}>
+        <AlertDialog.Popup className={styles.popup} initialFocus={back}>
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles.text} render={<div />}>
             {text}
           </AlertDialog.Description>
           <div className={`button-row ${styles.buttons}`}>
             {children}
-            <AlertDialog.Close className="button">{cancelLabel}</AlertDialog.Close>
+            <AlertDialog.Close className="button" ref={back}>
+              {cancelLabel}
+            </AlertDialog.Close>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -178,6 +178,65 @@ describeOnBothDatabases('A planned publish', (openApp) => {
     expect((await events(app, 'story_not_published')).at(-1)?.reason).toBe(
       'its author is suspended',
     );
+    expect((await story.read(boss)).missed_plan?.reason).toBe('author_suspended');
+  });
+
+  it('that was missed is told to its owner, and to nobody else', async () => {
+    const { app, story } = await openDraft();
+    const [ben, boss] = [await app.signUp('ben'), await app.signUp('boss')];
+    await makeAdmin(app, boss);
+    const { token } = boss;
+    const missed = async (who?: typeof ben | null) => (await story.read(who)).missed_plan;
+    const at = inMs(app, hourMs);
+    const miss = async (reason: 'suspended' | 'banned') => {
+      await story.patch({ publish_at: inMs(app, hourMs) });
+      await story.patch({ status: reason }, { token });
+      app.clock.advance(hourMs);
+      await run(app);
+      return missed();
+    };
+
+    expect(await missed()).toBeNull();
+    expect(await miss('suspended')).toEqual({ publish_at: at, reason: 'suspended' });
+    expect(await missed(boss)).not.toBeNull();
+    // It outlives the suspension, and a step that publishes nothing.
+    await story.patch({ status: 'draft' }, { token });
+    await story.patch({ description: 'Lit again.', publish_at: null });
+    expect(await missed()).not.toBeNull();
+    expect((await story.patch({ missed_plan: null }, { token })).status).toBe(403);
+    expect((await story.patch({ missed_plan: { reason: 'banned' } })).status).toBe(422);
+
+    const { version } = await story.read();
+    expect((await story.patch({ missed_plan: null })).data.version).toBe(version + 1);
+    expect((await story.patch({ missed_plan: null })).data).toMatchObject({
+      missed_plan: null,
+      version: version + 1,
+    });
+
+    await miss('suspended');
+    await story.patch({ status: 'draft' }, { token });
+    const both = await story.patch({ status: 'published' });
+    expect(both.data).toMatchObject({ status: 'published', missed_plan: null });
+    expect(await miss('suspended')).not.toBeNull();
+    await story.patch({ status: 'published' }, { token });
+    expect(await missed(ben)).toBeNull();
+    expect(await missed(null)).toBeNull();
+    expect(await missed()).not.toBeNull();
+    await story.publishChanges();
+    expect(await missed()).toBeNull();
+    expect(await miss('banned')).toMatchObject({ reason: 'banned' });
+  });
+
+  it('that was missed is forgotten with the next plan', async () => {
+    const app = await openApp();
+    const story = await beginStory(app, await app.signUp('anna'));
+    await story.patch({ publish_at: inMs(app, hourMs) });
+    app.clock.advance(hourMs);
+    await run(app);
+    const { missed_plan } = await story.read();
+    expect(missed_plan).toMatchObject({ reason: 'empty' });
+    const { data } = await story.patch({ publish_at: inMs(app, hourMs) });
+    expect([data.missed_plan, data.publish_at]).toEqual([null, inMs(app, hourMs)]);
   });
 
   it('goes with the story to the bin, and does not come back from there', async () => {

@@ -1,3 +1,4 @@
+import type { MissedPlan } from '@brasslamp/contract';
 import type { Writer } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
@@ -7,15 +8,15 @@ import type { Checked } from '../publishing/freeze-version.ts';
 import { publishNewVersion } from '../publishing/publish-new-version.ts';
 import { publishStory } from '../publishing/publish-story.ts';
 import { mayBePlanned } from '../stories/policy.ts';
-import { endPlan, findDue, listDue } from './queries.ts';
+import { endPlan, findDue, keepMissedPlan, listDue } from './queries.ts';
 
 /** What remains comes with the next run. */
 const storiesAtOnce = 100;
 
 /**
  * Publishes the stories whose planned time has come, as their owners would. One that cannot be
- * published loses its plan, and an event says why. One that fails holds no other up, and is tried
- * again with the next run.
+ * published loses its plan: its owner is told why on the story's pages, and admins by an event. One
+ * that fails holds no other up, and is tried again with the next run.
  */
 export async function publishDueStories(deps: CheckingDeps): Promise<void> {
   const { database, now } = deps;
@@ -40,11 +41,12 @@ async function publishDue(deps: CheckingDeps, id: string): Promise<void> {
     await endPlan(trx, story);
     const reason = whyNot(story) ?? (await tryToPublish(trx, story, checked, now));
     if (reason === null) return;
+    await keepMissedPlan(trx, story, reason);
     await recordEvent(trx, {
       type: 'story_not_published',
       actor: ownerOf(story),
       subject: { type: 'story', id },
-      detail: { title: story.title, reason },
+      detail: { title: story.title, reason: inWords[reason] },
       now,
     });
   });
@@ -52,12 +54,23 @@ async function publishDue(deps: CheckingDeps, id: string): Promise<void> {
 
 type DueStory = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
+type Reason = MissedPlan['reason'];
+
+/** As admins read it. */
+const inWords: Record<Reason, string> = {
+  suspended: 'suspended',
+  banned: 'banned',
+  author_suspended: 'its author is suspended',
+  empty: 'it has no nodes',
+};
+
 const ownerOf = ({ owner_id, username }: DueStory) => ({ user_id: owner_id, username });
 
 /** Why its owner could not publish it now; null = nothing speaks against it. */
-function whyNot(story: DueStory): string | null {
-  if (!mayBePlanned(story)) return story.status;
-  return story.owner_suspended_at === null ? null : 'its author is suspended';
+function whyNot(story: DueStory): Reason | null {
+  // Its owner's own steps end a plan: what shut it is an admin's.
+  if (!mayBePlanned(story)) return story.status === 'banned' ? 'banned' : 'suspended';
+  return story.owner_suspended_at === null ? null : 'author_suspended';
 }
 
 async function checkDue({ database, checker, now }: CheckingDeps, id: string) {
@@ -72,14 +85,14 @@ async function tryToPublish(
   story: DueStory,
   checked: Checked | null,
   now: number,
-): Promise<string | null> {
+): Promise<Reason | null> {
   try {
     const [id, owner] = [story.id, ownerOf(story)];
     if (story.status === 'draft') await publishStory(trx, id, owner, now, checked);
     else await publishNewVersion(trx, id, owner, { note: '', checked, now });
     return null;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'story_empty') return 'it has no nodes';
+    if (error instanceof AppError && error.code === 'story_empty') return 'empty';
     throw error;
   }
 }

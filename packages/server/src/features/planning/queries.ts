@@ -1,3 +1,4 @@
+import type { MissedPlan } from '@brasslamp/contract';
 import type { Reader, Writer } from '../../db/database.ts';
 
 /** Some of the stories whose time to be published has come, the longest due first. */
@@ -25,6 +26,7 @@ export function findDue(db: Reader, id: string, now: number) {
       'stories.status',
       'stories.revision',
       'stories.content_revision',
+      'stories.publish_at',
       'users.username',
       'users.suspended_at as owner_suspended_at',
     ])
@@ -40,6 +42,19 @@ export async function endPlan(
   await trx
     .updateTable('stories')
     .set({ publish_at: null, revision: revision + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For its owner to see. */
+export async function keepMissedPlan(
+  trx: Writer,
+  { id, publish_at }: { id: string; publish_at: number | null },
+  reason: MissedPlan['reason'],
+): Promise<void> {
+  await trx
+    .updateTable('stories')
+    .set({ missed_plan_at: publish_at, missed_plan_reason: reason })
     .where('id', '=', id)
     .execute();
 }

@@ -5,7 +5,8 @@ import { readStory, updateStory } from './queries.ts';
 import { recordPublished } from './record-published.ts';
 
 /**
- * Gives the readers of a published story what its author sees now; a plan to do so is done with.
+ * Gives the readers of a published story what its author sees now; a plan to do so is done with,
+ * and so is one that was missed.
  * Whether somebody may do it is decided before. Throws `story_empty`.
  */
 export async function publishNewVersion(
@@ -16,13 +17,16 @@ export async function publishNewVersion(
 ) {
   const story = await readStory(trx, storyId);
   const version = await freezeVersion(trx, story, given);
-  if (version.id !== story.current_version_id || story.publish_at !== null) {
+  const hasPlan = story.publish_at !== null || story.missed_plan_at !== null;
+  if (version.id !== story.current_version_id || hasPlan) {
     // What the story's reply says of its version is another now, and so is its mark.
     const revision = story.revision + 1;
     await updateStory(trx, storyId, {
       current_version_id: version.id,
       revision,
       publish_at: null,
+      missed_plan_at: null,
+      missed_plan_reason: null,
     });
   }
   await recordPublished(trx, story, version, actor, given.now);

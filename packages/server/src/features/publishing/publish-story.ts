@@ -22,6 +22,8 @@ export async function publishStory(
     status: 'published',
     current_version_id: version.id,
     published_at: story.published_at ?? now,
+    missed_plan_at: null,
+    missed_plan_reason: null,
   });
   await recordPublished(trx, story, version, actor, now);
 }

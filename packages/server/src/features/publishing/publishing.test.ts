@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { checkToPublish } from '../checking/check-to-publish.ts';
+import type { Checked } from '../checking/checker.ts';
 import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
 import { freezeVersion } from './freeze-version.ts';
 
@@ -118,6 +120,35 @@ describeOnBothDatabases('Publishing', (openApp) => {
     );
     expect((await versionsOf(app, story, anna)).versions[0].check).toBeNull();
     expect((await story.publishChanges()).data).toEqual(versions[0]);
+  });
+
+  it('goes on without a checker that is slow, and adds what it says later', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story } = await publishLamp(app, anna);
+    const [version] = (await versionsOf(app, story, anna)).versions;
+    const { database } = app.app;
+    await database.write((trx) =>
+      trx.updateTable('story_versions').set({ check_summary: null }).execute(),
+    );
+    const answer = Promise.withResolvers<Checked>();
+    const checker = { check: () => answer.promise, close: async () => {} };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const asked = checkToPublish(
+        { database, checker, now: Date.now },
+        { id: story.id, content_revision: 1 },
+      );
+      vi.advanceTimersByTime(10_000);
+      expect(await asked).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+    const found = { findings: [], endings: [], reading: null, meets: [] };
+    const lateCheck = async () => (await versionsOf(app, story, anna)).versions[0].check;
+    expect(await lateCheck()).toBeNull();
+    answer.resolve({ hash: version.hash, result: { proved: true, states: 7, ...found } });
+    await expect.poll(lateCheck).toEqual({ ...version.check, states: 7 });
   });
 
   it('keeps a change of description or of a place on the map out of versions', async () => {

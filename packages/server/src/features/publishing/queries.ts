@@ -232,6 +232,21 @@ export async function confirmVersion(
   await trx.updateTable('story_versions').set(changes).where('id', '=', id).execute();
 }
 
+/** Those of this content that say nothing of a check yet. */
+export async function completeVersions(
+  trx: Writer,
+  given: { storyId: string; hash: string; check_summary: string },
+): Promise<void> {
+  await trx
+    .updateTable('story_versions')
+    .set({ check_summary: given.check_summary })
+    .where('story_id', '=', given.storyId)
+    .where('hash', '=', given.hash)
+    .where('number', 'is not', null)
+    .where('check_summary', 'is', null)
+    .execute();
+}
+
 export async function updateStory(
   trx: Writer,
   id: string,

@@ -25,6 +25,8 @@ const ownColumns = [
   'stories.featured_at',
   'stories.content_notes',
   'stories.publish_at',
+  'stories.missed_plan_at',
+  'stories.missed_plan_reason',
 ] as const satisfies `stories.${keyof Row<'stories'>}`[];
 
 type OwnColumn = (typeof ownColumns)[number] extends `stories.${infer Column}` ? Column : never;

@@ -29,8 +29,13 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     content_notes: JSON.parse(story.content_notes) as string[],
     publish_at:
       mayReadContents(viewer, story) && story.publish_at !== null ? iso(story.publish_at) : null,
+    missed_plan: mayReadContents(viewer, story) ? missedPlan(story) : null,
     version: story.revision,
   };
+}
+
+function missedPlan({ missed_plan_at: at, missed_plan_reason: reason }: StoryRow) {
+  return at === null || reason === null ? null : { publish_at: iso(at), reason };
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;

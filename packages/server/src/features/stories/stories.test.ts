@@ -26,6 +26,7 @@ describeOnBothDatabases('Stories', (openApp) => {
       updated_at: '2026-01-01T12:00:00.000Z',
       published_at: null,
       publish_at: null,
+      missed_plan: null,
       start_node_id: null,
       version_id: null,
       has_unpublished_changes: false,

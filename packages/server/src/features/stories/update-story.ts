@@ -113,7 +113,8 @@ function expectMayUpdate(viewer: Viewer, story: StoryRow, body: UpdateCall['body
 
 /** The columns that get another value. Throws when one of them cannot be. */
 async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'], now: number) {
-  const { title, slug, description, start_node_id, featured, status_reason, status } = body;
+  const { title, slug, description, start_node_id, featured, status_reason, status, missed_plan } =
+    body;
   const content_notes = body.content_notes && JSON.stringify(body.content_notes);
   const isStatusNew = status !== undefined && status !== story.status;
   const publish_at = plannedTime(story, body);
@@ -138,6 +139,9 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
     ...(featured !== undefined &&
       featured !== (story.featured_at !== null) && { featured_at: featured ? now : null }),
     ...(publish_at !== story.publish_at && { publish_at }),
+    // Whoever plans anew knows of the plan that was missed.
+    ...((missed_plan === null || (publish_at !== null && publish_at !== story.publish_at)) &&
+      story.missed_plan_at !== null && { missed_plan_at: null, missed_plan_reason: null }),
     // With another status, the reason is that change's.
     ...(status_reason !== undefined &&
       !isStatusNew &&

@@ -16,7 +16,9 @@ async function xml(test: TestApp, url: string) {
 
 /** Every address in every sitemap. */
 async function found(test: TestApp): Promise<string[]> {
-  const sitemaps = textsOf(await xml(test, '/sitemap.xml'), 'loc');
+  const first = await xml(test, '/sitemap.xml');
+  const sitemaps = textsOf(first, 'loc');
+  if (first.tagName === 'urlset') return sitemaps;
   const lists = await Promise.all(
     sitemaps.map(async (url) => textsOf(await xml(test, url.replace(site, '')), 'loc')),
   );
@@ -131,6 +133,17 @@ describeOnBothDatabases('Search engines', (openApp) => {
     expect(await lastmod()).toEqual(['2026-01-01T12:00:00.000Z']);
     await story.publishChanges();
     expect(await lastmod()).toEqual(['2026-01-01T12:01:00.000Z']);
+  });
+
+  it('need ask but once while there are few stories, and find the newest at once', async () => {
+    const test = await openApp();
+    const anna = await test.signUp('anna');
+    await publishTitled(test, anna, 'First');
+    const stories = async () =>
+      textsOf(await xml(test, '/sitemap.xml'), 'loc').filter((url) => url.includes('/anna/'));
+    expect(await stories()).toEqual([`${site}/anna/first`]);
+    await publishTitled(test, anna, 'Second');
+    expect((await stories()).sort()).toEqual([`${site}/anna/first`, `${site}/anna/second`]);
   });
 
   it('find each story once, however many sitemaps there are', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { authorFeed, siteFeed } from './feeds.ts';
 import type { StoryKey } from './queries.ts';
 import { robotsText } from './robots.ts';
-import { sitemap, sitemapIndex, sitemapStarts } from './sitemaps.ts';
+import { firstSitemap, sitemap, sitemapStarts } from './sitemaps.ts';
 
 /** Where the sitemaps begin moves slowly, and to know it the whole list is walked through. */
 const startsLiveMs = 5 * 60_000;
@@ -28,7 +28,7 @@ export function registerFinding(
     send(request, reply, 'text/plain', robotsText(site().origin)),
   );
   fastify.get('/sitemap.xml', async (request, reply) =>
-    send(request, reply, 'application/xml', sitemapIndex(await starts(), site().origin)),
+    send(request, reply, 'application/xml', await firstSitemap(db, await starts(), site().origin)),
   );
   fastify.get('/sitemaps/:name.xml', async (request, reply) => {
     const { name } = request.params as { name: string };

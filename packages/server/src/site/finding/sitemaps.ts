@@ -24,8 +24,21 @@ export async function sitemapStarts(db: Reader): Promise<(StoryKey | null)[]> {
   return starts;
 }
 
-/** `/sitemap.xml`: where the sitemaps are. */
-export function sitemapIndex(starts: readonly (StoryKey | null)[], origin: string): string {
+/** `/sitemap.xml`: every address while one sitemap holds them, else where the sitemaps are. */
+export async function firstSitemap(
+  db: Reader,
+  starts: readonly (StoryKey | null)[],
+  origin: string,
+): Promise<string> {
+  if (starts.length > 1) return sitemapIndex(starts, origin);
+  const stories = await listFrom(db, null, storiesPerSitemap);
+  return document('urlset', [
+    ...(await siteAddresses(db, origin)),
+    ...storyAddresses(stories, origin),
+  ]);
+}
+
+function sitemapIndex(starts: readonly (StoryKey | null)[], origin: string): string {
   const names = [
     'site',
     ...starts.map((start) => (start ? `stories-${encodeCursor(start)}` : 'stories')),
@@ -40,19 +53,19 @@ export function sitemapIndex(starts: readonly (StoryKey | null)[], origin: strin
 
 /** One of the sitemaps, by its name in the index. Throws `not_found` for any other name. */
 export async function sitemap(db: Reader, name: string, origin: string): Promise<string> {
-  if (name === 'site') return siteSitemap(db, origin);
+  if (name === 'site') return document('urlset', await siteAddresses(db, origin));
   const match = /^stories(?:-([\w-]+))?$/.exec(name);
   if (!match) throw noSuch();
   const stories = await listFrom(db, startOf(match[1]), storiesPerSitemap);
   return document('urlset', storyAddresses(stories, origin));
 }
 
-async function siteSitemap(db: Reader, origin: string): Promise<string> {
+async function siteAddresses(db: Reader, origin: string): Promise<string[]> {
   const items = await listContentPaths(db, maxContentItems);
-  return document('urlset', [
+  return [
     address(`${origin}/`),
     ...items.map(({ path, updated_at }) => address(`${origin}/pages/${path}`, updated_at)),
-  ]);
+  ];
 }
 
 /** An author whose stories stand in two sitemaps stands in both: to know would cost a search. */

@@ -52,7 +52,7 @@ describe('the set of states', () => {
       expect([...words.subarray(0, wanted.length)]).toEqual([...wanted]);
       expect(set.firstWord(number)).toBe(wanted[0]);
     }
-  }, 20_000);
+  });
 });
 
 it('a list of numbers grows over its pieces', () => {

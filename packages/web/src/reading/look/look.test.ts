@@ -36,6 +36,7 @@ describe('a reader’s look', () => {
     expect(lookMarkup(chosen)).toBe(
       ' data-look-face="clear" data-look-size="5" data-look-theme="sepia"',
     );
+    expect(lookMarkup({ ...defaultLook, keys: 'off' })).toBe(' data-look-keys="off"');
     expect(lookMarkup(defaultLook)).toBe('');
     expect(lookAttributes(chosen)).toContainEqual(['data-look-motion', null]);
   });

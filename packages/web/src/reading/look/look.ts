@@ -39,7 +39,7 @@ export const defaultLook: Look = {
   voice: '',
 };
 
-const drawn = ['face', 'size', 'leading', 'measure', 'theme', 'motion', 'focus'] as const;
+const drawn = ['face', 'size', 'leading', 'measure', 'theme', 'motion', 'focus', 'keys'] as const;
 const voiceCharacters = 120;
 const livesSeconds = 400 * 24 * 60 * 60;
 

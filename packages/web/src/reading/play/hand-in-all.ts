@@ -3,7 +3,7 @@ import { say } from '../../design/messages.ts';
 import { t } from '../../i18n/translate.ts';
 import { browserStorage } from '../../session/browser-session.ts';
 import { handIn } from './hand-in.ts';
-import { nextToHandIn, withoutTexts } from './kept.ts';
+import { type Kept, nextToHandIn, withoutTexts } from './kept.ts';
 import { keptStore } from './kept-here.ts';
 import type { keptMarks } from './kept-marks.ts';
 import type { KeptStore } from './kept-store.ts';
@@ -31,14 +31,27 @@ export async function handInAll({ api }: Pick<App, 'api'>, marks: Marks): Promis
   return !isLeft;
 }
 
-/** Forgets what was kept for others than this reader, but for turns that were not handed in. */
-export async function forgetOthers(readerId: string | undefined, marks: Marks): Promise<void> {
+/**
+ * Forgets what was kept for others than this reader, but for turns that were not handed in. What the
+ * reader kept as a guest, before they signed in, is theirs.
+ */
+export async function forgetOthers(
+  readerId: string | undefined,
+  marks: Marks,
+  wasGuest?: string,
+): Promise<void> {
   const store = keptStore();
-  for (const kept of await allKept(store)) {
-    if (kept.reader_id === readerId) continue;
-    const bare = withoutTexts(kept);
-    if (bare) await store.change(kept.id, () => bare);
-    else await store.remove(kept.id);
+  const isOthers = (kept: Kept | undefined): kept is Kept =>
+    kept !== undefined && kept.reader_id !== readerId;
+  for (const { id, reader_id } of await allKept(store)) {
+    if (readerId && reader_id === wasGuest) {
+      await store.change(id, (kept) => kept && { ...kept, reader_id: readerId });
+    }
+    // The reader's page may have made it theirs meanwhile.
+    const kept = await store.change(id, (before) =>
+      isOthers(before) ? withoutTexts(before) : null,
+    );
+    if (isOthers(kept) && kept.turns.length === 0) await store.remove(id);
   }
   const staying = await store.list();
   await store.keepOnlyStories(new Set(staying.flatMap(({ head }) => head?.version_id ?? [])));

@@ -5,6 +5,7 @@ import type { App } from '../../app/app.ts';
 import { say } from '../../design/messages.ts';
 import { t } from '../../i18n/translate.ts';
 import { browserStorage } from '../../session/browser-session.ts';
+import { painted } from '../after-paint.ts';
 import type { Handled } from '../take-turn.ts';
 import { createDelivery } from './delivery.ts';
 import { handIn } from './hand-in.ts';
@@ -25,7 +26,8 @@ import { keptMarks } from './kept-marks.ts';
 import { Notes } from './notes.tsx';
 import { isOwnTurn, labelOf } from './own-turn.ts';
 import { listenForWishes, type Submitted } from './own-wish.ts';
-import { type StoryToPlay, storyToPlay } from './story-to-play.ts';
+import { isSamePlace } from './same-place.ts';
+import { fetchStory, keptStory, type StoryToPlay } from './story-to-play.ts';
 import { finishWriting, turnsUnderWay } from './turns-under-way.ts';
 
 /** What the reader's page shows while its playthrough is played here. */
@@ -39,6 +41,8 @@ export interface Playing {
 }
 
 export interface Play {
+  /** Settles when the story can be played, or it is known that the site has to send it first. */
+  begun: Promise<void>;
   /** The server showed where the playthrough stands. */
   met(place: PlaythroughWithView): void;
   end(): void;
@@ -68,14 +72,17 @@ export function startPlay(
 
   let kept = keptFrom(reader_id, loaded, Date.now());
   let shown = loaded;
+  let drawn: Playing | null = null;
   let story: StoryToPlay | null = null;
   let own: Playing['own'] = null;
   /** Turns that are shown and on their way into the store. */
   let underWay = 0;
   let unmarking: ReturnType<typeof setTimeout> | undefined;
+  const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
   let isMovedOn = false;
   let isCorrected = false;
   let metAt = performance.now();
+  let handedInAt = Number.NEGATIVE_INFINITY;
 
   const delivery = createDelivery(() => handIn(store, app.api, id, changed), {
     hasTurns: () => kept.turns.length > 0,
@@ -83,20 +90,29 @@ export function startPlay(
   });
   const isOffline = () => delivery.state === 'offline';
 
+  const notesOf = () => (
+    <Notes
+      kept={kept}
+      state={delivery.state}
+      canPlay={story !== null}
+      isCorrected={isCorrected}
+      onGoOnThere={() => decide(goOnThere)}
+      onGoOnHere={() => decide(goOnHere)}
+      onReadRefused={() => decide(readRefused)}
+    />
+  );
+  /** As long as there is nothing to say. */
+  const noNotes = notesOf();
+
+  /** Only what a person would see: most of what happens to a turn once it is made shows nowhere. */
   function draw() {
     if (signal.aborted) return;
-    const notes = (
-      <Notes
-        kept={kept}
-        state={delivery.state}
-        canPlay={story !== null}
-        isCorrected={isCorrected}
-        onGoOnThere={() => decide(goOnThere)}
-        onGoOnHere={() => decide(goOnHere)}
-        onReadRefused={() => decide(readRefused)}
-      />
-    );
-    show({ playthrough: shown, own, isMovedOn, notes });
+    const { elsewhere, refused } = kept;
+    const isQuiet = delivery.state === 'quiet' && !isCorrected && !elsewhere && !refused.length;
+    const next = { playthrough: shown, own, isMovedOn, notes: isQuiet ? noNotes : notesOf() };
+    if (drawn && isSameDrawing(drawn, next)) return;
+    drawn = next;
+    show(next);
   }
 
   /** What is kept says where the reader stands, unless a turn is on its way there. */
@@ -107,12 +123,13 @@ export function startPlay(
     const isSameTurn = head.turn === shown.turn;
     isCorrected = isSameTurn ? isCorrected || head.node.id !== shown.node.id : false;
     if (!isSameTurn) own = null;
-    shown = head;
+    if (!isSamePlace(head, shown)) shown = head;
     if (story?.versionId !== shown.version_id) void bringStory();
     draw();
   }
 
   function changed(next: Kept) {
+    if (next.from > kept.from) handedInAt = performance.now();
     kept = next;
     // What is under way is handed in also when the reader has been left, for another screen.
     if (signal.aborted) {
@@ -129,9 +146,11 @@ export function startPlay(
     clearTimeout(unmarking);
     if (wasMarked) return;
     const isLeft = kept.turns.length > 0 || underWay > 0;
-    if (isLeft) marks.setHasTurns(true);
-    // The next page may be drawn already, from before the last turn.
-    else unmarking = setTimeout(() => marks.setHasTurns(false), settledMs);
+    if (isLeft !== marks.hasTurns()) {
+      if (isLeft) marks.setHasTurns(true);
+      // The next page may be drawn already, from before the last turn.
+      else unmarking = setTimeout(() => marks.setHasTurns(false), settledMs);
+    }
   }
 
   async function change(how: (kept: Kept) => Kept) {
@@ -165,6 +184,8 @@ export function startPlay(
     underWay += 1;
     mark();
     writing.begin(id, made);
+    // All else can wait for the frame that shows the turn.
+    await painted();
     const after = await store.change(id, (found) => {
       const now = Date.now();
       const longer = withTurn(found ?? keptFrom(reader_id, before, now), turn, next, now);
@@ -239,13 +260,19 @@ export function startPlay(
   async function bringStory() {
     const wanted = shown.version_id;
     try {
-      const found = await storyToPlay(store, app.api, shown);
+      const found = (await keptStory(store, shown)) ?? (await storyFromSite());
       if (shown.version_id === wanted) story = found;
       draw();
       prepare();
     } catch {
       // Then choices are made as forms, and it is tried again when the reader comes back.
     }
+    hasBegun();
+  }
+
+  async function storyFromSite() {
+    hasBegun();
+    return fetchStory(store, app.api, shown);
   }
 
   function warnIfFleeting() {
@@ -290,6 +317,7 @@ export function startPlay(
   void begin();
 
   return {
+    begun,
     met(place) {
       if (place.turn < kept.from || kept.turns.length > 0 || underWay > 0) return;
       if (place.turn !== shown.turn) isMovedOn = false;
@@ -298,6 +326,8 @@ export function startPlay(
     },
     end() {
       mark();
+      // The next page may have been asked for before the last turn was handed in.
+      if (performance.now() - handedInAt < settledMs) app.reload();
       ending.abort();
       delivery.end();
       channel.close();
@@ -307,3 +337,9 @@ export function startPlay(
 
 /** Said once in a page's life. */
 let hasWarned = false;
+
+const isSameDrawing = (a: Playing, b: Playing): boolean =>
+  a.playthrough === b.playthrough &&
+  a.own === b.own &&
+  a.isMovedOn === b.isMovedOn &&
+  a.notes === b.notes;

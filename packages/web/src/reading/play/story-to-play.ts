@@ -11,14 +11,21 @@ export interface StoryToPlay {
   playable: PlayableStory;
 }
 
-/** The version of a playthrough, from what is kept here or else from the site. */
-export async function storyToPlay(
+/** The version of a playthrough, where it is kept here. */
+export async function keptStory(
+  store: KeptStore,
+  { version_id }: PlaythroughWithView,
+): Promise<StoryToPlay | null> {
+  const kept = await store.story(version_id);
+  return kept ? { versionId: version_id, playable: index(kept) } : null;
+}
+
+/** The version of a playthrough from the site; it is kept then. */
+export async function fetchStory(
   store: KeptStore,
   api: Api,
   { version_id, story_username: username, story_slug }: PlaythroughWithView,
 ): Promise<StoryToPlay> {
-  const kept = await store.story(version_id);
-  if (kept) return { versionId: version_id, playable: index(kept) };
   const answer = await api('GET /api/stories/:username/:story_slug/versions/:version_id/story', {
     params: { username, story_slug, version_id },
   });

@@ -2,7 +2,8 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
 import type { Kept } from './kept.ts';
 
-const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+// Sweden writes days as the site does: 2026-11-20 14:03.
+const moments = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Two devices have read on from the same turn: whoever reads says where it goes on. */
 export function TwoPlaces({

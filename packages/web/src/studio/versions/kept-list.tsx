@@ -31,7 +31,7 @@ function KeptEntry({ draft }: { draft: KeptDraft }) {
       <p className={styles.facts}>{t('studio.versions.nodes', { count: draft.node_count })}</p>
       <div className="button-row">
         <Link
-          className="button"
+          className="button button-quiet"
           to={`?from=${draft.id}&to=draft`}
           replace
           preventScrollReset

@@ -1,6 +1,7 @@
 import type { Story, Version } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { t } from '../t.ts';
+import { MissedPlanNote } from './missed-plan-note.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PublishForm } from './publish-form.tsx';
 import styles from './versions.module.css';
@@ -11,7 +12,9 @@ export function NowSection({ story, current }: { story: Story; current: Version 
   const isOpen = status === 'draft' || status === 'published';
   return (
     <section className={styles.part} aria-labelledby="now">
-      <h2 id="now">{t('studio.versions.now')}</h2>
+      <h2 id="now" tabIndex={-1}>
+        {t('studio.versions.now')}
+      </h2>
       <p>
         {nowWords(story, current)}
         {status === 'published' && hasChanges && current && (
@@ -23,6 +26,7 @@ export function NowSection({ story, current }: { story: Story; current: Version 
           </>
         )}
       </p>
+      {story.missed_plan && <MissedPlanNote story={story} missed={story.missed_plan} />}
       {isOpen && (status === 'draft' || hasChanges) && <PublishForm story={story} />}
       {isOpen && <PlanForm story={story} />}
     </section>

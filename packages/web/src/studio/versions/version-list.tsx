@@ -75,7 +75,7 @@ function VersionEntry({ version, story }: { version: Version; story: Story }) {
       </p>
       <div className="button-row">
         <Link
-          className="button"
+          className="button button-quiet"
           to={`?to=${id}`}
           replace
           preventScrollReset
@@ -84,7 +84,7 @@ function VersionEntry({ version, story }: { version: Version; story: Story }) {
           {t('studio.versions.whatIsNew')}
         </Link>
         <Link
-          className="button"
+          className="button button-quiet"
           to={`?from=${id}&to=draft`}
           replace
           preventScrollReset

@@ -90,7 +90,7 @@ export function usePatchStory(onDone?: (story: Story) => void) {
   const { api } = useApp();
   const params = paramsOf(useStoryPath());
   return useStoryMutation(
-    (body: { status?: Story['status']; publish_at?: string | null }) =>
+    (body: { status?: Story['status']; publish_at?: string | null; missed_plan?: null }) =>
       api('PATCH /api/stories/:username/:story_slug', { params, body }),
     onDone,
   );

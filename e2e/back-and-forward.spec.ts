@@ -1,0 +1,115 @@
+// The browser's own Back and Forward: a choice is no page of its own, so they lead out of a story and
+// back into it where the reading stands, and never to a place that was left.
+import { chromium, type Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import { choice, choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
+import { playedHere } from './people/read-offline.ts';
+
+const movedOn = 'You have read on elsewhere in the meantime. This is where you are now.';
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: demoStory.title });
+const places = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('Back leads out of the story after any number of choices, and Forward to the last place', async ({
+  page,
+}) => {
+  await page.goto(demoStory.path);
+  await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expectPlace(page, demoStory.start);
+  await playedHere(page);
+  const turns: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') turns.push(request.postData() ?? '');
+  });
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+
+  await test.step('to the story’s readings, and to its page', async () => {
+    await page.goBack();
+    await expect(home(page)).toBeVisible();
+    await expect(places(page)).toHaveAccessibleName(/at The lace curtain$/);
+    await page.goBack();
+    await expect(page).toHaveURL(demoStory.path);
+    await expect(home(page)).toBeVisible();
+  });
+
+  await test.step('and forward again', async () => {
+    await page.goForward();
+    await expect(places(page)).toHaveAccessibleName(/at The lace curtain$/);
+    await page.goForward();
+    await expectPlace(page, 'The lace curtain');
+    await expect(page.getByText(movedOn)).toBeHidden();
+    await choose(page, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+  });
+
+  await page.reload();
+  await expectPlace(page, 'The fish steps, with the glass');
+  expect(turns).toHaveLength(3);
+});
+
+test('a page that the browser kept in its memory is there as it was, and goes on', async ({
+  launchOptions,
+  baseURL,
+}) => {
+  // Playwright starts browsers without this memory.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await startReading(page, demoStory.path, demoStory.start);
+    await playedHere(page);
+    await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    await page.goto('about:blank');
+
+    await goBack(page);
+    await expectPlace(page, 'Mrs Pell');
+    await expect(page.locator('[data-same-page]')).toBeAttached();
+    await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+    await page.goto('about:blank');
+
+    await test.step('a tab reads on meanwhile', async () => {
+      const tab = await context.newPage();
+      await tab.goto(`${demoStory.path}/reader`);
+      await tab.getByRole('link', { name: 'Continue' }).first().click();
+      await choose(tab, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+      await tab.close();
+    });
+    await goBack(page);
+    await expectPlace(page, 'The fish steps, with the glass');
+    await choose(page, 'Fetch Mrs Pell', 'The loose plank');
+    await page.reload();
+    await expectPlace(page, 'The loose plank');
+  } finally {
+    await browser.close();
+  }
+});
+
+test('without JavaScript, Back shows where the reading stands, and a choice of an old page is told', async ({
+  newBrowser,
+}) => {
+  const page = await newBrowser({ javaScriptEnabled: false });
+  await startReading(page, demoStory.path, demoStory.start);
+  const address = page.url();
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  const old = await page.context().newPage();
+  await old.goto(address);
+  await expectPlace(old, 'Mrs Pell');
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+
+  // Each choice is a page for this browser, but what was left is not shown as if one stood there.
+  await page.goBack();
+  await expectPlace(page, 'The lace curtain');
+
+  await choice(old, 'Finish the round').click();
+  await expectPlace(old, 'The lace curtain');
+  await expect(old.getByText(movedOn)).toBeVisible();
+  await choose(old, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+  await expect(old.getByText(movedOn)).toBeHidden();
+});
+
+/** Playwright's own way back waits for a page to load, and one from memory does not. */
+const goBack = (page: Page) => page.evaluate(() => history.back());

@@ -1,0 +1,58 @@
+// A planned publish that cannot be carried out: its author reads that it did not happen, why, and what
+// to do, wherever the plan was shown, until they remove the note, plan anew or publish.
+import { lookAt } from './fixtures/look-at.ts';
+import { expect, test } from './fixtures/test.ts';
+import { openVersions } from './people/keep-versions.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import { createStory, storyPathOf } from './people/write-a-story.ts';
+
+/** The site looks for plans every half minute. */
+const longestWaitMs = 60_000;
+
+test('a plan that could not be carried out is told to its author, with what to do', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signUp(page, site, newPerson('mira'));
+  await createStory(page, { title: 'The unwritten lamp' });
+  const path = storyPathOf(page);
+  const day = await planAtOnce();
+  const missed = page.getByText(`The publish planned for ${day} did not happen.`);
+  await expect(async () => {
+    await page.goto(path);
+    await expect(missed).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: longestWaitMs, intervals: [2_000] });
+  await lookAt(page, 'story-missed-plan');
+
+  await page.getByRole('link', { name: 'See why' }).click();
+  const note = page.getByRole('note', { name: /^The publish planned for .* did not happen\.$/ });
+  await expect(note).toContainText('The draft had no nodes: there was nothing to read.');
+  await expect(note).toContainText('Write the first node, then publish it or plan another day.');
+  await lookAt(page, 'story-versions-missed-plan');
+  await note.getByRole('link', { name: 'See what the checker finds' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check' })).toBeVisible();
+
+  await openVersions(page, path);
+  await note.getByRole('button', { name: 'Remove this note' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The note is removed.')).toBeVisible();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'What readers have' })).toBeFocused();
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: 'Versions' }).first()).toBeVisible();
+  await expect(missed).toBeHidden();
+
+  /** The form takes whole minutes only. */
+  async function planAtOnce(): Promise<string> {
+    const publish_at = new Date(Date.now() + 1_500).toISOString();
+    const cookies = await page.context().cookies();
+    const token = cookies.find(({ name }) => name === 'authToken')?.value;
+    const reply = await page.request.patch(`/api/stories${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { publish_at },
+    });
+    expect(reply.status()).toBe(200);
+    return publish_at.slice(0, 10);
+  }
+});

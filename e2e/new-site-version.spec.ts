@@ -1,0 +1,74 @@
+// The site is updated while somebody has a page of it open: the files of the old build are gone, and
+// reading goes on all the same, in the open page, in the next one, and offline with the new files.
+import { makeNextBuild } from './fixtures/next-build.ts';
+import { startSite } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
+import { keptForOffline } from './people/read-offline.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+
+test('a reader goes on through an update of the site, and loses no turn', async ({
+  newBrowser,
+}) => {
+  test.slow();
+  // A site of its own: others are being read meanwhile.
+  const site = await startSite();
+  const next = await makeNextBuild();
+  try {
+    const page = await newBrowser({ baseURL: site.url });
+    await signUp(page, site, newPerson('uli'));
+    await startReading(page, demoStory.path, demoStory.start);
+    await keptForOffline(page);
+    const oldFile = await page.evaluate(entryFile);
+    const isThere = async (file: string) => (await page.request.get(file)).status() === 200;
+    expect(await isThere(oldFile)).toBe(true);
+
+    await site.fail();
+    await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+    await site.comeBack(next.root);
+    expect(await isThere(oldFile)).toBe(false);
+
+    await test.step('the open page goes on, and what it left is handed in', async () => {
+      await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+      await expect(page.getByText('kept here')).toBeHidden();
+      await page.getByRole('button', { name: 'Look' }).click();
+      await expect(page.getByRole('radio', { name: 'Sepia' })).toBeVisible();
+    });
+
+    await test.step('a screen whose file is gone comes with the new build', async () => {
+      await page.getByRole('link', { name: 'Brasslamp, to the home page' }).click();
+      await expect(page.getByRole('link', { name: demoStory.title }).first()).toBeVisible();
+      await expect(page.getByText('The site cannot be reached')).toBeHidden();
+      await expect.poll(() => page.evaluate(entryFile)).not.toBe(oldFile);
+    });
+
+    await test.step('the next page is the new one, and keeps the new files', async () => {
+      await page
+        .getByRole('link', { name: /^Continue/ })
+        .first()
+        .click();
+      await expectPlace(page, 'The lace curtain');
+      const newFile = await page.evaluate(entryFile);
+      await expect.poll(() => page.evaluate(isKept, newFile)).toBe(true);
+      await page.context().setOffline(true);
+      await page.reload();
+      await expectPlace(page, 'The lace curtain');
+      await choose(page, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+      await page.context().setOffline(false);
+      await expect(page.getByText('kept here')).toBeHidden();
+    });
+    await page.reload();
+    await expectPlace(page, 'The fish steps, with the glass');
+  } finally {
+    await site.stop();
+    await next.remove();
+  }
+});
+
+/** The file with which the page in the window was started. */
+function entryFile(): string {
+  return new URL(document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src ?? '')
+    .pathname;
+}
+
+const isKept = async (file: string) => (await caches.match(file)) !== undefined;
