@@ -61,14 +61,14 @@ test('a page that the browser kept in its memory is there as it was, and goes on
     const page = await context.newPage();
     await startReading(page, demoStory.path, demoStory.start);
     await playedHere(page);
-    await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+    await chooseAndHandIn(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     await page.goto('about:blank');
 
     await goBack(page);
     await expectPlace(page, 'Mrs Pell');
     await expect(page.locator('[data-same-page]')).toBeAttached();
-    await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+    await chooseAndHandIn(page, 'Ask who she is waiting for', 'The lace curtain');
     await page.goto('about:blank');
 
     await test.step('a tab reads on meanwhile', async () => {
@@ -112,4 +112,11 @@ test('without JavaScript, Back shows where the reading stands, and a choice of a
 });
 
 /** Playwright's own way back waits for a page to load, and one from memory does not. */
-const goBack = (page: Page) => page.evaluate(() => history.back());
+const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+
+/** A page that has a request under way is not kept in memory. */
+async function chooseAndHandIn(page: Page, words: string, to: string): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await choose(page, words, to);
+  await (await answer).finished();
+}
