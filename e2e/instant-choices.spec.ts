@@ -46,7 +46,10 @@ test('a choice is there before the site answers, and the next ones with it', asy
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
   await expect(place(page, 'Mrs Pell')).toBeFocused();
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+  const next = choice(page, 'Take the glass down the fish steps');
+  const wasAt = await next.boundingBox();
   await expect(page.getByText('Handing in…')).toBeVisible();
+  expect(await next.boundingBox(), 'where the choices are').toEqual(wasAt);
   expect(turns.held, 'turns that the site was told').toHaveLength(1);
 
   await turns.release();

@@ -30,6 +30,7 @@ import type { LastRead } from './session/last-read.ts';
 import type { Session } from './session/session.ts';
 import { takeOver } from './session/take-over.ts';
 import type { Theme } from './session/theme.ts';
+import { readToken } from './session/token.ts';
 
 interface PageFacts {
   /** null = the page that stands in for one which the site could not give: drawn here alone. */
@@ -91,7 +92,8 @@ const app: App = {
   ensureReader: () => oneTabAtATime(becomeGuest),
   async signIn(token) {
     // First, so that nothing asks for it in the account's name before it is there.
-    await takeOverGuest(createBrowserApi({ token: () => token, end: () => {} }));
+    const api = createBrowserApi({ token: () => token, end: () => {} });
+    await takeOverGuest(api, readToken(token));
     session.begin(token);
     void takeThemeOfProfile();
   },
@@ -169,12 +171,12 @@ const oneTabAtATime = async (run: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request('guest', run) : run();
 
 /** Before the next screen is drawn; a failure is for the next time. */
-async function takeOverGuest(api: Api) {
+async function takeOverGuest(api: Api, reader: Session | null) {
   const token = guest.token();
   if (token === null) return;
   const moved = await takeOver({ api, report: app.report }, token);
   if (moved === null) return;
-  offline.tookOver(guest.current()?.user_id);
+  await offline.tookOver(guest.current()?.user_id, reader?.user_id);
   guest.end();
   sayMoved(moved);
 }
@@ -215,7 +217,7 @@ function Site() {
     sayMoved(facts.moved);
     // It failed when somebody signed in.
     if (session.current() && guest.token()) {
-      void takeOverGuest(app.api).then(() => router.revalidate());
+      void takeOverGuest(app.api, session.current()).then(() => router.revalidate());
     }
   }, []);
   return (

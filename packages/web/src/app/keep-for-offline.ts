@@ -11,8 +11,6 @@ const filesWaitMs = 3_000;
  */
 export function createOfflineKeeper(storage: Places['storage'], app: App) {
   const marks = keptMarks(storage);
-  /** Whose readings became the account's on this page. */
-  let wasGuest: string | undefined;
 
   async function tidyUp() {
     const readerId = (app.session.current() ?? app.guest)?.user_id;
@@ -22,7 +20,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     const isLeft = marks.hasTurns() && readerId !== undefined;
     if (!isOthers && !isLeft) return;
     const { forgetOthers, handInAll } = await import('../reading/play/hand-in-all.ts');
-    if (isOthers) await forgetOthers(readerId, marks, wasGuest);
+    if (isOthers) await forgetOthers(readerId, marks);
     if (isLeft && (await handInAll(app, marks))) app.reload();
   }
 
@@ -38,9 +36,15 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
         navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
       }, filesWaitMs);
     },
-    /** What this guest read is the account's that is signed in, or will be at once. */
-    tookOver(guestId: string | undefined) {
-      wasGuest = guestId;
+    /** What a guest read is an account's now, and so is what was kept of it. */
+    async tookOver(guestId: string | undefined, readerId: string | undefined) {
+      if (guestId === undefined || marks.reader() !== guestId) return;
+      try {
+        const { forgetOthers } = await import('../reading/play/hand-in-all.ts');
+        await forgetOthers(readerId, marks, guestId);
+      } catch {
+        // It is on the site: only what was there without it is not.
+      }
     },
     /** Whoever was signed in has logged out: with the next page nothing of theirs is left. */
     loggedOut() {

@@ -56,7 +56,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Component() {
-  const { playthrough, turns, handled, failure, isMovedOn, notes } = useTurns(
+  const { playthrough, turns, handled, failure, isMovedOn, notes, keptState } = useTurns(
     useLoaderData<typeof loader>(),
   );
   const [search] = useSearchParams();
@@ -107,6 +107,7 @@ export function Component() {
         {notes}
         <FormError failure={failure} />
         {!isWarned && <WaysOn playthrough={playthrough} turns={turns} handled={handled} />}
+        {keptState}
         {search.get('ask') === 'restart' && (
           <RestartDialog
             turn={turn}

@@ -33,6 +33,7 @@ export function useTurns(loaded: PlaythroughWithView) {
     failure: said?.failure,
     isMovedOn: (playing?.isMovedOn || said?.isMovedOn) ?? false,
     notes: playing?.notes,
+    keptState: playing?.keptState,
   };
 }
 

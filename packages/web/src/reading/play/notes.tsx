@@ -1,40 +1,27 @@
 import { t } from '../../i18n/translate.ts';
-import type { DeliveryState } from './delivery.ts';
 import type { Kept } from './kept.ts';
 import { TwoPlaces } from './two-places.tsx';
 import './notes.css';
 
-/** What is to be said of the turns that are kept here; nothing as long as all goes well. */
+/** What a reader has to know or decide of the turns that are kept here; nothing as long as all goes well. */
 export function Notes({
   kept,
-  state,
-  canPlay,
   isCorrected,
   onGoOnThere,
   onGoOnHere,
   onReadRefused,
 }: {
   kept: Kept;
-  state: DeliveryState;
-  /** Choices work without the site. */
-  canPlay: boolean;
   /** The site led elsewhere than was shown first. */
   isCorrected: boolean;
   onGoOnThere: () => void;
   onGoOnHere: () => void;
   onReadRefused: () => void;
 }) {
-  const { turns, elsewhere, goesBack, refused } = kept;
-  const count = turns.length;
-  const text = () => {
-    if (state === 'offline') return canPlay ? t('pages.reader.kept.offline', { count }) : '';
-    if (state === 'gone') return t('pages.reader.kept.gone', { count });
-    return state === 'slow' && count > 0 ? t('pages.reader.kept.handingIn') : '';
-  };
+  const { elsewhere, goesBack, refused } = kept;
   return (
     <div className="kept-notes">
       <div role="status">
-        {!elsewhere && <p className="kept-state">{text()}</p>}
         {isCorrected && <p className="note">{t('pages.reader.kept.corrected')}</p>}
       </div>
       <div role="alert">

@@ -23,6 +23,7 @@ import {
 } from './kept.ts';
 import { keptStore } from './kept-here.ts';
 import { keptMarks } from './kept-marks.ts';
+import { KeptState } from './kept-state.tsx';
 import { Notes } from './notes.tsx';
 import { isOwnTurn, labelOf } from './own-turn.ts';
 import { listenForWishes, type Submitted } from './own-wish.ts';
@@ -37,7 +38,10 @@ export interface Playing {
   own: { handled: Handled | undefined } | null;
   /** Another tab or device has read on, and this page followed. */
   isMovedOn: boolean;
+  /** Before the choices. */
   notes: ReactNode;
+  /** After them. */
+  keptState: ReactNode;
 }
 
 export interface Play {
@@ -90,26 +94,26 @@ export function startPlay(
   });
   const isOffline = () => delivery.state === 'offline';
 
-  const notesOf = () => (
-    <Notes
-      kept={kept}
-      state={delivery.state}
-      canPlay={story !== null}
-      isCorrected={isCorrected}
-      onGoOnThere={() => decide(goOnThere)}
-      onGoOnHere={() => decide(goOnHere)}
-      onReadRefused={() => decide(readRefused)}
-    />
-  );
-  /** As long as there is nothing to say. */
-  const noNotes = notesOf();
+  const said = () => ({
+    notes: (
+      <Notes
+        kept={kept}
+        isCorrected={isCorrected}
+        onGoOnThere={() => decide(goOnThere)}
+        onGoOnHere={() => decide(goOnHere)}
+        onReadRefused={() => decide(readRefused)}
+      />
+    ),
+    keptState: <KeptState kept={kept} state={delivery.state} canPlay={story !== null} />,
+  });
+  const nothingSaid = said();
 
   /** Only what a person would see: most of what happens to a turn once it is made shows nowhere. */
   function draw() {
     if (signal.aborted) return;
     const { elsewhere, refused } = kept;
     const isQuiet = delivery.state === 'quiet' && !isCorrected && !elsewhere && !refused.length;
-    const next = { playthrough: shown, own, isMovedOn, notes: isQuiet ? noNotes : notesOf() };
+    const next = { playthrough: shown, own, isMovedOn, ...(isQuiet ? nothingSaid : said()) };
     if (drawn && isSameDrawing(drawn, next)) return;
     drawn = next;
     show(next);
@@ -342,4 +346,5 @@ const isSameDrawing = (a: Playing, b: Playing): boolean =>
   a.playthrough === b.playthrough &&
   a.own === b.own &&
   a.isMovedOn === b.isMovedOn &&
-  a.notes === b.notes;
+  a.notes === b.notes &&
+  a.keptState === b.keptState;

@@ -1,0 +1,32 @@
+import { t } from '../../i18n/translate.ts';
+import type { DeliveryState } from './delivery.ts';
+import type { Kept } from './kept.ts';
+import './kept-state.css';
+
+/**
+ * How far the turns that are kept here have come; empty as long as all goes well. It comes and goes
+ * while somebody reads and presses, so it moves nothing.
+ */
+export function KeptState({
+  kept: { turns, elsewhere },
+  state,
+  canPlay,
+}: {
+  kept: Kept;
+  state: DeliveryState;
+  /** Choices work without the site. */
+  canPlay: boolean;
+}) {
+  const count = turns.length;
+  const text = () => {
+    if (elsewhere) return '';
+    if (state === 'offline') return canPlay ? t('pages.reader.kept.offline', { count }) : '';
+    if (state === 'gone') return t('pages.reader.kept.gone', { count });
+    return state === 'slow' && count > 0 ? t('pages.reader.kept.handingIn') : '';
+  };
+  return (
+    <div className="kept-state" role="status">
+      <p>{text()}</p>
+    </div>
+  );
+}
