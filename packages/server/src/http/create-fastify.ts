@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
 import { readBodies } from './body-parsers.ts';
+import { endUnusedConnections } from './end-unused-connections.ts';
 import { sendFrameworkProblem, sendSocketProblem } from './problems.ts';
 
 /** A node's text may have 200,000 characters of up to 4 bytes, and JSON escapes some. */
@@ -24,6 +25,7 @@ export function createFastify(config: Config): FastifyInstance {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   });
   readBodies(fastify);
+  endUnusedConnections(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   });
