@@ -2,6 +2,7 @@
 // reader chose is made once, whatever they press and however slow, late or stubborn the site is.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
+import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import {
   choice,
@@ -14,6 +15,13 @@ import {
 import { playedHere } from './people/read-offline.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
 import { mainMenu } from './people/write-a-story.ts';
+
+/** Signed in, at the first node of the demo story, which is played in the page. */
+async function playDemoStory(page: Page, site: Site, name: string): Promise<void> {
+  await signUp(page, site, newPerson(name));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+}
 
 const turnAddress = '**/playthrough/*/action';
 
@@ -38,9 +46,7 @@ test('a choice is there before the site answers, and the next ones with it', asy
   page,
   site,
 }) => {
-  await signUp(page, site, newPerson('ina'));
-  await startReading(page, demoStory.path, demoStory.start);
-  await playedHere(page);
+  await playDemoStory(page, site, 'ina');
   const turns = await holdTurns(page);
 
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
@@ -59,9 +65,7 @@ test('a choice is there before the site answers, and the next ones with it', asy
 });
 
 test('a double click and a key that is held make one turn', async ({ page, site }) => {
-  await signUp(page, site, newPerson('dirk'));
-  await startReading(page, demoStory.path, demoStory.start);
-  await playedHere(page);
+  await playDemoStory(page, site, 'dirk');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.postData() ?? '');
@@ -82,9 +86,7 @@ test('a double click and a key that is held make one turn', async ({ page, site 
 });
 
 test('a turn whose answer is lost is made once', async ({ page, site }) => {
-  await signUp(page, site, newPerson('lotte'));
-  await startReading(page, demoStory.path, demoStory.start);
-  await playedHere(page);
+  await playDemoStory(page, site, 'lotte');
   let lost = 0;
   await page.route(turnAddress, async (route) => {
     if (lost > 1) return route.continue();
@@ -106,9 +108,7 @@ test('a choice that is pressed before the page can play the story is made as soo
   site,
 }) => {
   const page = await newBrowser({ serviceWorkers: 'block' });
-  await signUp(page, site, newPerson('eda'));
-  await startReading(page, demoStory.path, demoStory.start);
-  await playedHere(page);
+  await playDemoStory(page, site, 'eda');
   await page.route(turnAddress, (route) => route.abort());
   let isAsked = false;
   let goOn = () => {};
@@ -135,9 +135,7 @@ test('what was chosen right before the page is left is not lost', async ({
   context,
   site,
 }) => {
-  await signUp(page, site, newPerson('nele'));
-  await startReading(page, demoStory.path, demoStory.start);
-  await playedHere(page);
+  await playDemoStory(page, site, 'nele');
   const address = page.url();
   await context.route(turnAddress, (route) => route.abort());
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
@@ -157,9 +155,7 @@ test('what was chosen is not lost when the page goes before the browser has writ
   context,
   site,
 }) => {
-  await signUp(page, site, newPerson('nele'));
-  await startReading(page, demoStory.path, demoStory.start);
-  await playedHere(page);
+  await playDemoStory(page, site, 'nele');
   await context.route(turnAddress, (route) => route.abort());
   // The write never ends, as if the page had gone in that moment.
   await page.evaluate(() => {
@@ -198,9 +194,7 @@ test('the site has the last word on where a choice leads, and the page says so',
   page,
   site,
 }) => {
-  await signUp(page, site, newPerson('wanda'));
-  await startReading(page, demoStory.path, demoStory.start);
-  await playedHere(page);
+  await playDemoStory(page, site, 'wanda');
   // The site takes another choice for this one, as after a change of the story.
   const others = await page
     .getByRole('article')
@@ -221,9 +215,7 @@ test('the site has the last word on where a choice leads, and the page says so',
 });
 
 test('starting again waits for the turns before it', async ({ page, site }) => {
-  await signUp(page, site, newPerson('ria'));
-  await startReading(page, demoStory.path, demoStory.start);
-  await playedHere(page);
+  await playDemoStory(page, site, 'ria');
   const turns = await holdTurns(page);
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
 
@@ -245,9 +237,7 @@ for (const way of ['link', 'address']) {
     context,
     site,
   }) => {
-    await signUp(page, site, newPerson('runa'));
-    await startReading(page, demoStory.path, demoStory.start);
-    await playedHere(page);
+    await playDemoStory(page, site, 'runa');
     await context.route(turnAddress, async (route) => {
       await wait(500);
       await route.continue();

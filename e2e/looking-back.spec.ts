@@ -12,7 +12,7 @@ import {
   startReading,
 } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import { publishChanges } from './people/write-a-story.ts';
+import { deleteNode, publishChanges } from './people/write-a-story.ts';
 import { writeAtOnce } from './people/write-at-once.ts';
 
 test('a reader looks back on what they have read, and goes back to it', async ({ page }) => {
@@ -105,13 +105,7 @@ test('a reader whose place is gone in a newer version chooses how to go on', asy
     await choose(reader, 'Go down', 'The cellar');
   }
 
-  await page.goto(node('The cellar'));
-  await page.getByRole('button', { name: 'Delete node' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await deleteNode(page, node('The cellar'));
   await page.goto(story);
   await publishChanges(page);
 

@@ -10,7 +10,7 @@ import {
 } from './people/read-a-story.ts';
 import { keptForOffline } from './people/read-offline.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import { publishChanges } from './people/write-a-story.ts';
+import { deleteNode, publishChanges } from './people/write-a-story.ts';
 import { writeAtOnce } from './people/write-at-once.ts';
 
 const needsSite = 'This needs the site, which cannot be reached now.';
@@ -74,13 +74,7 @@ test('going on in a newer version needs the site', async ({ page, site, newBrows
   await startReading(reader, path, 'The yard');
   await choose(reader, 'Go in', 'The loft');
 
-  await page.goto(node('The loft'));
-  await page.getByRole('button', { name: 'Delete node' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await deleteNode(page, node('The loft'));
   await page.goto(path);
   await publishChanges(page);
 

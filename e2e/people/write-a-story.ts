@@ -113,3 +113,12 @@ export const mainMenu = (page: Page): Locator =>
 /** The part of the address that names the story: `/anna/the-mill`. */
 export const storyPathOf = (page: Page): string =>
   new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
+
+/** By the address of its form. */
+export async function deleteNode(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Delete node' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(question).toBeHidden();
+}
