@@ -52,12 +52,22 @@ test('a reader goes on through an update of the site, and loses no turn', async 
       await page.context().setOffline(true);
       await page.reload();
       await expectPlace(page, 'The lace curtain');
+      expect(await page.evaluate(entryFile)).toBe(newFile);
       await choose(page, 'Take the glass down the fish steps', 'The fish steps, with the glass');
       await page.context().setOffline(false);
       await expect(page.getByText('kept here')).toBeHidden();
     });
     await page.reload();
     await expectPlace(page, 'The fish steps, with the glass');
+
+    await test.step('a page asked for in the moment of an update is answered', async () => {
+      for (let update = 0; update < 5; update += 1) {
+        await next.markAnew();
+        await page.evaluate(untilUpdateIsKept);
+        await page.reload();
+        await expectPlace(page, 'The fish steps, with the glass');
+      }
+    });
   } finally {
     await site.stop();
     await next.remove();
@@ -71,3 +81,15 @@ function entryFile(): string {
 }
 
 const isKept = async (file: string) => (await caches.match(file)) !== undefined;
+
+/** Until the browser has seen that there is a newer build, and kept all of its files. */
+async function untilUpdateIsKept(): Promise<void> {
+  const known = await caches.keys();
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update();
+  for (;;) {
+    const added = (await caches.keys()).find((name) => !known.includes(name));
+    if (added && (await caches.match('/offline.html', { cacheName: added }))) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -3,6 +3,10 @@
  * page still comes from the site; only where it cannot be reached does an empty page stand in, which
  * draws what the browser keeps (`reading/play/`). Nothing of what anybody reads passes through here:
  * the API is left alone. The build puts in what to keep (`build/offline-files.ts`).
+ *
+ * A newer worker keeps its files and waits until no page of the older one is open, as browsers have
+ * it: one that takes over (`skipWaiting`) leaves a page that is asked for meanwhile without an answer
+ * in Chromium, for ever. So either of them looks for files in what all of them kept.
  */
 
 declare const offlineFiles: readonly string[];
@@ -21,7 +25,6 @@ interface RequestEvent extends LastingEvent {
 interface Worker {
   addEventListener(type: 'install' | 'activate', listen: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: RequestEvent) => void): void;
-  skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
 }
@@ -38,7 +41,7 @@ const notPages = /^\/(api|assets|feeds|pictures|openapi)(\/|$)|\.\w+$/;
 const font = /\.woff2$/;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles().then(() => worker.skipWaiting()));
+  event.waitUntil(keepFiles());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -64,9 +67,14 @@ async function keepFiles() {
   await cache.addAll([...offlineFiles, new Request(emptyPage, { cache: 'reload' })]);
 }
 
+/** The names of the caches, the oldest first. */
+async function builds() {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix));
+}
+
 async function dropOldBuilds() {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(prefix));
-  const old = builds.filter((name) => name !== cacheName).slice(0, 1 - buildsKept);
+  const others = (await builds()).filter((name) => name !== cacheName);
+  const old = others.slice(0, 1 - buildsKept);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -86,8 +94,16 @@ async function file(request: Request): Promise<Response> {
 /** 502, 503 and 504: something in between says that the site does not answer. */
 const isUnreachable = ({ status }: Response) => status >= 502 && status <= 504;
 
+/** That of the newest build whose files are all here. */
+async function emptied(): Promise<Response | undefined> {
+  for (const cacheName of (await builds()).reverse()) {
+    const kept = await caches.match(emptyPage, { cacheName });
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
 async function page(event: RequestEvent): Promise<Response> {
-  const emptied = async () => (await caches.open(cacheName)).match(emptyPage);
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     return isUnreachable(response) ? ((await emptied()) ?? response) : response;
