@@ -8,7 +8,7 @@ import {
   openFromMenu,
   startReading,
 } from './people/read-a-story.ts';
-import { keptForOffline } from './people/read-offline.ts';
+import { keptForOffline, turnOnTheSite } from './people/read-offline.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
 import { deleteNode, publishChanges } from './people/write-a-story.ts';
 import { writeAtOnce } from './people/write-at-once.ts';
@@ -27,6 +27,7 @@ test('going back needs the site, from the reader and from what was read', async 
   await startReading(page, demoStory.path, demoStory.start);
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
   await keptForOffline(page);
+  await expect.poll(() => turnOnTheSite(page)).toBe(1);
   await context.setOffline(true);
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
   await expect(page.getByText(oneKept)).toBeVisible();

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Site, startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, place, startReading } from './people/read-a-story.ts';
-import { keptForOffline, playedHere } from './people/read-offline.ts';
+import { keptForOffline, playedHere, turnOnTheSite } from './people/read-offline.ts';
 import {
   expectSignedOut,
   logIn,
@@ -175,6 +175,7 @@ for (const [what, forbid] of [
     await expect(warning).toBeVisible();
     await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
     await expect(warning).toHaveCount(1);
+    await expect.poll(() => turnOnTheSite(page)).toBe(1);
     await context.setOffline(true);
     await choose(page, 'Ask who she is waiting for', 'The lace curtain');
     await expect(page.getByText(waiting(1))).toBeVisible();

@@ -5,8 +5,8 @@
  * the API is left alone. The build puts in what to keep (`build/offline-files.ts`).
  *
  * A newer worker keeps its files and waits until no page of the older one is open, as browsers have
- * it: one that takes over (`skipWaiting`) leaves a page that is asked for meanwhile without an answer
- * in Chromium, for ever. So either of them looks for files in what all of them kept.
+ * it: where one took over at once (`skipWaiting`), Chromium could leave a page that was asked for in
+ * that moment without an answer, for ever. So each looks for files in what all of them kept.
  */
 
 declare const offlineFiles: readonly string[];
