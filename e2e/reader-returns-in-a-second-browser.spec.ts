@@ -2,6 +2,7 @@
 // to an ending.
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
+import { turnOnTheSite } from './people/read-offline.ts';
 import { logIn, newPerson, signUp } from './people/sign-up.ts';
 import { mainMenu } from './people/write-a-story.ts';
 
@@ -20,6 +21,7 @@ test('a reader leaves in the middle and goes on in a second browser', async ({
   await choose(atHome, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
   await choose(atHome, 'Ask who she is waiting for', 'The lace curtain');
   await choose(atHome, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+  await expect.poll(() => turnOnTheSite(atHome)).toBe(3);
   await atHome.context().close();
 
   const onThePhone = await newBrowser({ viewport: { width: 390, height: 844 } });

@@ -21,6 +21,7 @@ export async function edit(page: Page, name: string): Promise<void> {
 
 async function toChapter(page: Page, nodeName: string): Promise<void> {
   await goTo(page, 'Overview');
+  await expect(page.getByRole('heading', { level: 1, name: story.title })).toBeVisible();
   await page.getByRole('link', { name: nodeCalled(nodeName).chapter_id }).click();
 }
 

@@ -21,7 +21,9 @@ export async function keptForOffline(page: Page): Promise<void> {
 export function turnOnTheSite(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [, username, slug, , id] = location.pathname.split('/');
-    const token = document.cookie.match(/authToken=([^;]+)/)?.[1];
+    const cookie =
+      document.cookie.match(/authToken=[^;]+/) ?? document.cookie.match(/guestToken=[^;]+/);
+    const token = cookie?.[0].split('=')[1];
     const answer = await fetch(`/api/stories/${username}/${slug}/playthrough/${id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
