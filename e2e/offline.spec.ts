@@ -170,13 +170,16 @@ for (const [what, forbid] of [
   }) => {
     await context.addInitScript(forbid);
     await signUp(page, site, newPerson('sven'));
+    const story = page.waitForResponse('**/versions/*/story');
     await startReading(page, demoStory.path, demoStory.start);
+    await (await story).finished();
     const warning = page.getByText('This browser keeps nothing: turns that are not handed in');
     await expect(warning).toBeVisible();
     await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
     await expect(warning).toHaveCount(1);
     await expect.poll(() => turnOnTheSite(page)).toBe(1);
     await context.setOffline(true);
+    await expect(page.getByText('Offline. You can read on')).toBeVisible();
     await choose(page, 'Ask who she is waiting for', 'The lace curtain');
     await expect(page.getByText(waiting(1))).toBeVisible();
     await context.setOffline(false);
