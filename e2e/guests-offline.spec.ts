@@ -79,8 +79,12 @@ test('what a guest kept is there offline also after they signed up', async ({ pa
   await expect(
     page.getByText('The story that you read as a guest is yours now.').first(),
   ).toBeVisible();
-  await page.context().setOffline(true);
   await page.goto('/reading');
+  const list = page.getByRole('heading', { name: "Stories I'm Reading" });
+  await expect(list).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(list).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Continue/ })
