@@ -60,7 +60,7 @@ test('somebody reads without an account, signs up where they are, and goes on el
     await confirmCode(page, await site.mailbox.newestCodeTo(reader.email));
     await expectPlace(page, 'The eleventh lamp');
     await expect(movedOne(page)).toBeVisible();
-    await expect.poll(() => guestTokenOf(page)).toBeUndefined();
+    expect(await guestTokenOf(page)).toBeUndefined();
     expect(await page.evaluate(() => localStorage.getItem('guestToken'))).toBeNull();
     await choose(page, 'Hurry down the fish steps', 'The fish steps');
   });
@@ -98,7 +98,7 @@ test('a guest without JavaScript reads, logs in, and keeps what was read', async
   await expect(readings(page)).toHaveCount(2);
   await expect(page.getByText('2 readings that you began as a guest are yours now.')).toBeVisible();
   await expect(page.getByText('You are reading as a guest')).toBeHidden();
-  await expect.poll(() => guestTokenOf(page)).toBeUndefined();
+  expect(await guestTokenOf(page)).toBeUndefined();
 
   await page.reload();
   await expect(page.getByText('are yours now')).toBeHidden();
@@ -144,7 +144,7 @@ test('a guest of whom the site knows nothing any more is told so, and can begin 
 
   await page.goto(reader);
   await expect(page.getByText('What was read here as a guest is no longer kept')).toBeVisible();
-  await expect.poll(() => guestTokenOf(page)).toBeUndefined();
+  expect(await guestTokenOf(page)).toBeUndefined();
   await page.goto(`${path}/reader`);
   await expect(page.getByText('You have not begun this story yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Start', exact: true }).click();

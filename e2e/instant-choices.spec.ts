@@ -66,6 +66,11 @@ test('a choice is there before the site answers, and the next ones with it', asy
 
 test('a double click and a key that is held make one turn', async ({ page, site }) => {
   await playDemoStory(page, site, 'dirk');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+  });
+
   await choice(page, 'Knock at Mrs Pell’s and ask').dblclick();
   await expectPlace(page, 'Mrs Pell');
   await choice(page, 'Ask who she is waiting for').focus();
@@ -75,6 +80,7 @@ test('a double click and a key that is held make one turn', async ({ page, site 
   await page.keyboard.up('Enter');
   await expectPlace(page, 'The lace curtain');
   await expect.poll(() => turnOnTheSite(page)).toBe(2);
+  expect(sent).toHaveLength(2);
   await page.reload();
   await expectPlace(page, 'The lace curtain');
   expect(await turnOnTheSite(page)).toBe(2);

@@ -21,9 +21,8 @@ export async function keptForOffline(page: Page): Promise<void> {
 export function turnOnTheSite(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [, username, slug, , id] = location.pathname.split('/');
-    const cookie =
-      document.cookie.match(/authToken=[^;]+/) ?? document.cookie.match(/guestToken=[^;]+/);
-    const token = cookie?.[0].split('=')[1];
+    const tokenIn = (name: string) => document.cookie.match(`${name}=([^;]+)`)?.[1];
+    const token = tokenIn('authToken') ?? tokenIn('guestToken');
     const answer = await fetch(`/api/stories/${username}/${slug}/playthrough/${id}`, {
       headers: { authorization: `Bearer ${token}` },
     });

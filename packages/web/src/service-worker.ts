@@ -96,8 +96,8 @@ const isUnreachable = ({ status }: Response) => status >= 502 && status <= 504;
 
 /** That of the newest build whose files are all here. */
 async function emptied(): Promise<Response | undefined> {
-  for (const cacheName of (await builds()).reverse()) {
-    const kept = await caches.match(emptyPage, { cacheName });
+  for (const build of (await builds()).reverse()) {
+    const kept = await caches.match(emptyPage, { cacheName: build });
     if (kept) return kept;
   }
   return undefined;
