@@ -1,4 +1,4 @@
-// npm run check|import|admin|openapi|bench -- ARGUMENTS
+// npm run check|import|admin|openapi|bench|drill -- ARGUMENTS
 import { prepare } from './prepare.mjs';
 import { handOver } from './run.mjs';
 import { command, Stop } from './stop.mjs';
@@ -8,6 +8,7 @@ const programs = {
   admin: { file: 'packages/server/src/cli/admin.ts', build: false },
   bench: { file: 'bench/run.ts', build: true },
   check: { file: 'packages/server/src/cli/check.ts', build: false },
+  drill: { file: 'bench/drill.ts', build: true },
   import: { file: 'packages/server/src/cli/import-story.ts', build: false },
   openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },
 };

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+
+/**
+ * `npm run drill -- NAME …`: attacks one promise at its full size (kills, lost answers, the largest
+ * input). `npm test` runs short seeded forms of the same. Without a name it lists the drills.
+ */
+interface DrillModule {
+  /** What is attacked, and what must hold, in one sentence. */
+  promise: string;
+  /** Resolves when the promise held; throws what broke it. `args` are the words after the name. */
+  drill(args: string[]): Promise<void>;
+}
+
+const folder = new URL('drills/', import.meta.url);
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort();
+
+const load = async (name: string) =>
+  (await import(new URL(`${name}.ts`, folder).href)) as DrillModule;
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined) {
+  for (const each of names) console.log(`${each.padEnd(20)} ${(await load(each)).promise}`);
+} else if (!names.includes(name)) {
+  console.error(`There is no drill "${name}": ${names.join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  const { promise, drill } = await load(name);
+  console.log(`${name}: ${promise}`);
+  const startedAt = performance.now();
+  try {
+    await drill(args);
+    console.log(`held, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+}
