@@ -1,5 +1,5 @@
 // The import rules of the house that Biome's own rules (biome.json) cannot say.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, importsIn } from './imports-in.ts';
@@ -119,8 +119,17 @@ const code = new Map(
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
 
+it('every folder of code is read, and nothing that is made or installed', () => {
+  const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src/`);
+  for (const folder of [...folders, 'e2e/', 'bench/', 'tooling/']) {
+    expect([...code.keys()].some((file) => file.startsWith(folder))).toBe(true);
+  }
+  expect([...code.keys()].filter((file) => /node_modules|\/dist\//.test(file))).toEqual([]);
+});
+
 describe.each(rules)('$sentence', (rule) => {
   it('holds', () => {
+    expect([...code.keys()].some((file) => rule.about.test(file))).toBe(true);
     expect([...code].flatMap(([file, text]) => breaches(rule, file, text))).toEqual([]);
   });
 

@@ -6,11 +6,12 @@ import { root } from './root.mjs';
 
 /**
  * `failures`: a test each, with its file and the beginning of what it said, on one line.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Report
+ * `flaky`: the same of tests that passed only at a second try; they are among the `passed`.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[] }} Report
  */
 
 /** @type {Report} */
-const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 /**
  * @param {string} file
@@ -33,6 +34,7 @@ export function readVitest(file) {
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    flaky: [],
   };
 }
 
@@ -56,7 +58,14 @@ export function readPlaywright(file) {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => failure(`e2e/${name}`, title, results[0]?.errors[0]?.message)),
   );
-  return { passed: expected, failed: unexpected + flaky, skipped, failures };
+  // What failed outside any test, such as a file that cannot be loaded.
+  /** @type {{ message?: string, location?: { file: string } }[]} */
+  const errors = report.errors;
+  failures.push(
+    ...errors.map((error) => failure(error.location?.file ?? 'e2e', '', error.message)),
+  );
+  const failed = unexpected + flaky + errors.length;
+  return { passed: expected, failed, skipped, failures, flaky: [] };
 }
 
 /** @param {string} file */

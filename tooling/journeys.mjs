@@ -1,0 +1,57 @@
+// The journeys' step. On CI a journey that failed is tried once more, alone: a slow machine must not
+// keep a sound change out. What passes only then is flaky: it is listed, and few are let through.
+import { join } from 'node:path';
+import { chromiumPath } from './chromium.mjs';
+import { minutes, runs } from './test-program.mjs';
+import { readPlaywright } from './test-reports.mjs';
+
+/** @typedef {import('./test-reports.mjs').Report} Report */
+
+const flakyLimit = 2;
+
+/**
+ * @param {string} reports folder for Playwright's reports
+ * @returns {Promise<{ ok: boolean, report: Report }>}
+ */
+export async function runJourneys(reports) {
+  const first = await tryJourneys(join(reports, 'playwright.json'), []);
+  if (process.env.CI !== 'true' || first.report.failed === 0) return first;
+
+  console.log(`\nOnce more, one at a time: the ${first.report.failed} that failed.`);
+  const again = ['--last-failed', '--workers=1'];
+  const second = await tryJourneys(join(reports, 'playwright-again.json'), again);
+  return judge(first.report, second);
+}
+
+/**
+ * @param {Report} first
+ * @param {{ ok: boolean, report: Report }} second
+ */
+function judge(first, second) {
+  // Every journey that failed has to pass now; one that was not run again has not.
+  const allPass = second.ok && second.report.passed >= first.failed;
+  const failures = allPass ? [] : second.report.failures;
+  const failed = allPass ? 0 : Math.max(first.failed - second.report.passed, 1);
+  const flaky = first.failures.filter((failure) => !isIn(failures, failure));
+  const tooFlaky = flaky.length > flakyLimit;
+  if (tooFlaky) {
+    console.error(`\n${flaky.length} journeys are flaky, more than ${flakyLimit}: that fails.`);
+  }
+  const report = { ...first, passed: first.passed + second.report.passed, failed, failures, flaky };
+  return { ok: allPass && !tooFlaky, report };
+}
+
+/** The first line of a failure names the test; what it said may differ between two tries. */
+const isIn = (/** @type {string[]} */ failures, /** @type {string} */ failure) =>
+  failures.some((other) => other.split('\n')[0] === failure.split('\n')[0]);
+
+/**
+ * @param {string} report
+ * @param {string[]} options
+ */
+async function tryJourneys(report, options) {
+  const env = { CHROMIUM_PATH: await chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...options];
+  const ok = await runs('playwright', args, minutes(30), env);
+  return { ok, report: readPlaywright(report) };
+}
