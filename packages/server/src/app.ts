@@ -2,6 +2,7 @@ import { openapi } from '@brasslamp/contract/openapi';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { createCodes } from './auth/codes.ts';
+import { createKnownNetworks } from './auth/known-networks.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { readSecret } from './auth/secret.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -65,12 +66,23 @@ export async function createApp(
   const sessions = createSessions({ database, tokens, now });
   const codes = createCodes({ secret, now });
   const passwords = createPasswords({ ...options.passwordCost, secret });
+  const knownNetworks = createKnownNetworks({ secret, now });
   const checker = options.checker ?? createChecker({ log: fastify.log });
 
   const dispatch = createDispatch(
     {
       ...processRoutes({ database, isStopping: () => isStopping }),
-      ...accountRoutes({ config, database, mailer, sessions, codes, passwords, now, publicUrl }),
+      ...accountRoutes({
+        config,
+        database,
+        mailer,
+        sessions,
+        codes,
+        passwords,
+        knownNetworks,
+        now,
+        publicUrl,
+      }),
       ...storyRoutes({ database, checker, now }),
       ...writingRoutes({ database, now }),
       ...itemRoutes({ database, now }),

@@ -150,3 +150,48 @@ export async function countWrongTry(trx: Writer, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+export function findNetwork(
+  reader: Reader,
+  userId: string,
+  hash: string,
+): Promise<Row<'known_networks'> | undefined> {
+  return reader
+    .selectFrom('known_networks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('network_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+export async function putNetwork(trx: Writer, row: NewRow<'known_networks'>): Promise<void> {
+  await trx
+    .insertInto('known_networks')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'network_hash']).doUpdateSet({ used_at: row.used_at }),
+    )
+    .execute();
+}
+
+/** All but the latest ones. */
+export async function deleteOldNetworks(
+  trx: Writer,
+  userId: string,
+  keepNewest: number,
+): Promise<void> {
+  const [last] = await trx
+    .selectFrom('known_networks')
+    .select('used_at')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .offset(keepNewest)
+    .limit(1)
+    .execute();
+  if (!last) return;
+  await trx
+    .deleteFrom('known_networks')
+    .where('user_id', '=', userId)
+    .where('used_at', '<=', last.used_at)
+    .execute();
+}

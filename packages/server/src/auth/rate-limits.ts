@@ -1,13 +1,23 @@
 import { isIPv6 } from 'node:net';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createBackoff, createThrottle, type Throttle } from './throttle.ts';
 
 export interface RateLimits {
-  loginFromAddress: Throttle;
-  loginToAccount: Throttle;
+  /** Failed logins with one name from one network. */
+  loginPair: Throttle;
+  /** Failed logins from one network, with whatever names. */
+  loginNetwork: Throttle;
+  /** Failed logins with one name, from networks that it has never logged in from. */
+  loginName: Throttle;
+  /** Sign-ups from one network. */
   register: Throttle;
+  /** Sign-ups with one e-mail address from one network. */
+  registerAddress: Throttle;
   guest: Throttle;
+  /** Codes to one e-mail address, known or not. */
   resend: Throttle;
   resetRequest: Throttle;
+  /** Codes that one network asks for, to whatever e-mail addresses. */
+  codesFromNetwork: Throttle;
   /** Wrong passwords of somebody who is signed in. */
   confirmPassword: Throttle;
   emailChange: Throttle;
@@ -17,22 +27,40 @@ export interface RateLimits {
 }
 
 const minuteMs = 60 * 1_000;
-const unlimited: Throttle = { take: () => {}, giveBack: () => {} };
+const unlimited: Throttle = {
+  take: () => {},
+  expectRoom: () => {},
+  giveBack: () => {},
+  count: () => 0,
+};
 
 /** How often an account may be tried, asked for or made. `RATE_LIMITS=off` lifts all of these. */
 export function createRateLimits(given: { hasRateLimits: boolean; now: () => number }): RateLimits {
+  const { hasRateLimits, now } = given;
   const per = (limit: number, minutes: number) =>
-    given.hasRateLimits
-      ? createThrottle({ limit, windowMs: minutes * minuteMs, now: given.now })
+    hasRateLimits ? createThrottle({ limit, windowMs: minutes * minuteMs, now }) : unlimited;
+  const doubling = (free: number, longestMinutes: number, forgetMinutes: number) =>
+    hasRateLimits
+      ? createBackoff({
+          free,
+          firstMs: 1_000,
+          longestMs: longestMinutes * minuteMs,
+          forgetMs: forgetMinutes * minuteMs,
+          now,
+        })
       : unlimited;
   return {
-    loginFromAddress: per(25, 5),
-    loginToAccount: per(10, 15),
+    // Why these three: docs/decisions/0023-who-gets-in.md.
+    loginPair: doubling(5, 15, 24 * 60),
+    loginNetwork: per(100, 15),
+    loginName: doubling(20, 1, 60),
     // A class that signs up together shares one address; one that only reads may come twice.
     register: per(40, 30),
+    registerAddress: per(5, 30),
     guest: per(100, 30),
     resend: per(5, 30),
     resetRequest: per(5, 30),
+    codesFromNetwork: per(40, 30),
     confirmPassword: per(10, 15),
     emailChange: per(5, 30),
     export: per(10, 60),

@@ -15,8 +15,10 @@ export async function readSecret(dataDir: string): Promise<string> {
 }
 
 /** A key for one purpose only, so that what is signed for one can never pass for another. */
-export const keyFor = (purpose: 'tokens' | 'codes' | 'salts', secret: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', `brasslamp ${purpose}`, 32));
+export const keyFor = (
+  purpose: 'tokens' | 'codes' | 'salts' | 'networks',
+  secret: string,
+): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `brasslamp ${purpose}`, 32));
 
 /**
  * The whole file is written under another name and then linked to its own, which fails when it is

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimits, networkOf } from './rate-limits.ts';
-import { createThrottle } from './throttle.ts';
+import { createBackoff, createThrottle, takeAll } from './throttle.ts';
 
 function throttleAt(limit: number, windowMs: number) {
   let time = 1_000_000;
@@ -53,6 +53,74 @@ describe('a throttle', () => {
   });
 });
 
+describe('a throttle whose pauses grow', () => {
+  const start = 1_000_000;
+  const minuteMs = 60_000;
+  function backoffAt() {
+    let time = start;
+    const throttle = createBackoff({
+      free: 5,
+      firstMs: 1_000,
+      longestMs: 15 * minuteMs,
+      forgetMs: 24 * 60 * minuteMs,
+      now: () => time,
+    });
+    return { throttle, advance: (ms: number) => (time += ms) };
+  }
+  const waitOf = (run: () => void): number => {
+    try {
+      run();
+    } catch (error) {
+      return (error as { retryAfterSeconds: number }).retryAfterSeconds;
+    }
+    return 0;
+  };
+
+  it('lets five pass, then asks for 1 s, 2 s, 4 s … and never for more than 15 minutes', () => {
+    const { throttle, advance } = backoffAt();
+    const waits: number[] = [];
+    for (let tried = 0; tried < 18; tried += 1) {
+      const wait = waitOf(() => throttle.expectRoom('a'));
+      waits.push(wait);
+      advance(wait * 1_000);
+      throttle.take('a');
+    }
+    const doubling = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+    expect(waits).toEqual([0, 0, 0, 0, 0, ...doubling, 900, 900, 900]);
+    throttle.take('b');
+  });
+
+  it('takes nothing while it asks to wait, and forgets a day later', () => {
+    const { throttle, advance } = backoffAt();
+    for (let tried = 0; tried < 8; tried += 1) {
+      throttle.take('a');
+      advance(waitOf(() => throttle.expectRoom('a')) * 1_000);
+    }
+    advance(-1_000);
+    for (let again = 0; again < 5; again += 1) expect(waitOf(() => throttle.take('a'))).toBe(1);
+    expect(throttle.count('a')).toBe(8);
+    advance(24 * 60 * minuteMs);
+    expect(throttle.count('a')).toBe(0);
+  });
+
+  it('knows nothing of what was given back', () => {
+    const { throttle } = backoffAt();
+    for (let tried = 0; tried < 5; tried += 1) throttle.take('a');
+    throttle.giveBack('a', 2);
+    expect(throttle.count('a')).toBe(3);
+    throttle.giveBack('a', 9);
+    expect(throttle.count('a')).toBe(0);
+  });
+});
+
+it('several limits count a try together, or not at all', () => {
+  const wide = createThrottle({ limit: 9, windowMs: 60_000, now: () => 1 });
+  const narrow = createThrottle({ limit: 1, windowMs: 60_000, now: () => 1 });
+  takeAll([wide, 'a'], [narrow, 'a']);
+  expect(() => takeAll([wide, 'a'], [narrow, 'a'])).toThrow('Too many tries');
+  expect([wide.count('a'), narrow.count('a')]).toEqual([1, 1]);
+});
+
 describe('rate limits', () => {
   it('are as many as the setting says: none when they are off', () => {
     const off = createRateLimits({ hasRateLimits: false, now: Date.now });
@@ -62,10 +130,14 @@ describe('rate limits', () => {
       for (let index = 0; index < count; index += 1) on[limit].take('a');
     };
     for (const [limit, count] of [
-      ['loginFromAddress', 25],
-      ['loginToAccount', 10],
+      ['loginPair', 5],
+      ['loginNetwork', 100],
+      ['loginName', 20],
       ['register', 40],
+      ['registerAddress', 5],
       ['resend', 5],
+      ['resetRequest', 5],
+      ['codesFromNetwork', 40],
     ] as const) {
       takeMany(limit, count);
       expect(() => takeMany(limit, 1)).toThrow('Too many tries');

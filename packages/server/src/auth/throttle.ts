@@ -1,53 +1,121 @@
 import { AppError } from '../http/app-error.ts';
 
+/** Counts tries by key, in the memory of this process. */
 export interface Throttle {
-  /** Counts one try. Throws `too_often` when there were as many as the limit within the window. */
+  /** Counts one try. Throws `too_often`, and counts nothing, when it is not to be made now. */
   take(key: string): void;
-  /** Takes back the last try: it was a good one. */
-  giveBack(key: string): void;
+  /** Throws as `take` would, and counts nothing. */
+  expectRoom(key: string): void;
+  /** Takes back the latest try, or as many as are said: they were good ones. */
+  giveBack(key: string, tries?: number): void;
+  /** How many tries count at this moment. */
+  count(key: string): number;
 }
 
+/** The least recent keys are forgotten first. */
 const maxKeys = 20_000;
 
-/** A sliding window for each key, in the memory of this process. */
+/** At most `limit` tries in any `windowMs`. */
 export function createThrottle(given: {
   limit: number;
   windowMs: number;
   now: () => number;
 }): Throttle {
   const { limit, windowMs, now } = given;
-  /** The times of the tries of each key; the key that was tried least recently comes first. */
-  const tries = new Map<string, number[]>();
+  /** The times of the tries of each key. */
+  const tries = createRecent<number[]>();
+
+  const recentTries = (key: string): number[] =>
+    (tries.get(key) ?? []).filter((time) => time > now() - windowMs);
+
+  function expectRoom(key: string): void {
+    const recent = recentTries(key);
+    const [oldest] = recent;
+    if (oldest !== undefined && recent.length >= limit) throw tooOften(oldest + windowMs - now());
+  }
 
   return {
     take: (key) => {
-      const at = now();
-      const recent = (tries.get(key) ?? []).filter((time) => time > at - windowMs);
-      const [oldest] = recent;
-      if (oldest !== undefined && recent.length >= limit) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((oldest + windowMs - at) / 1_000));
-        throw new AppError(
-          'too_often',
-          `Too many tries. Try again in ${inWords(retryAfterSeconds)}.`,
-          {
-            retryAfterSeconds,
-          },
-        );
-      }
-      tries.delete(key);
-      tries.set(key, [...recent, at]);
-      if (tries.size > maxKeys) {
-        const [leastRecent] = tries.keys();
-        if (leastRecent !== undefined) tries.delete(leastRecent);
-      }
+      expectRoom(key);
+      tries.set(key, [...recentTries(key), now()]);
     },
-    giveBack: (key) => {
-      tries.get(key)?.pop();
+    expectRoom,
+    giveBack: (key, count = 1) => void tries.get(key)?.splice(-count, count),
+    count: (key) => recentTries(key).length,
+  };
+}
+
+/**
+ * The first `free` tries at once, then one after a pause that doubles each time, from `firstMs` up
+ * to `longestMs`. All is forgotten `forgetMs` after the latest try.
+ */
+export function createBackoff(given: {
+  free: number;
+  firstMs: number;
+  longestMs: number;
+  forgetMs: number;
+  now: () => number;
+}): Throttle {
+  const { free, firstMs, longestMs, forgetMs, now } = given;
+  const tries = createRecent<{ count: number; latestAt: number }>();
+
+  function known(key: string) {
+    const found = tries.get(key);
+    return found && found.latestAt > now() - forgetMs ? found : { count: 0, latestAt: 0 };
+  }
+
+  function expectRoom(key: string): void {
+    const { count, latestAt } = known(key);
+    if (count < free) return;
+    const waitMs = latestAt + Math.min(longestMs, firstMs * 2 ** (count - free)) - now();
+    if (waitMs > 0) throw tooOften(waitMs);
+  }
+
+  return {
+    take: (key) => {
+      expectRoom(key);
+      tries.set(key, { count: known(key).count + 1, latestAt: now() });
+    },
+    expectRoom,
+    count: (key) => known(key).count,
+    giveBack: (key, count = 1) => {
+      const { count: before, latestAt } = known(key);
+      if (before > count) tries.set(key, { count: before - count, latestAt });
+      else tries.delete(key);
     },
   };
 }
 
-const inWords = (seconds: number) => {
+/** Counts one try against several limits, or against none when one of them has no room. */
+export function takeAll(...limits: [Throttle, key: string][]): void {
+  for (const [throttle, key] of limits) throttle.expectRoom(key);
+  for (const [throttle, key] of limits) throttle.take(key);
+}
+
+/** A map that forgets what was set least recently rather than fill the memory. */
+function createRecent<Value>() {
+  const map = new Map<string, Value>();
+  return {
+    get: (key: string) => map.get(key),
+    set: (key: string, value: Value) => {
+      map.delete(key);
+      map.set(key, value);
+      if (map.size <= maxKeys) return;
+      const [leastRecent] = map.keys();
+      if (leastRecent !== undefined) map.delete(leastRecent);
+    },
+    delete: (key: string) => map.delete(key),
+  };
+}
+
+function tooOften(waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  const message = `Too many tries. Try again in ${inWords(retryAfterSeconds)}.`;
+  return new AppError('too_often', message, { retryAfterSeconds });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-};
+}

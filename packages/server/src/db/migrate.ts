@@ -24,6 +24,7 @@ import * as keptDrafts from './migrations/0021-kept-drafts.ts';
 import * as authorFeeds from './migrations/0022-author-feeds.ts';
 import * as longLists from './migrations/0023-long-lists.ts';
 import * as missedPlans from './migrations/0024-missed-plans.ts';
+import * as knownNetworks from './migrations/0030-known-networks.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0022-author-feeds': authorFeeds,
   '0023-long-lists': longLists,
   '0024-missed-plans': missedPlans,
+  '0030-known-networks': knownNetworks,
 };
 
 /** In the order in which they run. */

@@ -272,6 +272,12 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     const notMissed = { missed_plan_at: null, missed_plan_reason: null };
     expect(await only(db, 'stories')).toMatchObject(notMissed);
   },
+  '0030-known-networks': async (db) => {
+    const network = { user_id: 'u1', network_hash: 'abc', used_at: 1_767_268_800_000 };
+    await insert(db, 'known_networks', network);
+    expect(await only(db, 'known_networks')).toEqual(network);
+    expect(await isRefused(insert(db, 'known_networks', network))).toBe(true);
+  },
 };
 
 let engineOfDb: Database['engine'];

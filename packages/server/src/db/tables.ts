@@ -27,6 +27,7 @@ export interface Tables {
   idempotent_replies: IdempotentRepliesTable;
   jobs: JobsTable;
   beta_readers: BetaReadersTable;
+  known_networks: KnownNetworksTable;
 }
 
 interface UsersTable {
@@ -73,6 +74,13 @@ interface SessionsTable {
   created_at: number;
   last_used_at: number;
   expires_at: number;
+}
+
+/** Where somebody has logged in from, as keyed hashes: nobody can read an address out of them. */
+interface KnownNetworksTable {
+  user_id: string;
+  network_hash: string;
+  used_at: number;
 }
 
 interface CodesTable {

@@ -1,4 +1,5 @@
 import type { Codes } from '../../auth/codes.ts';
+import type { KnownNetworks } from '../../auth/known-networks.ts';
 import type { Passwords } from '../../auth/passwords.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { Config } from '../../config.ts';
@@ -12,6 +13,7 @@ export interface AccountDeps {
   sessions: Sessions;
   codes: Codes;
   passwords: Passwords;
+  knownNetworks: KnownNetworks;
   now: () => number;
   /** Where people reach the site, without a slash at the end. */
   publicUrl: () => string;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createKnownNetworks } from '../../auth/known-networks.ts';
 import { createPasswords, type Passwords } from '../../auth/passwords.ts';
 import { createRateLimits } from '../../auth/rate-limits.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
@@ -115,7 +116,10 @@ describeOnBothDatabases('registering an address that is taken, then logging in',
     });
     const { config, app: running, clock } = app;
     const { database, mailer } = running;
-    const deps = { config, database, mailer, passwords, now: clock.now } as unknown as AccountDeps;
+    const { now } = clock;
+    const knownNetworks = createKnownNetworks({ secret: 'known to this test alone', now });
+    const own = { config, database, mailer, passwords, knownNetworks, now };
+    const deps = own as unknown as AccountDeps;
     const limits = createRateLimits({ hasRateLimits: false, now: clock.now });
     const from = { ip: '127.0.0.1', userAgent: '' };
     const names = ['anna', 'anna@example.org', 'ben', 'cleo', 'nobody', 'no@example.org', 'ä'];

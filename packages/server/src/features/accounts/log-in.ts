@@ -1,4 +1,5 @@
 import type { Body, Reply } from '@brasslamp/contract';
+import { beginLogin } from '../../auth/login-limits.ts';
 import { networkOf, type RateLimits } from '../../auth/rate-limits.ts';
 import type { Writer } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -22,13 +23,14 @@ export async function logIn(
   { username, password }: Body<'POST /api/user/login'>,
   from: { ip: string; userAgent: string },
 ): Promise<Reply<'POST /api/user/login'>> {
-  const { database, sessions, passwords, now } = deps;
+  const { database, sessions, passwords, knownNetworks, now } = deps;
   const name = username.trim();
-  limits.loginFromAddress.take(networkOf(from.ip));
-  // By the name as typed, known or not, so that the limit does not tell which names there are.
-  limits.loginToAccount.take(keyOf(name));
-
   const user = await findByName(deps, name);
+  const succeeded = beginLogin(limits, {
+    name: keyOf(name),
+    network: networkOf(from.ip),
+    isKnownNetwork: await knownNetworks.isKnown(database.read, user?.id, from.ip),
+  });
   // Two hashes at every login: what there is under a name must not show in the time.
   const isRight = await passwords.verify(password, user?.password_hash ?? '');
   const isHeld = await holdsRegistration(deps, name, password);
@@ -36,7 +38,7 @@ export async function logIn(
     await database.write((trx) => recordFailure(deps, trx, name, user));
     throw loginFailed();
   }
-  limits.loginToAccount.giveBack(keyOf(name));
+  succeeded();
 
   if (!(user && isRight)) return waitsForItsCode;
   if (isSuspended(user)) throw suspended(user);
@@ -54,6 +56,7 @@ export async function logIn(
     const current = await findUserById(trx, user.id);
     if (current?.password_hash !== user.password_hash) throw loginFailed();
     await session.put(trx);
+    await knownNetworks.remember(trx, user.id, from.ip);
     await recordEvent(trx, { type: 'login', ...onThemselves(user), now: now() });
   });
   return { access_token: session.token, token_type: 'bearer', emailVerificationRequired: false };

@@ -3,6 +3,7 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import { weaknessOf } from '../../auth/password-rules.ts';
 import { networkOf, type RateLimits } from '../../auth/rate-limits.ts';
 import { isReservedUsername } from '../../auth/reserved-usernames.ts';
+import { takeAll } from '../../auth/throttle.ts';
 import { isUniqueViolation } from '../../db/portable.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
@@ -37,7 +38,8 @@ export async function register(
   if (username !== username.toLowerCase()) {
     throw notValid({ path: 'username', message: 'Use lower-case letters' });
   }
-  limits.register.take(networkOf(ip));
+  const network = networkOf(ip);
+  takeAll([limits.register, network], [limits.registerAddress, `${network} ${keyOf(email)}`]);
 
   const passwordHash = await passwords.hash(password, registrationsAt(email));
   const id = newId();

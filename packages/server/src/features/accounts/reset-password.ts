@@ -17,8 +17,9 @@ import { suspended } from './suspended.ts';
 export async function resetPassword(
   deps: AccountDeps,
   { email, code, new_password }: Body<'POST /api/user/reset-password'>,
+  ip: string,
 ): Promise<Reply<'POST /api/user/reset-password'>> {
-  const { database, passwords, codes, mailer, now } = deps;
+  const { database, passwords, codes, knownNetworks, mailer, now } = deps;
   const { siteName } = deps.config;
   // The username is left out as long as nobody has proved to know whose address this is.
   refuseWeak(weaknessOf(new_password, { username: '', email, siteName }));
@@ -36,6 +37,8 @@ export async function resetPassword(
     await updateUser(trx, user.id, { password_hash });
     await deleteSessionsOf(trx, user.id, undefined);
     await dropPendingEmail(codes, trx, user.id);
+    // The way in for who is kept waiting because others guess: the mailbox proves who this is.
+    await knownNetworks.remember(trx, user.id, ip);
     await recordEvent(trx, { type: 'password_reset', ...onThemselves(user), now: now() });
     if (hasConfirmedEmail(current)) return;
     // The code came by mail: that proves the address as well.

@@ -1,5 +1,6 @@
 import type { EndpointKey } from '@brasslamp/contract';
-import { createRateLimits } from '../../auth/rate-limits.ts';
+import { createRateLimits, networkOf } from '../../auth/rate-limits.ts';
+import { takeAll } from '../../auth/throttle.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FieldChecks, Handlers } from '../../http/handlers.ts';
@@ -36,8 +37,8 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
   return {
     'POST /api/user/register': ({ body, ip }) => register(deps, limits, body, ip),
     'POST /api/user/verify-email': ({ body, userAgent }) => verifyEmail(deps, body, userAgent),
-    'POST /api/user/resend-verify-email': async ({ body }) => {
-      limits.resend.take(keyOf(body.email));
+    'POST /api/user/resend-verify-email': async ({ body, ip }) => {
+      takeAll([limits.resend, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
       mailCode(deps, body.email, 'always');
       return { sent: true };
     },
@@ -49,11 +50,11 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
     },
     'POST /api/user/change-password': ({ viewer, body }) =>
       changePassword(deps, limits, viewer, body),
-    'POST /api/user/send-password-reset-email': async ({ body }) => {
-      requestPasswordReset(deps, limits, body.email);
+    'POST /api/user/send-password-reset-email': async ({ body, ip }) => {
+      requestPasswordReset(deps, limits, body.email, ip);
       return { sent: true };
     },
-    'POST /api/user/reset-password': ({ body }) => resetPassword(deps, body),
+    'POST /api/user/reset-password': ({ body, ip }) => resetPassword(deps, body, ip),
     'GET /api/user/me': async ({ viewer }) => {
       const user = await findUserById(deps.database.read, viewer.user_id);
       if (!user) throw new AppError('not_signed_in');

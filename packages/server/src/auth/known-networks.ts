@@ -1,0 +1,40 @@
+// From which networks somebody has logged in well before: a guesser elsewhere must not slow them.
+import { createHmac } from 'node:crypto';
+import type { Reader, Writer } from '../db/database.ts';
+import { deleteOldNetworks, findNetwork, putNetwork } from './queries.ts';
+import { networkOf } from './rate-limits.ts';
+import { keyFor } from './secret.ts';
+
+export interface KnownNetworks {
+  /** Costs the same for an account that there is not (`undefined`). */
+  isKnown(reader: Reader, userId: string | undefined, ip: string): Promise<boolean>;
+  remember(trx: Writer, userId: string, ip: string): Promise<void>;
+}
+
+const keptForMs = 180 * 24 * 60 * 60 * 1_000;
+const maxOfOneUser = 20;
+
+export function createKnownNetworks(given: { secret: string; now: () => number }): KnownNetworks {
+  const { now } = given;
+  const key = keyFor('networks', given.secret);
+  /** There are few enough addresses to try them all: without the key the hash tells none. */
+  const hashOf = (userId: string, ip: string) =>
+    createHmac('sha256', key)
+      .update(`${userId}:${networkOf(ip)}`)
+      .digest('base64url');
+
+  return {
+    isKnown: async (reader, userId = 'nobody', ip) => {
+      const found = await findNetwork(reader, userId, hashOf(userId, ip));
+      return found !== undefined && found.used_at > now() - keptForMs;
+    },
+    remember: async (trx, userId, ip) => {
+      await putNetwork(trx, {
+        user_id: userId,
+        network_hash: hashOf(userId, ip),
+        used_at: now(),
+      });
+      await deleteOldNetworks(trx, userId, maxOfOneUser);
+    },
+  };
+}
