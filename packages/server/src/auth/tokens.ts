@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { bytesOfText, createKeptInBytes } from '../kept-in-bytes.ts';
 import { keyFor } from './secret.ts';
 
 /** What a token claims; only the session that it names decides what its bearer may do. */
@@ -22,22 +23,15 @@ const type = 'JWT';
 const issuer = 'brasslamp';
 const audience = 'brasslamp-api';
 const maxTokenCharacters = 4_096;
-const maxRemembered = 5_000;
+const rememberedBytes = 4 * 1024 * 1024;
 
 export function createTokens(given: { secret: string; now: () => number }): Tokens {
   const { now } = given;
   const key = createSecretKey(keyFor('tokens', given.secret));
-  /** Signatures that were found right, the longest unused first. Only a signature is remembered. */
-  const remembered = new Map<string, { sessionId: string; expiresAtMs: number }>();
-
-  function remember(token: string, found: { sessionId: string; expiresAtMs: number }) {
-    remembered.delete(token);
-    remembered.set(token, found);
-    if (remembered.size > maxRemembered) {
-      const [oldest] = remembered.keys();
-      if (oldest !== undefined) remembered.delete(oldest);
-    }
-  }
+  /** Signatures that were found right. Only a signature is remembered. */
+  const remembered = createKeptInBytes<{ sessionId: string; expiresAtMs: number }>({
+    maxBytes: rememberedBytes,
+  });
 
   async function check(token: string) {
     try {
@@ -74,7 +68,7 @@ export function createTokens(given: { secret: string; now: () => number }): Toke
         remembered.delete(token);
         return null;
       }
-      remember(token, found);
+      remembered.set(token, found, bytesOfText(found.sessionId));
       return { sessionId: found.sessionId };
     },
   };

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FrozenReply } from '@brasslamp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createKeptInBytes } from '../kept-in-bytes.ts';
 import { hasMark } from './has-mark.ts';
 
 const keptBytes = 32 * 1024 * 1024;
@@ -9,50 +10,30 @@ const worthCompressing = 1_024;
 const compress = promisify(brotliCompress);
 const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-interface Kept {
-  made: Promise<Buffer>;
-  /** 0 until it is made. */
-  bytes: number;
-}
-
 /**
  * Sends what never changes, so that browsers ask for it once. Compressing a big story costs more
  * than all the rest of such a call: the bytes of those that were asked for last are kept.
  */
 export function createFrozenReplies(maxBytes = keptBytes) {
-  /** By the text's hash, in the order of last use. Whoever asks at the same moment waits for one. */
-  const kept = new Map<string, Kept>();
-  let bytes = 0;
+  /** By the text's hash. Whoever asks at the same moment waits for one. */
+  const kept = createKeptInBytes<Promise<Buffer>>({ maxBytes });
 
-  function forget(hash: string) {
-    bytes -= kept.get(hash)?.bytes ?? 0;
-    kept.delete(hash);
+  function make({ text, hash }: FrozenReply): Promise<Buffer> {
+    const made: Promise<Buffer> = compress(text, how).then(
+      (bytes) => {
+        if (kept.get(hash) === made) kept.set(hash, made, bytes.length);
+        return bytes;
+      },
+      (error) => {
+        if (kept.get(hash) === made) kept.delete(hash);
+        throw error;
+      },
+    );
+    kept.set(hash, made, 0);
+    return made;
   }
 
-  async function make(hash: string, text: string): Promise<Buffer> {
-    try {
-      const made = await compress(text, how);
-      const entry = kept.get(hash);
-      if (!entry) return made;
-      entry.bytes = made.length;
-      bytes += made.length;
-      for (const oldest of kept.keys()) {
-        if (bytes <= maxBytes) break;
-        forget(oldest);
-      }
-      return made;
-    } catch (error) {
-      forget(hash);
-      throw error;
-    }
-  }
-
-  function brotliOf({ text, hash }: FrozenReply): Promise<Buffer> {
-    const found = kept.get(hash) ?? { made: make(hash, text), bytes: 0 };
-    kept.delete(hash);
-    kept.set(hash, found);
-    return found.made;
-  }
+  const brotliOf = (frozen: FrozenReply) => kept.get(frozen.hash) ?? make(frozen);
 
   return async (request: FastifyRequest, reply: FastifyReply, frozen: FrozenReply) => {
     const etag = `"${frozen.hash}"`;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createPageMemo } from './page-memo.ts';
 
 it('draws the same address and data once', () => {
-  const memo = createPageMemo(1_000);
+  const memo = createPageMemo(100_000);
   const render = vi.fn(() => '<p>one</p>');
   const first = memo.page('/a', '{"n":1}', render);
   expect(memo.page('/a', '{"n":1}', render)).toBe(first);
@@ -10,7 +10,7 @@ it('draws the same address and data once', () => {
 });
 
 it('never shows an old page: other data or another address is drawn anew', () => {
-  const memo = createPageMemo(1_000);
+  const memo = createPageMemo(100_000);
   const old = memo.page('/a', '{"n":1}', () => 'old');
   const fresh = memo.page('/a', '{"n":2}', () => 'new');
   expect(fresh.html).toBe('new');
@@ -19,21 +19,23 @@ it('never shows an old page: other data or another address is drawn anew', () =>
 });
 
 it('keeps to its size and drops what was used least recently', () => {
-  const memo = createPageMemo(60);
-  const page = (address: string) => memo.page(address, '{}', () => 'x'.repeat(15));
-  page('/1');
-  page('/2');
-  page('/1');
-  page('/3');
-  page('/4');
-  expect(memo.size).toBeLessThanOrEqual(3);
-  const again = vi.fn(() => 'again');
-  memo.page('/2', '{}', again);
-  expect(again).toHaveBeenCalledOnce();
+  const memo = createPageMemo(100_000);
+  const draw = vi.fn(() => 'x'.repeat(10_000));
+  const visit = (address: string) => memo.keepUnchanged(address, 1, memo.page(address, '{}', draw));
+  for (const address of ['/1', '/2', '/3', '/1', '/4']) visit(address);
+  expect(draw).toHaveBeenCalledTimes(4);
+  visit('/1');
+  expect(draw).toHaveBeenCalledTimes(4);
+  visit('/2');
+  expect(draw).toHaveBeenCalledTimes(5);
+  // What is dropped is not held by what knows it as unchanged.
+  expect(memo.unchanged('/3', 1)).toBeUndefined();
+  for (let count = 0; count < 1_000; count += 1) visit(`/${count}`);
+  expect(memo.bytes).toBeLessThanOrEqual(100_000);
 });
 
 it('keeps nothing of a page that could not be drawn', () => {
-  const memo = createPageMemo(1_000);
+  const memo = createPageMemo(100_000);
   const fail = () => {
     throw new Error('no');
   };
@@ -42,7 +44,7 @@ it('keeps nothing of a page that could not be drawn', () => {
 });
 
 it('knows a page as unchanged only while nothing was committed', () => {
-  const memo = createPageMemo(1_000);
+  const memo = createPageMemo(100_000);
   const page = memo.page('/a', '{}', () => 'one');
   memo.keepUnchanged('/a', 7, page);
   expect(memo.unchanged('/a', 7)).toBe(page);

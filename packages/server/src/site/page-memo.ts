@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
+import { bytesOfText, createKeptInBytes } from '../kept-in-bytes.ts';
 
 export interface MemoizedPage {
+  /** Says what it is drawn from. */
+  key: string;
   html: string;
   etag: string;
   /** Of the styles in it, for its policy. */
   styleHash: string | null;
 }
 
-/** More addresses than this are loaded again at their next visit, though not drawn again. */
-const maxAddresses = 10_000;
+/** The last address and mark of a page say what it was drawn from, without loading that again. */
+interface Unchanged {
+  commitMark: number;
+  key: string;
+}
+
+/** Of all that is kept, what says which pages are unchanged: a page is many times as large. */
+const unchangedShare = 0.25;
 
 /**
  * Keeps drawn pages under all that they are drawn from: the address and the data. A change of
@@ -17,30 +26,22 @@ const maxAddresses = 10_000;
  * Where the database can tell that nothing was committed since a page's data was loaded
  * (`commitMark`), even loading it again is saved.
  */
-export function createPageMemo(maxCharacters: number) {
-  const pages = new Map<string, MemoizedPage>();
-  const unchanged = new Map<string, { commitMark: number; page: MemoizedPage }>();
-  let characters = 0;
-
-  function drop(key: string, page: MemoizedPage) {
-    pages.delete(key);
-    characters -= key.length + page.html.length;
-  }
+export function createPageMemo(maxBytes: number) {
+  const pages = createKeptInBytes<MemoizedPage>({ maxBytes: maxBytes * (1 - unchangedShare) });
+  const unchanged = createKeptInBytes<Unchanged>({ maxBytes: maxBytes * unchangedShare });
 
   return {
-    get size() {
-      return pages.size;
+    get bytes() {
+      return pages.bytes + unchanged.bytes;
     },
     /** The page at this address, if nothing was committed since its data was loaded. */
     unchanged(address: string, commitMark: number | null): MemoizedPage | undefined {
       const found = unchanged.get(address);
-      return found && found.commitMark === commitMark ? found.page : undefined;
+      return found && found.commitMark === commitMark ? pages.get(found.key) : undefined;
     },
     /** `commitMark` must have been read before the data was. */
     keepUnchanged(address: string, commitMark: number | null, page: MemoizedPage): void {
-      if (commitMark === null) return;
-      if (unchanged.size >= maxAddresses) unchanged.clear();
-      unchanged.set(address, { commitMark, page });
+      if (commitMark !== null) unchanged.set(address, { commitMark, key: page.key }, 0);
     },
     page(
       address: string,
@@ -48,26 +49,17 @@ export function createPageMemo(maxCharacters: number) {
       render: () => string,
       styleHash: string | null = null,
     ): MemoizedPage {
-      const key = `${address}\n${dataJson}`;
+      // The data itself would take as much again as what is drawn from it.
+      const key = hashOf(`${address}\n${dataJson}`);
       const found = pages.get(key);
-      if (found) {
-        pages.delete(key);
-        pages.set(key, found);
-        return found;
-      }
+      if (found) return found;
       const html = render();
-      const page = { html, etag: etagOf(html), styleHash };
-      pages.set(key, page);
-      characters += key.length + html.length;
-      for (const [oldKey, old] of pages) {
-        if (characters <= maxCharacters) break;
-        drop(oldKey, old);
-      }
+      // Weak: compression on the way out may change the bytes, not the page.
+      const page = { key, html, etag: `W/"${hashOf(html).slice(0, 22)}"`, styleHash };
+      pages.set(key, page, bytesOfText(html));
       return page;
     },
   };
 }
 
-// Weak: compression on the way out may change the bytes, not the page.
-const etagOf = (html: string) =>
-  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

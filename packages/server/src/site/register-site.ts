@@ -25,12 +25,12 @@ export interface SiteDeps {
 }
 
 const formLimitBytes = 64 * 1024;
-const memoMaxCharacters = 32 * 1024 * 1024;
+const memoMaxBytes = 64 * 1024 * 1024;
 
 /** The pages and their files: everything that is not the API. */
 export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const pages = await loadPageServer();
-  const memo = createPageMemo(memoMaxCharacters);
+  const memo = createPageMemo(memoMaxBytes);
   const headersFor = (styleHash: string | null) => pageHeaders(deps.config.statsDomain, styleHash);
   // Without any referrer a form on such a page would not say that it comes from this site.
   const privateHeadersFor = (styleHash: string | null) => ({

@@ -11,6 +11,8 @@ const maxConnections = 10;
 const maxTries = 20;
 const longestPauseMs = 200;
 const maxStatementNames = 500;
+/** PostgreSQL keeps what has a name in each of its connections: not a plan for hundreds of rows. */
+const maxNamedCharacters = 8_192;
 
 /** A pool of connections; transactions are SERIALIZABLE and run again when they conflict. */
 export function openPostgres(databaseUrl: string): Database {
@@ -62,7 +64,8 @@ function named(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
     let name = names.get(sql);
-    if (name === undefined && names.size < maxStatementNames) {
+    const isKept = sql.length <= maxNamedCharacters && names.size < maxStatementNames;
+    if (name === undefined && isKept) {
       name = createHash('sha256').update(sql).digest('base64url').slice(0, 32);
       names.set(sql, name);
     }

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { createKeptInBytes } from '../../kept-in-bytes.ts';
 
 /**
  * Kysely on one better-sqlite3 connection. Unlike Kysely's own driver it keeps prepared statements
@@ -49,12 +50,13 @@ class SqliteDriver implements Driver {
   async destroy() {}
 }
 
-const maxStatements = 500;
+const statementBytes = 16 * 1024 * 1024;
+/** Measured: what SQLite makes of a statement, for each of its characters. */
+const bytesOfCharacter = 40;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #sqlite: Sqlite;
-  /** In the order of last use; the first is the oldest. */
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements = createKeptInBytes<Statement>({ maxBytes: statementBytes });
 
   constructor(sqlite: Sqlite) {
     this.#sqlite = sqlite;
@@ -72,18 +74,12 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming queries are not supported');
   }
 
+  /** Hundreds of rows at once make a statement of a megabyte for each number of them. */
   #prepare(sql: string): Statement {
-    let statement = this.#statements.get(sql);
-    if (statement) {
-      this.#statements.delete(sql);
-    } else {
-      statement = this.#sqlite.prepare(sql);
-      if (this.#statements.size >= maxStatements) {
-        const [oldest] = this.#statements.keys();
-        if (oldest !== undefined) this.#statements.delete(oldest);
-      }
-    }
-    this.#statements.set(sql, statement);
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#sqlite.prepare(sql);
+    this.#statements.set(sql, statement, sql.length * bytesOfCharacter);
     return statement;
   }
 }

@@ -15,7 +15,7 @@ const patienceMs = 3_000;
  */
 export async function checkToPublish(
   deps: CheckingDeps,
-  story: { id: string; content_revision: number },
+  story: { id: string; owner_id: string; content_revision: number },
   overlay?: Overlay,
 ): Promise<Checked | null> {
   const asked = checkedDraft(deps, story, overlay).then(counted);

@@ -13,13 +13,14 @@ export type Overlay = Partial<Pick<Story, 'title' | 'start_node_id' | 'content_n
  */
 export function checkedDraft(
   { checker, database }: CheckingDeps,
-  story: { id: string; content_revision: number },
+  story: { id: string; owner_id: string; content_revision: number },
   overlay: Overlay = {},
 ): Promise<Checked> {
   // What is not written yet is no edit: it is found again by its content alone.
   const isWritten = Object.keys(overlay).length === 0;
   const contentRevision = isWritten ? story.content_revision : null;
-  return checker.check({ storyId: story.id, contentRevision }, async () => {
+  const edit = { storyId: story.id, ownerId: story.owner_id, contentRevision };
+  return checker.check(edit, async () => {
     const draft = await readDraft(database.read, story.id);
     const { text } = compileStory({ ...draft.story, ...overlay });
     return { text, contentRevision: isWritten ? draft.contentRevision : null };

@@ -84,9 +84,10 @@ function endless(flagCount: number): Story {
 
 let edits = 0;
 /** As an edit of a story that nobody asked about before, or of the one with this id. */
-function check(checker: Checker, story: Story, storyId?: string, contentRevision = 1) {
+function check(checker: Checker, story: Story, storyId?: string, ownerId = 'anna') {
   edits += 1;
-  const edit = { storyId: storyId ?? `story-${edits}`, contentRevision };
+  const contentRevision = 1;
+  const edit = { storyId: storyId ?? `story-${edits}`, ownerId, contentRevision };
   return checker.check(edit, async () => ({ text: JSON.stringify(story), contentRevision }));
 }
 
@@ -105,7 +106,7 @@ it('keeps a result while the story is the same', async () => {
   const checker = open();
   let reads = 0;
   const ask = (contentRevision: number, story: Story) =>
-    checker.check({ storyId: 'one', contentRevision }, async () => {
+    checker.check({ storyId: 'one', ownerId: 'anna', contentRevision }, async () => {
       reads += 1;
       return { text: JSON.stringify(story), contentRevision };
     });
@@ -144,6 +145,34 @@ it('is busy when too many wait', async () => {
   expect((await check(checker, sound)).result.proved).toBe(true);
 });
 
+it('serves others between the stories of one author who fills the queue', async () => {
+  const checker = open({ waiting: 4, maxStates: 2_000 });
+  const order: string[] = [];
+  const ask = (who: string, count: number) =>
+    check(checker, endless(30 + count), `${who} ${count}`, who).then(
+      () => void order.push(who),
+      (error) => void order.push(`${who} ${error.code}`),
+    );
+  const annas = Array.from({ length: 12 }, (_, count) => ask('anna', count));
+  const others = ['ben', 'cleo'].map((who, place) => ask(who, 20 + place));
+  await Promise.all([...annas, ...others]);
+  expect(order.filter((who) => !who.includes('busy')).slice(0, 3)).toEqual(['anna', 'ben', 'cleo']);
+  expect(order.filter((who) => who === 'anna busy')).toHaveLength(9);
+});
+
+it('reads and checks a draft once for all who ask for the same edit at the same time', async () => {
+  const checker = open({ waiting: 0 });
+  let reads = 0;
+  const ask = () =>
+    checker.check({ storyId: 'one', ownerId: 'anna', contentRevision: 1 }, async () => {
+      reads += 1;
+      return { text: JSON.stringify(sound), contentRevision: 1 };
+    });
+  const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
+  expect(others).toEqual([first, first]);
+  expect(reads).toBe(1);
+});
+
 it('checks the same story once for all who ask at the same time', async () => {
   const checker = open({ waiting: 0 });
   const [first, second] = await Promise.all([
@@ -171,7 +200,7 @@ it('ends a thread that does not come back or takes too much memory, and starts a
 
 it('passes on what cannot be checked at all, and writes it down', async () => {
   const checker = open();
-  const edit = { storyId: 'broken', contentRevision: 1 };
+  const edit = { storyId: 'broken', ownerId: 'anna', contentRevision: 1 };
   await expect(
     checker.check(edit, async () => ({ text: '{"nodes":1}', contentRevision: 1 })),
   ).rejects.toThrow();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
+import { createTurnstile } from '../../turnstile.ts';
 import {
   type Answer,
   type CheckerThread,
@@ -20,10 +21,10 @@ export interface Checker {
   /**
    * What the checker says of a story, which comes as the JSON of a `Story`. `read` is asked only
    * where nothing is kept of this edit; null = it is not written yet. Throws `busy` when too many
-   * wait, and `limit_reached` for a story that is too large.
+   * wait, and `limit_reached` for a story that is too large. Authors take turns.
    */
   check(
-    edit: { storyId: string; contentRevision: number | null },
+    edit: { storyId: string; ownerId: string; contentRevision: number | null },
     read: () => Promise<{ text: string; contentRevision: number | null }>,
   ): Promise<Checked>;
   close(): Promise<void>;
@@ -40,7 +41,7 @@ const defaultLimits: CheckerLimits = {
   graceMs: 10_000,
   bufferBytes: 256 * 1024 * 1024,
   heapMegabytes: 512,
-  waiting: 8,
+  waiting: 16,
 };
 const retryAfterSeconds = 5;
 
@@ -57,54 +58,60 @@ export function createChecker(
   const kept = createKeptResults<Checked>();
   const underWay = new Map<string, Promise<Checked>>();
   let thread: CheckerThread | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const inTurn = createTurnstile({
+    maxAtOnce: 1,
+    maxQueued: limits.waiting,
+    full: () => new AppError('busy', 'Too many stories are checked at once', { retryAfterSeconds }),
+  });
 
-  const runInTurn = (text: string): Promise<Answer> => {
-    if (waiting > limits.waiting) {
-      throw new AppError('busy', 'Too many stories are checked at once', { retryAfterSeconds });
-    }
-    waiting += 1;
-    const mine = last
-      .then(() => {
-        thread = thread?.isAlive() ? thread : startCheckerThread(limits);
-        return thread.run(text);
-      })
-      .finally(() => (waiting -= 1));
-    last = mine.catch(() => {});
-    return mine;
+  const run = (text: string): Promise<Answer> => {
+    thread = thread?.isAlive() ? thread : startCheckerThread(limits);
+    return thread.run(text);
   };
 
+  /** Everybody who asks for the same at the same time gets the one answer. */
+  function once(key: string, begin: () => Promise<Checked>): Promise<Checked> {
+    const same = underWay.get(key);
+    if (same) return same;
+    const begun = begin().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
+  }
+
+  async function readAndCheck(
+    { storyId, ownerId }: Parameters<Checker['check']>[0],
+    read: Parameters<Checker['check']>[1],
+  ): Promise<Checked> {
+    const story = await read();
+    const hash = createHash('sha256').update(story.text).digest('hex');
+    const keep = (value: Checked, characters: number) =>
+      kept.set(storyId, { contentRevision: story.contentRevision, value, characters });
+    const known = kept.get(storyId);
+    if (known?.value.hash === hash) {
+      keep(known.value, known.characters);
+      return known.value;
+    }
+    return once(hash, async () => {
+      try {
+        const { result, characters } = await inTurn(() => run(story.text), ownerId);
+        const value = { hash, result };
+        keep(value, characters);
+        return value;
+      } catch (error) {
+        // Whoever publishes goes on without the checker: this would be seen by nobody.
+        if (!(error instanceof AppError)) log.error({ err: error, storyId }, 'check failed');
+        throw error;
+      }
+    });
+  }
+
   return {
-    async check({ storyId, contentRevision }, read) {
+    async check(edit, read) {
+      const { storyId, contentRevision } = edit;
+      if (contentRevision === null) return readAndCheck(edit, read);
       const known = kept.get(storyId);
-      if (known && contentRevision !== null && known.contentRevision === contentRevision) {
-        return known.value;
-      }
-      const story = await read();
-      const hash = createHash('sha256').update(story.text).digest('hex');
-      const keep = (value: Checked, characters: number) =>
-        kept.set(storyId, { contentRevision: story.contentRevision, value, characters });
-      if (known?.value.hash === hash) {
-        keep(known.value, known.characters);
-        return known.value;
-      }
-      const same = underWay.get(hash);
-      if (same) return same;
-      const checked = runInTurn(story.text)
-        .then(({ result, characters }) => {
-          const value = { hash, result };
-          keep(value, characters);
-          return value;
-        })
-        .catch((error: Error) => {
-          // Whoever publishes goes on without the checker: this would be seen by nobody.
-          if (!(error instanceof AppError)) log.error({ err: error, storyId }, 'check failed');
-          throw error;
-        })
-        .finally(() => underWay.delete(hash));
-      underWay.set(hash, checked);
-      return checked;
+      if (known?.contentRevision === contentRevision) return known.value;
+      return once(`${storyId} ${contentRevision}`, () => readAndCheck(edit, read));
     },
     close: async () => {
       await thread?.end();

@@ -26,7 +26,7 @@ describeOnBothDatabases('Playable versions', (openApp) => {
       ids.push((await (await publishLamp(app, anna)).story.read()).version_id);
     const [first, second] = ids as [string, string];
     const { reader, reads } = counted(app.app.database.read);
-    const versions = createPlayableVersions(3_000);
+    const versions = createPlayableVersions(50_000);
 
     const [one, same] = await Promise.all([versions(reader, first), versions(reader, first)]);
     expect(one).toBe(same);

@@ -137,7 +137,7 @@ describeOnBothDatabases('Publishing', (openApp) => {
     try {
       const asked = checkToPublish(
         { database, checker, now: Date.now },
-        { id: story.id, content_revision: 1 },
+        { id: story.id, owner_id: anna.id, content_revision: 1 },
       );
       vi.advanceTimersByTime(10_000);
       expect(await asked).toBeNull();

@@ -1,4 +1,5 @@
 import { AppError } from '../../http/app-error.ts';
+import { createKeptInBytes } from '../../kept-in-bytes.ts';
 import { createTurnstile } from '../../turnstile.ts';
 
 /** A picture costs about a tenth of a second of a processor. */
@@ -9,38 +10,23 @@ const turns = { maxAtOnce: 2, maxQueued: 16 };
  * each once however many ask for it. Throws `busy` when too many wait already.
  */
 export function createKeptPictures(maxBytes: number) {
-  const kept = new Map<string, Buffer>();
+  const kept = createKeptInBytes<Buffer>({ maxBytes });
   const underWay = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
   const inTurn = createTurnstile({
     ...turns,
     full: () =>
       new AppError('busy', 'Too many pictures are asked for at this moment. Try again soon.'),
   });
 
-  function keep(key: string, picture: Buffer) {
-    kept.set(key, picture);
-    bytes += picture.byteLength;
-    for (const [oldest, old] of kept) {
-      if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= old.byteLength;
-    }
-  }
-
   return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const found = kept.get(key);
-    if (found) {
-      kept.delete(key);
-      kept.set(key, found);
-      return found;
-    }
+    if (found) return found;
     let drawing = underWay.get(key);
     if (!drawing) {
       drawing = inTurn(draw).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       drawing.then(
-        (picture) => keep(key, picture),
+        (picture) => kept.set(key, picture, picture.byteLength),
         () => {},
       );
     }

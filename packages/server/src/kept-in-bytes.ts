@@ -1,0 +1,67 @@
+/**
+ * What is kept in memory to be quick: the values that were asked for last, up to a number of bytes.
+ * Every cache of the server is one of these, so that none of them can grow without end.
+ */
+export interface KeptInBytes<Value> {
+  /** Counts as a use. */
+  get(key: string): Value | undefined;
+  /** `bytes` is what the value takes in memory; what is too large for all the room is not kept. */
+  set(key: string, value: Value, bytes: number): void;
+  delete(key: string): void;
+  readonly size: number;
+  readonly bytes: number;
+}
+
+/** What an entry takes beside its key and its value. */
+const entryBytes = 200;
+
+/** A text that holds anything beyond Latin letters takes two bytes for each of its characters. */
+export const bytesOfText = (text: string): number => text.length * 2;
+
+/** With `keepsLast` the last value is kept whatever it takes: for what is dear to make again. */
+export function createKeptInBytes<Value>(given: {
+  maxBytes: number;
+  keepsLast?: boolean;
+}): KeptInBytes<Value> {
+  const { maxBytes, keepsLast = false } = given;
+  /** In the order of last use; the first is the oldest. */
+  const entries = new Map<string, { value: Value; bytes: number }>();
+  let total = 0;
+
+  function forget(key: string): void {
+    total -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  function makeRoom(): void {
+    for (const oldest of entries.keys()) {
+      if (total <= maxBytes || (keepsLast && entries.size === 1)) return;
+      forget(oldest);
+    }
+  }
+
+  return {
+    get size() {
+      return entries.size;
+    },
+    get bytes() {
+      return total;
+    },
+    get(key) {
+      const found = entries.get(key);
+      if (!found) return undefined;
+      entries.delete(key);
+      entries.set(key, found);
+      return found.value;
+    },
+    set(key, value, bytes) {
+      forget(key);
+      const entry = { value, bytes: bytes + bytesOfText(key) + entryBytes };
+      if (entry.bytes > maxBytes && !keepsLast) return;
+      entries.set(key, entry);
+      total += entry.bytes;
+      makeRoom();
+    },
+    delete: forget,
+  };
+}
