@@ -32,7 +32,7 @@ export const errorCodes = {
   action_not_available: { status: 422, title: 'This choice is not offered here' },
   story_file_unreadable: { status: 422, title: 'This file is not a story that can be read' },
   limit_reached: { status: 422, title: 'A limit is reached' },
-  too_often: { status: 429, title: 'Too many tries' },
+  too_often: { status: 429, title: 'Too often' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   busy: { status: 503, title: 'The site is busy' },
 } as const satisfies Record<string, { status: number; title: string }>;

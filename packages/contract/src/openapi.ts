@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { endpoints } from './endpoints.ts';
+import { type EndpointKey, endpoints } from './endpoints.ts';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
+import { quotaOf } from './quotas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -147,6 +148,7 @@ function failures(key: string, endpoint: Endpoint): Json {
   if (hasFields(endpoint.params)) codes.add('not_found');
   if (endpoint.body) codes.add('too_large').add('wrong_type');
   if (canRepeat(key, endpoint)) codes.add('idempotency_key_reused');
+  if (quotaOf[key as EndpointKey] !== undefined) codes.add('too_often');
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errorCodes[code];

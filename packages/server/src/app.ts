@@ -31,6 +31,7 @@ import { createDispatch } from './http/dispatch.ts';
 import { createIdempotentReplies } from './http/idempotent-replies.ts';
 import { serveProblems } from './http/problems.ts';
 import { processRoutes } from './http/process-routes.ts';
+import { createQuotas } from './http/quotas.ts';
 import { serveEndpoints } from './http/serve-endpoints.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { startSiteJobs } from './jobs/site-jobs.ts';
@@ -98,6 +99,7 @@ export async function createApp(
       ...contentRoutes({ database, sanitize: createSanitizer(), now }),
     },
     { ...accountChecks(config), ...storyChecks },
+    createQuotas({ hasRateLimits: config.hasRateLimits, now }),
   );
 
   serveProblems(fastify);

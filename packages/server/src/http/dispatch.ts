@@ -5,6 +5,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { AppError, notValid } from './app-error.ts';
 import type { AllHandlers, Call, FieldChecks } from './handlers.ts';
 import { mediaTypes } from './media-types.ts';
+import type { TakeQuota } from './quotas.ts';
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -39,13 +40,18 @@ const noFields = z.strictObject({});
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-export function createDispatch(handlers: AllHandlers, checks: FieldChecks): Dispatch {
+export function createDispatch(
+  handlers: AllHandlers,
+  checks: FieldChecks,
+  takeQuota: TakeQuota,
+): Dispatch {
   return async (key, input, caller) => {
     const endpoint: Endpoints[EndpointKey] = endpoints[key];
     if (!mayCall(endpoint.who, caller.viewer)) throw new AppError('not_signed_in');
     if ((endpoint.who as string) === 'admin' && !caller.viewer?.is_admin) {
       throw new AppError('not_allowed');
     }
+    takeQuota(key, caller);
     const errors: FieldError[] = [];
     const parse = (schema: z.ZodType | null, value: unknown) => {
       if (!schema && value === undefined) return undefined;

@@ -1,0 +1,114 @@
+import type { EndpointKey } from './endpoints.ts';
+
+/** So many calls at once, and then so many more for each minute. */
+export interface Quota {
+  atOnce: number;
+  perMinute: number;
+}
+
+export interface QuotaClass {
+  /** What is counted, as people read it. */
+  words: string;
+  /** Of one account, or of one guest. */
+  ofPerson: Quota;
+  /** Of all who come from one address: a class of 30 and more. */
+  ofAddress: Quota;
+}
+
+/**
+ * How often something may be written, or asked for that costs much. Nobody who reads or writes by
+ * hand meets these: see docs/decisions/0024.
+ */
+export const quotaClasses = {
+  turns: {
+    words: 'turns',
+    ofPerson: { atOnce: 5_000, perMinute: 600 },
+    ofAddress: { atOnce: 30_000, perMinute: 6_000 },
+  },
+  playthroughs: {
+    words: 'playthroughs begun or changed',
+    ofPerson: { atOnce: 300, perMinute: 60 },
+    ofAddress: { atOnce: 3_000, perMinute: 600 },
+  },
+  edits: {
+    words: 'edits',
+    ofPerson: { atOnce: 6_000, perMinute: 600 },
+    ofAddress: { atOnce: 30_000, perMinute: 6_000 },
+  },
+  stories: {
+    words: 'stories begun, published or restored',
+    ofPerson: { atOnce: 300, perMinute: 30 },
+    ofAddress: { atOnce: 3_000, perMinute: 300 },
+  },
+  checks: {
+    words: 'checks and comparisons',
+    ofPerson: { atOnce: 120, perMinute: 60 },
+    ofAddress: { atOnce: 1_200, perMinute: 600 },
+  },
+  accounts: {
+    words: 'calls about accounts',
+    ofPerson: { atOnce: 300, perMinute: 60 },
+    ofAddress: { atOnce: 3_000, perMinute: 600 },
+  },
+} as const satisfies Record<string, QuotaClass>;
+
+export type QuotaName = keyof typeof quotaClasses;
+
+type ReadKey = Extract<EndpointKey, `GET ${string}`>;
+type WriteKey = Exclude<EndpointKey, ReadKey>;
+
+/** Every call that writes has one; of those that read, the ones that cost as much. */
+export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<ReadKey, QuotaName>>> =
+  {
+    'POST /api/user/register': 'accounts',
+    'POST /api/user/verify-email': 'accounts',
+    'POST /api/user/resend-verify-email': 'accounts',
+    'POST /api/user/login': 'accounts',
+    'POST /api/user/logout': 'accounts',
+    'POST /api/user/change-password': 'accounts',
+    'POST /api/user/send-password-reset-email': 'accounts',
+    'POST /api/user/reset-password': 'accounts',
+    'PATCH /api/user/me': 'accounts',
+    'DELETE /api/user/me': 'accounts',
+    'DELETE /api/user/me/sessions/:session_id': 'accounts',
+    'POST /api/guests': 'accounts',
+    'POST /api/user/me/guest-playthroughs': 'accounts',
+    'PATCH /api/admin/users/:user_id': 'accounts',
+    'POST /api/admin/users/:user_id/end-sessions': 'accounts',
+    'GET /api/user/send-test-email': 'accounts',
+    'GET /api/event_test': 'accounts',
+
+    'POST /api/user/me/bin/:story_id/restore': 'stories',
+    'POST /api/stories/:username': 'stories',
+    'POST /api/stories/:username/:story_slug/versions': 'stories',
+    'POST /api/stories/:username/:story_slug/versions/:version_id/restore': 'stories',
+    'POST /api/stories/:username/:story_slug/beta-link': 'stories',
+    'DELETE /api/stories/:username/:story_slug/beta-link': 'stories',
+    'POST /api/stories/:username/:story_slug/beta-readers': 'stories',
+    'DELETE /api/stories/:username/:story_slug': 'stories',
+
+    'PATCH /api/stories/:username/:story_slug': 'edits',
+    'POST /api/stories/:username/:story_slug/chapters': 'edits',
+    'PATCH /api/stories/:username/:story_slug/chapters/:chapter_id': 'edits',
+    'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id': 'edits',
+    'POST /api/stories/:username/:story_slug/nodes': 'edits',
+    'PUT /api/stories/:username/:story_slug/nodes/:node_id': 'edits',
+    'DELETE /api/stories/:username/:story_slug/nodes/:node_id': 'edits',
+    'POST /api/:username/:story_slug/chapters/:chapter_id/items': 'edits',
+    'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': 'edits',
+    'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': 'edits',
+    'PUT /api/stories/:username/:story_slug/variables': 'edits',
+    'PUT /api/stories/:username/:story_slug/achievements': 'edits',
+    'POST /api/admin/content': 'edits',
+    'PUT /api/admin/content/:content_item_id': 'edits',
+    'DELETE /api/admin/content/:content_item_id': 'edits',
+
+    'POST /api/stories/:username/:story_slug/playthrough': 'playthroughs',
+    'PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id': 'playthroughs',
+    'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id': 'playthroughs',
+    'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': 'playthroughs',
+    'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': 'turns',
+
+    'GET /api/stories/:username/:story_slug/check': 'checks',
+    'GET /api/stories/:username/:story_slug/versions/:version_id/changes': 'checks',
+  };
