@@ -25,6 +25,7 @@ import * as authorFeeds from './migrations/0022-author-feeds.ts';
 import * as longLists from './migrations/0023-long-lists.ts';
 import * as missedPlans from './migrations/0024-missed-plans.ts';
 import * as knownNetworks from './migrations/0030-known-networks.ts';
+import * as noScans from './migrations/0033-no-scans.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0023-long-lists': longLists,
   '0024-missed-plans': missedPlans,
   '0030-known-networks': knownNetworks,
+  '0033-no-scans': noScans,
 };
 
 /** In the order in which they run. */

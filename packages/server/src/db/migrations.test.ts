@@ -278,6 +278,17 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await only(db, 'known_networks')).toEqual(network);
     expect(await isRefused(insert(db, 'known_networks', network))).toBe(true);
   },
+  '0033-no-scans': (db) =>
+    expectIndexes(
+      db,
+      'nodes_by_story',
+      'items_by_story',
+      'users_by_creation',
+      'stories_by_status',
+      'story_versions_snapshots',
+      'story_versions_kept',
+      'story_versions_by_hash',
+    ),
 };
 
 let engineOfDb: Database['engine'];

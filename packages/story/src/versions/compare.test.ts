@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Item, Node, Story } from '../model/story.ts';
+import type { Action, Item, Node, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 import { anyStory } from '../testing/any-story.ts';
 import { leastRatio } from '../testing/least-ratio.ts';
@@ -92,6 +92,16 @@ describe('changes between versions', () => {
       { action_id: 'a2', field: 'action', before: 'Wait', after: null },
     ]);
   });
+  it('say that a choice comes back now where it did not', () =>
+    expect(
+      changesBy((copy) => {
+        const [go] = node(copy).actions as [Action];
+        go.call = true;
+      }),
+    ).toMatchObject([
+      { what: 'node', id: 'Hall', fields: [{ ...field('call', 'no', 'yes'), action_id: 'a1' }] },
+    ]));
+
   it('say what was added and removed, of a node with its text', () =>
     expect(
       changesBy((copy) => {

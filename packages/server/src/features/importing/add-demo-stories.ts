@@ -1,6 +1,6 @@
 import type { Database, Writer } from '../../db/database.ts';
 import { addHouseAccount } from '../accounts/add-house-account.ts';
-import { publishStory } from '../publishing/publish-story.ts';
+import { publish } from '../publishing/publish.ts';
 import { writeWholeStory } from '../writing/write-whole-story.ts';
 import { demoStory } from './demo-story.ts';
 import { asStory } from './demo-story-notation.ts';
@@ -27,7 +27,7 @@ export async function addDemoStories(database: Database, now: number): Promise<v
         description: demo.description,
         now,
       });
-      await publishStory(trx, id, null, now);
+      await publish(trx, id, { actor: null, now });
     }
     await markDemoAdded(trx, now);
   });

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { findPerson } from '../accounts/find-person.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { publishStory } from '../publishing/publish-story.ts';
+import { publish } from '../publishing/publish.ts';
 import { writeWholeStory } from '../writing/write-whole-story.ts';
 
 /** Far above the largest story we know of (4 MB with its player). */
@@ -32,7 +32,7 @@ export type ImportReport = Omit<ImportedStory, 'story'> & {
  */
 export async function importStories(
   { database, now }: { database: Database; now: () => number },
-  { file, username, publish }: { file: StoryFile; username: string; publish: boolean },
+  { file, username, publish: isPublished }: { file: StoryFile; username: string; publish: boolean },
 ): Promise<ImportReport[]> {
   const author = await findPerson(database, username);
   if (!author) throw new AppError('not_found', `Nobody has the username ${username}`);
@@ -62,13 +62,13 @@ export async function importStories(
         },
         now: writtenAt,
       });
-      if (publish) await publishStory(trx, id, actor, writtenAt);
+      if (isPublished) await publish(trx, id, { actor, now: writtenAt });
       reports.push({
         ...facts,
         title: story.title,
         username: author.username,
         slug,
-        is_published: publish,
+        is_published: isPublished,
       });
     }
     return reports;

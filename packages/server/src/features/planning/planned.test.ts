@@ -181,6 +181,37 @@ describeOnBothDatabases('A planned publish', (openApp) => {
     expect((await story.read(boss)).missed_plan?.reason).toBe('author_suspended');
   });
 
+  it('that fails holds no other up, is told to the site, and is tried again', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const [first, second] = [
+      (await publishLamp(app, anna)).story,
+      (await publishLamp(app, anna)).story,
+    ];
+    for (const story of [first, second]) {
+      await story.patch({ status: 'draft' });
+      await story.patch({ publish_at: inMs(app, hourMs) });
+    }
+    app.clock.advance(hourMs);
+    let writes = 0;
+    const failing: TestApp['app']['database'] = {
+      ...app.app.database,
+      write: async (run) => {
+        writes += 1;
+        if (writes === 1) throw new Error('disk full');
+        return app.app.database.write(run);
+      },
+    };
+    await expect(run({ ...app, app: { ...app.app, database: failing } })).rejects.toThrow(
+      'disk full',
+    );
+    const statuses = async () =>
+      [(await first.read()).status, (await second.read()).status].toSorted();
+    expect(await statuses()).toEqual(['draft', 'published']);
+    await run(app);
+    expect(await statuses()).toEqual(['published', 'published']);
+  });
+
   it('that was missed is told to its owner, and to nobody else', async () => {
     const { app, story } = await openDraft();
     const [ben, boss] = [await app.signUp('ben'), await app.signUp('boss')];

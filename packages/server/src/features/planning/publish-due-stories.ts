@@ -5,8 +5,7 @@ import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Checked } from '../publishing/freeze-version.ts';
-import { publishNewVersion } from '../publishing/publish-new-version.ts';
-import { publishStory } from '../publishing/publish-story.ts';
+import { publish } from '../publishing/publish.ts';
 import { mayBePlanned } from '../stories/policy.ts';
 import { endPlan, findDue, keepMissedPlan, listDue } from './queries.ts';
 
@@ -87,9 +86,7 @@ async function tryToPublish(
   now: number,
 ): Promise<Reason | null> {
   try {
-    const [id, owner] = [story.id, ownerOf(story)];
-    if (story.status === 'draft') await publishStory(trx, id, owner, now, checked);
-    else await publishNewVersion(trx, id, owner, { note: '', checked, now });
+    await publish(trx, story.id, { actor: ownerOf(story), checked, now });
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'story_empty') return 'empty';

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
+import { createPlayableVersions } from './playable-versions.ts';
 import { purgeDeleted } from './purge-deleted.ts';
+import { takeTurn } from './take-turn.ts';
 
 const hourMs = 60 * 60 * 1_000;
 const one = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
@@ -48,6 +50,44 @@ describeOnBothDatabases('A deleted playthrough', (openApp) => {
     expect(await listOf(app, ben)).toEqual([later, id]);
     expect((await bin.restore()).data).toEqual(played.data);
     expect((await story.act(ben, id, { type: 'rewind', turn: 0 })).data.node.name).toBe('Hall');
+  });
+
+  it('gets no turn that was under way when it was deleted', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story, down } = await publishLamp(app, anna);
+    const { id } = (await story.start(ben)).data;
+    const { database } = app.app;
+    const bin = binOf(app, story, ben, id);
+    // Between what the turn read and what it writes.
+    const deletedBefore: typeof database.write = async (run) => {
+      await bin.remove();
+      return database.write(run);
+    };
+    const late = takeTurn(
+      {
+        database: { ...database, write: deletedBefore },
+        versions: createPlayableVersions(),
+        now: app.clock.now,
+      },
+      {
+        viewer: { ...ben, user_id: ben.id, is_admin: false, is_guest: false, session_id: '' },
+        params: { ...story.params, playthrough_id: id },
+        body: { type: 'choose', action_id: down },
+        query: {},
+        ifMatch: null,
+        ip: '127.0.0.1',
+        userAgent: '',
+      },
+    );
+    await expect(late).rejects.toMatchObject({ code: 'not_found' });
+    const turns = await database.read
+      .selectFrom('turns')
+      .select('turn')
+      .where('playthrough_id', '=', id)
+      .execute();
+    expect(turns).toEqual([{ turn: 0 }]);
+    expect((await bin.restore()).data).toMatchObject({ turn: 0, node: { name: 'Hall' } });
   });
 
   it('can come back for a day, and to its reader alone', async () => {

@@ -20,12 +20,14 @@ export interface Checked {
   summary: NonNullable<Version['check']>;
 }
 
+export type FrozenVersion = FrozenRow & { number: number };
+
 /** The version that readers are to get: a new one, or the current one if nothing differs. */
 export async function freezeVersion(
   trx: Writer,
   story: Row<'stories'>,
   given: { note: string; checked: Checked | null; now: number },
-): Promise<FrozenRow & { number: number }> {
+): Promise<FrozenVersion> {
   const compiled = compileStory(await draftStory(trx, story));
   const { note, checked, now } = given;
   const check_summary = checked?.hash === compiled.hash ? JSON.stringify(checked.summary) : null;

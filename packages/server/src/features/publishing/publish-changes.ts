@@ -5,7 +5,7 @@ import type { Call } from '../../http/handlers.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { type StoryPath, storyToWrite } from '../stories/find-story.ts';
-import { publishNewVersion } from './publish-new-version.ts';
+import { publish } from './publish.ts';
 import { versionReply } from './replies.ts';
 
 /** Gives the readers of a published story what its author sees now. */
@@ -17,7 +17,7 @@ export async function publishChanges(
   const checked = await checkToPublish(deps, draft);
   const version = await deps.database.write(async (trx) => {
     const { id } = await publishedStory(trx, viewer, params);
-    return publishNewVersion(trx, id, viewer, { note: body.note, checked, now: deps.now() });
+    return publish(trx, id, { actor: viewer, note: body.note, checked, now: deps.now() });
   });
   return versionReply(version, version.id);
 }

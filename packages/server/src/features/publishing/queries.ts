@@ -197,6 +197,7 @@ export async function highestNumber(db: Reader, storyId: string): Promise<number
     .selectFrom('story_versions')
     .select((eb) => eb.fn.max('number').as('highest'))
     .where('story_id', '=', storyId)
+    .where('number', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(highest ?? 0);
 }

@@ -251,6 +251,26 @@ describeOnBothDatabases('The status of a story', (openApp) => {
     expect((await story.start(ben)).status).toBe(404);
   });
 
+  it('is not turned back by a page that is older than the last change', async () => {
+    const app = await openApp();
+    const { story } = await publishLamp(app, await app.signUp('anna'));
+    const opened = await story.read();
+    const save = { title: 'Renamed', description: 'Typed before.', status: opened.status };
+    const headers = { 'if-match': `"${opened.version}"` };
+    await story.patch({ status: 'draft' });
+    const stale = await story.patch(save, { headers });
+    expect([stale.status, stale.body.code]).toEqual([412, 'revision_stale']);
+    expect(stale.body.current).toMatchObject({ status: 'draft', title: 'The Brass Lamp' });
+    expect(await story.read()).toEqual(stale.body.current);
+    // The same page with what it was told: its words are saved, and the status stays.
+    const { version, status } = stale.body.current;
+    const saved = await story.patch(
+      { ...save, status },
+      { headers: { 'if-match': `"${version}"` } },
+    );
+    expect([saved.status, saved.data.status, saved.data.title]).toEqual([200, 'draft', 'Renamed']);
+  });
+
   it('becomes published only when there is something to read', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

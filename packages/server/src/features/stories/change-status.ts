@@ -4,7 +4,7 @@ import type { StoryStatus } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Checked } from '../publishing/freeze-version.ts';
-import { publishStory } from '../publishing/publish-story.ts';
+import { publish } from '../publishing/publish.ts';
 import { isOwner, mayAdminMove, mayOwnerMove, takesReason } from './policy.ts';
 import { type StoryRow, updateStory } from './queries.ts';
 
@@ -27,7 +27,7 @@ export async function changeStatus(
   if (to === story.status) return;
   const { reason = '', checked = null, now } = given;
   if (isOwner(viewer, story) && mayOwnerMove(story, to)) {
-    if (to === 'published') await publishStory(trx, story.id, viewer, now, checked);
+    if (to === 'published') await publish(trx, story.id, { actor: viewer, checked, now });
     else {
       const deleted_at = to === 'deleted' ? now : null;
       await updateStory(trx, story.id, { status: to, deleted_at });

@@ -31,6 +31,28 @@ describeOnBothDatabases('An old slug', (openApp) => {
     expect([moved.body, moved.headers['cache-control']]).toEqual([undefined, 'no-store']);
   });
 
+  it('leads there after the story went back to it, and on to a third', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna').then(async (anna) => {
+      await publishLamp(app, anna);
+      return anna;
+    });
+    const rename = async (story_slug: string, slug: string) => {
+      const params = { username: 'anna', story_slug };
+      const body = { slug };
+      return (await app.call('PATCH /api/stories/:username/:story_slug', { params, body, token }))
+        .status;
+    };
+    expect(await rename('the-brass-lamp', 'second')).toBe(200);
+    expect(await rename('second', 'the-brass-lamp')).toBe(200);
+    expect(await whereIs(app, 'the-brass-lamp')).toBe(200);
+    expect(await whereIs(app, 'second')).toBe('/api/stories/anna/the-brass-lamp');
+    expect(await rename('the-brass-lamp', 'third')).toBe(200);
+    for (const old of ['the-brass-lamp', 'second']) {
+      expect(await whereIs(app, old)).toBe('/api/stories/anna/third');
+    }
+  });
+
   it('keeps the rest of the address, and the method by 308', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

@@ -54,6 +54,10 @@ const ownerMoves: Record<StoryStatus, readonly StoryStatus[]> = {
   deleted: [],
 };
 
+/** Readers of a published story can get its changes; what an admin shut stays shut. */
+export const mayBePublished = (story: { status: StoryStatus }): boolean =>
+  story.status === 'published' || ownerMoves[story.status].includes('published');
+
 /** An owner moves a story by the table above. */
 export const mayOwnerMove = (story: OwnedStory, to: StoryStatus): boolean =>
   ownerMoves[story.status].includes(to);

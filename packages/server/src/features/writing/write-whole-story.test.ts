@@ -1,7 +1,7 @@
 import type { Action, Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { publishStory } from '../publishing/publish-story.ts';
+import { publish } from '../publishing/publish.ts';
 import { writeWholeStory } from './write-whole-story.ts';
 
 const on: Omit<Action, 'id' | 'label' | 'target'> = {
@@ -54,7 +54,7 @@ const write = (app: TestApp, owner: TestUser, story: Story, slug?: string) =>
       description: 'Round and round',
       now,
     });
-    await publishStory(trx, written.id, null, now);
+    await publish(trx, written.id, { actor: null, now });
     return written;
   });
 

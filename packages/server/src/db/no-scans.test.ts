@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { listUsers } from '../features/admin/queries.ts';
+import {
+  completeVersions,
+  findCompiledBefore,
+  findHolding,
+  findNewestSnapshot,
+  highestNumber,
+  listKept,
+  listNumbered,
+  listUnusedSnapshots,
+  readItems,
+  readNodes,
+} from '../features/publishing/queries.ts';
+import { listAllStories, listPublished } from '../features/stories/queries.ts';
+import { listNodesOfStory } from '../features/writing/queries.ts';
+import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
+import type { Reader } from './database.ts';
+import { sqliteDialect } from './dialects/sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** How the database goes about what is asked of it. */
+interface Explained {
+  plan: string;
+  /** Whether it looks at every row of a table, where no order by an index is asked for. */
+  scans: boolean;
+  /** Whether it sorts rows that no index has in this order. */
+  sorts: boolean;
+}
+
+/** SQLite, which knows nothing of how many rows there are. */
+async function explainOnSqlite(
+  { config: { dataDir } }: TestApp,
+  ask: (db: Reader) => Promise<unknown>,
+): Promise<Explained> {
+  const sqlite = new Sqlite(join(dataDir, 'brasslamp.sqlite'));
+  const plans: string[] = [];
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(sqlite),
+    log({ query: { sql, parameters } }) {
+      const plan = sqlite.prepare(`explain query plan ${sql}`).all(...parameters);
+      plans.push(...(plan as { detail: string }[]).map(({ detail }) => detail));
+    },
+  });
+  await ask(db);
+  await db.destroy();
+  sqlite.close();
+  return {
+    plan: plans.join('\n'),
+    scans: plans.some((line) => line.startsWith('SCAN') && !line.includes('INDEX')),
+    sorts: plans.some((line) => line.includes('TEMP B-TREE')),
+  };
+}
+
+/** PostgreSQL, which would rather look through tables as small as a test's, and is told not to. */
+async function explainOnPostgres(
+  { config: { databaseUrl } }: TestApp,
+  ask: (db: Reader) => Promise<unknown>,
+): Promise<Explained> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    options: '-c enable_seqscan=off -c enable_sort=off -c enable_bitmapscan=off',
+  });
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log({ query: { sql, parameters } }) {
+      asked.push({ sql, parameters });
+    },
+  });
+  await ask(db);
+  const plans: string[] = [];
+  for (const { sql, parameters } of asked) {
+    const { rows } = await pool.query(`explain ${sql}`, [...parameters]);
+    plans.push(...rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']));
+  }
+  await db.destroy();
+  return {
+    plan: plans.join('\n'),
+    scans: plans.some((line) => line.includes('Seq Scan')),
+    sorts: plans.some((line) => line.includes('Sort')),
+  };
+}
+
+const before: [number, string] = [1, 'x'];
+const page = { search: undefined, status: undefined, before: null, limit: 20 };
+
+const asked: Record<string, (db: Reader) => Promise<unknown>> = {
+  'the featured stories': (db) => listPublished(db, 'featured_at', null, 20),
+  'the newest stories': (db) => listPublished(db, 'published_at', null, 20),
+  'all stories': (db) => listAllStories(db, page),
+  'all stories in one status': (db) => listAllStories(db, { ...page, status: 'published' }),
+  'an admin’s list of users': (db) => listUsers(db, undefined, null, 20),
+  'more of the list of users': (db) => listUsers(db, undefined, before, 20),
+  'the nodes that a rename goes through': (db) => listNodesOfStory(db, 'x', 'x', 200),
+  'all nodes of a story': (db) => readNodes(db, 'x'),
+  'all items of a story': (db) => readItems(db, 'x'),
+  'the highest number of a version': (db) => highestNumber(db, 'x'),
+  'the versions of a story': (db) => listNumbered(db, 'x', 5, 20),
+  'the version before another': (db) => findCompiledBefore(db, 'x', 5),
+  'the newest snapshot': (db) => findNewestSnapshot(db, 'x'),
+  'the snapshots that nobody plays': (db) => listUnusedSnapshots(db, 20),
+  'kept drafts': (db) => listKept(db, 'x'),
+  'the version that holds a content': (db) => findHolding(db, 'x', ['x', 'y']),
+  'the versions that a late check completes': (db) =>
+    completeVersions(db, { storyId: 'x', hash: 'x', check_summary: '{}' }),
+};
+
+describeOnBothDatabases(
+  'Without looking through a table, and without sorting',
+  (openApp, engine) => {
+    it('come lists that can be long, and what is done in the one writer', async () => {
+      const app = await openApp();
+      const explain = engine === 'sqlite' ? explainOnSqlite : explainOnPostgres;
+      for (const [what, ask] of Object.entries(asked)) {
+        const { plan, scans, sorts } = await explain(app, ask);
+        expect({ what, scans, sorts }, plan).toEqual({ what, scans: false, sorts: false });
+      }
+    });
+  },
+);

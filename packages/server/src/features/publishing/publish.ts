@@ -1,0 +1,66 @@
+import type { Writer } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type NewEvent, recordEvent } from '../events/record-event.ts';
+import { mayBePublished } from '../stories/policy.ts';
+import { type Checked, type FrozenVersion, freezeVersion } from './freeze-version.ts';
+import { readStory, updateStory } from './queries.ts';
+
+/**
+ * The one way to publish: readers get a story as its author sees it now, and it is public from now
+ * on if it was not before.
+ *
+ * Of a story that is published already, a plan to do so is done with, and it gets a new revision
+ * where its version or its plan changes. To become public is a change of status: whoever makes it
+ * counts it, and ends the plan. A missed plan is forgotten either way.
+ *
+ * Who may publish is decided before. Throws `story_empty`, and `status_not_allowed` for a story that
+ * an admin shut.
+ */
+export async function publish(
+  trx: Writer,
+  storyId: string,
+  given: {
+    /** null = nobody is signed in at the command line. */
+    actor: NewEvent['actor'];
+    note?: string;
+    /** What the checker said just before; null = it was not asked. */
+    checked?: Checked | null;
+    now: number;
+  },
+): Promise<FrozenVersion> {
+  const { actor, note = '', checked = null, now } = given;
+  const story = await readStory(trx, storyId);
+  if (!mayBePublished(story)) {
+    throw new AppError(
+      'status_not_allowed',
+      `"${story.title}" is ${story.status}: you cannot make it published`,
+    );
+  }
+  const version = await freezeVersion(trx, story, { note, checked, now });
+  const isNew = version.id !== story.current_version_id;
+  const hasPlan = story.publish_at !== null || story.missed_plan_at !== null;
+  const isPublic = story.status === 'published';
+  if (isNew || hasPlan || !isPublic) {
+    await updateStory(trx, storyId, {
+      status: 'published',
+      current_version_id: version.id,
+      published_at: story.published_at ?? now,
+      // A step and a plan at once: the plan is for what comes after.
+      ...(isPublic && { publish_at: null }),
+      missed_plan_at: null,
+      missed_plan_reason: null,
+      revision: story.revision + Number(isPublic),
+    });
+  }
+  // The same version again is no event.
+  if (isNew) {
+    await recordEvent(trx, {
+      type: 'story_published',
+      actor,
+      subject: { type: 'story', id: story.id },
+      detail: { title: story.title, version: version.number },
+      now,
+    });
+  }
+  return version;
+}
