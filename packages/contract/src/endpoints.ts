@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './endpoints/account.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
+import { binEndpoints } from './endpoints/bin.ts';
 import { guestEndpoints } from './endpoints/guest.ts';
 import { logicEndpoints } from './endpoints/logic.ts';
 import { playthroughEndpoints } from './endpoints/playthrough.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...publishingEndpoints,
   ...writingEndpoints,
   ...logicEndpoints,
+  ...binEndpoints,
   ...playthroughEndpoints,
   ...guestEndpoints,
   ...adminEndpoints,
@@ -64,6 +66,8 @@ export type Variable =
   Reply<'GET /api/stories/:username/:story_slug/variables'>['variables'][number];
 export type Achievement =
   Reply<'GET /api/stories/:username/:story_slug/achievements'>['achievements'][number];
+export type BinnedPart = Reply<'GET /api/stories/:username/:story_slug/bin'>['parts'][number];
+export type RestoredPart = Reply<'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'>;
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;
 export type SiteEvent = Reply<'GET /api/event_test'>;
 export type ContentItem = Reply<'GET /api/admin/content/:content_item_id'>;

@@ -14,6 +14,7 @@ export const errorCodes = {
   key_taken: { status: 409, title: 'Another item has this key' },
   path_taken: { status: 409, title: 'There is a page at this path already' },
   name_taken: { status: 409, title: 'Another node has this name' },
+  already_back: { status: 409, title: 'This is in the story again' },
   status_not_allowed: { status: 409, title: 'The story cannot change to this status' },
   chapter_not_empty: { status: 409, title: 'The chapter still has nodes' },
   story_empty: { status: 409, title: 'The story has no nodes yet' },

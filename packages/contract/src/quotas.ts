@@ -91,6 +91,8 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'POST /api/stories/:username/:story_slug/chapters': 'edits',
     'PATCH /api/stories/:username/:story_slug/chapters/:chapter_id': 'edits',
     'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id': 'edits',
+    'POST /api/stories/:username/:story_slug/bin/:bin_id/restore': 'edits',
+    'DELETE /api/stories/:username/:story_slug/bin/:bin_id': 'edits',
     'POST /api/stories/:username/:story_slug/nodes': 'edits',
     'PUT /api/stories/:username/:story_slug/nodes/:node_id': 'edits',
     'DELETE /api/stories/:username/:story_slug/nodes/:node_id': 'edits',

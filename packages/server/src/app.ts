@@ -25,6 +25,7 @@ import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
 import { restoringRoutes } from './features/restoring/routes.ts';
 import { storyChecks, storyRoutes } from './features/stories/routes.ts';
+import { storyBinRoutes } from './features/story-bin/routes.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { createDispatch } from './http/dispatch.ts';
@@ -88,6 +89,7 @@ export async function createApp(
       ...writingRoutes({ database, now }),
       ...itemRoutes({ database, now }),
       ...logicRoutes({ database, now }),
+      ...storyBinRoutes({ database, now }),
       ...checkingRoutes({ database, checker, now }),
       ...publishingRoutes({ database, checker, now }),
       ...restoringRoutes({ database, now }),

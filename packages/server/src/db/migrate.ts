@@ -24,6 +24,7 @@ import * as keptDrafts from './migrations/0021-kept-drafts.ts';
 import * as authorFeeds from './migrations/0022-author-feeds.ts';
 import * as longLists from './migrations/0023-long-lists.ts';
 import * as missedPlans from './migrations/0024-missed-plans.ts';
+import * as binnedParts from './migrations/0027-binned-parts.ts';
 import * as knownNetworks from './migrations/0030-known-networks.ts';
 import * as noScans from './migrations/0033-no-scans.ts';
 
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-author-feeds': authorFeeds,
   '0023-long-lists': longLists,
   '0024-missed-plans': missedPlans,
+  '0027-binned-parts': binnedParts,
   '0030-known-networks': knownNetworks,
   '0033-no-scans': noScans,
 };

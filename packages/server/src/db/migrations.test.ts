@@ -272,6 +272,30 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     const notMissed = { missed_plan_at: null, missed_plan_reason: null };
     expect(await only(db, 'stories')).toMatchObject(notMissed);
   },
+  '0027-binned-parts': async (db) => {
+    const part = {
+      id: 'b1',
+      story_id: 'st1',
+      kind: 'node',
+      part_id: 'n9',
+      name: 'Cellar',
+      key: null,
+      chapter_id: 'ch1',
+      chapter_title: 'One',
+      node_count: 0,
+      item_count: 0,
+      start_node_id: null,
+      bytes: 2,
+      deleted_at: 1_767_268_800_005,
+    };
+    const piece = { bin_id: 'b1', ordinal: 0, kind: 'node', content: '[]' };
+    await insert(db, 'binned_parts', part);
+    await insert(db, 'binned_pieces', piece);
+    expect(await only(db, 'binned_parts')).toEqual(part);
+    expect(await only(db, 'binned_pieces')).toEqual(piece);
+    expect(await isRefused(insert(db, 'binned_pieces', piece))).toBe(true);
+    await expectIndexes(db, 'binned_parts_by_story', 'binned_parts_by_deletion');
+  },
   '0030-known-networks': async (db) => {
     const network = { user_id: 'u1', network_hash: 'abc', used_at: 1_767_268_800_000 };
     await insert(db, 'known_networks', network);

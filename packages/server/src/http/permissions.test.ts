@@ -102,6 +102,11 @@ const table: Record<EndpointKey, Rule> = {
   [`PUT ${story}/variables`]: owners(200),
   [`GET ${story}/achievements`]: ownersAndAdmins,
   [`PUT ${story}/achievements`]: owners(200),
+  // What was deleted is its author's alone.
+  [`GET ${story}/bin`]: owners(200),
+  // A node was deleted just before.
+  [`POST ${story}/bin/:bin_id/restore`]: owners(200),
+  [`DELETE ${story}/bin/:bin_id`]: owners(204),
   [`GET ${story}/items`]: ownersAndAdmins,
   [`GET ${story}/draft`]: ownersAndAdmins,
   [`GET ${story}/check`]: ownersAndAdmins,
@@ -172,6 +177,7 @@ describeOnBothDatabases('permissions', (openApp) => {
           const { token } = owner;
           await app.call('DELETE /api/stories/:username/:story_slug', { params, token });
         }
+        const bin_id = key.includes(':bin_id') ? await deleteNode(app, owner, ids) : '';
         const caller = role === 'nobody' ? undefined : users[role];
         // Logging out would end the role itself.
         const token =
@@ -185,6 +191,7 @@ describeOnBothDatabases('permissions', (openApp) => {
             user_id: owner.id,
             session_id,
             content_item_id,
+            bin_id,
             ...ids,
           } as never,
           ...(key === 'GET /api/content' && { query: { path: 'rules' } }),
@@ -243,6 +250,18 @@ async function newSessionOf(app: TestApp, user: TestUser): Promise<string> {
   const token = await newTokenOf(app, user);
   const reply = await app.call('GET /api/user/me/sessions', { token });
   return reply.data.sessions.find((session: { is_current: boolean }) => session.is_current).id;
+}
+
+/** The id of the story's node in its bin. */
+async function deleteNode(
+  app: TestApp,
+  { username, token }: TestUser,
+  ids: { story_slug: string; node_id: string },
+): Promise<string> {
+  const params = { username, ...ids };
+  await app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', { params, token });
+  const { data } = await app.call('GET /api/stories/:username/:story_slug/bin', { params, token });
+  return data.parts[0].id;
 }
 
 async function writePage(app: TestApp, { token }: TestUser): Promise<string> {

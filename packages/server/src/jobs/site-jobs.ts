@@ -3,6 +3,7 @@ import { purgeGuests } from '../features/guests/purge-guests.ts';
 import { publishDueStories } from '../features/planning/publish-due-stories.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/purge-deleted.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
+import { purgeParts } from '../features/story-bin/forget-parts.ts';
 import { forgetRepliesBefore } from '../http/queries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -16,6 +17,7 @@ export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingD
   const { database, now } = deps;
   const jobs = createJobs(deps);
   jobs.every('purge_story_bin', hourMs, () => purgeBin(database, now()));
+  jobs.every('purge_binned_parts', hourMs, () => purgeParts(database, now()));
   jobs.every('purge_playthroughs', hourMs, () => purgePlaythroughs(database, now()));
   jobs.every('purge_guests', hourMs, () => purgeGuests(database, now()));
   jobs.every('forget_idempotent_replies', hourMs, () =>

@@ -113,7 +113,8 @@ export function describeOnBothDatabases(
   });
 }
 
-async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
+/** For whoever sets up the database by themselves. */
+export async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
   let time = Date.parse('2026-01-01T12:00:00.000Z');
   const now = () => time;
   const app = await createApp(config, { now, passwordCost: cheap, checker });

@@ -59,6 +59,15 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       body: { achievements: [{ key: 'brave', name: 'Brave heart' }] },
       token,
     });
+    const cellar = await app.call('POST /api/stories/:username/:story_slug/nodes', {
+      params: lamp,
+      body: { chapter_id: lamp.chapter_id, name: 'Cellar', body: 'Damp.' },
+      token,
+    });
+    await app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {
+      params: { ...lamp, node_id: cellar.data.id as string },
+      token,
+    });
     await app.call('POST /api/stories/:username/:story_slug/playthrough', { params: lamp, token });
     const old = await writeStory(app, anna, 'Old');
     await app.call('DELETE /api/stories/:username/:story_slug', { params: old, token });
@@ -99,6 +108,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
           items: [{ key: 'wick', name: 'Wick' }],
         },
       ],
+      bin: [{ part: { kind: 'node', name: 'Cellar' }, content: [{ node: { body: 'Damp.' } }] }],
     });
   });
 

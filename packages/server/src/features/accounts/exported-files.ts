@@ -10,6 +10,7 @@ import { listAllPlaythroughs } from '../playing/list-playthroughs.ts';
 import { listVersions } from '../publishing/list-versions.ts';
 import { listMyBin } from '../stories/list-bin.ts';
 import { listStories } from '../stories/list-stories.ts';
+import { listParts, readBinned } from '../story-bin/list-parts.ts';
 import { listChapters, listNodes } from '../writing/read-writing.ts';
 import type { AccountDeps } from './deps.ts';
 import { listOwnSessions } from './own-sessions.ts';
@@ -70,6 +71,22 @@ async function* storyParts(
   for (const [place, chapter] of chapters.entries()) {
     if (place > 0) yield ',';
     yield* chapterParts(deps, call, params, chapter);
+  }
+  yield '],"bin":[';
+  const parts = pages(async (query) => {
+    const { parts, next_cursor } = await listParts(deps, {
+      ...call,
+      params,
+      query: { ...query, part_id: undefined },
+    });
+    return { rows: parts, next_cursor };
+  });
+  let separator = '';
+  for await (const part of parts) {
+    yield `${separator}{"part":${JSON.stringify(part)},"content":`;
+    yield* list(readBinned(deps, part.id));
+    yield '}';
+    separator = ',\n';
   }
   yield ']}\n';
 }

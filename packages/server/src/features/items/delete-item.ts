@@ -3,6 +3,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { moveItemToBin } from '../story-bin/move-to-bin.ts';
 import { itemOf } from './find-item.ts';
 import { deleteItem as deleteRow } from './queries.ts';
 import { itemReply } from './replies.ts';
@@ -20,7 +21,9 @@ export async function deleteItem(
     const story = await storyToWrite(trx, viewer, params);
     const item = await itemOf(trx, story, params);
     expectRevision(ifMatch, itemReply(item));
+    const now = deps.now();
+    await moveItemToBin(trx, story, item, now);
     await deleteRow(trx, item.id);
-    await markEdited(trx, story, deps.now());
+    await markEdited(trx, story, now);
   });
 }

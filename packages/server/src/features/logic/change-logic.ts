@@ -6,6 +6,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { moveThingsToBin } from '../story-bin/move-to-bin.ts';
 import { renameInStory } from '../writing/rename-in-story.ts';
 import { matchSent } from './match-sent.ts';
 import { readLogic } from './queries.ts';
@@ -25,6 +26,7 @@ export function changeVariables(
     if (isSame(things, stored.variables)) return stored;
     const now = deps.now();
     const changed = { variables: things, version: stored.version + 1 };
+    await moveThingsToBin(trx, story, 'variable', leftOut(stored.variables, things), now);
     await markEdited(trx, story, now, {
       variables: JSON.stringify(things),
       variables_revision: changed.version,
@@ -53,6 +55,7 @@ export function changeAchievements(
     if (isSame(things, stored.achievements)) return stored;
     const now = deps.now();
     const changed = { achievements: things, version: stored.version + 1 };
+    await moveThingsToBin(trx, story, 'achievement', leftOut(stored.achievements, things), now);
     await markEdited(trx, story, now, {
       achievements: JSON.stringify(things),
       achievements_revision: changed.version,
@@ -61,6 +64,15 @@ export function changeAchievements(
     await renameInStory(trx, story.id, renamings, { now });
     return changed;
   });
+}
+
+/** What the new list lacks. */
+function leftOut<Thing extends { id: string }>(
+  stored: readonly Thing[],
+  sent: readonly { id: string }[],
+): Thing[] {
+  const ids = new Set(sent.map(({ id }) => id));
+  return stored.filter(({ id }) => !ids.has(id));
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>

@@ -11,6 +11,7 @@ import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { storyReply } from '../stories/replies.ts';
+import { forgetBinnedStarts } from '../story-bin/forget-parts.ts';
 import { confirmVersion, readStory } from './queries.ts';
 import { replaceDraft } from './replace-draft.ts';
 
@@ -35,6 +36,7 @@ export async function restoreVersion(
     const keptIn = await keepDraft(trx, row, draft, { opensStart: to.start_node_id === null, now });
     await replaceDraft(trx, story.id, to, now);
     await markEdited(trx, story, now, ownColumns(row, to));
+    if (to.start_node_id !== row.start_node_id) await forgetBinnedStarts(trx, story.id);
     if (id === story.current_version_id) {
       await confirmVersion(trx, id, story.content_revision + 1);
     }

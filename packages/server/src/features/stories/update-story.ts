@@ -5,6 +5,7 @@ import type { Call } from '../../http/handlers.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { forgetBinnedStarts } from '../story-bin/forget-parts.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
 import type { StoryDeps } from './deps.ts';
@@ -50,6 +51,7 @@ export async function updateStory(
       content_revision: story.content_revision + (isContent ? 1 : 0),
       updated_at: now,
     });
+    if (changes.start_node_id !== undefined) await forgetBinnedStarts(trx, story.id);
     if (changes.slug !== undefined) await moveSlug(trx, story, changes.slug, now);
     if (changes.featured_at !== undefined) {
       await recordFeatured(trx, viewer, story, changes.featured_at !== null, now);

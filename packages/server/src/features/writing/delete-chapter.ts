@@ -6,6 +6,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited, markStartGone } from '../stories/mark-edited.ts';
+import { moveChapterToBin } from '../story-bin/move-to-bin.ts';
 import { chapterOf } from './find-part.ts';
 import {
   deleteChapter as deleteRow,
@@ -32,9 +33,11 @@ export async function deleteChapter(
     if (query.with_nodes === 'false') await expectEmpty(trx, chapter);
     const isStartHere =
       story.start_node_id !== null && (await isNodeInChapter(trx, chapter.id, story.start_node_id));
+    const now = deps.now();
+    await moveChapterToBin(trx, story, chapter, { hasStart: isStartHere, now });
     await deleteRow(trx, chapter.id);
     await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
-    await (isStartHere ? markStartGone : markEdited)(trx, story, deps.now());
+    await (isStartHere ? markStartGone : markEdited)(trx, story, now);
   });
 }
 

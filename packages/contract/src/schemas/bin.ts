@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import * as field from './fields.ts';
+
+const place = z.object({ id: field.id, title: z.string() });
+
+const part = {
+  kind: z.enum(['chapter', 'node', 'item', 'variable', 'achievement']),
+  /** The id that it has in the story, in links and in saves. */
+  part_id: field.id,
+  name: z.string(),
+  /** What logic calls it; null of chapters and nodes. */
+  key: z.string().nullable(),
+};
+
+export const binnedPart = z.object({
+  id: field.id,
+  ...part,
+  /** Of a node or an item: the chapter it was in. `is_there`: it would be in it again. */
+  chapter: place.extend({ is_there: z.boolean() }).nullable(),
+  /** What is in a chapter, and comes back with it. */
+  node_count: z.int(),
+  item_count: z.int(),
+  deleted_at: field.time,
+  purged_at: field.time,
+});
+
+export const restoredPart = z.object({
+  ...part,
+  /** Where a node or an item is now. `is_other`: the chapter it was in is gone. */
+  chapter: place.extend({ is_other: z.boolean() }).nullable(),
+  /** How many names or keys were taken meanwhile, and got a number. */
+  renamed_count: z.int(),
+});

@@ -1,0 +1,65 @@
+import type { Achievement, BinnedPart, Variable } from '@brasslamp/contract';
+import { decodeCursor, page } from '../../http/cursor.ts';
+import type { Call } from '../../http/handlers.ts';
+import { itemReply } from '../items/replies.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { storyToWrite } from '../stories/find-story.ts';
+import { binMs } from '../stories/replies.ts';
+import { chapterReply, nodeReply } from '../writing/replies.ts';
+import { type BinnedRow, findPiece, listBinned, listChapters } from './queries.ts';
+
+type ListCall = Call<'GET /api/stories/:username/:story_slug/bin'>;
+
+/** What was deleted is its author's alone, as long as it lies here. */
+export async function listParts(deps: StoryDeps, { viewer, params, query }: ListCall) {
+  const db = deps.database.read;
+  const after = decodeCursor(query.cursor, ['number', 'string']);
+  const story = await storyToWrite(db, viewer, params);
+  const found = await listBinned(db, story.id, {
+    deletedAfter: deps.now() - binMs,
+    after,
+    partId: query.part_id,
+    limit: query.limit + 1,
+  });
+  const { rows, next_cursor } = page(found, query.limit, (row) => [row.deleted_at, row.id]);
+  const chapters = new Set((await listChapters(db, story.id)).map(({ id }) => id));
+  return { parts: rows.map((row) => partReply(row, chapters)), next_cursor };
+}
+
+function partReply(row: BinnedRow, chapters: ReadonlySet<string>): BinnedPart {
+  const { chapter_id, chapter_title } = row;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return {
+    id: row.id,
+    kind: row.kind,
+    part_id: row.part_id,
+    name: row.name,
+    key: row.key,
+    chapter:
+      chapter_id === null || chapter_title === null
+        ? null
+        : { id: chapter_id, title: chapter_title, is_there: chapters.has(chapter_id) },
+    node_count: row.node_count,
+    item_count: row.item_count,
+    deleted_at: iso(row.deleted_at),
+    purged_at: iso(row.deleted_at + binMs),
+  };
+}
+
+/** What is kept of one, in the forms that it has elsewhere: for its author's export. */
+export async function* readBinned(deps: StoryDeps, binId: string): AsyncGenerator<object> {
+  for (let ordinal = 0; ; ordinal += 1) {
+    const piece = await findPiece(deps.database.read, binId, ordinal);
+    if (!piece) return;
+    const rows = JSON.parse(piece.content) as object[];
+    for (const row of rows) yield { [piece.kind]: replyOf[piece.kind](row as never) };
+  }
+}
+
+const replyOf = {
+  chapter: chapterReply,
+  node: nodeReply,
+  item: itemReply,
+  variable: (variable: Variable) => variable,
+  achievement: (achievement: Achievement) => achievement,
+};
