@@ -4,7 +4,6 @@ import type { Variable } from '@brasslamp/story/model/variable';
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
-import type { StoryRow } from '../stories/queries.ts';
 import { binLimits } from './bin-limits.ts';
 import {
   type BinnedRow,
@@ -19,7 +18,7 @@ import {
   totalOf,
 } from './queries.ts';
 
-type Story = Pick<StoryRow, 'id' | 'start_node_id'>;
+type Story = Pick<Row<'stories'>, 'id' | 'start_node_id'>;
 
 /** A piece is closed at the first row that takes it over this. */
 const pieceBytes = 500_000;

@@ -8,7 +8,6 @@ import { newId } from '../../ids.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
-import type { StoryRow } from '../stories/queries.ts';
 import { binMs } from '../stories/replies.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { nameKey } from '../writing/name-key.ts';
@@ -42,7 +41,7 @@ interface Restored {
 
 interface Restoring {
   trx: Writer;
-  story: StoryRow;
+  story: Awaited<ReturnType<typeof storyToWrite>>;
   part: BinnedRow;
   now: number;
 }
