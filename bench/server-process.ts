@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   url: string;
   stop(): Promise<void>;
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>;
+  /** How it ended by itself; null while it lives. */
+  exitCode(): number | NodeJS.Signals | null;
 }
 
 /** Starts a server file as a process of its own and waits until it prints its address. */
@@ -14,7 +18,14 @@ export async function startProcess(
     args = [],
     env = {},
     input = '',
-  }: { args?: string[]; env?: Record<string, string>; input?: string } = {},
+    killAfterMs,
+  }: {
+    args?: string[];
+    env?: Record<string, string>;
+    input?: string;
+    /** Killed then, whatever it is at: the promise is refused unless it had an address by then. */
+    killAfterMs?: number;
+  } = {},
 ): Promise<ServerProcess> {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
@@ -22,6 +33,7 @@ export async function startProcess(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);
+  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -35,7 +47,12 @@ export async function startProcess(
     url,
     stop: async () => {
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
+    kill: async () => {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+    exitCode: () => child.exitCode ?? child.signalCode,
   };
 }

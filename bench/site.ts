@@ -21,7 +21,11 @@ const importCommand = fileURLToPath(
  * The real server, and the few calls that a benchmark makes beforehand. Its database is in `folder`
  * unless `settings` say otherwise.
  */
-export async function startSite(folder: string, settings: Record<string, string> = {}) {
+export async function startSite(
+  folder: string,
+  settings: Record<string, string> = {},
+  killAfterMs?: number,
+) {
   const mails = join(folder, 'mails');
   mkdirSync(mails, { recursive: true });
   const env = {
@@ -32,7 +36,10 @@ export async function startSite(folder: string, settings: Record<string, string>
     RATE_LIMITS: 'off',
     ...settings,
   };
-  const server = await startProcess('../packages/server/src/main.ts', { env });
+  const server = await startProcess('../packages/server/src/main.ts', {
+    env,
+    ...(killAfterMs !== undefined && { killAfterMs }),
+  });
 
   async function call(
     method: string,
@@ -69,6 +76,8 @@ export async function startSite(folder: string, settings: Record<string, string>
   return {
     url: server.url,
     stop: server.stop,
+    kill: server.kill,
+    exitCode: server.exitCode,
     call,
     async signUp(username: string): Promise<Reader> {
       const email = `${username}@example.org`;

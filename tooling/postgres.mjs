@@ -63,8 +63,19 @@ function freePort() {
   });
 }
 
-/** @returns {Promise<{ url: string, stop(): Promise<void> }>} */
-export async function startPostgres() {
+/**
+ * @typedef {object} Cluster
+ * @property {string} url
+ * @property {(how?: NodeJS.Signals) => Promise<void>} down SIGINT = fast, SIGQUIT = immediate; its data stays
+ * @property {() => Promise<void>} up
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @param {{ isDurable?: boolean }} [options] durable: what was committed outlives `down('SIGQUIT')`
+ * @returns {Promise<Cluster>}
+ */
+export async function startPostgres({ isDurable = false } = {}) {
   const binaries = postgresBinaries();
   const user = otherUser();
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-postgres-'));
@@ -81,11 +92,11 @@ export async function startPostgres() {
   const port = await freePort();
   const [program, args] = endingWithUs(join(binaries, 'postgres'), [
     ...['-D', clusterFolder, '-k', folder, '-h', '127.0.0.1', '-p', String(port)],
-    ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
-    ...['-c', 'max_connections=200', '-c', 'shared_buffers=32MB'],
+    ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+    ...['-c', 'full_page_writes=off', '-c', 'max_connections=200', '-c', 'shared_buffers=32MB'],
   ]);
-  const server = spawn(program, args, { ...asUser, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise((resolve) => server.on('close', resolve));
+  const start = () => spawn(program, args, { ...asUser, stdio: ['ignore', 'pipe', 'pipe'] });
+  let server = start();
   const endAtOnce = () => {
     server.kill('SIGQUIT');
     removeForGood(folder);
@@ -93,11 +104,22 @@ export async function startPostgres() {
   const forget = onUnexpectedEnd(endAtOnce);
 
   await acceptsConnections(server);
+  /** @param {NodeJS.Signals} [how] */
+  const down = async (how = 'SIGINT') => {
+    const ended = new Promise((resolve) => server.on('close', resolve));
+    if (server.exitCode !== null || server.signalCode) return;
+    server.kill(how);
+    await ended;
+  };
   return {
     url: `postgres://brasslamp@127.0.0.1:${port}/postgres`,
+    down,
+    async up() {
+      server = start();
+      await acceptsConnections(server);
+    },
     async stop() {
-      server.kill('SIGINT');
-      await ended;
+      await down();
       forget();
       removeForGood(folder);
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import { isBusy } from '../portable.ts';
 import type { Tables } from '../tables.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -14,7 +15,7 @@ export function openSqlite(dataDir: string): Database {
   const writing = new Sqlite(path, { timeout: 5_000 });
   // It holds e-mail addresses and password hashes; the files beside it take its mode.
   chmodSync(path, 0o600);
-  writing.pragma('journal_mode = WAL');
+  switchToWal(writing);
   // FULL: an acknowledged write survives a power cut; NORMAL lost some in 9 of 11.
   writing.pragma('synchronous = FULL');
   writing.pragma('foreign_keys = ON');
@@ -41,4 +42,21 @@ export function openSqlite(dataDir: string): Database {
       writing.close();
     },
   };
+}
+
+const switchTries = 50;
+const pauseMs = 100;
+
+/** SQLite does not wait for others here: of processes that start together each but one is told "busy". */
+function switchToWal(sqlite: Sqlite.Database): void {
+  const still = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      sqlite.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || tries === switchTries) throw error;
+      Atomics.wait(still, 0, 0, pauseMs);
+    }
+  }
 }

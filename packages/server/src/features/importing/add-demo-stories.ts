@@ -1,6 +1,7 @@
-import type { Database, Writer } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { addHouseAccount } from '../accounts/add-house-account.ts';
 import { publish } from '../publishing/publish.ts';
+import { writeUnique } from '../stories/write-unique.ts';
 import { writeWholeStory } from '../writing/write-whole-story.ts';
 import { demoStory } from './demo-story.ts';
 import { asStory } from './demo-story-notation.ts';
@@ -15,7 +16,7 @@ const demoStories = [pawnedKey, demoStory];
 /** On the first start, so that a new site is not blank. Once deleted, the stories stay away. */
 export async function addDemoStories(database: Database, now: number): Promise<void> {
   if (!(await isFreshSite(database.read))) return;
-  await database.write(async (trx: Writer) => {
+  await writeUnique(database, async (trx) => {
     // Two servers may start at once on one database.
     if (!(await isFreshSite(trx))) return;
     const owner = await addHouseAccount(trx, houseName, now);
