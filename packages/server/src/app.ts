@@ -30,6 +30,7 @@ import { writingRoutes } from './features/writing/routes.ts';
 import { createFastify } from './http/create-fastify.ts';
 import { createDispatch } from './http/dispatch.ts';
 import { createIdempotentReplies } from './http/idempotent-replies.ts';
+import { serveOtherOrigins } from './http/other-origins.ts';
 import { serveProblems } from './http/problems.ts';
 import { processRoutes } from './http/process-routes.ts';
 import { createQuotas } from './http/quotas.ts';
@@ -105,6 +106,7 @@ export async function createApp(
   );
 
   serveProblems(fastify);
+  serveOtherOrigins(fastify);
   await fastify.register(compress, { threshold: 1_024 });
   const repliesOnce = createIdempotentReplies({ database, secret, now });
   serveEndpoints(fastify, { dispatch, sessions, repliesOnce });

@@ -16,6 +16,7 @@ export function createFastify(config: Config): FastifyInstance {
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
     // Node's own limit for a whole address: a long name is simply not found.
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: 16 * 1024 },
     frameworkErrors: sendFrameworkProblem,
     clientErrorHandler: sendSocketProblem,
@@ -42,4 +43,24 @@ export function createFastify(config: Config): FastifyInstance {
     );
   });
   return fastify;
+}
+
+/**
+ * An address of a page with a `%` that escapes nothing is that of no page, and gets the site's own
+ * answer: the `%` stands for itself. To a call of the API such an address is a 400. `/api` is `/api/`.
+ */
+export function readableUrl(url: string): string {
+  const [path = '/', search] = url.split(/(\?.*)/s, 2);
+  if (path === '/api') return `/api/${search ?? ''}`;
+  if (path.startsWith('/api/') || isReadable(path)) return url;
+  return path.replaceAll('%', '%25') + (search ?? '');
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -30,9 +30,6 @@ export function serveProblems(fastify: FastifyInstance): void {
     if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, known);
   });
-  fastify.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new AppError('not_found', 'There is no such call')),
-  );
 }
 
 function sendMoved(request: FastifyRequest, reply: FastifyReply, moved: Moved) {
@@ -117,7 +114,7 @@ function problemOf(error: AppError, requestId: string): Problem {
   };
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const { status } = errorCodes[error.code];
   const problem = problemOf(error, request.id);
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? retryAfterSeconds : undefined);

@@ -103,7 +103,7 @@ describeOnBothDatabases('The head of a page', (openApp) => {
     expect(home.canonical).toBe(`${site}/`);
     expect(home.feed).toBe('/feeds/stories.atom');
     expect(home.structured).toMatchObject({ '@type': 'WebSite', name: 'The Lamp Room' });
-    const author = await open(test, '/Anna');
+    const author = await open(test, '/anna');
     expect(author.canonical).toBe(`${site}/anna`);
     expect(author.meta).toMatchObject({ 'og:type': 'profile', description: 'Writes by night.' });
     expect(author.structured).toMatchObject({

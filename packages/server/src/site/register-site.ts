@@ -4,6 +4,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Dispatch } from '../http/dispatch.ts';
+import { movedStatus } from '../http/moved.ts';
 import { registerFinding } from './finding/register-finding.ts';
 import { registerInstalling } from './installing.ts';
 import { isOwnForm } from './is-own-form.ts';
@@ -46,6 +47,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     readFormsAsText(site);
     site.setErrorHandler((error: FastifyError, request, reply) => {
       const status = error.statusCode ?? 500;
+      if (status === 415) return trouble(reply, status, 'wrongType');
       if (status >= 400 && status < 500) return trouble(reply, status, 'unreadable');
       request.log.error({ err: error }, 'page failed');
       return trouble(reply, 500, 'failed');
@@ -54,12 +56,17 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
       method: ['GET', 'POST'],
       url: '/*',
       bodyLimit: formLimitBytes,
+      // Before the body is read: it is none of a page's forms.
+      onRequest: async (request, reply) => {
+        if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
+        const own = inLowerCase(request.url);
+        if (own !== request.url) return reply.redirect(own, movedStatus(request.method));
+      },
       handler: (request, reply) => answer(request, reply),
     });
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
     const isForm = request.method === 'POST';
     const origins = [new URL(deps.publicUrl()).origin, `${request.protocol}://${request.host}`];
     if (isForm && !isOwnForm(request.headers, origins)) return trouble(reply, 403, 'foreign');
@@ -140,3 +147,7 @@ function readFormsAsText(site: FastifyInstance) {
   if (site.hasContentTypeParser(type)) site.removeContentTypeParser(type);
   site.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
 }
+
+/** Names of people and screens are in lower case, however they were typed: each has one address. */
+const inLowerCase = (url: string): string =>
+  url.replace(/^\/[\w-]+(?=[/?]|$)/, (name) => name.toLowerCase());

@@ -7,6 +7,10 @@ const texts = {
     heading: 'This form could not be read',
     text: 'It may be too long. Go back, make it shorter, and send it again.',
   },
+  wrongType: {
+    heading: 'This form could not be read',
+    text: 'It was sent in a form that this page does not take. Open the page here and send it from there.',
+  },
   failed: {
     heading: 'Something went wrong on our side',
     text: 'It has been noted. Try again in a moment.',
