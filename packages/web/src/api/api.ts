@@ -51,9 +51,14 @@ export class ApiError extends Error implements Failure {
   readonly errors: FieldError[];
   /** With `revision_stale` and `turn_not_current`: the thing as it is now. */
   readonly current: unknown;
+  /** When it may be tried again, where the site said so. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
-    problem: Pick<Problem, 'status' | 'detail' | 'errors' | 'current'> & { code: FailureCode },
+    problem: Pick<Problem, 'status' | 'detail' | 'errors' | 'current'> & {
+      code: FailureCode;
+      retryAfterMs?: number | undefined;
+    },
   ) {
     super(problem.detail);
     this.name = 'ApiError';
@@ -62,6 +67,7 @@ export class ApiError extends Error implements Failure {
     this.detail = problem.detail;
     this.errors = problem.errors ?? [];
     this.current = problem.current;
+    this.retryAfterMs = problem.retryAfterMs;
   }
 
   /** The plain part, which travels in a page's data. */

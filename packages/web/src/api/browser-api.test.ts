@@ -11,6 +11,14 @@ function setUp(answer: () => Response | Promise<Response>, token: string | null 
 const problem = (status: number, code: string) =>
   Response.json({ status, code, detail: 'Why', title: '', type: '', request_id: '' }, { status });
 
+const node = '/api/stories/:username/:story_slug/nodes/:node_id';
+
+const tooOften = (seconds: number) =>
+  Response.json(
+    { status: 429, code: 'too_often', detail: 'Wait' },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
+
 describe('the browser’s API caller', () => {
   it('bears the token and answers with what stands in data', async () => {
     const { api, sent } = setUp(() => Response.json({ data: { stories: [] } }));
@@ -74,5 +82,38 @@ describe('the browser’s API caller', () => {
     await expect(silent.api('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
     const proxy = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(proxy.api('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
+  });
+
+  it('sends what came too often again as soon as it may, if that is soon', async () => {
+    vi.useFakeTimers();
+    try {
+      const answers = [tooOften(2), tooOften(1), Response.json({ data: { id: 'n' } })];
+      const { api, send } = setUp(() => answers.shift() as Response);
+      const params = { username: 'anna', story_slug: 'mill', node_id: 'n' };
+      const saved = api(`PUT ${node}`, { params, body: { body: 'Words' } });
+      await vi.advanceTimersByTimeAsync(1_999);
+      expect(send).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1_001);
+      expect(await saved).toEqual({ id: 'n' });
+      expect(send).toHaveBeenCalledTimes(3);
+      expect(send.mock.calls.map(([, { body }]) => body)).toEqual(
+        Array(3).fill('{"body":"Words"}'),
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says when to try again where that is long, and never tries a password again', async () => {
+    const params = { username: 'anna', story_slug: 'mill', node_id: 'n' };
+    const long = setUp(() => tooOften(60));
+    const call = long.api(`PUT ${node}`, { params, body: {} });
+    await expect(call).rejects.toMatchObject({ code: 'too_often', retryAfterMs: 60_000 });
+    const login = setUp(() => tooOften(1));
+    const body = { username: 'a', password: 'b' };
+    await expect(login.api('POST /api/user/login', { body })).rejects.toMatchObject({
+      status: 429,
+    });
+    expect([long.send.mock.calls.length, login.send.mock.calls.length]).toEqual([1, 1]);
   });
 });

@@ -28,14 +28,16 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
         ? new URLSearchParams(input.body as Record<string, string>)
         : JSON.stringify(input.body);
     }
-    const response = await reach(() =>
-      send(url, {
-        method,
-        headers,
-        ...(body !== undefined && { body }),
-        ...(input.signal && { signal: input.signal }),
-        ...(input.keepalive && { keepalive: true }),
-      }),
+    const response = await sendPatiently(url, () =>
+      reach(() =>
+        send(url, {
+          method,
+          headers,
+          ...(body !== undefined && { body }),
+          ...(input.signal && { signal: input.signal }),
+          ...(input.keepalive && { keepalive: true }),
+        }),
+      ),
     );
     if (response.status === 204) return undefined as never;
     if (response.ok && isFile(response)) return reach(() => readFile(response)) as never;
@@ -45,8 +47,33 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
     const problem = answer as unknown as Problem;
     // A late answer to a token that is not in use any more says nothing about the new one.
     if (problem.code === 'not_signed_in' && token && token === bearer.token()) bearer.end(key);
-    throw new ApiError(problem);
+    throw new ApiError({ ...problem, retryAfterMs: retryAfterMs(response) });
   };
+}
+
+/** In all; who waits sees that it is under way. */
+const patienceMs = 10_000;
+
+/**
+ * What came too often was not done: it is sent again as soon as the site says, if that is soon. Not
+ * what has to do with passwords and codes, where each try counts.
+ */
+async function sendPatiently(url: string, attempt: () => Promise<Response>): Promise<Response> {
+  let waitedMs = 0;
+  for (;;) {
+    const response = await attempt();
+    const pauseMs = retryAfterMs(response);
+    const isHurried = url.startsWith('/api/user/') || url.startsWith('/api/guests');
+    if (response.status !== 429 || pauseMs === undefined || isHurried) return response;
+    waitedMs += pauseMs;
+    if (waitedMs > patienceMs) return response;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? seconds * 1_000 : undefined;
 }
 
 const isFile = ({ headers }: Response) =>

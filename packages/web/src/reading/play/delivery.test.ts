@@ -28,6 +28,21 @@ it('tries again by itself, ever later, until the site answers', async () => {
   expect(states.at(-1)).toBe('quiet');
 });
 
+it.each([
+  ['busy', 'busy'],
+  ['full', 'full'],
+  ['gone', 'gone'],
+] as const)('says so where the site is %s, and hands in later', async (outcome, state) => {
+  const { delivery, handIn, states } = setUp([outcome, 'done']);
+  await delivery.deliver();
+  expect(states).toEqual([state]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  // What the site does not know any more waits until it is asked about.
+  expect(handIn).toHaveBeenCalledTimes(outcome === 'gone' ? 1 : 2);
+  await delivery.deliver();
+  expect(states.at(-1)).toBe('quiet');
+});
+
 it('hands in once more what came while it was at it, in the same round', async () => {
   const { delivery, handIn } = setUp([]);
   const first = delivery.deliver();

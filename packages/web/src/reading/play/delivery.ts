@@ -4,8 +4,14 @@ const slowMs = 1_500;
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
-/** What a reader has to know of it: `gone` = the site does not know the playthrough now. */
-export type DeliveryState = 'quiet' | 'slow' | 'offline' | 'gone';
+/**
+ * What a reader has to know of it: `busy` = the site asks to wait; `full` = they have no more room
+ * there; `gone` = it does not know the playthrough now.
+ */
+export type DeliveryState = 'quiet' | 'slow' | 'offline' | 'busy' | 'full' | 'gone';
+
+/** Later by itself; where there is no room, something has to be deleted first, perhaps elsewhere. */
+const triedAgain = new Set<HandedIn>(['unreachable', 'busy', 'full']);
 
 /**
  * Hands in what is kept whenever it is asked to, one round at a time, and tries again by itself as
@@ -47,12 +53,12 @@ export function createDelivery(
       round = null;
       clearTimeout(slow);
     }
-    if (outcome === 'unreachable' && !isOver) {
+    if (triedAgain.has(outcome) && !isOver) {
       retry = setTimeout(() => void deliver(), retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     } else retryMs = firstRetryMs;
     if (outcome === 'unreachable') show('offline');
-    else if (outcome === 'gone') show('gone');
+    else if (outcome === 'gone' || outcome === 'busy' || outcome === 'full') show(outcome);
     // Where there was nothing to hand in nobody was asked.
     else if (hadTurns || state === 'slow') show('quiet');
   }

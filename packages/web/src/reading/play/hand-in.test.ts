@@ -1,4 +1,5 @@
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
+import { errorCodes } from '@brasslamp/contract/error-codes';
 import { expect, it } from 'vitest';
 import { type Api, ApiError, type FailureCode } from '../../api/api.ts';
 import { handIn } from './hand-in.ts';
@@ -28,11 +29,9 @@ async function setUp(choices: string[], answers: (FailureCode | PlaythroughWithV
     sent.push(body);
     const answer = answers.shift() ?? 'offline';
     if (typeof answer !== 'string') return answer;
-    const status = { offline: 503, busy: 503, not_found: 404, not_signed_in: 401 }[
-      answer as string
-    ];
+    const { status } = answer === 'offline' ? { status: 503 } : errorCodes[answer];
     const current = placeAt(7, 'elsewhere');
-    throw new ApiError({ code: answer, status: status ?? 409, detail: '', current });
+    throw new ApiError({ code: answer, status, detail: '', current });
   }) as unknown as Api;
   const outcome = await handIn(store, api, 'p', () => undefined);
   return { outcome, sent, kept: await store.get('p') };
@@ -51,6 +50,9 @@ it('hands in one turn after the other, each with the turn it was made on', async
 it.each([
   ['offline', 'unreachable'],
   ['busy', 'unreachable'],
+  ['internal', 'unreachable'],
+  ['too_often', 'busy'],
+  ['limit_reached', 'full'],
   ['not_signed_in', 'signedOut'],
   ['not_found', 'gone'],
 ] as const)('keeps the turns when the site says %s', async (code, outcome) => {

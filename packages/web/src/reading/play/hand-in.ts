@@ -4,10 +4,18 @@ import { foundElsewhere, handedIn, type Kept, nextToHandIn, refusedFrom } from '
 import type { KeptStore } from './kept-store.ts';
 
 /**
- * Why handing in ended. `signedOut`: whoever signs in again hands in. `unreachable`: worth another
- * try soon. `gone`: the server knows the playthrough no more, at least for now.
+ * Why handing in ended. `signedOut`: whoever signs in again hands in. `unreachable`, `busy`: worth
+ * another try soon. `full`: the reader has no more room on the site. `gone`: the server knows the
+ * playthrough no more, at least for now.
  */
-export type HandedIn = 'done' | 'elsewhere' | 'signedOut' | 'unreachable' | 'gone';
+export type HandedIn =
+  | 'done'
+  | 'elsewhere'
+  | 'signedOut'
+  | 'unreachable'
+  | 'busy'
+  | 'full'
+  | 'gone';
 
 const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
 
@@ -41,8 +49,14 @@ export async function handIn(
         const current = await api(`GET ${path}`, { params, onlyNow: true }).catch(() => null);
         if (!current) return 'unreachable';
         await change((before) => refusedFrom(before, next, current));
-      } else if (error.code === 'not_signed_in') return 'signedOut';
-      else return error.status === 429 || error.status >= 500 ? 'unreachable' : 'gone';
+      } else return whyNot(error);
     }
   }
+}
+
+function whyNot({ code, status }: ApiError): HandedIn {
+  if (code === 'not_signed_in') return 'signedOut';
+  if (code === 'limit_reached') return 'full';
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'unreachable' : 'gone';
 }

@@ -21,6 +21,8 @@ export function KeptState({
   const text = () => {
     if (elsewhere) return '';
     if (state === 'offline') return canPlay ? t('pages.reader.kept.offline', { count }) : '';
+    if (state === 'busy') return t('pages.reader.kept.busy', { count });
+    if (state === 'full') return t('pages.reader.kept.full', { count });
     if (state === 'gone') return t('pages.reader.kept.gone', { count });
     return state === 'slow' && count > 0 ? t('pages.reader.kept.handingIn') : '';
   };
