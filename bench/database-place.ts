@@ -20,7 +20,7 @@ export async function onDatabases(
   only: string | undefined,
   run: (newPlace: () => Promise<DatabasePlace>, engine: Engine) => Promise<void>,
 ): Promise<void> {
-  if (only !== 'postgres') await run(async () => folderPlace(), 'sqlite');
+  if (only !== 'postgres') await run(async () => ({ ...newFolder(), settings: {} }), 'sqlite');
   if (only === 'sqlite') return;
   const cluster = await startPostgres({ isDurable: true });
   try {
@@ -30,13 +30,13 @@ export async function onDatabases(
   }
 }
 
-function folderPlace(): DatabasePlace {
+export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-drill-'));
-  return { folder, settings: {}, remove: async () => rmSync(folder, { recursive: true }) };
+  return { folder, remove: async () => rmSync(folder, { recursive: true }) };
 }
 
 async function postgresPlace(server: string): Promise<DatabasePlace> {
-  const { folder, remove } = folderPlace();
+  const { folder, remove } = newFolder();
   const name = `drill_${randomBytes(6).toString('hex')}`;
   await ask(server, `create database ${name}`);
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;

@@ -17,6 +17,8 @@ const importCommand = fileURLToPath(
   new URL('../packages/server/src/cli/import-story.ts', import.meta.url),
 );
 
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
 /**
  * The real server, and the few calls that a benchmark makes beforehand. Its database is in `folder`
  * unless `settings` say otherwise.

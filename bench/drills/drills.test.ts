@@ -1,6 +1,10 @@
 // Short forms of the drills, with real processes.
 import { it } from 'vitest';
+import { drill as databaseAway } from './database-away.ts';
 import { drill as migrations } from './migrations.ts';
 
 it('a first start that is killed can be started again, and three at once all serve', () =>
   migrations(['1', '1']));
+
+it('a database that stops, crashes or refuses is 503 and comes back, and nothing is lost', () =>
+  databaseAway(['4', '1']));

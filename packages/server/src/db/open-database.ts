@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { openPostgres } from './dialects/open-postgres.ts';
 import { openSqlite } from './dialects/open-sqlite.ts';
 import { migrate } from './migrate.ts';
+import { isAway } from './portable.ts';
 
 /** Opens the database that the settings name and brings its tables up to date. */
 export async function openDatabase(
@@ -15,7 +16,12 @@ export async function openDatabase(
     await migrate(database);
   } catch (error) {
     await database.close();
-    throw error;
+    if (!config.databaseUrl || !isAway(error)) throw error;
+    const { host } = new URL(config.databaseUrl);
+    const why = error instanceof Error && error.message ? error.message : String(error);
+    throw new Error(
+      `The database at ${host} does not answer (${why}). Start it, or correct DATABASE_URL.`,
+    );
   }
   return database;
 }

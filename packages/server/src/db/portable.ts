@@ -17,9 +17,32 @@ function codeOf(error: unknown): string {
 export const isUniqueViolation = (error: unknown): boolean => uniqueViolations.has(codeOf(error));
 export const isConflict = (error: unknown): boolean => conflicts.has(codeOf(error));
 
-const busy = new Set(['SQLITE_BUSY', '55P03', '57014', ...conflicts]);
+const busy = new Set(['SQLITE_BUSY', '55P03', '57014', '25P03', ...conflicts]);
 
 /** Too much at once: the same call may well succeed a little later. */
-export const isBusy = (error: unknown): boolean =>
-  busy.has(codeOf(error)) ||
-  (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
+export const isBusy = (error: unknown): boolean => busy.has(codeOf(error));
+
+const full = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);
+
+/** No room is left to write: until somebody makes some, nothing can be kept. */
+export const isFull = (error: unknown): boolean => full.has(codeOf(error));
+
+/**
+ * The system's words for a server that cannot be reached; PostgreSQL's for one that stops, starts,
+ * is out of connections or memory, or only copies another; SQLite's for a disk that fails.
+ */
+const away =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|57P0[1235]|08...|53...|58030|25006|SQLITE_(IOERR|CANTOPEN|PROTOCOL|NOMEM).*)$/;
+
+/** What the driver says without a code. */
+const awayInWords =
+  /^(Connection terminated|Client (was closed|has encountered a connection error) and is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
+
+/** The database cannot be reached now; it may come back by itself. */
+export const isAway = (error: unknown): boolean =>
+  !isFull(error) &&
+  (away.test(codeOf(error)) ||
+    (error instanceof Error && (awayInWords.test(error.message) || isSocketGone(error))));
+
+const isSocketGone = (error: Error): boolean =>
+  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';

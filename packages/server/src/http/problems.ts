@@ -2,12 +2,12 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorCodes, type Problem } from '@brasslamp/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBusy } from '../db/portable.ts';
+import { isAway, isBusy, isFull } from '../db/portable.ts';
 import { newId } from '../ids.ts';
 import { AppError } from './app-error.ts';
 import { Moved, movedStatus } from './moved.ts';
 
-const retryAfterSeconds = 5;
+export const retryAfterSeconds = 5;
 
 /** What Fastify says about a request that it could not read, in the contract's words. */
 const readErrors: Record<string, { code: ErrorCode; detail: string }> = {
@@ -27,7 +27,7 @@ export function serveProblems(fastify: FastifyInstance): void {
     if (error instanceof Moved) return sendMoved(request, reply, error);
     const known = asAppError(error);
     if (known.code === 'too_large') await readAway(request.raw);
-    if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (isForTheLog(error)) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, known);
   });
 }
@@ -48,12 +48,18 @@ export function asAppError(error: Error & { code?: string; statusCode?: number }
   if (error instanceof AppError) return error;
   const read = readErrors[error.code ?? ''];
   if (read) return new AppError(read.code, read.detail);
+  if (isAway(error)) return new AppError('busy', 'The database does not answer. Try again soon');
+  if (isFull(error)) return new AppError('busy', 'The site has no room left to keep anything new');
   if (error.statusCode === 503 || isBusy(error)) return new AppError('busy');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('bad_request', 'The request could not be read');
   }
   return new AppError('internal', 'Something went wrong on our side. Try again in a moment');
 }
+
+/** What whoever runs the site has to mend. */
+const isForTheLog = (error: Error): boolean =>
+  isAway(error) || isFull(error) || asAppError(error).code === 'internal';
 
 /** For what Fastify refuses before it knows the route. */
 export function sendFrameworkProblem(

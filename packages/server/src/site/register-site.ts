@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Dispatch } from '../http/dispatch.ts';
 import { movedStatus } from '../http/moved.ts';
+import { asAppError, retryAfterSeconds } from '../http/problems.ts';
 import { registerFinding } from './finding/register-finding.ts';
 import { registerInstalling } from './installing.ts';
 import { isOwnForm } from './is-own-form.ts';
@@ -50,7 +51,8 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
       if (status === 415) return trouble(reply, status, 'wrongType');
       if (status >= 400 && status < 500) return trouble(reply, status, 'unreadable');
       request.log.error({ err: error }, 'page failed');
-      return trouble(reply, 500, 'failed');
+      if (asAppError(error).code !== 'busy') return trouble(reply, 500, 'failed');
+      return trouble(tellWhen(reply, 503), 503, 'busy');
     });
     site.route({
       method: ['GET', 'POST'],
@@ -94,6 +96,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
       const status = isForm && page.status === 302 ? 303 : page.status;
       return reply.header('cache-control', 'no-store').redirect(page.location, status);
     }
+    tellWhen(reply, page.status);
     const isPublic = isStranger && !isForm && cookies.length === 0;
     if (!isPublic) {
       return reply
@@ -124,6 +127,10 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
       .send(troublePage(kind, deps.config.siteName));
   }
 }
+
+/** When it is worth to ask again. */
+const tellWhen = (reply: FastifyReply, status: number): FastifyReply =>
+  status === 503 ? reply.header('retry-after', String(retryAfterSeconds)) : reply;
 
 /** Hashed names never change what they hold; the icon may. */
 async function registerFiles(site: FastifyInstance) {

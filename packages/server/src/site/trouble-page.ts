@@ -11,6 +11,10 @@ const texts = {
     heading: 'This form could not be read',
     text: 'It was sent in a form that this page does not take. Open the page here and send it from there.',
   },
+  busy: {
+    heading: 'The site cannot be reached in full right now',
+    text: 'What you saved is safe. Try again in a moment.',
+  },
   failed: {
     heading: 'Something went wrong on our side',
     text: 'It has been noted. Try again in a moment.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database, Writer } from '../database.ts';
-import { isConflict } from '../portable.ts';
+import { isAway, isConflict } from '../portable.ts';
 import type { Tables } from '../tables.ts';
 
 const int8 = 20;
@@ -11,6 +11,13 @@ const maxConnections = 10;
 const maxTries = 20;
 const longestPauseMs = 200;
 const maxStatementNames = 500;
+const statementMs = 30_000;
+/** The server ends a statement in time; a server that is not there any more cannot. */
+const silenceMs = statementMs + 5_000;
+const pingMs = 5_000;
+
+/** The driver takes it, and its types do not know it. */
+type SilentQuery = pg.QueryConfig & { query_timeout: number };
 /** PostgreSQL keeps what has a name in each of its connections: not a plan for hundreds of rows. */
 const maxNamedCharacters = 8_192;
 
@@ -20,7 +27,8 @@ export function openPostgres(databaseUrl: string): Database {
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    keepAlive: true,
+    statement_timeout: statementMs,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     // Milliseconds and counts are far below 2^53.
@@ -29,9 +37,10 @@ export function openPostgres(databaseUrl: string): Database {
         oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  // A connection that breaks while idle is replaced at its next use; without a listener the
-  // process would end.
+  // A connection that breaks is replaced at its next use, and whoever was using it is told by the
+  // query; without a listener on both the process would end.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
 
   async function write<T>(run: (trx: Writer) => Promise<T>): Promise<T> {
@@ -50,16 +59,20 @@ export function openPostgres(databaseUrl: string): Database {
     engine: 'postgres',
     read: db,
     write,
-    schema: db,
+    schema: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     commitMark: () => null,
     ping: async () => {
-      await pool.query('select 1');
+      const ask: SilentQuery = { text: 'select 1', query_timeout: pingMs };
+      await pool.query(ask);
     },
     close: () => db.destroy(),
   };
 }
 
-/** Gives each statement a name, so that PostgreSQL parses and plans it once per connection. */
+/**
+ * Gives each statement a name, so that PostgreSQL parses and plans it once per connection. Lets no
+ * query wait for a server that has gone silent, and gives back no connection that is broken.
+ */
 function named(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (sql: string): string | undefined => {
@@ -72,14 +85,27 @@ function named(pool: pg.Pool): PostgresPool {
     return name;
   };
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const wrap = (client: pg.PoolClient): PostgresPoolClient =>
-    ({
-      query: (sql: string, values?: readonly unknown[]) => {
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let isBroken = false;
+    return {
+      query: async (sql: string, values?: readonly unknown[]) => {
         const name = values && values.length > 0 ? nameOf(sql) : undefined;
-        return client.query({ text: sql, values: [...(values ?? [])], ...(name && { name }) });
+        const query: SilentQuery = {
+          text: sql,
+          values: [...(values ?? [])],
+          query_timeout: silenceMs,
+          ...(name && { name }),
+        };
+        try {
+          return await client.query(query);
+        } catch (error) {
+          isBroken ||= isAway(error);
+          throw error;
+        }
       },
-      release: (error?: Error | boolean) => client.release(error),
-    }) as unknown as PostgresPoolClient;
+      release: (error?: Error | boolean) => client.release(error || isBroken),
+    } as unknown as PostgresPoolClient;
+  };
   return {
     connect: async () => {
       const client = await pool.connect();

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type App, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { isPostgresMissing, lendTestDatabase } from '../testing/postgres.ts';
+import { openDatabase } from './open-database.ts';
+import { isAway, isFull } from './portable.ts';
+
+/** Stands between the site and PostgreSQL, and can be cut. */
+async function startLine(target: URL) {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  let port = 0;
+  let server: Server;
+  const up = async () => {
+    server = createServer((near) => {
+      const far = keep(connect(Number(target.port), target.hostname));
+      keep(near).pipe(far).pipe(near);
+      near.once('close', () => far.destroy());
+      far.once('close', () => near.destroy());
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  await up();
+  return {
+    url: Object.assign(new URL(target), { host: `127.0.0.1:${port}` }).href,
+    up,
+    cut: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe.skipIf(isPostgresMissing)('a database that goes away', () => {
+  let app: App;
+  let line: Awaited<ReturnType<typeof startLine>>;
+  let cleanup: () => Promise<void>;
+
+  beforeEach(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'brasslamp-away-'));
+    const { url, giveBack } = await lendTestDatabase();
+    line = await startLine(new URL(url));
+    app = await createApp(
+      readConfig({
+        DATA_DIR: dataDir,
+        DATABASE_URL: line.url,
+        LOG_LEVEL: 'silent',
+        PUBLIC_URL: 'http://brasslamp.test',
+      }),
+    );
+    cleanup = async () => {
+      await app.stop();
+      line.cut();
+      await giveBack();
+      rmSync(dataDir, { recursive: true });
+    };
+  });
+  afterEach(() => cleanup());
+
+  const ask = async (url: string, headers = {}) => {
+    const { statusCode, headers: given } = await app.fastify.inject({ url, headers });
+    return [statusCode, given['retry-after'] !== undefined];
+  };
+
+  it('is told with 503 and when to try again, on every way in, until it is back', async () => {
+    const paths = ['/api/ready', '/api/home/featured', '/', '/somebody', '/sitemap.xml'];
+    for (const path of paths) expect([path, (await ask(path))[1]]).toEqual([path, false]);
+    line.cut();
+    for (const path of paths) expect([path, ...(await ask(path))]).toEqual([path, 503, true]);
+    const signedIn = { cookie: 'guestToken=x; authToken=y' };
+    expect((await ask('/reading', signedIn))[0]).not.toBe(500);
+    expect(await ask('/api/health')).toEqual([200, false]);
+    await line.up();
+    expect(await ask('/api/ready')).toEqual([200, false]);
+    expect(await ask('/api/home/featured')).toEqual([200, false]);
+    expect(await ask('/')).toEqual([200, false]);
+  });
+
+  it('ends the write that it takes along, and nothing else', async () => {
+    const inTheMiddle = app.database.write(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'lost', value: '' }).execute();
+      // As when the server stops: the connection ends while nothing is asked of it.
+      line.cut();
+      await line.up();
+      await new Promise((resolve) => setImmediate(resolve));
+      await trx.insertInto('settings').values({ key: 'too', value: '' }).execute();
+    });
+    expect(isAway(await inTheMiddle.catch((error: unknown) => error))).toBe(true);
+    const itself = app.database.write((trx) =>
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx),
+    );
+    expect(isAway(await itself.catch((error: unknown) => error))).toBe(true);
+    await app.database.write((trx) =>
+      trx.insertInto('settings').values({ key: 'kept', value: '' }).execute(),
+    );
+    const rows = await app.database.read.selectFrom('settings').select('key').execute();
+    expect(rows).toEqual([{ key: 'kept' }]);
+  });
+
+  it('is named, without its password, when the site is started and it is not there', async () => {
+    line.cut();
+    const { port } = new URL(line.url);
+    const databaseUrl = `postgres://anna:secret@127.0.0.1:${port}/x`;
+    const opened = openDatabase({ dataDir: '/nowhere', databaseUrl });
+    const { message, cause } = (await opened.catch((error: unknown) => error)) as Error;
+    expect(message).toMatch(/^The database at 127\.0\.0\.1:\d+ does not answer/);
+    expect([message.includes('secret'), cause]).toEqual([false, undefined]);
+  });
+});
+
+describe('errors of a database', () => {
+  const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+  it.each([
+    ...['57P01', '57P02', '57P03', '08006', '08001', '53300', '53200', 'ECONNREFUSED'],
+    ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'SQLITE_IOERR_WRITE'],
+  ])('%s says that it is away', (code) => {
+    expect([isAway(withCode(code)), isFull(withCode(code))]).toEqual([true, false]);
+  });
+
+  it.each(['SQLITE_FULL', 'ENOSPC', '53100'])('%s says that there is no room', (code) => {
+    expect([isAway(withCode(code)), isFull(withCode(code))]).toEqual([false, true]);
+  });
+
+  it.each(['23505', 'SQLITE_CONSTRAINT_UNIQUE', '42P01', 'ENOENT', ''])(
+    '%j says neither',
+    (code) => {
+      expect([isAway(withCode(code)), isFull(withCode(code))]).toEqual([false, false]);
+    },
+  );
+});
