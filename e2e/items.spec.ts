@@ -120,7 +120,7 @@ test('an item is taken, carried on and dropped without JavaScript', async ({
   await carryLantern(reader, storyPath);
 });
 
-test('an author changes an item and deletes it', async ({ page, site }) => {
+test('an author changes an item, deletes it and takes that back', async ({ page, site }) => {
   const storyPath = await haveStoryWithLantern(page, site);
   await page.goto(storyPath);
   await page.getByRole('link', { name: 'Below' }).click();
@@ -135,10 +135,13 @@ test('an author changes an item and deletes it', async ({ page, site }) => {
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await page.getByRole('link', { name: 'Brass lantern' }).click();
   await page.getByRole('button', { name: 'Delete item' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete “Brass lantern”?' });
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('The item “Brass lantern” is deleted.')).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'Move “Brass lantern” to the bin?' });
+  await dialog.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page.getByText('“Brass lantern” is in the bin.')).toBeVisible();
   await expect(page.getByText('This chapter has none yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“Brass lantern” is back.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Brass lantern' })).toBeVisible();
 });
 
 test('the brass tag of the demo story can be taken', async ({ page, site }) => {

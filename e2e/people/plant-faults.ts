@@ -83,8 +83,8 @@ export const faults: Fault[] = [
     async plant(page) {
       await edit(page, 'A year ago');
       await page.getByRole('button', { name: 'Delete node' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-      await expect(page.getByText('The node “A year ago” is deleted.')).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
+      await expect(page.getByText('“A year ago” is in the bin.')).toBeVisible();
     },
     at: 'The guard',
     message: 'The choice “Ask her about the lamp” in “The guard” leads to a node that is gone',
@@ -131,8 +131,8 @@ export const faults: Fault[] = [
       await goTo(page, 'All items');
       await page.getByRole('link', { name: 'Candle' }).click();
       await page.getByRole('button', { name: 'Delete item' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-      await expect(page.getByText('The item “Candle” is deleted.')).toBeVisible();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
+      await expect(page.getByText('“Candle” is in the bin.')).toBeVisible();
     },
     at: 'The lamp room',
     message: 'There is no item called candle: make it, or name another.',

@@ -49,7 +49,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(ring, 'the focus ring').toBe('visible');
 }
 
-const hasFocus = (target: Locator): Promise<boolean> =>
+export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
 /** Runs in the page. The middle of what is seen of the element belongs to it or to its label. */

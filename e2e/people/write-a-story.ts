@@ -119,6 +119,6 @@ export async function deleteNode(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Delete node' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Move to bin' }).click();
   await expect(question).toBeHidden();
 }

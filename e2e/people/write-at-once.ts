@@ -5,7 +5,7 @@ import type { Person } from './sign-up.ts';
 interface StoryAtOnce {
   title: string;
   description?: string;
-  /** Its only chapter. */
+  /** Where its nodes are that name no other. */
   chapter: string;
   /** The story begins at the first. */
   nodes: NodeAtOnce[];
@@ -14,6 +14,8 @@ interface StoryAtOnce {
 
 interface NodeAtOnce {
   name: string;
+  /** Another chapter, after those before. */
+  chapter?: string;
   text: string;
   /** Without `words` a choice is called after the node that it leads to. */
   choices?: { words?: string; to: string }[];
@@ -27,6 +29,7 @@ interface NodeAtOnce {
 interface Written {
   path: string;
   chapter: string;
+  chapterOf: (title: string) => string;
   node: (name: string) => string;
 }
 
@@ -40,27 +43,35 @@ export async function writeAtOnce(
   const story = await call('post', `/stories/${username}`, { title, description });
   const path = `/${username}/${story.slug}`;
   const api = `/stories${path}`;
-  const chapter = await call('post', `${api}/chapters`, { title: chapterTitle });
+  const chapters = new Map<string, string>();
+  for (const title of new Set([chapterTitle, ...nodes.flatMap((node) => node.chapter ?? [])])) {
+    chapters.set(title, (await call('post', `${api}/chapters`, { title })).id);
+  }
+  const chapterOf = (node: NodeAtOnce) => chapters.get(node.chapter ?? chapterTitle);
 
   const ids = new Map<string, string>();
-  for (const { name, text: body, ending = null, contentNotes: content_notes = [] } of nodes) {
-    const node = { chapter_id: chapter.id, name, body, ending, content_notes };
+  for (const one of nodes) {
+    const { name, text: body, ending = null, contentNotes: content_notes = [] } = one;
+    const node = { chapter_id: chapterOf(one), name, body, ending, content_notes };
     ids.set(name, (await call('post', `${api}/nodes`, node)).id);
   }
-  for (const { name, choices = [], items = [] } of nodes) {
+  for (const one of nodes) {
+    const { name, choices = [], items = [] } = one;
     const location = ids.get(name);
     const actions = choices.map(({ words: label = '', to }) => ({ label, target: ids.get(to) }));
     if (actions.length > 0) await call('put', `${api}/nodes/${location}`, { actions });
     for (const item of items)
-      await call('post', `${path}/chapters/${chapter.id}/items`, { ...item, location });
+      await call('post', `${path}/chapters/${chapterOf(one)}/items`, { ...item, location });
   }
   if (isPublished) await call('patch', api, { status: 'published' });
 
-  const chapterAddress = `${path}/chapter/${chapter.id}`;
+  const addressOf = (title: string) => `${path}/chapter/${chapters.get(title)}`;
+  const chapterByNode = new Map(nodes.map((node) => [node.name, node.chapter ?? chapterTitle]));
   return {
     path,
-    chapter: chapterAddress,
-    node: (name) => `${chapterAddress}/nodes/${ids.get(name)}`,
+    chapter: addressOf(chapterTitle),
+    chapterOf: addressOf,
+    node: (name) => `${addressOf(chapterByNode.get(name) ?? chapterTitle)}/nodes/${ids.get(name)}`,
   };
 }
 

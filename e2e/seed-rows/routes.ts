@@ -59,6 +59,7 @@ export const routesBeyond = {
   checkStory: '/{username}/{slug}/check',
   testPlay: '/{username}/{slug}/test',
   storyVersions: '/{username}/{slug}/versions',
+  storyBin: '/{username}/{slug}/bin',
   readingLook: '/reading/look',
   readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',
 };

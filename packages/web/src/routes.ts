@@ -37,6 +37,7 @@ export const screens = {
   checkStory: '/:username/:slug/check',
   testPlay: '/:username/:slug/test',
   storyVersions: '/:username/:slug/versions',
+  storyBin: '/:username/:slug/bin',
   createChapter: '/:username/:slug/chapter/create',
   authorChapter: '/:username/:slug/chapter/:chapterId',
   editChapterProperties: '/:username/:slug/chapter/:chapterId/edit',

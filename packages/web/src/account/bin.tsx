@@ -12,10 +12,10 @@ import type { Failed } from '../app/screen-module.ts';
 import { signedInOnly } from '../app/signed-in-only.ts';
 import { Breadcrumbs } from '../design/breadcrumbs.tsx';
 import { Day } from '../design/day.tsx';
+import { daysLeft } from '../design/days-left.ts';
 import { FormError } from '../design/form-error.tsx';
 import { LoadFailure } from '../design/load-failure.tsx';
 import { pathTo } from '../routes.ts';
-import { daysLeft } from './days-left.ts';
 import { t } from './t.ts';
 import './account.css';
 

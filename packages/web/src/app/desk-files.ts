@@ -18,6 +18,7 @@ export const deskFiles: Record<DeskScreen, Load> = {
   checkStory: () => import('../studio/check-story.tsx'),
   testPlay: () => import('../studio/test-play.tsx'),
   storyVersions: () => import('../studio/story-versions.tsx'),
+  storyBin: () => import('../studio/story-bin.tsx'),
   createChapter: () => import('../studio/create-chapter.tsx'),
   authorChapter: () => import('../studio/author-chapter.tsx'),
   editChapterProperties: () => import('../studio/edit-chapter-properties.tsx'),

@@ -29,10 +29,11 @@ export function Layout({
           {t('guest.moved', { count: movedAtStart })}
         </p>
       )}
+      {/* Before the page, where the keyboard is taken after something was deleted: one step back. */}
+      <MessageRegion />
       <main id="content" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>
-      <MessageRegion />
       <ScrollRestoration />
     </>
   );

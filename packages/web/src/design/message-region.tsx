@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../i18n/translate.ts';
-import { dismiss, type Message, messageStaysMs, messages } from './messages.ts';
+import { dismiss, type Message, type MessageAction, messageStaysMs, messages } from './messages.ts';
 
 /** Where messages appear, and from where they are read out. */
 export function MessageRegion() {
@@ -15,14 +15,14 @@ export function MessageRegion() {
 
 const draw = (message: Message) => <MessageCard key={message.id} message={message} />;
 
-function MessageCard({ message: { id, text, matters } }: { message: Message }) {
+function MessageCard({ message: { id, text, matters, action } }: { message: Message }) {
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
-    if (matters || isHeld) return;
+    if (matters || action || isHeld) return;
     const timer = setTimeout(() => dismiss(id), messageStaysMs);
     return () => clearTimeout(timer);
-  }, [id, matters, isHeld]);
+  }, [id, matters, action, isHeld]);
 
   return (
     <div
@@ -31,9 +31,34 @@ function MessageCard({ message: { id, text, matters } }: { message: Message }) {
       onPointerLeave={() => setHeld(false)}
     >
       <p>{text}</p>
+      {action && <ActionButton action={action} onDone={() => dismiss(id)} />}
       <button className="message-close" type="button" onClick={() => dismiss(id)}>
         {t('messages.close')}
       </button>
     </div>
+  );
+}
+
+function ActionButton({ action, onDone }: { action: MessageAction; onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  async function run() {
+    if (isBusy) return;
+    setBusy(true);
+    const isDone = await action.run();
+    setBusy(false);
+    if (!isDone) return;
+    onDone();
+    // The button that had the keyboard goes with its message.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+  return (
+    <button
+      className="message-close message-action"
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => void run()}
+    >
+      {action.label}
+    </button>
   );
 }

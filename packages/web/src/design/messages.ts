@@ -5,6 +5,14 @@ export interface Message {
   text: string;
   /** One that matters stays until it is closed, and is read out at once. */
   matters: boolean;
+  /** A way back: the message stays until it is used, closed, or another one brings its own. */
+  action?: MessageAction;
+}
+
+export interface MessageAction {
+  label: string;
+  /** Whether it is done; else the message stays. */
+  run: () => Promise<boolean>;
 }
 
 export const messageStaysMs = 5_000;
@@ -20,9 +28,12 @@ function show(messages: readonly Message[]) {
 }
 
 /** Shows a message; the same text twice is shown once. */
-export function say(text: string, { matters = false } = {}) {
-  const others = shown.filter((message) => message.text !== text);
-  show([...others, { id: nextId++, text, matters }]);
+export function say(
+  text: string,
+  { matters = false, action }: { matters?: boolean; action?: MessageAction } = {},
+) {
+  const others = shown.filter((message) => message.text !== text && !(action && message.action));
+  show([...others, { id: nextId++, text, matters, ...(action && { action }) }]);
 }
 
 export function dismiss(id: number) {

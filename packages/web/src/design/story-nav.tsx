@@ -11,6 +11,7 @@ const places = {
   checkStory: 'storyNav.check',
   testPlay: 'storyNav.test',
   storyVersions: 'storyNav.versions',
+  storyBin: 'storyNav.bin',
 } as const satisfies Partial<Record<ScreenName, string>>;
 
 /** For the author: what belongs to the story as a whole. */

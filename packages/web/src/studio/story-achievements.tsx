@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/contract';
+import { useState } from 'react';
 import { useApp } from '../app/app.ts';
 import {
   type AchievementDraft,
@@ -27,14 +28,26 @@ export const handle = { title: () => t('studio.achievements.heading') };
 export function Component() {
   const story = useStory();
   const saved = fresh(useAchievements());
+  const [shown, setShown] = useState(0);
+  const showAgain = () => setShown((number) => number + 1);
   return (
     <Screen needs={{ story, saved }}>
-      {({ story, saved }) => <AchievementsForm story={story} saved={saved} />}
+      {({ story, saved }) => (
+        <AchievementsForm key={shown} story={story} saved={saved} onRestored={showAgain} />
+      )}
     </Screen>
   );
 }
 
-function AchievementsForm({ story, saved }: { story: Story; saved: SavedAchievements }) {
+function AchievementsForm({
+  story,
+  saved,
+  onRestored,
+}: {
+  story: Story;
+  saved: SavedAchievements;
+  onRestored: () => void;
+}) {
   const { api } = useApp();
   const params = paramsOf(useStoryPath());
   const usesOf = useUses('achievement');
@@ -52,6 +65,7 @@ function AchievementsForm({ story, saved }: { story: Story; saved: SavedAchievem
     toDraft: toAchievementsDraft,
     isDraft: isAchievementsDraft,
     namesIn: ({ achievements }) => achievements,
+    onRestored,
     countUses: (key) => usesOf(key)?.length ?? 0,
   });
   const { form } = named;

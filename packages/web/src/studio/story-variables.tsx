@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/contract';
+import { useState } from 'react';
 import { useApp } from '../app/app.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { NamedList } from './named-list/named-list.tsx';
@@ -27,14 +28,26 @@ export const handle = { title: () => t('studio.variables.heading') };
 export function Component() {
   const story = useStory();
   const saved = fresh(useVariables());
+  const [shown, setShown] = useState(0);
+  const showAgain = () => setShown((number) => number + 1);
   return (
     <Screen needs={{ story, saved }}>
-      {({ story, saved }) => <VariablesForm story={story} saved={saved} />}
+      {({ story, saved }) => (
+        <VariablesForm key={shown} story={story} saved={saved} onRestored={showAgain} />
+      )}
     </Screen>
   );
 }
 
-function VariablesForm({ story, saved }: { story: Story; saved: SavedVariables }) {
+function VariablesForm({
+  story,
+  saved,
+  onRestored,
+}: {
+  story: Story;
+  saved: SavedVariables;
+  onRestored: () => void;
+}) {
   const { api } = useApp();
   const params = paramsOf(useStoryPath());
   const usesOf = useUses('variable');
@@ -52,6 +65,7 @@ function VariablesForm({ story, saved }: { story: Story; saved: SavedVariables }
     toDraft: toVariablesDraft,
     isDraft: isVariablesDraft,
     namesIn: ({ variables }) => variables,
+    onRestored,
     countUses: (key) => usesOf(key)?.length ?? 0,
   });
   const { form } = named;

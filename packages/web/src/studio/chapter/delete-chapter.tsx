@@ -3,14 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '../../app/app.ts';
-import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
+import { useSayBinned } from '../bin/undo-deletion.ts';
 import { DeleteZone } from '../delete-zone.tsx';
 import { countItems } from '../items/item-queries.ts';
 import { countNodes, paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 
-/** Deletes the chapter, after saying how many nodes and items go with it. */
+/** Moves the chapter to the bin, after saying how many nodes and items go with it. */
 export function DeleteChapter({
   chapter,
   onDeleted,
@@ -23,6 +23,7 @@ export function DeleteChapter({
   const navigate = useNavigate();
   const path = useStoryPath();
   const forget = useForgetStory();
+  const sayBinned = useSayBinned();
   const [isAsking, setAsking] = useState(false);
   const { id, title } = chapter;
 
@@ -45,7 +46,7 @@ export function DeleteChapter({
     onSuccess() {
       onDeleted();
       forget();
-      say(t('studio.deleteChapter.done', { title }));
+      sayBinned([{ id, name: title }]);
       void navigate(pathTo('story', path));
     },
   });

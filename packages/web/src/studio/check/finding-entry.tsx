@@ -1,7 +1,9 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { Node, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
+import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
+import { useBinnedNames } from '../bin/bin-queries.ts';
 import { useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 import { fieldWords } from '../uses/field-words.ts';
@@ -37,6 +39,7 @@ export function FindingEntry({
   return (
     <li className={styles.finding}>
       <p>{message}</p>
+      <InBin node={node} finding={finding} />
       {thing && (
         <p className={styles.place}>
           <Link to={thing.address}>{thing.name}</Link>
@@ -52,6 +55,26 @@ export function FindingEntry({
       )}
       {node && <PlayPath path={finding.path} nodeId={node.id} about={message} />}
     </li>
+  );
+}
+
+/** Of a link that leads to a node in the bin: that one can be brought back. */
+function InBin({ node, finding }: { node: Node | null; finding: Finding }) {
+  const path = useStoryPath();
+  const names = useBinnedNames(finding.rule === 'broken-link');
+  if (!names || finding.rule !== 'broken-link') return null;
+  const action = node?.actions.find(({ id }) => id === finding.action_id);
+  const targets = Array.isArray(action?.target)
+    ? action.target.map(({ target }) => target)
+    : [action?.target ?? null];
+  const name = targets.map((id) => id && names.get(id)).find(Boolean);
+  if (!name) return null;
+  return (
+    <p className={styles.place}>
+      {rich(t('studio.check.inBin', { name }), {
+        bin: (inside) => <Link to={pathTo('storyBin', path)}>{inside}</Link>,
+      })}
+    </p>
   );
 }
 

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '../../app/app.ts';
-import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
+import { useSayBinned } from '../bin/undo-deletion.ts';
 import { DeleteZone } from '../delete-zone.tsx';
 import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { useListedItems } from './item-queries.ts';
 
-/** Deletes the item, after saying what is lost and what readers notice of it. */
+/** Moves the item to the bin, after saying what that means and what readers notice of it. */
 export function DeleteItem({
   item,
   uses,
@@ -27,6 +27,7 @@ export function DeleteItem({
   const navigate = useNavigate();
   const path = useStoryPath();
   const forget = useForgetStory();
+  const sayBinned = useSayBinned();
   const listed = useListedItems(item.chapter_id);
   const [isAsking, setAsking] = useState(false);
   const { id, name, chapter_id } = item;
@@ -40,7 +41,7 @@ export function DeleteItem({
       onDeleted();
       listed.remove(id);
       forget();
-      say(t('studio.deleteItem.done', { name }));
+      sayBinned([{ id, name }]);
       void navigate(pathTo('chapterItems', { ...path, chapterId: chapter_id }));
     },
   });

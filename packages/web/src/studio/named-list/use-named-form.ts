@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useSayBinned } from '../bin/undo-deletion.ts';
 import { type DraftForm, type DraftOptions, useDraft } from '../drafts/use-draft.ts';
 import { useForgetStory } from '../story-queries.ts';
 import {
@@ -32,19 +33,25 @@ type Options<Entry extends NamedDraft, Saved extends { version: number }> = Pick
   namesIn: (saved: Saved) => { id: string; key: string }[];
   /** How many places use the key. */
   countUses: (key: string) => number;
+  /** After something that was removed came back by itself: the form is to show it. */
+  onRestored: () => void;
 };
 
 /** The form of a list that is saved as a whole, and in which a changed key is a renaming. */
 export function useNamedForm<Entry extends NamedDraft, Saved extends { version: number }>({
   namesIn,
   countUses,
+  onRestored,
   send,
   ...options
 }: Options<Entry, Saved>): NamedForm<Entry> {
   const forget = useForgetStory();
+  const sayBinned = useSayBinned();
   const [renamed, setRenamed] = useState<Renamed | null>(null);
   const base = useRef(options.start);
   const sending = useRef<Renamed | null>(null);
+  const isDirty = useRef(false);
+  const removing = useRef<{ id: string; name: string }[]>([]);
 
   const form = useDraft<ListDraft<Entry>, Saved>({
     ...options,
@@ -52,10 +59,13 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
       const found = renamings(base.current, draft);
       const places = found.reduce((sum, { from }) => sum + countUses(from), 0);
       sending.current = found.length > 0 ? { renamings: found, places } : null;
+      removing.current = removedIn(draft);
       return send(draft, ifMatch);
     },
     onSaved() {
       setRenamed(sending.current);
+      // What is typed and unsaved stays: the next save finds what came back on the server.
+      sayBinned(removing.current, () => !isDirty.current && onRestored());
       forget();
     },
     contentOf: (draft) =>
@@ -64,6 +74,7 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
     restore: withNewTags,
   });
   base.current = form.base;
+  isDirty.current = form.isDirty;
 
   return {
     form,
@@ -74,3 +85,9 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
     },
   };
 }
+
+/** Entries that the server has, and loses by this save. */
+const removedIn = <Entry extends NamedDraft>({ entries }: ListDraft<Entry>) =>
+  entries.flatMap(({ id, name, key, isRemoved }) =>
+    isRemoved && id !== null ? [{ id, name: name || key }] : [],
+  );

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '../../app/app.ts';
-import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
+import { useSayBinned } from '../bin/undo-deletion.ts';
 import { DeleteZone } from '../delete-zone.tsx';
 import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 
-/** Deletes the node, after saying what is lost. */
+/** Moves the node to the bin, after saying what that means. */
 export function DeleteNode({
   node,
   name,
@@ -17,13 +17,14 @@ export function DeleteNode({
 }: {
   node: Node;
   name: string;
-  /** Before the screen is left: what is unsaved in the form is lost with the node. */
+  /** Before the screen is left: what is unsaved in the form goes with the node, and does not come back. */
   onDeleted: () => void;
 }) {
   const { api } = useApp();
   const navigate = useNavigate();
   const path = useStoryPath();
   const forget = useForgetStory();
+  const sayBinned = useSayBinned();
   const [isAsking, setAsking] = useState(false);
   const deletion = useMutation({
     networkMode: 'always',
@@ -34,7 +35,7 @@ export function DeleteNode({
     onSuccess() {
       onDeleted();
       forget();
-      say(t('studio.deleteNode.done', { name }));
+      sayBinned([{ id: node.id, name }]);
       void navigate(pathTo('authorChapter', { ...path, chapterId: node.chapter_id }));
     },
   });

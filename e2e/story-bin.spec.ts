@@ -1,0 +1,147 @@
+// What an author deletes from a story lies in its bin, and comes back as it was.
+import type { Page } from '@playwright/test';
+import { lookAt } from './fixtures/look-at.ts';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+import { goTo } from './people/build-by-forms.ts';
+import { check, findingsAt } from './people/check-a-story.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import { hasFocus, pressEnterOn } from './people/use-the-keyboard.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
+
+async function writeMill(page: Page, site: Site) {
+  const author = newPerson('mira');
+  await signUp(page, site, author);
+  return writeAtOnce(page, author, {
+    title: `The mill of ${author.username}`,
+    chapter: 'Above',
+    nodes: [
+      {
+        name: 'The wheel',
+        text: 'It turns.',
+        choices: [
+          { words: 'Down the ladder', to: 'The cellar' },
+          { words: 'Out', to: 'The yard' },
+        ],
+      },
+      { name: 'The yard', text: 'Rain.', ending: { name: 'Home', kind: 'good' } },
+      {
+        chapter: 'Below',
+        name: 'The cellar',
+        text: 'A sack lies here.',
+        choices: [{ words: 'Up', to: 'The wheel' }],
+        items: [{ name: 'Flour sack', key: 'sack', description: 'Heavy.' }],
+      },
+    ],
+    isPublished: false,
+  });
+}
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('a deleted node comes back by the message, as often as it takes', async ({ page, site }) => {
+  const story = await writeMill(page, site);
+  await page.goto(story.node('The yard'));
+  await page.getByRole('button', { name: 'Delete node' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Move “The yard” to the bin?' });
+  await expect(question).toContainText('You can bring it back from the bin for 30 days.');
+  await question.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page).toHaveURL(story.chapter);
+  const entry = page.getByRole('main').getByRole('link', { name: 'The yard' });
+  await expect(entry).toBeHidden();
+
+  await goTo(page, 'Check');
+  await expect(findingsAt(page, 'The wheel')).toContainText('leads to a node that is gone');
+  await expect(findingsAt(page, 'The wheel')).toContainText('“The yard” is in the bin');
+  // The message has waited: it is the way back.
+  const undo = toast(page).getByRole('button', { name: 'Undo' });
+  await page.route('**/restore', (route) => route.abort(), { times: 1 });
+  await undo.click();
+  await expect(toast(page).getByRole('alert')).toContainText(/./);
+  await undo.click();
+  await expect(toast(page)).toContainText('“The yard” is back.');
+  await expect(undo).toBeHidden();
+  await check(page);
+  await expect(page.getByText('leads to a node that is gone')).toBeHidden();
+  await page.goto(story.chapter);
+  await expect(entry).toBeVisible();
+  await goTo(page, 'Bin');
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+});
+
+test('on a phone, by the keyboard alone, a chapter comes back from the bin with all that was in it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const story = await writeMill(page, site);
+  await page.goto(`${story.chapterOf('Below')}/edit`);
+  await pressEnterOn(page, page.getByRole('button', { name: 'Delete chapter' }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Its one node goes with it');
+  await expect(question).toContainText('Its one item goes with it.');
+  await pressEnterOn(page, question.getByRole('button', { name: 'Move to bin' }));
+  await expect(page).toHaveURL(story.path);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Below' })).toBeHidden();
+
+  // The way back is one step before the page.
+  const undo = toast(page).getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => hasFocus(undo)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page).getByRole('button')).toHaveCount(0);
+
+  await pressEnterOn(page, page.getByRole('link', { name: 'Bin', exact: true }));
+  const entry = page.getByRole('listitem').filter({ hasText: 'Below' });
+  await expect(entry).toContainText('1 node and 1 item come back with it.');
+  await expect(entry).toContainText(/(29|30) days left/);
+  await pressEnterOn(page, page.getByRole('button', { name: 'Restore Below' }));
+  await expect(toast(page)).toContainText('“Below” is back.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+  await check(page);
+  await expect(page.getByText('leads to a node that is gone')).toBeHidden();
+  await page.goto(`${story.chapterOf('Below')}/items`);
+  await expect(page.getByText('At the start: The cellar')).toBeVisible();
+});
+
+test('a variable comes back into its list, and what is deleted for good is asked for first', async ({
+  page,
+  site,
+}) => {
+  const story = await writeMill(page, site);
+  await page.goto(`${story.path}/variables`);
+  await page.getByRole('button', { name: 'Add a variable' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Gold');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Gold' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page)).toContainText('“Gold” is in the bin.');
+  await expect(page.getByRole('button', { name: 'Remove Gold' })).toBeHidden();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Gold' })).toBeVisible();
+
+  await page.goto(`${story.chapterOf('Below')}/edit`);
+  await page.getByRole('button', { name: 'Delete chapter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to bin' }).click();
+  await expect(toast(page)).toContainText('“Below” is in the bin.');
+  await lookAt(page, 'story-binned');
+  await goTo(page, 'Bin');
+  await expect(page.getByRole('button', { name: 'Restore Below' })).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await lookAt(page, 'story-bin');
+  await page.getByRole('button', { name: 'Delete Below for good' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Below” for good?' });
+  await lookAt(page, 'story-bin-ask');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Restore Below' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Below for good' }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
+  await lookAt(page, 'story-bin-empty');
+});
