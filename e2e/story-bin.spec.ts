@@ -135,12 +135,12 @@ test('a variable comes back into its list, and what is deleted for good is asked
   await expect(page.getByRole('button', { name: 'Restore Below' })).toBeVisible();
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await lookAt(page, 'story-bin');
-  await page.getByRole('button', { name: 'Delete Below for good' }).click();
+  await page.getByRole('button', { name: 'Delete for good: Below' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Below” for good?' });
   await lookAt(page, 'story-bin-ask');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Restore Below' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Below for good' }).click();
+  await page.getByRole('button', { name: 'Delete for good: Below' }).click();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('The bin is empty.')).toBeVisible();
   await lookAt(page, 'story-bin-empty');

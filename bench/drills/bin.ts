@@ -1,6 +1,9 @@
+import { strictEqual } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { TestApp, TestUser } from '../../packages/server/src/testing/test-app.ts';
 import { startPostgres } from '../../tooling/postgres.mjs';
 
 export const promise =
@@ -34,6 +37,8 @@ export async function drill([seeds = '30', steps = '300', first = '1']: string[]
           const figures = await writeAtRandom(app, anna, { seed, steps: Number(steps) });
           console.log(`${engine}, seed ${seed}: ${JSON.stringify(figures)}`);
         }
+        const anna = await app.signUp('of-a-big-chapter');
+        console.log(`${engine}, 20 MB in one chapter: ${await moveBigChapter(app, anna)}`);
       } finally {
         await app.app.stop();
         rmSync(folder, { recursive: true, force: true });
@@ -42,4 +47,37 @@ export async function drill([seeds = '30', steps = '300', first = '1']: string[]
   } finally {
     await cluster.stop();
   }
+}
+
+const nodes = 2_000;
+const body = 'A lamp burns. '.repeat(700);
+
+/** To the bin and back: the time of each, and the longest that everybody else was kept waiting. */
+async function moveBigChapter(app: TestApp, anna: TestUser): Promise<string> {
+  const { beginStory } = await import(
+    '../../packages/server/src/features/writing/story-under-test.ts'
+  );
+  const { binOf } = await import('../../packages/server/src/features/story-bin/testing/bin-of.ts');
+  const story = await beginStory(app, anna, 'Big');
+  const bin = binOf(app, story, anna);
+  const chapter = await story.addChapter('Big');
+  for (let number = 0; number < nodes; number += 1) {
+    await story.addNode(chapter.id, `Node ${number}`, { body: `${body}${number}` });
+  }
+  const before = JSON.stringify((await story.draft()).nodes);
+  const removed = await timed(() => bin.deleteChapter(chapter.id));
+  const [part] = await bin.list();
+  const restored = await timed(() => bin.restore(part.id));
+  strictEqual(JSON.stringify((await story.draft()).nodes), before);
+  return `moved in ${removed}, back in ${restored}`;
+}
+
+async function timed(run: () => Promise<unknown>): Promise<string> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const startedAt = performance.now();
+  delay.enable();
+  await run();
+  delay.disable();
+  const ms = performance.now() - startedAt;
+  return `${ms.toFixed(0)} ms (thread held at most ${(delay.max / 1e6).toFixed(0)} ms)`;
 }

@@ -14,6 +14,7 @@ import { restoredWords } from './bin/undo-deletion.ts';
 import { BusyButton } from './busy-button.tsx';
 import entries from './entry-list.module.css';
 import { fresh, Page, Screen } from './screen.tsx';
+import { ShowMore } from './show-more.tsx';
 import { storyCrumbs } from './story-crumbs.ts';
 import { paramsOf, useStory, useStoryPath } from './story-queries.ts';
 import { t } from './t.ts';
@@ -42,7 +43,6 @@ function BinView({
   query: ReturnType<typeof useBin>;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Page crumbs={storyCrumbs(story, t('studio.bin.heading'))}>
       <h1 className={styles.heading} tabIndex={-1} ref={heading}>
@@ -58,20 +58,11 @@ function BinView({
           ))}
         </ul>
       )}
-      <ActionFailure error={error} />
-      {hasNextPage && (
-        <p>
-          <BusyButton
-            className="button"
-            type="button"
-            isBusy={isFetchingNextPage}
-            busyLabel={t('studio.bin.loadingMore')}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('studio.bin.more')}
-          </BusyButton>
-        </p>
-      )}
+      <ShowMore
+        query={query}
+        label={t('studio.bin.more')}
+        busyLabel={t('studio.bin.loadingMore')}
+      />
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 import type { Story, Version } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { ActionFailure } from '../action-failure.tsx';
-import { BusyButton } from '../busy-button.tsx';
 import { dayTime } from '../clock-time.ts';
 import entries from '../entry-list.module.css';
+import { ShowMore } from '../show-more.tsx';
 import { t } from '../t.ts';
 import { checkWords } from './check-words.ts';
 import { RestoreButton } from './restore-button.tsx';
@@ -19,7 +18,7 @@ export function VersionList({
   story: Story;
   query: ReturnType<typeof useVersions>;
 }) {
-  const { data: versions = [], hasNextPage, isFetchingNextPage, fetchNextPage, error } = query;
+  const { data: versions = [] } = query;
   return (
     <section className={styles.part} aria-labelledby="versions">
       <h2 id="versions">{t('studio.versions.list')}</h2>
@@ -35,20 +34,11 @@ export function VersionList({
           ))}
         </ol>
       )}
-      <ActionFailure error={error} />
-      {hasNextPage && (
-        <p>
-          <BusyButton
-            className="button"
-            type="button"
-            isBusy={isFetchingNextPage}
-            busyLabel={t('studio.versions.loadingMore')}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('studio.versions.more')}
-          </BusyButton>
-        </p>
-      )}
+      <ShowMore
+        query={query}
+        label={t('studio.versions.more')}
+        busyLabel={t('studio.versions.loadingMore')}
+      />
     </section>
   );
 }
