@@ -41,6 +41,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 test('a deleted node comes back by the message, as often as it takes', async ({ page, site }) => {
   const story = await writeMill(page, site);
+  await page.clock.install();
   await page.goto(story.node('The yard'));
   await page.getByRole('button', { name: 'Delete node' }).click();
   const question = page.getByRole('alertdialog', { name: 'Move “The yard” to the bin?' });
@@ -53,8 +54,10 @@ test('a deleted node comes back by the message, as often as it takes', async ({ 
   await goTo(page, 'Check');
   await expect(findingsAt(page, 'The wheel')).toContainText('leads to a node that is gone');
   await expect(findingsAt(page, 'The wheel')).toContainText('“The yard” is in the bin');
-  // The message has waited: it is the way back.
+  // The message waits, for it is the way back.
   const undo = toast(page).getByRole('button', { name: 'Undo' });
+  await page.clock.fastForward('05:00');
+  await expect(undo).toBeVisible();
   await page.route('**/restore', (route) => route.abort(), { times: 1 });
   await undo.click();
   await expect(toast(page).getByRole('alert')).toContainText(/./);

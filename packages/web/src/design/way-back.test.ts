@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest';
+import { dismiss, messages, say } from './messages.ts';
+
+const undo = () => ({ label: 'Undo', run: async () => true });
+const shown = () => messages.current().map(({ text, action }) => [text, action?.label]);
+
+afterEach(() => {
+  for (const { id } of messages.current()) dismiss(id);
+});
+
+it('a message with a way back takes the place of the one before, and of no other', () => {
+  say('“Hall” is in the bin.', { action: undo() });
+  say('Saved.');
+  say('That failed.', { matters: true });
+  say('“Cellar” is in the bin.', { action: undo() });
+  expect(shown()).toEqual([
+    ['Saved.', undefined],
+    ['That failed.', undefined],
+    ['“Cellar” is in the bin.', 'Undo'],
+  ]);
+  say('“Cellar” is back.');
+  expect(shown()).toHaveLength(4);
+});
