@@ -1,3 +1,15 @@
+export {
+  type Conflict,
+  isSame,
+  keepMine,
+  type Merge,
+  type Merged,
+  mergeFields,
+  mergeWhole,
+  mergeWords,
+} from './merge.ts';
+export { mergeList } from './merge-list.ts';
+export { mergeText } from './merge-text.ts';
 export { type NodeReference, referencesInNode } from './references-in-node.ts';
 export { type Renamed, rename } from './rename.ts';
 export { renameIn } from './rename-in.ts';

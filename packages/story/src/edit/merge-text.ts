@@ -1,0 +1,246 @@
+/**
+ * Three-way merge of a text: by paragraph, and inside a paragraph that both sides changed by words.
+ * Where words touch, the paragraph is a conflict as a whole. What reads worse than either side (more
+ * `faults`) is one too.
+ */
+import { diffIndices } from 'node-diff3';
+import type { Conflict, Merge } from './merge.ts';
+
+/** Beyond that many words of one place its paragraphs are compared as a whole: comparing is quadratic. */
+const mostWords = 1_000;
+/** What finding the common pieces may cost; beyond that, what lies between is one change. */
+const most = { equalPairs: 200_000, allPairs: 20_000_000 };
+
+export function mergeText(faults: (text: string) => number = () => 0): Merge<string> {
+  return (base, mine, theirs) => {
+    if (base === theirs || mine === theirs) return { value: mine, conflicts: [] };
+    if (base === mine) return { value: theirs, conflicts: [] };
+    const { text, conflicts } = mergeByParagraph(base, mine, theirs);
+    if (conflicts.length > 0) return { value: text, conflicts };
+    const isWorse =
+      text !== mine && text !== theirs && faults(text) > Math.max(faults(mine), faults(theirs));
+    if (!isWorse) return { value: text, conflicts };
+    const all = (whole: string) => ({ start: 0, end: whole.length });
+    const place = { mine, theirs, inBase: all(base), inMine: all(mine) };
+    return { value: mine, conflicts: [conflictOf(place)] };
+  };
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A place of base and mine where theirs says something else. */
+interface Place {
+  mine: string;
+  theirs: string;
+  inBase: Span;
+  inMine: Span;
+}
+
+function conflictOf({ mine, theirs, inBase, inMine }: Place): Conflict<string> {
+  const put = (whole: string, { start, end }: Span, text: string) =>
+    whole.slice(0, start) + text + whole.slice(end);
+  const between = mine === '' || /^\s*\n/.test(theirs) ? '' : '\n\n';
+  return {
+    path: '',
+    pieces: { mine: mine.trim(), theirs: theirs.trim() },
+    withTheirs: (whole, is) => put(whole, is === 'base' ? inBase : inMine, theirs),
+    withBoth: (whole) => put(whole, inMine, mine + between + theirs),
+  };
+}
+
+/** Each with the empty lines before it, so that a paragraph more at the end changes none. */
+const paragraphsOf = (text: string): string[] =>
+  text.split(/(?=\n[ \t]*\n)/).reduce<string[]>((pieces, piece) => {
+    // Several empty lines stand together.
+    const last = pieces.at(-1);
+    if (last !== undefined && last.trim() === '') pieces[pieces.length - 1] = last + piece;
+    else pieces.push(piece);
+    return pieces;
+  }, []);
+
+/** Each with the space before it. */
+const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
+
+function mergeByParagraph(base: string, mine: string, theirs: string) {
+  const pieces = [base, mine, theirs].map(paragraphsOf) as [string[], string[], string[]];
+  const [before, here, there] = pieces;
+  const conflicts: Conflict<string>[] = [];
+  const places = { base: offsetsOf(before), mine: offsetsOf(here) };
+  const spanIn = (offsets: number[], [start, end]: Range): Span => ({
+    start: offsets[start] ?? 0,
+    end: offsets[end] ?? 0,
+  });
+  let text = '';
+  const textsOf = (region: Region): [string, string, string] => [
+    before.slice(...region.base).join(''),
+    here.slice(...region.mine).join(''),
+    there.slice(...region.theirs).join(''),
+  ];
+  const mergeRegion = (region: Region) => {
+    const [was, own, other] = textsOf(region);
+    const merged = sideOf(was, own, other) ?? mergeByWord(was, own, other);
+    const parts = merged === null ? onePieceEach(region) : null;
+    if (parts) for (const part of parts) mergeRegion(part);
+    else text += merged ?? own;
+    if (parts || merged !== null) return;
+    const inBase = spanIn(places.base, region.base);
+    const inMine = spanIn(places.mine, region.mine);
+    conflicts.push(conflictOf({ mine: own, theirs: other, inBase, inMine }));
+  };
+  for (const region of regionsOf(...pieces, { canTouch: true })) mergeRegion(region);
+  return { text, conflicts };
+}
+
+/** Where all three have the same number of pieces, and more than one, they are likely the same ones. */
+function onePieceEach({ base, mine, theirs }: Region): Region[] | null {
+  const count = base[1] - base[0];
+  if (count < 2 || mine[1] - mine[0] !== count || theirs[1] - theirs[0] !== count) return null;
+  const at = ([start]: Range, index: number): Range => [start + index, start + index + 1];
+  return Array.from({ length: count }, (_, index) => ({
+    base: at(base, index),
+    mine: at(mine, index),
+    theirs: at(theirs, index),
+  }));
+}
+
+/** What one side alone has changed, or both alike, or one further than the other; null = neither. */
+function sideOf(was: string, mine: string, theirs: string): string | null {
+  if (was === theirs || mine === theirs) return mine;
+  if (was === mine) return theirs;
+  // A save whose answer was lost, and more typed since: nothing of the other is taken away.
+  if (theirs.startsWith(was) && goesOnFrom(theirs, mine)) return mine;
+  if (mine.startsWith(was) && goesOnFrom(mine, theirs)) return theirs;
+  return null;
+}
+
+/** With whole words. */
+const goesOnFrom = (text: string, longer: string): boolean =>
+  longer.startsWith(text) && /^(\s|$)/.test(longer.slice(text.length));
+
+function mergeByWord(was: string, mine: string, theirs: string): string | null {
+  const words = [was, mine, theirs].map(wordsOf) as [string[], string[], string[]];
+  if (words.some(({ length }) => length > mostWords)) return null;
+  const [before, here, there] = words;
+  let text = '';
+  for (const region of regionsOf(before, here, there, { canTouch: false })) {
+    const merged = sideOf(
+      before.slice(...region.base).join(''),
+      here.slice(...region.mine).join(''),
+      there.slice(...region.theirs).join(''),
+    );
+    if (merged === null) return null;
+    text += merged;
+  }
+  return text;
+}
+
+const offsetsOf = (pieces: string[]): number[] => {
+  const offsets = [0];
+  for (const piece of pieces) offsets.push((offsets.at(-1) ?? 0) + piece.length);
+  return offsets;
+};
+
+type Range = [start: number, end: number];
+
+interface Region {
+  base: Range;
+  mine: Range;
+  theirs: Range;
+}
+
+/**
+ * The whole, cut at what the sides changed. Changes that overlap are one region; changes of
+ * neighbours are two where they `canTouch`.
+ */
+function regionsOf(
+  base: string[],
+  mine: string[],
+  theirs: string[],
+  { canTouch }: { canTouch: boolean },
+): Region[] {
+  const hunks = [...hunksOf(base, mine, 'mine'), ...hunksOf(base, theirs, 'theirs')].sort(
+    (one, other) => one.start - other.start || one.end - other.end,
+  );
+  const regions: Region[] = [];
+  const shift = { mine: 0, theirs: 0 };
+  let at = 0;
+  const push = (start: number, end: number, grown: { mine: number; theirs: number }) => {
+    const ranges = { mine: start + shift.mine, theirs: start + shift.theirs };
+    shift.mine += grown.mine;
+    shift.theirs += grown.theirs;
+    regions.push({
+      base: [start, end],
+      mine: [ranges.mine, end + shift.mine],
+      theirs: [ranges.theirs, end + shift.theirs],
+    });
+    at = end;
+  };
+  for (let index = 0; index < hunks.length; ) {
+    const group: Hunk[] = [];
+    let { start, end } = hunks[index] ?? { start: 0, end: 0 };
+    for (let next = hunks[index]; next && (group.length === 0 || joins(next, start, end)); ) {
+      group.push(next);
+      end = Math.max(end, next.end);
+      next = hunks[++index];
+    }
+    if (start > at) push(at, start, { mine: 0, theirs: 0 });
+    const grownBy = (side: Hunk['side']) =>
+      group.reduce((sum, hunk) => (hunk.side === side ? sum + hunk.grown : sum), 0);
+    push(start, end, { mine: grownBy('mine'), theirs: grownBy('theirs') });
+  }
+  if (at < base.length) push(at, base.length, { mine: 0, theirs: 0 });
+  return regions;
+
+  function joins(next: Hunk, start: number, end: number): boolean {
+    if (!canTouch) return next.start <= end;
+    // Two insertions at one place, or a real overlap.
+    return next.start < end || (next.start === start && next.end === next.start && end === start);
+  }
+}
+
+interface Hunk {
+  side: 'mine' | 'theirs';
+  start: number;
+  end: number;
+  /** By how much the side is longer there. */
+  grown: number;
+}
+
+function hunksOf(base: string[], side: string[], name: Hunk['side']): Hunk[] {
+  let from = 0;
+  while (from < base.length && from < side.length && base[from] === side[from]) from += 1;
+  let [baseEnd, sideEnd] = [base.length, side.length];
+  while (baseEnd > from && sideEnd > from && base[baseEnd - 1] === side[sideEnd - 1]) {
+    baseEnd -= 1;
+    sideEnd -= 1;
+  }
+  if (from === baseEnd && from === sideEnd) return [];
+  const [before, after] = [base.slice(from, baseEnd), side.slice(from, sideEnd)];
+  if (before.length * after.length > most.allPairs || pairsOf(before, after) > most.equalPairs) {
+    return [{ side: name, start: from, end: baseEnd, grown: after.length - before.length }];
+  }
+  // As numbers: the library looks pieces up in a plain object.
+  const numbers = new Map<string, number>();
+  const asNumbers = (pieces: string[]) =>
+    pieces.map((piece) => {
+      const number = numbers.get(piece) ?? numbers.size;
+      numbers.set(piece, number);
+      return number;
+    });
+  return diffIndices(asNumbers(before), asNumbers(after)).map(({ buffer1, buffer2 }) => ({
+    side: name,
+    start: from + buffer1[0],
+    end: from + buffer1[0] + buffer1[1],
+    grown: buffer2[1] - buffer1[1],
+  }));
+}
+
+/** How many pairs of equal pieces there are. */
+function pairsOf(before: string[], after: string[]): number {
+  const counts = new Map<string, number>();
+  for (const piece of before) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  return after.reduce((sum, piece) => sum + (counts.get(piece) ?? 0), 0);
+}
