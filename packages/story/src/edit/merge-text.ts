@@ -18,12 +18,21 @@ export function mergeText(faults: (text: string) => number = () => 0): Merge<str
     const { text, conflicts } = mergeByParagraph(base, mine, theirs);
     if (conflicts.length > 0) return { value: text, conflicts };
     const isWorse =
-      text !== mine && text !== theirs && faults(text) > Math.max(faults(mine), faults(theirs));
+      text !== mine &&
+      text !== theirs &&
+      (dropsShared(text, mine, theirs) || faults(text) > Math.max(faults(mine), faults(theirs)));
     if (!isWorse) return { value: text, conflicts };
     const all = (whole: string) => ({ start: 0, end: whole.length });
     const place = { mine, theirs, inBase: all(base), inMine: all(mine) };
     return { value: mine, conflicts: [conflictOf(place)] };
   };
+}
+
+/** Whether a word that both have is gone: each may have kept another one of two that were alike. */
+function dropsShared(text: string, mine: string, theirs: string): boolean {
+  const merged = new Set(text.split(/\s+/));
+  const other = new Set(theirs.split(/\s+/));
+  return mine.split(/\s+/).some((word) => other.has(word) && !merged.has(word));
 }
 
 interface Span {

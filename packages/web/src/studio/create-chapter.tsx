@@ -1,10 +1,12 @@
 import type { Chapter, Story } from '@brasslamp/contract';
+import { mergeWhole } from '@brasslamp/story/edit';
 import { useNavigate } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { Field } from '../design/field.tsx';
 import { pathTo } from '../routes.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { errorAt } from './drafts/field-errors.ts';
+import { hasShapeOf } from './drafts/has-shape-of.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { Page, Screen } from './screen.tsx';
 import { checkTitle, labelOfField } from './story/story-fields.tsx';
@@ -36,6 +38,8 @@ function ChapterForm({ story }: { story: Story }) {
         body: { title, ordinal: 1 },
       }),
     toDraft: ({ title }) => ({ title }),
+    merge: mergeWhole(),
+    isDraft: (kept): kept is { title: string } => hasShapeOf({ title: '' }, kept),
     onSaved: forget,
     goOn: ({ id }) => void navigate(pathTo('authorChapter', { ...path, chapterId: id })),
   });

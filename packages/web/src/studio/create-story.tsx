@@ -1,8 +1,10 @@
 import type { Story } from '@brasslamp/contract';
+import { mergeWhole } from '@brasslamp/story/edit';
 import { useNavigate, useParams } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { pathTo } from '../routes.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
+import { hasShapeOf } from './drafts/has-shape-of.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { Page } from './screen.tsx';
 import { slugPreview } from './slug-preview.ts';
@@ -28,6 +30,8 @@ export function Component() {
         body: { title, description, ...(slug && { slug }) },
       }),
     toDraft: ({ title, slug, description }) => ({ title, slug, description, isSlugOwn: true }),
+    merge: mergeWhole(),
+    isDraft: (kept): kept is typeof blank => hasShapeOf(blank, kept),
     goOn: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });
 

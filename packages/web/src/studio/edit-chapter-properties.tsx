@@ -1,4 +1,5 @@
 import type { Chapter, Story } from '@brasslamp/contract';
+import { mergeFields, mergeWhole } from '@brasslamp/story/edit';
 import { useNavigate, useParams } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { Field } from '../design/field.tsx';
@@ -7,6 +8,7 @@ import { ChapterOrder } from './chapter/chapter-order.tsx';
 import { DeleteChapter } from './chapter/delete-chapter.tsx';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { errorAt } from './drafts/field-errors.ts';
+import { hasShapeOf } from './drafts/has-shape-of.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { NotHere } from './not-here.tsx';
 import { fresh, Page, Screen } from './screen.tsx';
@@ -38,6 +40,8 @@ type Draft = Pick<Chapter, 'title' | 'ordinal'>;
 
 const toDraft = ({ title, ordinal }: Chapter): Draft => ({ title, ordinal });
 
+const mergeChapter = mergeFields<Draft>({ title: mergeWhole(), ordinal: mergeWhole() });
+
 function ChapterForm({
   story,
   chapters,
@@ -64,6 +68,8 @@ function ChapterForm({
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     toDraft,
+    merge: mergeChapter,
+    isDraft: (kept): kept is Draft => hasShapeOf(toDraft(chapter), kept),
     onSaved: forget,
     goOn: () => void navigate(view),
   });

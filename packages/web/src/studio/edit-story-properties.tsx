@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/contract';
+import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
 import { useNavigate } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { StatusBadge } from '../design/status-badge.tsx';
@@ -40,6 +41,17 @@ const toDraft = ({ title, slug, description, start_node_id, content_notes }: Sto
   contentNotes: content_notes.join('\n'),
 });
 
+const mergeStory = mergeFields<Draft>({
+  title: mergeWhole(),
+  slug: mergeWhole(),
+  description: mergeText(),
+  start_node_id: mergeWhole(),
+  contentNotes: mergeWords(
+    (contentNotes) => contentNotesIn({ contentNotes }),
+    (notes) => notes.join('\n'),
+  ),
+});
+
 function PropertiesForm({ story }: { story: Story }) {
   const { api } = useApp();
   const navigate = useNavigate();
@@ -62,6 +74,7 @@ function PropertiesForm({ story }: { story: Story }) {
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     toDraft,
+    merge: mergeStory,
     // A chosen start may be kept where there was none, and the other way round.
     isDraft: (kept): kept is Draft => hasShapeOf({ ...toDraft(story), start_node_id: null }, kept),
     onSaved: forget,

@@ -5,6 +5,7 @@ import {
   type AchievementDraft,
   checkAchievements,
   isAchievementsDraft,
+  mergeAchievements,
   newAchievement,
   type SavedAchievements,
   toAchievementsBody,
@@ -63,6 +64,7 @@ function AchievementsForm({
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     toDraft: toAchievementsDraft,
+    merge: mergeAchievements,
     isDraft: isAchievementsDraft,
     namesIn: ({ achievements }) => achievements,
     onRestored,
@@ -82,7 +84,7 @@ function AchievementsForm({
       <DraftForm
         form={form}
         saveLabel={t('studio.save.label')}
-        facets={(one) => facetsOf(one, one === form.draft ? form.theirs?.draft : form.draft)}
+        facets={facetsOf}
         labelOf={labelOfAchievementField}
         isLong
       >

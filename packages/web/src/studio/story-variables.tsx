@@ -12,6 +12,7 @@ import { useUses } from './uses/use-uses.ts';
 import {
   checkVariables,
   isVariablesDraft,
+  mergeVariables,
   newVariable,
   type SavedVariables,
   toVariablesBody,
@@ -63,6 +64,7 @@ function VariablesForm({
         ...(ifMatch !== undefined && { ifMatch }),
       }),
     toDraft: toVariablesDraft,
+    merge: mergeVariables,
     isDraft: isVariablesDraft,
     namesIn: ({ variables }) => variables,
     onRestored,
@@ -82,7 +84,7 @@ function VariablesForm({
       <DraftForm
         form={form}
         saveLabel={t('studio.save.label')}
-        facets={(one) => facetsOf(one, one === form.draft ? form.theirs?.draft : form.draft)}
+        facets={facetsOf}
         labelOf={labelOfVariableField}
         isLong
       >

@@ -1,11 +1,13 @@
 import type { ContentItem } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edit';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { useApp } from '../../app/app.ts';
 import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
+import { hasShapeOf } from '../../studio/drafts/has-shape-of.ts';
 import { useDraft } from '../../studio/drafts/use-draft.ts';
 import { useForget } from '../admin-queries.ts';
 import { t } from '../t.ts';
@@ -60,6 +62,12 @@ export function useContentDraft(item: ContentItem | null) {
       }
     },
     toDraft,
+    merge: mergeFields<ContentDraft>({
+      path: mergeWhole(),
+      title: mergeWhole(),
+      body: mergeText(),
+    }),
+    isDraft: (kept): kept is ContentDraft => hasShapeOf(start, kept),
     // The server trims, and takes out of the HTML what no page may hold. What another admin
     // saved is no answer to what was sent from here.
     adopt: (draft, sent, answer) =>

@@ -1,11 +1,13 @@
 /** What the achievements' form holds, and how it becomes what the API takes and gives. */
 import type { BodyIn, Reply } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { mergeText, mergeWhole } from '@brasslamp/story/edit';
 import type { Achievement } from '@brasslamp/story/model';
 import { hasShapeOf } from '../drafts/has-shape-of.ts';
 import {
   checkKeys,
   type ListDraft,
+  mergeNamed,
   type NamedDraft,
   newNamed,
   remaining,
@@ -58,6 +60,11 @@ export const checkAchievements = (draft: AchievementsDraft): FieldError[] => [
   ),
   ...checkKeys(draft, 'achievements'),
 ];
+
+export const mergeAchievements = mergeNamed<AchievementDraft>({
+  description: mergeText(),
+  hidden: mergeWhole(),
+});
 
 export const isAchievementsDraft = (value: unknown): value is AchievementsDraft =>
   hasShapeOf({ entries: [] }, value) &&

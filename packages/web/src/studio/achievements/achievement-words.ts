@@ -12,8 +12,8 @@ export function summaryOf({ description, hidden }: AchievementDraft): string {
   return parts.join(' · ');
 }
 
-export const facetsOf = (draft: AchievementsDraft, other: AchievementsDraft | undefined): Facet[] =>
-  entryFacets(draft, other, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
+export const facetsOf = (draft: AchievementsDraft): Facet[] =>
+  entryFacets(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
 
 const labels = {
   name: 'studio.achievements.name',

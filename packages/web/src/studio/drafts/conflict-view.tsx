@@ -1,3 +1,4 @@
+import type { Conflict } from '@brasslamp/story/edit';
 import { useEffect, useRef } from 'react';
 import { t } from '../t.ts';
 import styles from './draft-form.module.css';
@@ -5,52 +6,149 @@ import type { DraftForm } from './use-draft.ts';
 
 /** A part of a draft in words, as it is compared with the same part of another. */
 export interface Facet {
+  /** Names the part in both; by default its label. */
+  key?: string;
   label: string;
   text: string;
 }
 
-/** Someone saved first: both versions side by side, where they differ, and the choice. */
+type FacetsOf<Draft> = (draft: Draft) => Facet[];
+
+/** Someone saved first, and both changed the same: each place side by side, and the choice. */
 export function ConflictView<Draft>({
   form,
   facets,
 }: {
   form: DraftForm<Draft>;
-  facets: (draft: Draft) => Facet[];
+  facets: FacetsOf<Draft>;
 }) {
+  const { theirs, conflicts, draft, decide } = form;
+  const region = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const theirs = form.theirs;
   useEffect(() => {
     if (theirs) heading.current?.focus();
   }, [theirs]);
 
   if (!theirs) return null;
-  const other = facets(theirs.draft);
-  const different = facets(form.draft)
-    .map(({ label, text }, place) => ({ label, mine: text, theirs: other[place]?.text ?? '' }))
-    .filter((facet) => facet.mine !== facet.theirs);
+  const shown = conflicts.map((conflict) => ({
+    conflict,
+    parts: differencesIn(conflict, draft, facets),
+  }));
+  const decideOne = async (...how: Parameters<typeof decide>) => {
+    const form = region.current?.closest('form');
+    heading.current?.focus();
+    await decide(...how);
+    // What had the keyboard is gone with the last decision.
+    if (!heading.current?.isConnected) form?.querySelector<HTMLElement>('[data-save]')?.focus();
+  };
   return (
-    <section className={styles.conflict} aria-labelledby="conflict">
+    <section className={styles.conflict} aria-labelledby="conflict" ref={region}>
       <h2 id="conflict" ref={heading} tabIndex={-1}>
         {t('studio.conflict.heading')}
       </h2>
       <p>{t('studio.conflict.text')}</p>
-      {different.map((facet) => (
-        <div className={styles.versions} key={facet.label}>
-          <h3>{facet.label}</h3>
-          <Version label={t('studio.conflict.mine')} text={facet.mine} />
-          <Version label={t('studio.conflict.theirs')} text={facet.theirs} />
+      {shown.map(({ conflict, parts }, index) => (
+        <Choice
+          // biome-ignore lint/suspicious/noArrayIndexKey: what it says may change while it is shown.
+          key={`${conflict.path} ${index}`}
+          id={`conflict-${index}`}
+          parts={parts}
+          {...(shown.length > 1 && {
+            place: t('studio.conflict.place', { place: index + 1, count: shown.length }),
+          })}
+          onMine={() => decideOne(conflict, 'mine')}
+          onTheirs={() => decideOne(conflict, 'theirs')}
+          {...(conflict.withBoth && { onBoth: () => decideOne(conflict, 'both') })}
+        />
+      ))}
+      {shown.length > 1 && (
+        <div className="button-row">
+          <button className="button" type="button" onClick={() => decideOne('all', 'mine')}>
+            {t('studio.conflict.keepAllMine')}
+          </button>
+          <button className="button" type="button" onClick={() => decideOne('all', 'theirs')}>
+            {t('studio.conflict.takeAllTheirs')}
+          </button>
+        </div>
+      )}
+      <p className="field-hint">{t('studio.conflict.hint')}</p>
+    </section>
+  );
+}
+
+interface Difference {
+  key: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** Only what differs: of a text the pieces that touch, else the parts that read otherwise. */
+function differencesIn<Draft>(
+  { path, pieces, withTheirs }: Conflict<Draft>,
+  draft: Draft,
+  facets: FacetsOf<Draft>,
+): Difference[] {
+  const keyOf = ({ key, label }: Facet) => key ?? label;
+  const mine = new Map(facets(draft).map((facet) => [keyOf(facet), facet]));
+  const theirs = new Map(facets(withTheirs(draft, 'mine')).map((facet) => [keyOf(facet), facet]));
+  const all = [...new Map([...theirs, ...mine])].flatMap(([key, { label }]) => {
+    const [here, there] = [mine.get(key)?.text ?? '', theirs.get(key)?.text ?? ''];
+    return here === there ? [] : [{ key, label, mine: here, theirs: there }];
+  });
+  // The order follows from what is added or removed.
+  const isOrder = /(^|\.)order$/.test(path);
+  const told = all.filter(({ key }) => all.length === 1 || isOrder === (key === 'order'));
+  const [first] = told;
+  if (pieces && first) return [{ ...first, ...pieces }];
+  if (first) return told;
+  return [{ key: path, label: t('studio.conflict.other'), mine: '', theirs: '' }];
+}
+
+function Choice({
+  id,
+  parts,
+  place,
+  onMine,
+  onTheirs,
+  onBoth,
+}: {
+  id: string;
+  parts: Difference[];
+  /** Which one of several. */
+  place?: string;
+  onMine: () => void;
+  onTheirs: () => void;
+  onBoth?: () => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as freely.
+    <div className={styles.versions} role="group" aria-labelledby={id}>
+      <h3 id={id}>
+        {parts.map(({ label }) => label).join(', ')}
+        {place && <span className={styles.placeOf}> {place}</span>}
+      </h3>
+      {parts.map(({ key, label, mine, theirs }) => (
+        <div className={styles.sides} key={key}>
+          {parts.length > 1 && <h4>{label}</h4>}
+          <Version label={t('studio.conflict.mine')} text={mine} />
+          <Version label={t('studio.conflict.theirs')} text={theirs} />
         </div>
       ))}
       <div className="button-row">
-        <button className="button button-primary" type="button" onClick={() => form.keepMine()}>
+        <button className="button" type="button" aria-describedby={id} onClick={onMine}>
           {t('studio.conflict.keepMine')}
         </button>
-        <button className="button" type="button" onClick={form.takeTheirs}>
+        <button className="button" type="button" aria-describedby={id} onClick={onTheirs}>
           {t('studio.conflict.takeTheirs')}
         </button>
+        {onBoth && (
+          <button className="button" type="button" aria-describedby={id} onClick={onBoth}>
+            {t('studio.conflict.keepBoth')}
+          </button>
+        )}
       </div>
-      <p className="field-hint">{t('studio.conflict.hint')}</p>
-    </section>
+    </div>
   );
 }
 

@@ -1,8 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftStorage, keepDrafts, keptKey, keptLimits, readKept } from './kept-draft.ts';
+import {
+  changeKept,
+  copyName,
+  type DraftStorage,
+  type KeptDraft,
+  keptKey,
+  keptLimits,
+  readKept,
+} from './kept-draft.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const at = (changedAt: number, draft = 'text') => ({ draft, version: 1, changedAt });
+const at = (changedAt: number, draft = 'text', tab = 'here'): KeptDraft<string> => ({
+  tab,
+  draft,
+  base: 'base',
+  version: 1,
+  changedAt,
+});
+const keep = (
+  storage: DraftStorage,
+  own: KeptDraft<string>[],
+  { tab = 'here', key: at = key, discarded = [] as KeptDraft<string>[] } = {},
+) => changeKept(storage, at, { tab, own, discarded: new Set(discarded.map(copyName)) });
 
 /** A browser's storage that holds so many characters. */
 function storageOf(room = Number.POSITIVE_INFINITY): DraftStorage & { keys(): string[] } {
@@ -24,68 +43,116 @@ function storageOf(room = Number.POSITIVE_INFINITY): DraftStorage & { keys(): st
 }
 
 const key = keptKey('anna', 'node:1');
-const read = (storage: DraftStorage, now = 100) => readKept(storage, key, isText, now);
+const read = (storage: DraftStorage, now = 100) => readKept(storage, key, isText, now).drafts;
 
 describe('kept drafts', () => {
-  it('come back as they were, newest first', () => {
+  it('come back as they were, with what they were written on', () => {
     const storage = storageOf();
-    expect(keepDrafts(storage, key, [at(2, 'new\nline'), at(1, 'old')])).toBe(true);
-    expect(read(storage)).toEqual([at(2, 'new\nline'), at(1, 'old')]);
+    expect(keep(storage, [at(2, 'new\nline')])).toBe(true);
+    expect(read(storage)).toEqual([at(2, 'new\nline')]);
   });
 
   it('are gone once nothing is to be kept', () => {
     const storage = storageOf();
-    keepDrafts(storage, key, [at(1)]);
-    keepDrafts(storage, key, []);
+    keep(storage, [at(1)]);
+    keep(storage, []);
     expect(storage.keys()).toEqual([]);
+  });
+
+  it('of another tab are left alone, until this one has discarded just them', () => {
+    const storage = storageOf();
+    const [there, later] = [at(2, 'there', 'there'), at(4, 'later', 'there')];
+    keep(storage, [there], { tab: 'there' });
+    keep(storage, [at(1)]);
+    keep(storage, []);
+    expect(read(storage)).toEqual([there]);
+    keep(storage, [], { discarded: [there] });
+    expect(read(storage)).toEqual([]);
+    keep(storage, [later], { tab: 'there' });
+    keep(storage, [], { discarded: [there] });
+    expect(read(storage)).toEqual([later]);
   });
 
   it('are kept apart by person and by thing', () => {
     const storage = storageOf();
-    keepDrafts(storage, key, [at(1)]);
-    expect(readKept(storage, keptKey('ben', 'node:1'), isText, 100)).toEqual([]);
-    expect(readKept(storage, keptKey('anna', 'node:2'), isText, 100)).toEqual([]);
+    keep(storage, [at(1)]);
+    for (const other of [keptKey('ben', 'node:1'), keptKey('anna', 'node:2')]) {
+      expect(readKept(storage, other, isText, 100).drafts).toEqual([]);
+    }
   });
 
-  it('that this version cannot read are left out', () => {
+  it('of an earlier release come back, and of those that fit no more the words', () => {
     const storage = storageOf();
-    storage.setItem(key, '5\n[{"draft":{"other":1},"version":1,"changedAt":5},{"draft":"x"},null]');
-    expect(read(storage)).toEqual([]);
-    storage.setItem(key, 'no JSON');
-    expect(read(storage)).toEqual([]);
+    const old = [
+      { draft: 'x', version: 1, changedAt: 5 },
+      { draft: { a: ['y', 1], b: 'z' }, version: 1, changedAt: 4 },
+    ];
+    storage.setItem(key, `5\n${JSON.stringify([...old, { draft: 'x' }, null, 7])}`);
+    const { drafts, unreadable } = readKept(storage, key, isText, 100);
+    expect(drafts).toEqual([{ ...at(5, 'x', 'earlier-5-0'), base: null }]);
+    expect(unreadable).toEqual([{ tab: 'earlier-4-1', words: 'y\nz', changedAt: 4 }]);
+    // And they stay, whatever is kept besides.
+    keep(storage, [at(9)]);
+    expect(readKept(storage, key, isText, 100).unreadable).toHaveLength(1);
+  });
+
+  it('that are damaged are none, and do not stop what is typed now from being kept', () => {
+    for (const damaged of ['no JSON', '5\n[{"draft":', '{}', '5\n"text"', '']) {
+      const storage = storageOf();
+      storage.setItem(key, damaged);
+      expect(read(storage)).toEqual([]);
+      expect(keep(storage, [at(1)])).toBe(true);
+      expect(read(storage)).toHaveLength(1);
+    }
   });
 
   it('are not offered after thirty days', () => {
     const storage = storageOf();
-    keepDrafts(storage, key, [at(0)]);
+    keep(storage, [at(0)]);
     expect(read(storage, keptLimits.livesMs - 1)).toHaveLength(1);
     expect(read(storage, keptLimits.livesMs)).toHaveLength(0);
   });
 
-  it('are no more than three of one thing', () => {
+  it('are no more than ten of one thing', () => {
     const storage = storageOf();
-    keepDrafts(storage, key, [at(4), at(3), at(2), at(1)]);
-    expect(read(storage).map(({ changedAt }) => changedAt)).toEqual([4, 3, 2]);
+    for (let time = 1; time <= 12; time += 1)
+      keep(storage, [at(time, 'x', `t${time}`)], { tab: `t${time}` });
+    expect(read(storage).map(({ changedAt }) => changedAt)).toEqual([
+      12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
+    ]);
   });
 
   it('make room by giving up the oldest of other things, and nothing that is no draft', () => {
     const storage = storageOf(1_000);
     storage.setItem('authToken', 'x'.repeat(100));
-    keepDrafts(storage, keptKey('anna', 'new'), [at(20, 'y'.repeat(300))]);
-    keepDrafts(storage, keptKey('anna', 'old'), [at(10, 'z'.repeat(300))]);
-    expect(keepDrafts(storage, key, [at(30, 'w'.repeat(300))])).toBe(true);
+    keep(storage, [at(20, 'y'.repeat(300))], { key: keptKey('anna', 'new') });
+    keep(storage, [at(10, 'z'.repeat(300))], { key: keptKey('anna', 'old') });
+    expect(keep(storage, [at(30, 'w'.repeat(300))])).toBe(true);
     expect(storage.keys().sort()).toEqual(['authToken', keptKey('anna', 'new'), key].sort());
   });
 
-  it('say so when there is no room at all', () => {
-    expect(keepDrafts(storageOf(10), key, [at(1, 'w'.repeat(300))])).toBe(false);
+  it('go without what they were written on where there is no room for both', () => {
+    const storage = storageOf(500);
+    const own = { ...at(1, 'w'.repeat(300)), base: 'b'.repeat(300) };
+    expect(keep(storage, [own])).toBe(true);
+    expect(read(storage)).toEqual([{ ...own, base: null }]);
+  });
+
+  it('say so when there is no room at all, or the browser refuses', () => {
+    expect(keep(storageOf(10), [at(1, 'w'.repeat(300))])).toBe(false);
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const denied = { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse };
+    expect(keep(denied, [at(1)])).toBe(false);
+    expect(read(denied)).toEqual([]);
   });
 
   it('of all things together stay within their bound', () => {
     const storage = storageOf();
     const half = 'x'.repeat(keptLimits.charactersInAll / 2);
-    keepDrafts(storage, keptKey('anna', 'a'), [at(1, half)]);
-    keepDrafts(storage, keptKey('anna', 'b'), [at(2, half)]);
+    keep(storage, [at(1, half)], { key: keptKey('anna', 'a') });
+    keep(storage, [at(2, half)], { key: keptKey('anna', 'b') });
     expect(storage.keys()).toEqual([keptKey('anna', 'b')]);
   });
 });

@@ -1,21 +1,33 @@
 /**
  * Unsaved work in the browser's storage, by person and thing, so that a crash, a reload or an
- * ended session loses nothing. What is oldest makes room when there is too much.
+ * ended session loses nothing. Each tab has its own copy of a thing and leaves those of others
+ * alone. What is oldest makes room when there is too much.
  */
 
 export interface KeptDraft<Draft> {
+  /** The tab that keeps it. */
+  tab: string;
   draft: Draft;
-  /** The `version` that the draft was written on; null for a thing that is not there yet. */
+  /** What the draft was written on; null = not known any more, or nothing yet. */
+  base: Draft | null;
+  /** The `version` that `base` is; null for a thing that is not there yet. */
   version: number | null;
   /** When the last change was made. */
+  changedAt: number;
+}
+
+/** A copy that no longer fits the form: only its words can be shown. */
+export interface UnreadableDraft {
+  tab: string;
+  words: string;
   changedAt: number;
 }
 
 export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 export const keptLimits = {
-  /** Of one thing: what is being typed, and older drafts that nobody has decided about. */
-  draftsPerThing: 3,
+  /** Of one thing, in all tabs together. */
+  draftsPerThing: 10,
   charactersInAll: 2_000_000,
   livesMs: 30 * 24 * 60 * 60 * 1_000,
 };
@@ -24,30 +36,67 @@ const prefix = 'draft:';
 
 export const keptKey = (userId: string, thing: string): string => `${prefix}${userId}:${thing}`;
 
-/** What was kept under this key, newest first. What this version cannot read is left out. */
+export interface KeptDrafts<Draft> {
+  /** Newest first. */
+  drafts: KeptDraft<Draft>[];
+  unreadable: UnreadableDraft[];
+}
+
+/** What was kept under this key. */
 export function readKept<Draft>(
   storage: DraftStorage,
   key: string,
   isDraft: (value: unknown) => value is Draft,
   now: number,
-): KeptDraft<Draft>[] {
-  return parse(storage.getItem(key)).filter(
-    (kept): kept is KeptDraft<Draft> =>
-      isDraft(kept.draft) && now - kept.changedAt < keptLimits.livesMs,
+): KeptDrafts<Draft> {
+  const kept: KeptDrafts<Draft> = { drafts: [], unreadable: [] };
+  for (const { draft, base, ...rest } of parse(readText(storage, key))) {
+    if (now - rest.changedAt >= keptLimits.livesMs) continue;
+    if (isDraft(draft)) kept.drafts.push({ ...rest, draft, base: isDraft(base) ? base : null });
+    else
+      kept.unreadable.push({
+        tab: rest.tab,
+        words: wordsIn(draft).join('\n'),
+        changedAt: rest.changedAt,
+      });
+  }
+  return kept;
+}
+
+/** What one tab wants: its own copies, the one in the form first, and others that nobody wants back. */
+export interface KeptChange<Draft> {
+  tab: string;
+  own: readonly KeptDraft<Draft>[];
+  discarded: ReadonlySet<string>;
+}
+
+/** Names one copy: a tab that types on makes another one of it. */
+export const copyName = ({ tab, changedAt }: { tab: string; changedAt: number }): string =>
+  `${tab} ${changedAt}`;
+
+/** For a copy that a tab keeps beside the one in its form. */
+export const besides = (tab: string, changedAt: number): string => `${tab}/${changedAt}`;
+
+/** Changes what is kept under this key. False when there is no room, or the browser denies it. */
+export function changeKept<Draft>(
+  storage: DraftStorage,
+  key: string,
+  { tab, own, discarded }: KeptChange<Draft>,
+): boolean {
+  const isOwn = (kept: { tab: string }) => kept.tab === tab || kept.tab.startsWith(`${tab}/`);
+  const others = parse(readText(storage, key)).filter(
+    (kept) => !isOwn(kept) && !discarded.has(copyName(kept)),
+  );
+  // Without what it was written on it is shorter, and can still be put beside what is saved.
+  const short = own.map((kept) => ({ ...kept, base: null }));
+  return (
+    writeKept(storage, key, [...own, ...others]) || writeKept(storage, key, [...short, ...others])
   );
 }
 
-/** Keeps these drafts, newest first, in place of what was there. False when there is no room. */
-export function keepDrafts<Draft>(
-  storage: DraftStorage,
-  key: string,
-  drafts: readonly KeptDraft<Draft>[],
-): boolean {
+function writeKept(storage: DraftStorage, key: string, drafts: KeptDraft<unknown>[]): boolean {
   const [newest] = drafts;
-  if (!newest) {
-    storage.removeItem(key);
-    return true;
-  }
+  if (!newest) return isRemoved(storage, key);
   const json = JSON.stringify(drafts.slice(0, keptLimits.draftsPerThing));
   const text = `${newest.changedAt}\n${json}`;
   const others = keptByOthers(storage, key);
@@ -56,7 +105,7 @@ export function keepDrafts<Draft>(
     if (total <= keptLimits.charactersInAll && isWritten(storage, key, text)) return true;
     const oldest = others.shift();
     if (!oldest) return isWritten(storage, key, text);
-    storage.removeItem(oldest.key);
+    if (!isRemoved(storage, oldest.key)) return false;
     total -= oldest.characters;
   }
 }
@@ -65,6 +114,28 @@ export function keepDrafts<Draft>(
 export function localStorageIfAllowed(): Storage | null {
   try {
     return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const tabKey = 'draftTab';
+
+/** Names this tab, also after a reload. */
+export function tabName(): string {
+  const fresh = () => Math.random().toString(36).slice(2, 12);
+  try {
+    const known = window.sessionStorage.getItem(tabKey) ?? fresh();
+    window.sessionStorage.setItem(tabKey, known);
+    return known;
+  } catch {
+    return fresh();
+  }
+}
+
+function readText(storage: DraftStorage, key: string): string | null {
+  try {
+    return storage.getItem(key);
   } catch {
     return null;
   }
@@ -79,28 +150,47 @@ function isWritten(storage: DraftStorage, key: string, text: string): boolean {
   }
 }
 
+function isRemoved(storage: DraftStorage, key: string): boolean {
+  try {
+    storage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The other drafts, oldest first. Only the line before the drafts is read: they may be long. */
 function keptByOthers(storage: DraftStorage, ownKey: string) {
   const others: { key: string; changedAt: number; characters: number }[] = [];
   for (let index = 0; index < storage.length; index += 1) {
     const key = storage.key(index);
     if (!key?.startsWith(prefix) || key === ownKey) continue;
-    const text = storage.getItem(key) ?? '';
+    const text = readText(storage, key) ?? '';
     others.push({ key, changedAt: Number.parseInt(text, 10) || 0, characters: text.length });
   }
   return others.sort((one, other) => one.changedAt - other.changedAt);
 }
 
+/** What is damaged is none; earlier releases kept neither tab nor base. */
 function parse(text: string | null): KeptDraft<unknown>[] {
   try {
-    const drafts: unknown = JSON.parse(text?.slice(text.indexOf('\n') + 1) ?? '[]');
-    return Array.isArray(drafts) ? drafts.filter(isKept) : [];
+    const all: unknown = JSON.parse(text?.slice(text.indexOf('\n') + 1) ?? '[]');
+    return Array.isArray(all) ? all.flatMap(asKept) : [];
   } catch {
     return [];
   }
 }
 
-function isKept(value: unknown): value is KeptDraft<unknown> {
+function asKept(value: unknown, place: number): KeptDraft<unknown>[] {
   const kept = value as Partial<KeptDraft<unknown>> | null;
-  return typeof kept?.changedAt === 'number' && kept.draft !== undefined;
+  if (typeof kept?.changedAt !== 'number' || kept.draft === undefined) return [];
+  const { draft, base = null, changedAt } = kept;
+  const version = typeof kept.version === 'number' ? kept.version : null;
+  const tab = typeof kept.tab === 'string' ? kept.tab : `earlier-${changedAt}-${place}`;
+  return [{ tab, draft, base, version, changedAt }];
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }

@@ -33,7 +33,7 @@ export function LeaveGuard<Draft>({ form }: { form: DraftForm<Draft> }) {
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t('studio.leave.heading')}
-      text={t('studio.leave.text')}
+      text={t(form.isKept ? 'studio.leave.text' : 'studio.leave.notKept')}
       cancelLabel={t('studio.leave.stay')}
     >
       <button

@@ -18,8 +18,9 @@ export function SaveBar<Draft>({
   return (
     <div className={styles.bar}>
       <BusyButton
-        // In a conflict the two ways out of it are what matters.
-        className={form.theirs ? 'button' : 'button button-primary'}
+        // It is what matters once there is something to save, and nothing to decide first.
+        className={isDue(form) ? 'button button-primary' : 'button'}
+        data-save
         type="submit"
         isBusy={form.isSaving}
         busyLabel={t('studio.save.saving')}
@@ -39,10 +40,14 @@ export function SaveBar<Draft>({
   );
 }
 
-function stateText<Draft>({ isSaving, isDirty, failure, theirs, savedAt }: DraftForm<Draft>) {
+const isDue = <Draft,>({ theirs, isDirty, isSaving, version, goesOn }: DraftForm<Draft>) =>
+  !theirs && (isDirty || isSaving || (version === null && goesOn));
+
+function stateText<Draft>(form: DraftForm<Draft>) {
+  const { isSaving, isDirty, isKept, failure, theirs, savedAt } = form;
   if (isSaving) return null;
   if (failure || theirs) return <span className={styles.notSaved}>{t('studio.save.failed')}</span>;
-  if (isDirty) return t('studio.save.unsaved');
+  if (isDirty) return t(isKept ? 'studio.save.unsaved' : 'studio.save.notKept');
   if (savedAt === null) return null;
   return (
     <span className={styles.saved}>{t('studio.save.saved', { time: clockTime(savedAt) })}</span>

@@ -1,6 +1,7 @@
 /** What the item form holds, and how it becomes what the API takes and gives. */
 import type { Item } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { keepMine, type Merge, mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edit';
 import { hasShapeOf } from '../drafts/has-shape-of.ts';
 import { t } from '../t.ts';
 import { keyFault, suggestedKey } from './item-key.ts';
@@ -85,6 +86,19 @@ export function checkItem({ name, key, image }: ItemDraft): FieldError[] {
 }
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+export const mergeItem: Merge<ItemDraft> = mergeFields<ItemDraft>({
+  name: mergeWhole(),
+  key: mergeWhole(),
+  isKeyOwn: keepMine,
+  description: mergeText(),
+  image: mergeWhole(),
+  location: mergeWhole(),
+  portable: mergeWhole(),
+  stackable: mergeWhole(),
+  hidden: mergeWhole(),
+  chapterId: mergeWhole(),
+});
 
 export const isItemDraft = (value: unknown): value is ItemDraft =>
   hasShapeOf(newItem(''), value) && (value.location === null || typeof value.location === 'string');

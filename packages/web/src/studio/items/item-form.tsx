@@ -23,6 +23,7 @@ import {
   contentOf,
   type ItemDraft,
   isItemDraft,
+  mergeItem,
   newItem,
   toItemBody,
   toItemDraft,
@@ -54,6 +55,7 @@ export function ItemForm({
     check: checkItem,
     send,
     toDraft: toItemDraft,
+    merge: mergeItem,
     onSaved(saved) {
       afterSave(saved, chapters.find(({ id }) => id === saved.chapter_id)?.title ?? '');
     },

@@ -7,6 +7,7 @@ import {
   type ListDraft,
   type NamedDraft,
   type Renaming,
+  recogniseEntries,
   remaining,
   renamings,
   withKeysOf,
@@ -28,7 +29,7 @@ export interface NamedForm<Entry extends NamedDraft> {
 
 type Options<Entry extends NamedDraft, Saved extends { version: number }> = Pick<
   DraftOptions<ListDraft<Entry>, Saved>,
-  'thing' | 'start' | 'version' | 'check' | 'send' | 'toDraft' | 'isDraft'
+  'thing' | 'start' | 'version' | 'check' | 'send' | 'toDraft' | 'merge' | 'isDraft'
 > & {
   namesIn: (saved: Saved) => { id: string; key: string }[];
   /** How many places use the key. */
@@ -71,6 +72,7 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
     contentOf: (draft) =>
       remaining(draft).map(({ tag: _, isKeyOwn: __, isRemoved: ___, ...content }) => content),
     adopt: (draft, sent, saved) => adoptSaved(draft, sent, namesIn(saved)),
+    recognise: (draft, sent, saved) => recogniseEntries(draft, sent, namesIn(saved)),
     restore: withNewTags,
   });
   base.current = form.base;

@@ -1,6 +1,6 @@
 import type { Node } from '@brasslamp/contract';
+import { isSame } from '@brasslamp/story/edit';
 import { describe, expect, it } from 'vitest';
-import { isSame } from '../drafts/is-same.ts';
 import { adoptSaved } from './adopt-saved.ts';
 import { toNodeBody, toNodeDraft } from './node-conversion.ts';
 import {

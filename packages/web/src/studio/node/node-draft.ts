@@ -119,7 +119,7 @@ export const withNewKeys = (draft: NodeDraft): NodeDraft => ({
 export const remaining = ({ choices }: NodeDraft): ChoiceDraft[] =>
   choices.filter(({ isRemoved }) => !isRemoved);
 
-export const tagsIn = (draft: NodeDraft): string[] => [
+export const tagsIn = (draft: Pick<NodeDraft, 'tags'>): string[] => [
   ...new Set(draft.tags.split(/[\s,]+/).filter((tag) => tag !== '')),
 ];
 

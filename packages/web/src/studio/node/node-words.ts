@@ -73,10 +73,16 @@ export function facetsOf(draft: NodeDraft, nameOf: NameOf, names: LogicNames): F
   return [
     { label: t('studio.node.name'), text: draft.name },
     { label: t('studio.node.body'), text: draft.body },
+    ...remaining(draft).map((choice) => ({
+      key: choice.id ?? choice.key,
+      label: t('studio.choices.called', { label: choice.label || t('studio.choices.nameless') }),
+      text: choiceLine(choice, nameOf, names),
+    })),
     {
-      label: t('studio.choices.heading'),
+      key: 'order',
+      label: t('studio.choices.order'),
       text: remaining(draft)
-        .map((choice, place) => `${place + 1}. ${choiceLine(choice, nameOf, names)}`)
+        .map(({ label }) => label || t('studio.choices.nameless'))
         .join('\n'),
     },
     { label: t('studio.ending.heading'), text: isEnding ? `${name} (${kindText})` : '' },

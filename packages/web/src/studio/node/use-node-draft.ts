@@ -8,6 +8,7 @@ import { useAfterNodeSave } from '../logic-names/use-after-node-save.ts';
 import { paramsOf, rememberNode, useStoryPath } from '../story-queries.ts';
 import { adoptSaved } from './adopt-saved.ts';
 import { checkNode } from './check-node.ts';
+import { mergeNode, withActionIds, withIdsOf } from './merge-node.ts';
 import { toNodeBody, toNodeDraft } from './node-conversion.ts';
 import {
   contentOf,
@@ -46,7 +47,9 @@ export function useNodeDraft(
     start: node ? toNodeDraft(node) : emptyNode,
     version: node?.version ?? null,
     check: (draft) => checkNode(draft, id === null),
-    prepare: async (draft, change) => {
+    prepare: async (typed, change) => {
+      const draft = withActionIds(typed);
+      if (draft !== typed) change((now) => withIdsOf(now, draft));
       const own = made.current ?? node;
       // A story begins at the node made first: so a new one is made before what it leads to.
       if (!own && namesToMake(draft).length > 0) {
@@ -70,6 +73,7 @@ export function useNodeDraft(
       });
     },
     toDraft: toNodeDraft,
+    merge: mergeNode,
     onSaved(saved) {
       afterSave(saved, !hasMadeTargets.current);
       hasMadeTargets.current = false;

@@ -1,12 +1,14 @@
 /** What the variables' form holds, and how it becomes what the API takes and gives. */
 import type { BodyIn, Reply } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { mergeFields, mergeWhole } from '@brasslamp/story/edit';
 import { limits } from '@brasslamp/story/model';
 import type { Variable, VariableKind } from '@brasslamp/story/model/variable';
 import { hasShapeOf } from '../drafts/has-shape-of.ts';
 import {
   checkKeys,
   type ListDraft,
+  mergeNamed,
   type NamedDraft,
   newNamed,
   remaining,
@@ -150,6 +152,16 @@ function checkNumbers(draft: VariableDraft): [field: string, message: string][] 
   if (initial >= min && initial <= max) return [];
   return [['initial', t('studio.variables.outside', { min, max })]];
 }
+
+export const mergeVariables = mergeNamed<VariableDraft>({
+  kind: mergeWhole(),
+  shown: mergeWhole(),
+  number: mergeFields({ initial: mergeWhole(), min: mergeWhole(), max: mergeWhole() }),
+  flag: mergeWhole(),
+  options: mergeWhole(),
+  option: mergeWhole(),
+  text: mergeWhole(),
+});
 
 export const isVariablesDraft = (value: unknown): value is VariablesDraft =>
   hasShapeOf({ entries: [] }, value) &&

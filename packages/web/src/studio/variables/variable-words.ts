@@ -42,8 +42,8 @@ function firstValue(variable: VariableDraft): string {
   return `“${variable.kind === 'choice' ? firstOption(variable) : variable.text}”`;
 }
 
-export const facetsOf = (draft: VariablesDraft, other: VariablesDraft | undefined): Facet[] =>
-  entryFacets(draft, other, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
+export const facetsOf = (draft: VariablesDraft): Facet[] =>
+  entryFacets(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
 
 const labels = {
   label: 'studio.variables.label',

@@ -1,0 +1,101 @@
+/** How three states of a node's form become one. */
+import {
+  isSame,
+  keepMine,
+  type Merge,
+  mergeFields,
+  mergeList,
+  mergeText,
+  mergeWhole,
+  mergeWords,
+} from '@brasslamp/story/edit';
+import { parseBody } from '@brasslamp/story/text';
+import {
+  type ChoiceDraft,
+  contentNotesIn,
+  type NodeDraft,
+  newActionId,
+  type TargetDraft,
+  tagsIn,
+} from './node-draft.ts';
+
+/** Keys of a form mean nothing elsewhere. */
+const placesOf = (target: TargetDraft): unknown =>
+  target.kind === 'chance' ? target.places.map(({ key: _, ...place }) => place) : target;
+
+const choiceContent = ({ key: _, target, ...choice }: ChoiceDraft): unknown => ({
+  ...choice,
+  target: placesOf(target),
+});
+
+const choices = mergeList<ChoiceDraft>({
+  idOf: ({ id, key }) => id ?? key,
+  contentOf: choiceContent,
+  item: mergeFields({
+    key: keepMine,
+    id: keepMine,
+    label: mergeWhole(),
+    target: mergeWhole(placesOf),
+    use: mergeWhole(),
+    when: mergeWhole(),
+    otherwise: mergeWhole(),
+    reason: mergeWhole(),
+    effects: mergeWhole(),
+    call: mergeWhole(),
+    isRemoved: keepMine,
+  }),
+});
+
+/** Those that wait to be brought back count as removed. */
+const mergeChoices: Merge<ChoiceDraft[]> = (base, mine, theirs) => {
+  if (isSame(base.map(choiceContent), theirs.map(choiceContent)))
+    return { value: mine, conflicts: [] };
+  const stays = (choice: ChoiceDraft) => !choice.isRemoved;
+  return choices(base.filter(stays), mine.filter(stays), theirs.filter(stays));
+};
+
+const listed = (split: (text: string) => string[], join: string) =>
+  mergeWords(split, (words) => words.join(join));
+
+export const mergeNode: Merge<NodeDraft> = mergeFields<NodeDraft>({
+  name: mergeWhole(),
+  body: mergeText((body) => parseBody(body).problems.length),
+  choices: mergeChoices,
+  // What stays in the form while a switch is off is not saved.
+  ending: mergeWhole((ending) => (ending.isEnding ? ending : null)),
+  onEnter: mergeFields({ first: mergeWhole(), every: mergeWhole() }),
+  pool: mergeWhole((pool) => (pool.isOn ? pool : null)),
+  tags: listed((tags) => tagsIn({ tags }), ', '),
+  availableWhen: mergeWhole(),
+  priority: mergeWhole(),
+  contentNotes: listed((contentNotes) => contentNotesIn({ contentNotes }), '\n'),
+});
+
+/** Choices get their ids here, so that they are known again if the answer to a save is lost. */
+export const withActionIds = (draft: NodeDraft): NodeDraft =>
+  draft.choices.some(({ id }) => id === null)
+    ? { ...draft, choices: draft.choices.map((one) => ({ ...one, id: one.id ?? newActionId() })) }
+    : draft;
+
+/** The same ids for what was typed on meanwhile. */
+export const withIdsOf = (draft: NodeDraft, named: NodeDraft): NodeDraft => {
+  const ids = new Map(named.choices.map(({ key, id }) => [key, id]));
+  return {
+    ...draft,
+    choices: draft.choices.map((one) => ({ ...one, id: one.id ?? ids.get(one.key) ?? null })),
+  };
+};
+
+/** As a node of its own: what the choices were called is taken for ever by the one that is gone. */
+export function asNewNode(draft: NodeDraft): NodeDraft {
+  const ids = new Map(
+    draft.choices.flatMap(({ id }) => (id === null ? [] : [[id, newActionId()]])),
+  );
+  return {
+    ...draft,
+    body: draft.body.replace(/\]\(action:([a-z][a-z0-9]*)\)/g, (link, id: string) =>
+      ids.has(id) ? `](action:${ids.get(id)})` : link,
+    ),
+    choices: draft.choices.map((one) => ({ ...one, id: one.id && (ids.get(one.id) ?? null) })),
+  };
+}
