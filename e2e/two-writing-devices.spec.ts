@@ -17,8 +17,11 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
   for (const page of [desk, phone]) await page.goto(story.node('Landing'));
   await desk.getByLabel('Text', { exact: true }).fill('The lamp is out.\n\nThe sea is calm.');
   await phone.getByLabel('Text', { exact: true }).fill('The lamp is broken.\n\nThe sea is calm.');
-  for (const page of [desk, phone]) await page.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const page of [desk, phone])
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.getByText(/^Saved \d/)).toBeVisible();
   await expect(phone.getByText('The lamp is broken.').first()).toBeVisible();
-  await expect(phone.getByRole('region', { name: 'This was changed since you opened it' })).toBeVisible();
+  await expect(
+    phone.getByRole('region', { name: 'This was changed since you opened it' }),
+  ).toBeVisible();
 });

@@ -28,6 +28,7 @@ import { createBrowserTheme } from './session/browser-theme.ts';
 import { createLastRead } from './session/create-last-read.ts';
 import type { LastRead } from './session/last-read.ts';
 import type { Session } from './session/session.ts';
+import { canAskHere, signInAgain } from './session/sign-in-again.ts';
 import { takeOver } from './session/take-over.ts';
 import type { Theme } from './session/theme.ts';
 import { readToken } from './session/token.ts';
@@ -150,8 +151,10 @@ function endSession() {
   lastRead.forget();
 }
 
-/** To the login screen, and then back here. */
+/** To the login screen, and then back here; from a screen that can ask, nowhere. */
 function onSignedOut() {
+  // Where somebody writes nothing is left: they are asked in place.
+  if (canAskHere() && router.state.navigation.state === 'idle') return void signInAgain();
   endSession();
   say(t('session.ended'), { matters: true });
   // Whoever was on the way somewhere gets there after signing in.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { pathTo } from '../routes.ts';
+import { SignInAgain } from '../studio/sign-in-again.tsx';
 import styles from './admin-desk.module.css';
 import { t } from './t.ts';
 
@@ -29,6 +30,7 @@ export function Component() {
             <Outlet />
           </div>
         </div>
+        <SignInAgain />
       </QueryClientProvider>
     </CSPProvider>
   );

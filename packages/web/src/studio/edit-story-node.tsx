@@ -5,6 +5,7 @@ import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen
 import { DeleteNode } from './node/delete-node.tsx';
 import { NodeForm } from './node/node-form.tsx';
 import styles from './node/node-heading.module.css';
+import { useCreateAnew } from './node/use-create-anew.ts';
 import { useNodeDraft } from './node/use-node-draft.ts';
 import { fresh, Page, Screen } from './screen.tsx';
 import { useNode } from './story-queries.ts';
@@ -29,10 +30,16 @@ function LoadedNode({ nodeId, ...given }: ChapterScreenProps & { nodeId: string 
 function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node }) {
   const [name, setName] = useState(node.name);
   const form = useNodeDraft(chapter.id, node, { onSaved: (saved) => setName(saved.name) });
+  const createAnew = useCreateAnew(chapter.id, form);
   return (
     <Page isWide crumbs={[...crumbs, { label: name }]}>
       <h1 className={styles.heading}>{name}</h1>
-      <NodeForm form={form} nodeId={node.id} saveLabel={t('studio.save.label')} />
+      <NodeForm
+        form={form}
+        nodeId={node.id}
+        saveLabel={t('studio.save.label')}
+        createAnew={createAnew}
+      />
       <DeleteNode node={node} name={name} onDeleted={form.abandon} />
     </Page>
   );

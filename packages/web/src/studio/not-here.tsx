@@ -1,6 +1,11 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useSession } from '../app/app.ts';
 import { pathTo } from '../routes.ts';
+import { clockTime } from './clock-time.ts';
+import { keptKey, localStorageIfAllowed, readKept } from './drafts/kept-draft.ts';
 import { t } from './t.ts';
+import { TextField } from './text-field.tsx';
 
 /** For an address that names nothing, or nothing any more. */
 export function NotHere() {
@@ -8,6 +13,7 @@ export function NotHere() {
     <div className="page">
       <h1>{t('errors.notFound.heading')}</h1>
       <p>{t('errors.notFound.text')}</p>
+      <KeptWords />
       <p>
         <Link className="button button-primary" to={pathTo('home')}>
           {t('errors.home')}
@@ -15,4 +21,25 @@ export function NotHere() {
       </p>
     </div>
   );
+}
+
+/** What was typed into a node that is gone can still be copied. */
+function KeptWords() {
+  const { nodeId } = useParams();
+  const userId = useSession()?.user_id ?? '';
+  const [copies] = useState(() => {
+    const storage = localStorageIfAllowed();
+    const isForm = (_: unknown): _ is never => false;
+    const key = keptKey(userId, `node:${nodeId}`);
+    return storage && nodeId ? readKept(storage, key, isForm, Date.now()).unreadable : [];
+  });
+  return copies.map(({ tab, changedAt, words }) => (
+    <TextField
+      key={`${tab} ${changedAt}`}
+      label={t('studio.gone.text', { time: clockTime(changedAt) })}
+      value={words}
+      rows={6}
+      readOnly
+    />
+  ));
 }

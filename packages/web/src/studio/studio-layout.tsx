@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '../api/api.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /** What all writing screens stand in. */
 export function Component() {
@@ -11,6 +12,7 @@ export function Component() {
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
         <Outlet />
+        <SignInAgain />
       </QueryClientProvider>
     </CSPProvider>
   );

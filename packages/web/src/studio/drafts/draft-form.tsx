@@ -19,12 +19,14 @@ interface Props<Draft> {
   labelOf: (path: string) => string;
   /** Longer than a screen: the way to save stays in sight. */
   isLong?: boolean;
+  /** Saves what is typed as another thing, where this one is gone. */
+  createAnew?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The form around a draft: what was kept, what went wrong, the fields, and the way to save. */
 export function DraftForm<Draft>(props: Props<Draft>) {
-  const { form, saveLabel, cancelTo, facets, labelOf, isLong = false, children } = props;
+  const { form, saveLabel, cancelTo, facets, labelOf, isLong = false, createAnew } = props;
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
 
@@ -36,10 +38,15 @@ export function DraftForm<Draft>(props: Props<Draft>) {
   return (
     <form className={styles.form} data-long={isLong} ref={element} noValidate onSubmit={submit}>
       <KeptOffer form={form} />
-      <SaveFailure failure={form.failure} labelOf={labelOf} isSaving={form.isSaving} />
+      <SaveFailure
+        failure={form.failure}
+        labelOf={labelOf}
+        isSaving={form.isSaving}
+        createAnew={createAnew}
+      />
       <ConflictView form={form} facets={facets} />
       <div className={styles.fields} inert={form.goesOn && form.isSaving}>
-        {children}
+        {props.children}
       </div>
       <SaveBar form={form} label={saveLabel} cancelTo={cancelTo} />
       <LeaveGuard form={form} />

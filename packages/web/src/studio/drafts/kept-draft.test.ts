@@ -85,7 +85,7 @@ describe('kept drafts', () => {
     const storage = storageOf();
     const old = [
       { draft: 'x', version: 1, changedAt: 5 },
-      { draft: { a: ['y', 1], b: 'z' }, version: 1, changedAt: 4 },
+      { draft: { a: ['y', 1], b: 'z', id: 'a1' }, version: 1, changedAt: 4 },
     ];
     storage.setItem(key, `5\n${JSON.stringify([...old, { draft: 'x' }, null, 7])}`);
     const { drafts, unreadable } = readKept(storage, key, isText, 100);

@@ -190,7 +190,13 @@ function asKept(value: unknown, place: number): KeptDraft<unknown>[] {
   return [{ tab, draft, base, version, changedAt }];
 }
 
+/** Fields of forms that hold no words of a person. */
+const wordless = new Set(['key', 'id', 'tag', 'kind', 'use', 'otherwise', 'location', 'chapterId']);
+
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, part]) =>
+    wordless.has(field) ? [] : wordsIn(part),
+  );
 }

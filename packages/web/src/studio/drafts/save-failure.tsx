@@ -11,10 +11,13 @@ export function SaveFailure({
   failure,
   labelOf,
   isSaving,
+  createAnew,
 }: {
   failure: Failure | null;
   labelOf: (path: string) => string;
   isSaving: boolean;
+  /** Saves what is typed as another thing, where this one is gone. */
+  createAnew?: (() => void) | undefined;
 }) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,6 +50,11 @@ export function SaveFailure({
             </li>
           ))}
         </ul>
+      )}
+      {failure.code === 'not_found' && createAnew && (
+        <button className="button" type="button" onClick={createAnew}>
+          {t('studio.failure.createAnew')}
+        </button>
       )}
       {mayPass.has(failure.code) && (
         <button className="button" type="submit" aria-disabled={isSaving}>

@@ -25,12 +25,14 @@ export function NodeForm({
   nodeId,
   saveLabel,
   cancelTo,
+  createAnew,
 }: {
   form: Form<NodeDraft>;
   /** Null while the node is not there yet. */
   nodeId: string | null;
   saveLabel: string;
   cancelTo?: string;
+  createAnew?: () => void;
 }) {
   const { draft, failure, change } = form;
   const field = useRef<BodyHandle>(null);
@@ -47,6 +49,7 @@ export function NodeForm({
       {...(cancelTo && { cancelTo })}
       facets={(one) => facetsOf(one, nameOf, names)}
       labelOf={labelOfNodeField}
+      createAnew={createAnew}
       isLong
     >
       <div className={styles.head}>

@@ -1,0 +1,147 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../api/api.ts';
+import { createBrowserApi } from '../api/browser-api.ts';
+import { useApp } from '../app/app.ts';
+import { failureText } from '../design/failure-text.ts';
+import { Field, PasswordField } from '../design/field.tsx';
+import { pathTo } from '../routes.ts';
+import type { Session } from '../session/session.ts';
+import { askHere } from '../session/sign-in-again.ts';
+import { readToken } from '../session/token.ts';
+import textDialog from './body/text-dialog.module.css';
+import styles from './sign-in-again.module.css';
+import { t } from './t.ts';
+
+interface Asked {
+  who: Session;
+  answer: (isSignedIn: boolean) => void;
+}
+
+/**
+ * Asks whoever writes here to sign in again when their session has ended, over the open screen. Only
+ * they can: what is typed here is theirs.
+ */
+export function SignInAgain() {
+  const { session } = useApp();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  useEffect(() => {
+    let pending: { promise: Promise<boolean>; answer: Asked['answer'] } | null = null;
+    function ask(): Promise<boolean> {
+      const who = session.current();
+      if (pending) return pending.promise;
+      if (!who) return Promise.resolve(false);
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const answer = (isSignedIn: boolean) => {
+        pending = null;
+        setAsked(null);
+        resolve(isSignedIn);
+      };
+      pending = { promise, answer };
+      setAsked({ who, answer });
+      return promise;
+    }
+    const stopAsking = askHere(ask);
+    return () => {
+      stopAsking();
+      pending?.answer(false);
+    };
+  }, [session]);
+
+  // Here, or in another tab.
+  useEffect(() => {
+    if (!asked) return;
+    return session.subscribe(() => {
+      const isBack = session.current()?.user_id === asked.who.user_id;
+      asked.answer(isBack);
+      if (isBack)
+        void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    });
+  }, [asked, session, client]);
+
+  return asked && <SignInDialog asked={asked} />;
+}
+
+function SignInDialog({ asked: { who, answer } }: { asked: Asked }) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const isSending = useRef(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSending.current) return;
+    if (password === '') return setError(t('studio.signIn.empty'));
+    isSending.current = true;
+    setError(null);
+    try {
+      // Without the token that is worth nothing any more.
+      const api = createBrowserApi({ token: () => null, end: () => {} });
+      const body = { username: who.username, password };
+      const { access_token: token } = await api('POST /api/user/login', { body });
+      if (token !== null && readToken(token)?.user_id === who.user_id) await app.signIn(token);
+      else setError(t('studio.signIn.failed'));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) app.report(failure);
+      const isWrong = failure instanceof ApiError && failure.code === 'login_failed';
+      if (isWrong || !(failure instanceof ApiError)) setError(t('studio.signIn.failed'));
+      else setError(failureText(failure));
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  function leave() {
+    answer(false);
+    app.signOut();
+    void navigate(pathTo('login'));
+  }
+
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && answer(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={textDialog.backdrop} />
+        <Dialog.Popup
+          className={styles.popup}
+          initialFocus={() => form.current?.querySelector<HTMLElement>('[name=password]')}
+        >
+          <form className={textDialog.form} noValidate ref={form} onSubmit={submit}>
+            <Dialog.Title className={textDialog.title}>{t('studio.signIn.heading')}</Dialog.Title>
+            <Dialog.Description>{t('studio.signIn.text')}</Dialog.Description>
+            <Field
+              label={t('studio.signIn.username')}
+              name="username"
+              autoComplete="username"
+              value={who.username}
+              readOnly
+            />
+            <PasswordField
+              label={t('studio.signIn.password')}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              error={error}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <div className="button-row">
+              <button className="button button-primary" type="submit">
+                {t('studio.signIn.submit')}
+              </button>
+              <Dialog.Close className="button">{t('studio.signIn.notNow')}</Dialog.Close>
+              <button className="button button-quiet" type="button" onClick={leave}>
+                {t('studio.signIn.other')}
+              </button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
