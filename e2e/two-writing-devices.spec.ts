@@ -1,27 +1,297 @@
-// One node open on two devices: what touches is shown side by side, what does not is merged.
+// One node open on two devices, or in two tabs: what does not touch is merged, what touches is shown
+// side by side, and nothing that was typed is lost on the way.
+import type { Page } from '@playwright/test';
+import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
-import { logIn, newPerson, signUp } from './people/sign-up.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+import { choiceCard } from './people/build-by-forms-node.ts';
+import { logIn, newPerson, type Person, signUp } from './people/sign-up.ts';
+import { callsOf, writeAtOnce } from './people/write-at-once.ts';
+
+const lamp = 'The lamp is lit.';
+const sea = 'The sea is calm.';
+
+/** A node with two paragraphs and two choices, open in this browser. */
+async function openNode(page: Page, author: Person) {
+  const story = await writeAtOnce(page, author, {
+    title: 'The salt stairs',
+    chapter: 'One',
+    nodes: [
+      {
+        name: 'Landing',
+        text: `${lamp}\n\n${sea}`,
+        choices: [
+          { words: 'Go up', to: 'Attic' },
+          { words: 'Go down', to: 'Landing' },
+        ],
+      },
+      { name: 'Attic', text: 'Dust.' },
+    ],
+    isPublished: false,
+  });
+  const id = story.node('Landing').split('/').at(-1);
+  await page.goto(story.node('Landing'));
+  await expect(text(page)).toHaveValue(`${lamp}\n\n${sea}`);
+  const address = `/stories${story.path}/nodes/${id}`;
+  return { address: story.node('Landing'), api: address };
+}
+
+const text = (page: Page) => page.getByLabel('Text', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+const conflict = (page: Page) =>
+  page.getByRole('region', { name: 'This was changed since you opened it' });
+const place = (page: Page, name: string) => conflict(page).getByRole('group', { name });
+
+/** The body that the site has. */
+async function bodyOf(page: Page, api: string): Promise<string> {
+  const call = await callsOf(page);
+  return ((await call('get', api)) as unknown as { body: string }).body;
+}
 
 test('two devices change only the text of one node', async ({ page: desk, site, newBrowser }) => {
   const author = newPerson('ada');
   await signUp(desk, site, author);
-  const story = await writeAtOnce(desk, author, {
-    title: 'The salt stairs',
-    chapter: 'One',
-    nodes: [{ name: 'Landing', text: 'The lamp is lit.\n\nThe sea is calm.' }],
-    isPublished: false,
-  });
+  const { address, api } = await openNode(desk, author);
   const phone = await newBrowser();
   await logIn(phone, author);
-  for (const page of [desk, phone]) await page.goto(story.node('Landing'));
-  await desk.getByLabel('Text', { exact: true }).fill('The lamp is out.\n\nThe sea is calm.');
-  await phone.getByLabel('Text', { exact: true }).fill('The lamp is broken.\n\nThe sea is calm.');
-  for (const page of [desk, phone])
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.getByText(/^Saved \d/)).toBeVisible();
-  await expect(phone.getByText('The lamp is broken.').first()).toBeVisible();
-  await expect(
-    phone.getByRole('region', { name: 'This was changed since you opened it' }),
-  ).toBeVisible();
+  await phone.goto(address);
+
+  await test.step('in different paragraphs: both are there, and one can undo it', async () => {
+    await text(phone).fill(`${lamp}\n\n${sea}`);
+    await text(desk).fill(`It is dark.\n\n${sea}`);
+    await text(phone).fill(`${lamp}\n\nWaves break.`);
+    await save(desk);
+    await saved(desk);
+    await save(phone);
+    await saved(phone);
+    await expect(text(phone)).toHaveValue('It is dark.\n\nWaves break.');
+    expect(await bodyOf(phone, api)).toBe('It is dark.\n\nWaves break.');
+    const merged = phone.getByRole('region', { name: 'Merged' });
+    await expect(merged).toContainText(
+      'Changes from another device or tab were merged with yours.',
+    );
+    await lookAt(phone, 'node-merged');
+    await merged.getByRole('button', { name: /^Undo/ }).click();
+    await expect(text(phone)).toHaveValue(`${lamp}\n\nWaves break.`);
+    await text(phone).fill('It is dark.\n\nWaves break.');
+  });
+
+  await test.step('in the same words: side by side, by keyboard, and mine stays', async () => {
+    await desk.reload();
+    await text(desk).fill('It is very dark.\n\nWaves break.');
+    await save(desk);
+    await saved(desk);
+    await text(phone).fill('It is quite dark.\n\nWaves break. Gulls cry.');
+    await text(phone).press('Control+s');
+    await expect(conflict(phone).getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(phone.getByText('Not saved', { exact: true })).toBeVisible();
+    await expect(place(phone, 'Text')).toContainText('It is quite dark.');
+    await expect(place(phone, 'Text')).toContainText('It is very dark.');
+    // What is equal is not shown.
+    await expect(conflict(phone)).not.toContainText('Gulls cry.');
+    await expect(conflict(phone)).not.toContainText('Landing');
+    await lookAt(phone, 'node-conflict');
+    await conflict(phone).getByRole('heading', { level: 2 }).focus();
+    for (let steps = 0; steps < 3; steps += 1) await phone.keyboard.press('Tab');
+    await expect(conflict(phone).getByRole('button', { name: 'Keep mine' })).toBeFocused();
+    await phone.keyboard.press('Enter');
+    await saved(phone);
+    await expect(conflict(phone)).toBeHidden();
+    await expect(phone.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+    expect(await bodyOf(phone, api)).toBe('It is quite dark.\n\nWaves break. Gulls cry.');
+  });
+
+  await test.step('theirs is taken, and what was typed can be had again, after a reload too', async () => {
+    await text(desk).fill('Night.\n\nWaves break.');
+    await save(desk);
+    await expect(place(desk, 'Text')).toContainText('It is quite dark.');
+    await conflict(desk).getByRole('button', { name: 'Take theirs' }).click();
+    await saved(desk);
+    await expect(text(desk)).toHaveValue('It is quite dark.\n\nWaves break. Gulls cry.');
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Restore' }).click();
+    await conflict(desk).getByRole('button', { name: 'Keep both' }).click();
+    await saved(desk);
+    expect(await bodyOf(desk, api)).toBe('Night.\n\nIt is quite dark.\n\nWaves break. Gulls cry.');
+  });
+});
+
+test('two devices change the choices and rules of one node', async ({
+  page: desk,
+  site,
+  newBrowser,
+}) => {
+  const author = newPerson('bea');
+  await signUp(desk, site, author);
+  const { address, api } = await openNode(desk, author);
+  const call = await callsOf(desk);
+  const phone = await newBrowser();
+  await logIn(phone, author);
+  await phone.goto(address);
+  await expect(choiceCard(phone, 1)).toBeVisible();
+
+  interface Action {
+    label: string;
+    use: string;
+    when: string;
+    effects: string[];
+  }
+  const actionsNow = async () =>
+    ((await call('get', api)) as unknown as { actions: Action[] }).actions;
+
+  await test.step('different fields of one choice, a rule and a new choice: all are there', async () => {
+    const [up, down] = await actionsNow();
+    const rules = { when: 'turns > 3', effects: ['give lamp'] };
+    await call('put', api, { actions: [{ ...up, ...rules }, down] });
+    const [card] = [choiceCard(phone, 0)];
+    await card.getByLabel('What the reader reads').fill('Climb');
+    await phone.getByRole('button', { name: 'Add a choice' }).click();
+    await choiceCard(phone, 2).getByLabel('What the reader reads').fill('Wait');
+    await save(phone);
+    await saved(phone);
+    const now = await actionsNow();
+    expect(now.map(({ label }) => label)).toEqual(['Climb', 'Go down', 'Wait']);
+    expect(now[0]).toMatchObject(rules);
+  });
+
+  await test.step('the same rule: side by side, only what differs', async () => {
+    const [up, ...others] = await actionsNow();
+    await phone.reload();
+    const card = choiceCard(phone, 0);
+    await card.getByLabel('Can be taken').selectOption({ label: 'once' });
+    await call('put', api, { actions: [{ ...up, use: 'fallback', when: 'turns > 5' }, ...others] });
+    await save(phone);
+    const choice = place(phone, 'Choice “Climb”');
+    await expect(choice).toBeVisible();
+    await expect(conflict(phone)).not.toContainText('Go down');
+    await lookAt(phone, 'node-conflict-in-a-choice');
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await saved(phone);
+    // What was changed on one side alone is there as well.
+    expect((await actionsNow())[0]).toMatchObject({ use: 'once', when: 'turns > 5' });
+  });
+
+  await test.step('one is removed there and changed here', async () => {
+    const [up, , wait] = await actionsNow();
+    await choiceCard(phone, 1).getByLabel('What the reader reads').fill('Go down the stairs');
+    await call('put', api, { actions: [up, wait] });
+    await save(phone);
+    await place(phone, 'Choice “Go down the stairs”')
+      .getByRole('button', { name: 'Keep mine' })
+      .click();
+    await saved(phone);
+    expect((await actionsNow()).map(({ label }) => label)).toEqual([
+      'Climb',
+      'Go down the stairs',
+      'Wait',
+    ]);
+  });
+
+  await test.step('the node is deleted there: what was typed becomes a new one', async () => {
+    await text(phone).fill('Not to be lost.');
+    await call('delete', api);
+    await save(phone);
+    await expect(phone.getByText(/^Not saved: this is no longer there/)).toBeVisible();
+    await lookAt(phone, 'node-gone');
+    await phone.reload();
+    await expect(phone.getByLabel(/^You typed this here at/)).toHaveValue(/Not to be lost\./);
+    await lookAt(phone, 'node-gone-reloaded');
+  });
+});
+
+test('what was typed and not saved comes back once, whatever is reloaded, and in each tab its own', async ({
+  page,
+  context,
+  site,
+}) => {
+  const author = newPerson('cleo');
+  await signUp(page, site, author);
+  const { address, api } = await openNode(page, author);
+  const back = page.getByText(/^What you typed by .* is back in the form\.$/);
+  const copies = page.getByRole('region', { name: 'Kept copies' });
+
+  await test.step('after each of three reloads, with one bar', async () => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    for (const words of ['One.', 'One. Two.', 'One. Two. Three.']) {
+      await text(page).fill(words);
+      await page.reload();
+      await expect(text(page)).toHaveValue(words);
+      await expect(back).toHaveCount(1);
+      await expect(copies).toBeHidden();
+    }
+    await lookAt(page, 'node-typed-is-back');
+  });
+
+  await test.step('another tab is offered it, and its own save clears nothing of the first', async () => {
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(other.getByText(/^Unsaved changes from/)).toBeVisible();
+    await expect(text(other)).toHaveValue(`${lamp}\n\n${sea}`);
+    await text(other).fill(`${lamp}\n\n${sea}\n\nFrom the other tab.`);
+    await save(other);
+    await saved(other);
+    await other.close();
+    await page.reload();
+    await expect(conflict(page)).toBeVisible();
+    await expect(place(page, 'Text')).toContainText('One. Two. Three.');
+    await conflict(page).getByRole('button', { name: 'Keep mine' }).click();
+    await saved(page);
+    expect(await bodyOf(page, api)).toContain('One. Two. Three.');
+  });
+});
+
+test('a session that ends on an open node asks in place, and the save goes on', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const author = newPerson('dora');
+  await signUp(page, site, author);
+  const { address, api } = await openNode(page, author);
+  const question = page.getByRole('dialog', { name: 'Your session has ended' });
+  const end = async () => void (await (await callsOf(page))('post', '/user/logout', {}));
+
+  await test.step('a wrong password is told, the right one saves', async () => {
+    await text(page).fill('Typed before it ended.');
+    await end();
+    await save(page);
+    await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+    await lookAt(page, 'sign-in-again');
+    await question.getByLabel('Password', { exact: true }).fill('not the password');
+    await question.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(question.getByText(/^That did not work/)).toBeVisible();
+    await question.getByLabel('Password', { exact: true }).fill(author.password);
+    await question.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await saved(page);
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(address);
+    expect(await bodyOf(page, api)).toBe('Typed before it ended.');
+  });
+
+  await test.step('not now: the words stay, and saving asks again', async () => {
+    await text(page).fill('Typed later.');
+    await end();
+    await save(page);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText(/^Not saved: you are signed out/)).toBeVisible();
+    await expect(text(page)).toHaveValue('Typed later.');
+    await save(page);
+    await expect(question).toBeVisible();
+  });
+
+  await test.step('somebody else signs in: nothing of it is theirs, and it waits for its author', async () => {
+    const other = newPerson('eve');
+    await signUp(await newBrowser(), site, other);
+    await question.getByRole('button', { name: 'Sign in as somebody else' }).click();
+    await logIn(page, other);
+    await page.goto(address);
+    await expect(text(page)).toBeHidden();
+    await logIn(page, author);
+    expect(await bodyOf(page, api)).toBe('Typed before it ended.');
+    await page.goto(address);
+    await expect(text(page)).toHaveValue('Typed later.');
+    await save(page);
+    await saved(page);
+    expect(await bodyOf(page, api)).toBe('Typed later.');
+  });
 });

@@ -75,13 +75,19 @@ export async function writeAtOnce(
   };
 }
 
-async function callsOf(page: Page) {
+/** Calls in the name of whoever is signed in in this browser. */
+export async function callsOf(page: Page) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'authToken')?.value;
   const headers = { authorization: `Bearer ${token}` };
-  return async (method: 'post' | 'put' | 'patch', path: string, data: object) => {
-    const reply = await page.request[method](`/api${path}`, { headers, data });
+  return async (
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+    path: string,
+    data?: object,
+  ) => {
+    const reply = await page.request[method](`/api${path}`, { headers, ...(data && { data }) });
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+    if (reply.status() === 204) return { id: '', slug: '' };
     return ((await reply.json()) as { data: { id: string; slug: string } }).data;
   };
 }
