@@ -2,7 +2,14 @@
 // a login; people mistype passwords, forget fields and titles. Each is told, and led on.
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/test.ts';
-import { expectSignedOut, fillInLogin, newPerson, type Person, signUp } from './people/sign-up.ts';
+import {
+  expectSignedIn,
+  expectSignedOut,
+  fillInLogin,
+  newPerson,
+  type Person,
+  signUp,
+} from './people/sign-up.ts';
 import { createChapter, createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
 import { writeAtOnce } from './people/write-at-once.ts';
 
@@ -236,4 +243,25 @@ test('a story that is moved to the bin is gone for readers and from the authorâ€
   await expect(page).toHaveURL(`/${author.username}`);
   await expect(page.getByText('No stories', { exact: true })).toBeVisible();
   expect((await page.goto(storyPath))?.status()).toBe(404);
+});
+
+test('a link to the login that names another site leads home after the login', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const person = newPerson('nell');
+  await signUp(page, site, person);
+  for (const next of ['/..//evil.example/x', '/./\\evil.example', '/a/../..//evil.example/y']) {
+    const visitor = await newBrowser();
+    const elsewhere: string[] = [];
+    visitor.on('request', (request) => {
+      if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
+    });
+    await visitor.goto(`/login?${new URLSearchParams({ next })}`);
+    await fillInLogin(visitor, person);
+    await expect(visitor, next).toHaveURL('/');
+    await expectSignedIn(visitor);
+    expect(elsewhere).toEqual([]);
+  }
 });

@@ -92,6 +92,9 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     const styleHash = page.kind === 'page' ? page.styleHash : null;
     reply.headers(isPrivate ? privateHeadersFor(styleHash) : headersFor(styleHash));
     if (page.kind === 'redirect') {
+      if (!staysHere(page.location, deps.publicUrl())) {
+        return trouble(reply, 404, 'astray');
+      }
       // After a form the next page is got, whatever the status says about methods.
       const status = isForm && page.status === 302 ? 303 : page.status;
       return reply.header('cache-control', 'no-store').redirect(page.location, status);
@@ -131,6 +134,11 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
 /** When it is worth to ask again. */
 const tellWhen = (reply: FastifyReply, status: number): FastifyReply =>
   status === 503 ? reply.header('retry-after', String(retryAfterSeconds)) : reply;
+
+/** No page of this site leads to another one, whatever stands in its address. */
+const staysHere = (location: string, publicUrl: string): boolean =>
+  URL.canParse(location, publicUrl) &&
+  new URL(location, publicUrl).origin === new URL(publicUrl).origin;
 
 /** Hashed names never change what they hold; the icon may. */
 async function registerFiles(site: FastifyInstance) {

@@ -15,6 +15,10 @@ const texts = {
     heading: 'The site cannot be reached in full right now',
     text: 'What you saved is safe. Try again in a moment.',
   },
+  astray: {
+    heading: 'There is nothing here',
+    text: 'This address would have led off the site.',
+  },
   failed: {
     heading: 'Something went wrong on our side',
     text: 'It has been noted. Try again in a moment.',

@@ -86,3 +86,37 @@ describeOnBothDatabases('The way back into what was read last', (openApp) => {
     }
   });
 });
+
+describeOnBothDatabases('The way back after a sign-in', (openApp) => {
+  it('is a page of this site, or home', async () => {
+    const test = await openApp();
+    const { password } = await test.signUp('anna');
+    const locationAfter = async (next: string) => {
+      const reply = await test.app.fastify.inject({
+        method: 'POST',
+        url: `/login?${new URLSearchParams({ next })}`,
+        headers: {
+          origin: 'http://brasslamp.test',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams({ username: 'anna', password }).toString(),
+      });
+      return [reply.statusCode, reply.headers.location];
+    };
+    expect(await locationAfter('/anna/the-mill?node=1')).toEqual([303, '/anna/the-mill?node=1']);
+    for (const next of ['/..//evil.example/x', '/./\\evil.example', '/a/../..//evil.example']) {
+      expect(await locationAfter(next)).toEqual([303, '/']);
+    }
+  });
+
+  it('never leads off the site by an address that begins with two slashes', async () => {
+    const test = await openApp();
+    for (const url of ['//evil.example/profile', '//evil.example/reading', '//evil.example/a/b']) {
+      const reply = await page(test, url, {});
+      const { location = '/' } = reply.headers;
+      const landed = new URL(location, 'http://brasslamp.test');
+      expect([url, landed.origin]).toEqual([url, 'http://brasslamp.test']);
+      expect(landed.searchParams.get('next') ?? '').not.toMatch(/^\/(?!\/)evil/);
+    }
+  });
+});
