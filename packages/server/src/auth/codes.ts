@@ -1,7 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Database, Writer } from '../db/database.ts';
+import type { Database, Reader, Writer } from '../db/database.ts';
+import type { Row } from '../db/tables.ts';
 import { newId } from '../ids.ts';
-import { type CodePurpose, countWrongTry, deleteCode, findCode, replaceCode } from './queries.ts';
+import {
+  type CodePurpose,
+  countWrongTries,
+  deleteCode,
+  findCodesOf,
+  replaceCode,
+} from './queries.ts';
 import { keyFor } from './secret.ts';
 
 /** Without 0 O, 1 I L: a code is read from one screen and typed into another. */
@@ -21,25 +28,41 @@ export interface NewCode {
   put(trx: Writer): Promise<void>;
 }
 
+/** Somebody who waits for a code. */
+export interface CodeOwner {
+  id: string;
+  purpose: CodePurpose;
+}
+
 export interface Codes {
   /** Makes a code. Once `put`, it takes the place of the user's one before it. */
   make(userId: string, purpose: CodePurpose): NewCode;
   hasLive(trx: Writer, userId: string, purpose: CodePurpose): Promise<boolean>;
   /** What was mailed is worth nothing any more. */
   drop(trx: Writer, userId: string, purpose: CodePurpose): Promise<void>;
-  /** Tries a text as `redeem` does, but leaves the code as it is when it was right. */
-  check(database: Database, userId: string, purpose: CodePurpose, text: string): Promise<boolean>;
-  /**
-   * Tries a text and says whether it was right: then the code is used up, and `whenRight` runs in
-   * the same transaction. A wrong one is counted, which a throw in the transaction would take back.
-   */
-  redeem(
-    database: Database,
-    userId: string,
-    purpose: CodePurpose,
+  /** Whose code it is, if anybody's. Counts nothing: for what has to be known before `redeem`. */
+  peek<Owner extends CodeOwner>(
+    reader: Reader,
+    owners: readonly Owner[],
     text: string,
-    whenRight: (trx: Writer) => Promise<void>,
-  ): Promise<boolean>;
+  ): Promise<Owner | null>;
+  /** Tries a text as `redeem` does, but leaves the code as it is when it was right. */
+  check<Owner extends CodeOwner>(
+    database: Database,
+    owners: readonly Owner[],
+    text: string,
+  ): Promise<Owner | null>;
+  /**
+   * Tries a text and says whose code it was: then it is used up, and `whenRight` runs in the same
+   * transaction. A wrong one is counted for all of them, which a throw in the transaction would
+   * take back.
+   */
+  redeem<Owner extends CodeOwner>(
+    database: Database,
+    owners: readonly Owner[],
+    text: string,
+    whenRight: (trx: Writer, owner: Owner) => Promise<void>,
+  ): Promise<Owner | null>;
 }
 
 export function createCodes(given: { secret: string; now: () => number }): Codes {
@@ -53,14 +76,35 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
   const hashOf = (userId: string, purpose: CodePurpose, text: string) =>
     createHmac('sha256', key).update(`${purpose}:${userId}:${text}`).digest('hex');
 
-  /** Whether the text is right; when it is wrong, it is counted. */
-  async function tryOut(trx: Writer, userId: string, purpose: CodePurpose, text: string) {
-    const typed = Buffer.from(hashOf(userId, purpose, text.trim().toUpperCase()));
-    const code = await findCode(trx, userId, purpose);
-    if (!code || !isLive(code)) return false;
-    if (timingSafeEqual(typed, Buffer.from(code.code_hash))) return true;
-    await countWrongTry(trx, code.id);
-    return false;
+  /** Whose code the text is, and the codes that it was compared with. */
+  async function compare<Owner extends CodeOwner>(
+    reader: Reader | Writer,
+    owners: readonly Owner[],
+    text: string,
+  ) {
+    const typed = asTyped(text);
+    const isFor = (code: Row<'codes'>, { id, purpose }: CodeOwner) =>
+      code.user_id === id && code.purpose === purpose;
+    const ids = owners.map(({ id }) => id);
+    const tried = (await findCodesOf(reader, ids)).filter(
+      (code) => isLive(code) && owners.some((owner) => isFor(code, owner)),
+    );
+    const right = owners.find((owner) => {
+      const hash = Buffer.from(hashOf(owner.id, owner.purpose, typed));
+      const code = tried.find((one) => isFor(one, owner));
+      return code !== undefined && timingSafeEqual(hash, Buffer.from(code.code_hash));
+    });
+    return { right: right ?? null, tried };
+  }
+
+  async function tryOut<Owner extends CodeOwner>(
+    trx: Writer,
+    owners: readonly Owner[],
+    text: string,
+  ): Promise<Owner | null> {
+    const { right, tried } = await compare(trx, owners, text);
+    if (!right) await countWrongTries(trx, tried);
+    return right;
   }
 
   const isLive = (code: { wrong_tries: number; expires_at: number }) =>
@@ -84,21 +128,25 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
       };
     },
     hasLive: async (trx, userId, purpose) => {
-      const code = await findCode(trx, userId, purpose);
-      return code !== undefined && isLive(code);
+      const codes = await findCodesOf(trx, [userId]);
+      return codes.some((code) => code.purpose === purpose && isLive(code));
     },
     drop: deleteCode,
-    check: (database, userId, purpose, text) =>
-      database.write((trx) => tryOut(trx, userId, purpose, text)),
-    redeem: (database, userId, purpose, text, whenRight) =>
+    peek: async (reader, owners, text) => (await compare(reader, owners, text)).right,
+    check: (database, owners, text) => database.write((trx) => tryOut(trx, owners, text)),
+    redeem: (database, owners, text, whenRight) =>
       database.write(async (trx) => {
-        if (!(await tryOut(trx, userId, purpose, text))) return false;
-        await deleteCode(trx, userId, purpose);
-        await whenRight(trx);
-        return true;
+        const right = await tryOut(trx, owners, text);
+        if (!right) return null;
+        await deleteCode(trx, right.id, right.purpose);
+        await whenRight(trx, right);
+        return right;
       }),
   };
 }
+
+/** A code may be typed in lower case and in groups: `abcd-efgh`, `ABCD EFGH`. */
+const asTyped = (text: string) => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
 
 const randomText = () =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');

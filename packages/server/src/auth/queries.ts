@@ -116,17 +116,12 @@ export async function deleteSessionsOf(
 
 export type CodePurpose = Row<'codes'>['purpose'];
 
-export function findCode(
+/** For whatever purposes. */
+export function findCodesOf(
   reader: Reader | Writer,
-  userId: string,
-  purpose: CodePurpose,
-): Promise<Row<'codes'> | undefined> {
-  return reader
-    .selectFrom('codes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
+  userIds: readonly string[],
+): Promise<Row<'codes'>[]> {
+  return reader.selectFrom('codes').selectAll().where('user_id', 'in', userIds).execute();
 }
 
 /** Puts a code in the place of the one before it. */
@@ -143,11 +138,16 @@ export async function deleteCode(trx: Writer, userId: string, purpose: CodePurpo
     .execute();
 }
 
-export async function countWrongTry(trx: Writer, id: string): Promise<void> {
+export async function countWrongTries(trx: Writer, codes: readonly Row<'codes'>[]): Promise<void> {
+  if (codes.length === 0) return;
   await trx
     .updateTable('codes')
     .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
-    .where('id', '=', id)
+    .where(
+      'id',
+      'in',
+      codes.map(({ id }) => id),
+    )
     .execute();
 }
 

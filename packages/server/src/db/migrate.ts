@@ -26,6 +26,7 @@ import * as authorFeeds from './migrations/0022-author-feeds.ts';
 import * as longLists from './migrations/0023-long-lists.ts';
 import * as missedPlans from './migrations/0024-missed-plans.ts';
 import * as binnedParts from './migrations/0027-binned-parts.ts';
+import * as pendingSignUps from './migrations/0029-pending-sign-ups.ts';
 import * as knownNetworks from './migrations/0030-known-networks.ts';
 import * as noScans from './migrations/0033-no-scans.ts';
 import type { Tables } from './tables.ts';
@@ -56,6 +57,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0023-long-lists': longLists,
   '0024-missed-plans': missedPlans,
   '0027-binned-parts': binnedParts,
+  '0029-pending-sign-ups': pendingSignUps,
   '0030-known-networks': knownNetworks,
   '0033-no-scans': noScans,
 };

@@ -271,6 +271,39 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
   '0024-missed-plans': async (db) => {
     const notMissed = { missed_plan_at: null, missed_plan_reason: null };
     expect(await only(db, 'stories')).toMatchObject(notMissed);
+    // For the step of sign-ups: one that waits, and one whose address had an account.
+    const waiting = { id: 'u2', username: 'ben', username_key: 'ben', email_verified_at: null };
+    const address = { email: 'Ben@example.org', email_key: 'ben@example.org' };
+    await insert(db, 'users', { ...firstRows.users, ...waiting, ...address });
+    await insert(db, 'held_usernames', {
+      username_key: 'dora',
+      created_at: 1_767_268_800_000,
+      email_key: 'anna@example.org',
+      password_hash: '$argon2id$d',
+    });
+  },
+  '0029-pending-sign-ups': async (db) => {
+    const users = await db.selectFrom('users').selectAll().orderBy('username').execute();
+    expect(users).toMatchObject([
+      { username: 'anna', email_key: 'anna@example.org', sign_up_email_key: null },
+      { id: 'u2', username: 'ben', email_key: '~u2', sign_up_email_key: 'ben@example.org' },
+      {
+        username: 'dora',
+        username_key: 'dora',
+        email: 'anna@example.org',
+        sign_up_email_key: 'anna@example.org',
+        password_hash: '$argon2id$d',
+        email_verified_at: null,
+        created_at: 1_767_268_800_000,
+      },
+    ]);
+    expect(users[2]?.email_key).toBe(`~${users[2]?.id}`);
+    // What kept a deleted account's name is left as it was; codes stay with whoever waits.
+    expect(await db.selectFrom('held_usernames').selectAll().execute()).toEqual([
+      { username_key: 'cleo', created_at: 1_767_268_800_000 },
+    ]);
+    await expectIndexes(db, 'users_sign_ups');
+    await db.deleteFrom('users').where('username', '<>', 'anna').execute();
   },
   '0027-binned-parts': async (db) => {
     const part = {
@@ -368,7 +401,7 @@ describe.each(engines)('a site of the first days (%s)', (engine) => {
     for (const [table, row] of Object.entries(firstRows)) {
       expect(await only(database.schema, table)).toMatchObject(row);
     }
-    await expectIndexes(database.schema, 'users_by_pending_email', 'held_usernames_by_email');
+    await expectIndexes(database.schema, 'users_by_pending_email', 'users_sign_ups');
   });
 
   it('loses with a user all that is the user’s, after every step', async () => {

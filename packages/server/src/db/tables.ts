@@ -38,8 +38,10 @@ interface UsersTable {
   /** Lower case: unique without regard to case. */
   username_key: string;
   email: string;
-  /** Lower case: unique without regard to case. */
+  /** Lower case: unique without regard to case. A stand-in as long as the address is not proved. */
   email_key: string;
+  /** Of a sign-up that waits for its code: the address, in lower case. Several may want the same. */
+  sign_up_email_key: Generated<string | null>;
   password_hash: string;
   /** JSON array of words; `admin` is the one with a meaning so far. */
   flags: Generated<string>;
@@ -57,15 +59,10 @@ interface UsersTable {
   created_at: number;
 }
 
-/**
- * Names that nobody may have: of deleted accounts, and those that a registration with a taken
- * e-mail asked for. The latter keep address and password, to be answered like a new account.
- */
+/** Names that nobody may have: those of deleted accounts. */
 interface HeldUsernamesTable {
   username_key: string;
   created_at: number;
-  email_key: string | null;
-  password_hash: string | null;
 }
 
 /** The id is the token's `jti`. A row gone or expired makes the token worthless. */

@@ -1,3 +1,4 @@
+import { purgeSignUps } from '../features/accounts/sign-ups.ts';
 import type { CheckingDeps } from '../features/checking/deps.ts';
 import { purgeGuests } from '../features/guests/purge-guests.ts';
 import { publishDueStories } from '../features/planning/publish-due-stories.ts';
@@ -20,6 +21,7 @@ export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingD
   jobs.every('purge_binned_parts', hourMs, () => purgeParts(database, now()));
   jobs.every('purge_playthroughs', hourMs, () => purgePlaythroughs(database, now()));
   jobs.every('purge_guests', hourMs, () => purgeGuests(database, now()));
+  jobs.every('purge_sign_ups', hourMs, () => purgeSignUps(database, now()));
   jobs.every('forget_idempotent_replies', hourMs, () =>
     database.write((trx) => forgetRepliesBefore(trx, now() - repliesKeptMs)),
   );

@@ -203,13 +203,14 @@ describe('mail by SMTP', () => {
   });
 });
 
-it('a mail that is made later is made in the order of the calls; null is no mail', async () => {
+it('a mail that is made later is made in the order of the calls; none or several may come of it', async () => {
   const mailer = openMailer(`dir:${join(folder, 'mails')}`);
   const made: string[] = [];
   const makeLater = (name: string, ms: number) => async () => {
     await new Promise((resolve) => setTimeout(resolve, ms));
     made.push(name);
-    return name === 'none' ? null : mailTo(`${name}@example.org`);
+    if (name === 'none') return [];
+    return ['first', 'second'].map((which) => mailTo(`${which}-${name}@example.org`));
   };
   mailer.send(makeLater('slow', 20));
   mailer.send(makeLater('none', 10));
@@ -220,6 +221,6 @@ it('a mail that is made later is made in the order of the calls; null is no mail
   expect(made).toEqual([]);
   await mailer.idle();
   expect(made).toEqual(['slow', 'none', 'fast']);
-  expect(await readdir(join(folder, 'mails'))).toHaveLength(2);
+  expect(await readdir(join(folder, 'mails'))).toHaveLength(4);
   expect(logged.map(({ message }) => message)).toEqual(['A mail could not be made']);
 });

@@ -8,9 +8,9 @@ import type { Delivery, Mail } from './mail.ts';
 export interface Mailer {
   /**
    * Sends later and returns at once, so that no answer takes longer because a mail goes out. A
-   * function is called later too, one at a time in the order of the calls; null = no mail.
+   * function is called later too, one at a time in the order of the calls.
    */
-  send(mail: Mail | (() => Promise<Mail | null>)): void;
+  send(mail: Mail | (() => Promise<Mail[]>)): void;
   /** Sends at once, and once. Throws when the mail did not arrive. */
   deliver(mail: Mail): Promise<void>;
   /** Resolves when every mail has arrived or was given up. */
@@ -65,10 +65,12 @@ export function createMailer(deps: MailerDeps): Mailer {
         log.error({ underWay: underWay.size }, 'A mail was dropped: stopping, or too many wait');
         return;
       }
-      const made = lastMade.then(() => (typeof given === 'function' ? given() : given));
+      const made = lastMade.then(() => (typeof given === 'function' ? given() : [given]));
       lastMade = made.catch(() => {});
       const done: Promise<void> = made
-        .then((mail) => (mail ? deliver(mail) : undefined))
+        .then(async (mails) => {
+          for (const mail of mails) await deliver(mail);
+        })
         .catch((error: unknown) => log.error({ err: error }, 'A mail could not be made'))
         .finally(() => underWay.delete(done));
       underWay.add(done);

@@ -5,7 +5,6 @@ import { changeEmailMail } from '../../mail/texts/change-email.ts';
 import { emailChangeAskedMail } from '../../mail/texts/email-change-asked.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { type AccountDeps, siteOf } from './deps.ts';
-import { hasConfirmedEmail } from './policy.ts';
 import { findUserByEmail, keyOf, type User, updateUser } from './queries.ts';
 
 /**
@@ -46,7 +45,6 @@ export async function askForEmail(
   if (!owner || owner.id === id) {
     mailer.send(changeEmailMail({ ...site, username, newEmail, code: code.text }));
   } else {
-    const isVerified = hasConfirmedEmail(owner);
-    mailer.send(alreadyRegisteredMail({ ...site, ...owner, isVerified, tried: 'change_address' }));
+    mailer.send(alreadyRegisteredMail({ ...site, ...owner, tried: 'change_address' }));
   }
 }

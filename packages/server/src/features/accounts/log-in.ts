@@ -6,11 +6,11 @@ import { AppError } from '../../http/app-error.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { AccountDeps } from './deps.ts';
 import { flagsOf } from './flags.ts';
-import { isHeldRegistration } from './held-registrations.ts';
-import { mailCode } from './mail-code.ts';
+import { mailCodes } from './mail-code.ts';
 import { onThemselves } from './on-themselves.ts';
 import { hasConfirmedEmail, isSuspended } from './policy.ts';
 import { findUserByEmail, findUserById, findUserByUsername, keyOf, type User } from './queries.ts';
+import { signUpWithPassword } from './sign-ups.ts';
 import { suspended } from './suspended.ts';
 
 /** Names and addresses are ASCII, so nothing else has to be looked up. */
@@ -33,19 +33,23 @@ export async function logIn(
   });
   // Two hashes at every login: what there is under a name must not show in the time.
   const isRight = await passwords.verify(password, user?.password_hash ?? '');
-  const isHeld = await holdsRegistration(deps, name, password);
-  if (!(user && isRight) && !isHeld) {
+  const known = canBeAName.test(name) ? name : '';
+  const signUp = await signUpWithPassword(
+    { reader: database.read, passwords, now },
+    known,
+    password,
+  );
+  if (!(user && isRight) && !signUp) {
     await database.write((trx) => recordFailure(deps, trx, name, user));
     throw loginFailed();
   }
   succeeded();
 
-  if (!(user && isRight)) return waitsForItsCode;
-  if (isSuspended(user)) throw suspended(user);
-  if (!hasConfirmedEmail(user)) {
-    mailCode(deps, user.email, 'if_none_is_live');
+  if (!(user && isRight)) {
+    if (signUp) mailCodes(deps, signUp.email, 'if_none_is_live');
     return waitsForItsCode;
   }
+  if (isSuspended(user)) throw suspended(user);
   const flags = flagsOf(user);
   const session = await sessions.make(
     { id: user.id, username: user.username, flags },
@@ -62,20 +66,12 @@ export async function logIn(
   return { access_token: session.token, token_type: 'bearer', emailVerificationRequired: false };
 }
 
+/** An account whose address is proved; a sign-up that still waits for that is none. */
 async function findByName({ database }: AccountDeps, name: string): Promise<User | undefined> {
   if (!canBeAName.test(name)) return undefined;
-  return name.includes('@')
-    ? findUserByEmail(database.read, name)
-    : findUserByUsername(database.read, name);
-}
-
-async function holdsRegistration(
-  { database, passwords }: AccountDeps,
-  name: string,
-  password: string,
-): Promise<boolean> {
-  const known = canBeAName.test(name) ? name : '';
-  return isHeldRegistration({ reader: database.read, passwords }, known, password);
+  if (name.includes('@')) return findUserByEmail(database.read, name);
+  const user = await findUserByUsername(database.read, name);
+  return user && hasConfirmedEmail(user) ? user : undefined;
 }
 
 /** The name that was tried, be it of somebody or not; it may also be anything else that was typed. */

@@ -1,17 +1,19 @@
+import type { CodePurpose } from '../../auth/queries.ts';
 import type { Writer } from '../../db/database.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { changeEmailMail } from '../../mail/texts/change-email.ts';
+import { resetPasswordMail } from '../../mail/texts/reset-password.ts';
 import { verifyEmailMail } from '../../mail/texts/verify-email.ts';
 import { type AccountDeps, siteOf } from './deps.ts';
-import { hasConfirmedEmail } from './policy.ts';
-import { findClaimants, findUserByEmail } from './queries.ts';
+import { findClaimants, findUserByEmail, keyOf, signUpsBy, type User } from './queries.ts';
+import { waitingSince } from './sign-ups.ts';
 
 /**
- * Mails a new code if this address waits to be confirmed, for a new account or for one that wants
- * it instead of its old one. Everything, looking it up included, happens after the caller has been
- * answered, so that the answer tells nothing.
+ * Mails a new code to each that waits for this address to be confirmed: sign-ups, and accounts that
+ * want it instead of their old one. Everything, looking it up included, happens after the caller
+ * has been answered, so that the answer tells nothing.
  */
-export function mailCode(
+export function mailCodes(
   deps: AccountDeps,
   email: string,
   when: 'always' | 'if_none_is_live',
@@ -20,28 +22,55 @@ export function mailCode(
   mailer.send(() =>
     database.write(async (trx) => {
       const owner = await findUserByEmail(trx, email);
-      if (!owner || hasConfirmedEmail(owner)) return codeForChange(deps, trx, email, owner?.id);
-      if (when === 'if_none_is_live' && (await codes.hasLive(trx, owner.id, 'verify_email'))) {
-        return null;
+      const mails: Mail[] = [];
+      for (const signUp of owner ? [] : await waitingSignUps(deps, trx, email)) {
+        const isLive = await codes.hasLive(trx, signUp.id, 'verify_email');
+        if (when === 'if_none_is_live' && isLive) continue;
+        const code = await putCode(deps, trx, signUp, 'verify_email');
+        mails.push(verifyEmailMail({ ...siteOf(deps), ...signUp, code }));
       }
-      const code = codes.make(owner.id, 'verify_email');
-      await code.put(trx);
-      return verifyEmailMail({ ...siteOf(deps), ...owner, code: code.text });
+      const claimants = when === 'always' ? await findClaimants(trx, email) : [];
+      for (const claimant of claimants) {
+        const { pending_email: newEmail, username } = claimant;
+        // An address that has an account goes to nobody else.
+        if (newEmail === null || (owner && owner.id !== claimant.id)) continue;
+        const code = await putCode(deps, trx, claimant, 'change_email');
+        mails.push(changeEmailMail({ ...siteOf(deps), username, newEmail, code }));
+      }
+      return mails;
     }),
   );
 }
 
-/** An address that has an account goes to nobody else. */
-async function codeForChange(
-  deps: AccountDeps,
+/**
+ * Mails a code for a new password to the account with this address, or to each sign-up that waits
+ * for it: the code comes by mail and proves the address as well. After the answer, as above.
+ */
+export function mailResetCodes(deps: AccountDeps, email: string): void {
+  const { database, mailer } = deps;
+  mailer.send(() =>
+    database.write(async (trx) => {
+      const owner = await findUserByEmail(trx, email);
+      const mails: Mail[] = [];
+      for (const user of owner ? [owner] : await waitingSignUps(deps, trx, email)) {
+        const code = await putCode(deps, trx, user, 'reset_password');
+        mails.push(resetPasswordMail({ ...siteOf(deps), ...user, code }));
+      }
+      return mails;
+    }),
+  );
+}
+
+const waitingSignUps = ({ now }: AccountDeps, trx: Writer, email: string) =>
+  signUpsBy(trx, 'sign_up_email_key', keyOf(email), waitingSince(now()));
+
+async function putCode(
+  { codes }: AccountDeps,
   trx: Writer,
-  email: string,
-  ownerId: string | undefined,
-): Promise<Mail | null> {
-  const [latest] = await findClaimants(trx, email);
-  if (!latest?.pending_email || (ownerId !== undefined && ownerId !== latest.id)) return null;
-  const code = deps.codes.make(latest.id, 'change_email');
+  { id }: User,
+  purpose: CodePurpose,
+): Promise<string> {
+  const code = codes.make(id, purpose);
   await code.put(trx);
-  const { username, pending_email: newEmail } = latest;
-  return changeEmailMail({ ...siteOf(deps), username, newEmail, code: code.text });
+  return code.text;
 }

@@ -25,50 +25,83 @@ export function findUserByUsername(
   return accounts(reader).where('username_key', '=', keyOf(username)).executeTakeFirst();
 }
 
-export async function isUsernameTaken(reader: Reader | Writer, username: string): Promise<boolean> {
+/** A sign-up that was not confirmed in time has lost its name. */
+export async function isUsernameTaken(
+  reader: Reader | Writer,
+  username: string,
+  waitingSince: number,
+): Promise<boolean> {
   const held = await reader
     .selectFrom('held_usernames')
     .select('username_key')
     .where('username_key', '=', keyOf(username))
     .executeTakeFirst();
-  return held !== undefined || (await findUserByUsername(reader, username)) !== undefined;
+  if (held) return true;
+  const user = await findUserByUsername(reader, username);
+  return user !== undefined && !(isSignUp(user) && user.created_at <= waitingSince);
 }
 
 export async function insertUser(trx: Writer, row: NewRow<'users'>): Promise<void> {
   await trx.insertInto('users').values(row).execute();
 }
 
-export async function holdUsername(
-  trx: Writer,
-  username: string,
-  heldAt: number,
-  registration?: { email: string; password_hash: string },
-): Promise<void> {
+export async function holdUsername(trx: Writer, username: string, heldAt: number): Promise<void> {
   await trx
     .insertInto('held_usernames')
-    .values({
-      username_key: keyOf(username),
-      created_at: heldAt,
-      email_key: registration ? keyOf(registration.email) : null,
-      password_hash: registration?.password_hash ?? null,
-    })
+    .values({ username_key: keyOf(username), created_at: heldAt })
     .execute();
 }
 
-/** The password hashes of the registrations that were not made, under this name or address. */
-export async function heldHashes(
-  reader: Reader,
-  by: 'username_key' | 'email_key',
+/** A user who waits for the code of this address, and has none until then. */
+export type SignUp = User & { sign_up_email_key: string };
+
+export const isSignUp = (user: User): user is SignUp => user.sign_up_email_key !== null;
+
+/** Those under a name or an address that are not over, the newest first. */
+export async function signUpsBy(
+  reader: Reader | Writer,
+  by: 'username_key' | 'sign_up_email_key',
   key: string,
-): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('held_usernames')
-    .select('password_hash')
+  waitingSince: number,
+): Promise<SignUp[]> {
+  const found = await accounts(reader)
     .where(by, '=', key)
-    .where('password_hash', 'is not', null)
+    .where('created_at', '>', waitingSince)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  return rows.flatMap(({ password_hash }) => password_hash ?? []);
+  return found.filter(isSignUp);
+}
+
+export async function deleteSignUpsAt(trx: Writer, emailKey: string): Promise<void> {
+  await trx.deleteFrom('users').where('sign_up_email_key', '=', emailKey).execute();
+}
+
+/** Those that are over: all of them, or those that stand in the way of a new one. */
+export async function deleteOldSignUps(
+  trx: Writer,
+  waitingSince: number,
+  inTheWayOf?: { username: string; email: string },
+): Promise<void> {
+  const over = trx
+    .deleteFrom('users')
+    .where('sign_up_email_key', 'is not', null)
+    .where('created_at', '<=', waitingSince);
+  if (!inTheWayOf) return void (await over.execute());
+  await over.where('username_key', '=', keyOf(inTheWayOf.username)).execute();
+  await over.where('sign_up_email_key', '=', keyOf(inTheWayOf.email)).execute();
+}
+
+/** All but the newest ones with this address. */
+export async function deleteSignUpsOver(
+  trx: Writer,
+  email: string,
+  maxWaiting: number,
+): Promise<void> {
+  const over = (await signUpsBy(trx, 'sign_up_email_key', keyOf(email), 0)).slice(maxWaiting);
+  if (over.length === 0) return;
+  const ids = over.map(({ id }) => id);
+  await trx.deleteFrom('users').where('id', 'in', ids).execute();
 }
 
 /** Whoever wants this address for their account, the latest to ask first. */
@@ -81,8 +114,12 @@ export function findClaimants(reader: Reader | Writer, email: string): Promise<U
     .selectAll('users')
     .where('users.pending_email_key', '=', keyOf(email))
     .orderBy('codes.created_at', 'desc')
+    .limit(maxClaimants)
     .execute();
 }
+
+/** Who asked before them has to ask again. */
+const maxClaimants = 3;
 
 export async function updateUser(
   trx: Writer,

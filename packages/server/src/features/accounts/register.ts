@@ -12,16 +12,23 @@ import { alreadyRegisteredMail } from '../../mail/texts/already-registered.ts';
 import { verifyEmailMail } from '../../mail/texts/verify-email.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { type AccountDeps, siteOf } from './deps.ts';
-import { registrationsAt } from './held-registrations.ts';
 import { onThemselves } from './on-themselves.ts';
-import { hasConfirmedEmail } from './policy.ts';
-import { findUserByEmail, holdUsername, insertUser, isUsernameTaken, keyOf } from './queries.ts';
+import {
+  deleteOldSignUps,
+  deleteSignUpsOver,
+  findUserByEmail,
+  insertUser,
+  isUsernameTaken,
+  keyOf,
+} from './queries.ts';
+import { maxWaiting, signUpsAt, waitingSince } from './sign-ups.ts';
 
 type Registration = Body<'POST /api/user/register'>;
 
 /**
- * Makes an account. Whether the e-mail address has one already shows neither in the answer nor in
- * the work that is done for it; its owner learns of it by mail.
+ * Makes an account that waits for the code which is mailed to its address. Whether the address has
+ * an account already shows neither in the answer nor in the work that is done for it; its owner
+ * learns of it by mail, and gets no code that could give it to anybody else.
  */
 export async function register(
   deps: AccountDeps,
@@ -29,9 +36,10 @@ export async function register(
   registration: Registration,
   ip: string,
 ): Promise<Reply<'POST /api/user/register'>> {
-  const { database, passwords, mailer, config } = deps;
+  const { database, passwords, mailer, config, now } = deps;
   const { username, email, password } = registration;
-  if (await isUsernameTaken(database.read, username)) throw usernameTaken(username);
+  const since = waitingSince(now());
+  if (await isUsernameTaken(database.read, username, since)) throw usernameTaken(username);
   const slips = registrationErrors(registration, config.siteName);
   if (slips.length > 0) throw notValid(...slips);
   // Looked at after the name: one that is taken in another case is a conflict.
@@ -41,7 +49,7 @@ export async function register(
   const network = networkOf(ip);
   takeAll([limits.register, network], [limits.registerAddress, `${network} ${keyOf(email)}`]);
 
-  const passwordHash = await passwords.hash(password, registrationsAt(email));
+  const passwordHash = await passwords.hash(password, signUpsAt(email));
   const id = newId();
   mailer.send(await keep(deps, { id, username, email, passwordHash }));
   return { user: { id, username, email_verified: false } };
@@ -78,7 +86,7 @@ interface Newcomer {
 
 const maxTries = 3;
 
-/** Keeps the account, or only its name when the address has one; answers with the mail to send. */
+/** Answers with the mail to send. */
 async function keep(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -97,36 +105,29 @@ async function keepOnce(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
   const code = codes.make(id, 'verify_email');
   const site = siteOf(deps);
   return database.write(async (trx) => {
-    if (await isUsernameTaken(trx, username)) throw usernameTaken(username);
-    const owner = await findUserByEmail(trx, email);
-    if (owner) {
-      await holdUsername(trx, username, createdAt, { email, password_hash: passwordHash });
-      return alreadyRegisteredMail({
-        ...site,
-        username: owner.username,
-        email: owner.email,
-        isVerified: hasConfirmedEmail(owner),
-        tried: 'sign_up',
-      });
-    }
+    const since = waitingSince(createdAt);
+    await deleteOldSignUps(trx, since, newcomer);
+    if (await isUsernameTaken(trx, username, since)) throw usernameTaken(username);
+    await deleteSignUpsOver(trx, email, maxWaiting - 1);
     await insertUser(trx, {
       id,
       username,
       username_key: keyOf(username),
       email,
-      email_key: keyOf(email),
+      // No address is anybody's before it is proved: several may wait for the same.
+      email_key: `~${id}`,
+      sign_up_email_key: keyOf(email),
       password_hash: passwordHash,
       flags: '[]',
       email_verified_at: null,
       suspended_at: null,
       created_at: createdAt,
     });
+    const owner = await findUserByEmail(trx, email);
+    if (owner) return alreadyRegisteredMail({ ...site, ...owner, tried: 'sign_up' });
     await code.put(trx);
-    await recordEvent(trx, {
-      type: 'registered',
-      ...onThemselves({ id, username }),
-      now: createdAt,
-    });
+    const who = onThemselves({ id, username });
+    await recordEvent(trx, { type: 'registered', ...who, now: createdAt });
     return verifyEmailMail({ ...site, username, email, code: code.text });
   });
 }

@@ -6,11 +6,19 @@ import { passwordChangedMail } from '../../mail/texts/password-changed.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { codeInvalid } from './code-invalid.ts';
 import { type AccountDeps, siteOf } from './deps.ts';
-import { flagsAfterProof } from './flags-after-proof.ts';
 import { onThemselves } from './on-themselves.ts';
 import { dropPendingEmail } from './pending-email.ts';
-import { hasConfirmedEmail, isSuspended } from './policy.ts';
-import { findUserByEmail, findUserById, updateUser } from './queries.ts';
+import { isSuspended } from './policy.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  isSignUp,
+  keyOf,
+  signUpsBy,
+  type User,
+  updateUser,
+} from './queries.ts';
+import { confirmSignUp, waitingSince } from './sign-ups.ts';
 import { suspended } from './suspended.ts';
 
 /** Sets a new password for whoever has the mailed code, and ends every session of theirs. */
@@ -24,14 +32,14 @@ export async function resetPassword(
   // The username is left out as long as nobody has proved to know whose address this is.
   refuseWeak(weaknessOf(new_password, { username: '', email, siteName }));
 
-  const user = await findUserByEmail(database.read, email);
-  const isRight = await codes.check(database, user?.id ?? 'nobody', 'reset_password', code);
-  if (!user || !isRight) throw codeInvalid();
+  const waiting = await whoWaitsFor(deps, email);
+  const user = await codes.check(database, waiting, code);
+  if (!user || user === nobody) throw codeInvalid();
   if (isSuspended(user)) throw suspended(user);
-  refuseWeak(weaknessOf(new_password, { ...user, siteName }));
+  refuseWeak(weaknessOf(new_password, { username: user.username, email, siteName }));
 
   const password_hash = await passwords.hash(new_password);
-  const isDone = await codes.redeem(database, user.id, 'reset_password', code, async (trx) => {
+  const isDone = await codes.redeem(database, [user], code, async (trx) => {
     const current = await findUserById(trx, user.id);
     if (!current || isSuspended(current)) throw suspended(user);
     await updateUser(trx, user.id, { password_hash });
@@ -40,16 +48,40 @@ export async function resetPassword(
     // The way in for who is kept waiting because others guess: the mailbox proves who this is.
     await knownNetworks.remember(trx, user.id, ip);
     await recordEvent(trx, { type: 'password_reset', ...onThemselves(user), now: now() });
-    if (hasConfirmedEmail(current)) return;
     // The code came by mail: that proves the address as well.
-    const flags = JSON.stringify(flagsAfterProof(deps.config, current));
-    await updateUser(trx, user.id, { email_verified_at: now(), flags });
-    await codes.drop(trx, user.id, 'verify_email');
-    await recordEvent(trx, { type: 'email_verified', ...onThemselves(user), now: now() });
+    if (isSignUp(current)) await confirmSignUp(deps, trx, current);
   });
   if (!isDone) throw codeInvalid();
   mailer.send(passwordChangedMail({ ...siteOf(deps), ...user }));
   return { changed: true };
+}
+
+type Waiting = Pick<
+  User,
+  'id' | 'username' | 'email' | 'suspended_at' | 'email_verified_at' | 'suspended_reason'
+> & { purpose: 'reset_password' };
+
+/** Stands for the account that an unknown address does not have: the same work is done for it. */
+const nobody: Waiting = {
+  id: 'nobody',
+  username: 'nobody',
+  email: '',
+  suspended_at: null,
+  suspended_reason: '',
+  email_verified_at: null,
+  purpose: 'reset_password',
+};
+
+async function whoWaitsFor(
+  { database: { read }, now }: AccountDeps,
+  email: string,
+): Promise<Waiting[]> {
+  const owner = await findUserByEmail(read, email);
+  const signUps = await signUpsBy(read, 'sign_up_email_key', keyOf(email), waitingSince(now()));
+  const users = owner ? [owner] : signUps;
+  return users.length > 0
+    ? users.map((user) => ({ ...user, purpose: 'reset_password' }))
+    : [nobody];
 }
 
 function refuseWeak(weakness: string | null) {

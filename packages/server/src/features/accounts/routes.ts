@@ -9,13 +9,12 @@ import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
 import { exportAccount } from './export-account.ts';
 import { logIn } from './log-in.ts';
-import { mailCode } from './mail-code.ts';
+import { mailCodes, mailResetCodes } from './mail-code.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { findUserById, keyOf } from './queries.ts';
 import { readUserDetails } from './read-user-details.ts';
 import { register, registrationErrors } from './register.ts';
 import { meReply } from './replies.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -36,10 +35,10 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
   const limits = createRateLimits({ hasRateLimits: deps.config.hasRateLimits, now: deps.now });
   return {
     'POST /api/user/register': ({ body, ip }) => register(deps, limits, body, ip),
-    'POST /api/user/verify-email': ({ body, userAgent }) => verifyEmail(deps, body, userAgent),
+    'POST /api/user/verify-email': ({ body, ...from }) => verifyEmail(deps, body, from),
     'POST /api/user/resend-verify-email': async ({ body, ip }) => {
       takeAll([limits.resend, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
-      mailCode(deps, body.email, 'always');
+      mailCodes(deps, body.email, 'always');
       return { sent: true };
     },
     'POST /api/user/login': ({ body, ip, userAgent }) =>
@@ -51,7 +50,8 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
     'POST /api/user/change-password': ({ viewer, body }) =>
       changePassword(deps, limits, viewer, body),
     'POST /api/user/send-password-reset-email': async ({ body, ip }) => {
-      requestPasswordReset(deps, limits, body.email, ip);
+      takeAll([limits.resetRequest, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
+      mailResetCodes(deps, body.email);
       return { sent: true };
     },
     'POST /api/user/reset-password': ({ body, ip }) => resetPassword(deps, body, ip),

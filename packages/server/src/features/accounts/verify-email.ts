@@ -1,60 +1,70 @@
 import type { Body, Reply } from '@brasslamp/contract';
-import { recordEvent } from '../events/record-event.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import { isUniqueViolation } from '../../db/portable.ts';
+import { emailChangedMail } from '../../mail/texts/email-changed.ts';
 import { codeInvalid } from './code-invalid.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import type { AccountDeps } from './deps.ts';
 import { flagsAfterProof } from './flags-after-proof.ts';
-import { onThemselves } from './on-themselves.ts';
-import { hasConfirmedEmail, isSuspended } from './policy.ts';
-import { findClaimants, findUserByEmail, findUserById, type User, updateUser } from './queries.ts';
+import { isSuspended } from './policy.ts';
+import { findClaimants, findUserById, isSignUp, keyOf, signUpsBy, type User } from './queries.ts';
+import { confirmSignUp, waitingSince } from './sign-ups.ts';
 import { suspended } from './suspended.ts';
 
-/** Confirms an address, a new account's or an account's new one, and signs in: both or neither. */
+type Waiting = Pick<User, 'id' | 'username' | 'flags'> & {
+  purpose: 'verify_email' | 'change_email';
+};
+
+/** Stands for whoever does not wait for a code of this address: the same work is done for them. */
+const nobody: Waiting = { id: 'nobody', username: 'nobody', flags: '[]', purpose: 'verify_email' };
+
+/**
+ * Confirms an address and signs in: both or neither. Sign-ups and accounts that want the address
+ * wait for it side by side, each with a code of its own; the one whose code this is gets it.
+ */
 export async function verifyEmail(
   deps: AccountDeps,
   { email, code }: Body<'POST /api/user/verify-email'>,
-  userAgent: string,
+  from: { viewer: Viewer | null; ip: string; userAgent: string },
 ): Promise<Reply<'POST /api/user/verify-email'>> {
-  const { database } = deps;
-  const owner = await findUserByEmail(database.read, email);
-  const claimants = await findClaimants(database.read, email);
-  if (!owner || hasConfirmedEmail(owner)) {
-    for (const claimant of claimants) {
-      const token = await confirmEmailChange(deps, claimant, code, userAgent);
-      if (token !== null) return { access_token: token, token_type: 'bearer' };
-    }
-  }
-  const token = await confirmNewAccount(deps, owner ?? nobody, code, userAgent);
-  if (token === null) throw codeInvalid();
-  return { access_token: token, token_type: 'bearer' };
+  const { config, database, sessions, codes, knownNetworks, mailer } = deps;
+  const waiting = await whoWaitsFor(deps, email, from.viewer);
+  const { id, username, flags } = (await codes.peek(database.read, waiting, code)) ?? nobody;
+  const flagsThen = flagsAfterProof(config, { flags, email_key: keyOf(email) });
+  const session = await sessions.make({ id, username, flags: flagsThen }, from.userAgent);
+  let changed: Parameters<typeof emailChangedMail>[0] | undefined;
+  const right = await codes
+    .redeem(database, waiting, code, async (trx, owner) => {
+      const current = await findUserById(trx, owner.id);
+      if (!current || owner.id !== id) throw codeInvalid();
+      if (isSuspended(current)) throw suspended(current);
+      if (isSignUp(current)) await confirmSignUp(deps, trx, current);
+      else changed = await confirmEmailChange(deps, trx, current, email);
+      await session.put(trx);
+      await knownNetworks.remember(trx, id, from.ip);
+    })
+    .catch((error: unknown) => {
+      // Somebody else has the address, since before this one was asked for or since then.
+      throw isUniqueViolation(error) ? codeInvalid() : error;
+    });
+  if (!right) throw codeInvalid();
+  if (changed) mailer.send(emailChangedMail(changed));
+  return { access_token: session.token, token_type: 'bearer' };
 }
 
-type Newcomer = Pick<User, 'id' | 'username' | 'email_key' | 'flags'>;
-
-/** Stands for the account that an unknown address does not have: the same work is done for it. */
-const nobody: Newcomer = { id: 'nobody', username: 'nobody', email_key: '', flags: '[]' };
-
-/** The token of a new session, or null when the code is not right. */
-async function confirmNewAccount(
-  deps: AccountDeps,
-  newcomer: Newcomer,
-  code: string,
-  userAgent: string,
-): Promise<string | null> {
-  const { config, database, sessions, codes, now } = deps;
-  const { id, username } = newcomer;
-  const flags = flagsAfterProof(config, newcomer);
-  const session = await sessions.make({ id, username, flags }, userAgent);
-  const isRight = await codes.redeem(database, id, 'verify_email', code, async (trx) => {
-    const current = await findUserById(trx, id);
-    if (!current) throw codeInvalid();
-    if (isSuspended(current)) throw suspended(current);
-    await updateUser(trx, id, {
-      email_verified_at: now(),
-      flags: JSON.stringify(flagsAfterProof(config, current)),
-    });
-    await session.put(trx);
-    await recordEvent(trx, { type: 'email_verified', ...onThemselves(current), now: now() });
-  });
-  return isRight ? session.token : null;
+/** Whoever is signed in confirms no other account's wish for an address: it may be a trap. */
+async function whoWaitsFor(
+  { database: { read }, now }: AccountDeps,
+  email: string,
+  viewer: Viewer | null,
+): Promise<Waiting[]> {
+  const signUps = await signUpsBy(read, 'sign_up_email_key', keyOf(email), waitingSince(now()));
+  const claimants = (await findClaimants(read, email)).filter(
+    ({ id }) => !viewer || viewer.is_guest || viewer.user_id === id,
+  );
+  const waiting: Waiting[] = [
+    ...signUps.map((user) => ({ ...user, purpose: 'verify_email' as const })),
+    ...claimants.map((user) => ({ ...user, purpose: 'change_email' as const })),
+  ];
+  return waiting.length > 0 ? waiting : [nobody];
 }

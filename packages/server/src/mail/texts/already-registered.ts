@@ -12,10 +12,9 @@ export function alreadyRegisteredMail(given: {
   publicUrl: string;
   username: string;
   email: string;
-  isVerified: boolean;
   tried: 'sign_up' | 'change_address';
 }): Mail {
-  const { siteName, publicUrl, username, email, isVerified, tried } = given;
+  const { siteName, publicUrl, username, email, tried } = given;
   return letter({
     to: email,
     subject: `You already have an account at ${siteName}`,
@@ -25,9 +24,6 @@ export function alreadyRegisteredMail(given: {
       attempts[tried],
       `It belongs to an account already. Its username is ${username}.`,
       { label: 'Log in here', url: `${publicUrl}/login` },
-      ...(isVerified
-        ? []
-        : ['Its e-mail address is not confirmed yet: when you log in, you get a code for that.']),
       'If it was not you, there is nothing to do: the account is as it was.',
     ],
   });

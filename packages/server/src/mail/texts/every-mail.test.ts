@@ -26,7 +26,7 @@ const mails: [name: string, mail: Mail, to: string, ...says: string[]][] = [
   ['verification', verifyEmailMail({ ...anna, code }), anna.email, code, '/verify-email'],
   [
     'already registered',
-    alreadyRegisteredMail({ ...anna, isVerified: true, tried: 'sign_up' }),
+    alreadyRegisteredMail({ ...anna, tried: 'sign_up' }),
     anna.email,
     'Its username is anna.',
     '/login',

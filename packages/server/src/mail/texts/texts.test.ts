@@ -55,21 +55,15 @@ describe.each([
 
 describe('the note to somebody who has an account', () => {
   it('names the account, leads to the login and holds no code', () => {
-    const mail = alreadyRegisteredMail({ ...anna, isVerified: true, tried: 'sign_up' });
+    const mail = alreadyRegisteredMail({ ...anna, tried: 'sign_up' });
     expect(mail.to).toBe('anna+tales@example.org');
     expect(mail.text).toContain('Its username is anna.');
     expect(mail.text).toContain('https://lamp.example/login');
-    expect(mail.text).not.toContain('not confirmed');
     expect(mail.text).not.toMatch(/^[A-Z0-9]{8}$/m);
   });
 
-  it('says when the address still waits to be confirmed', () => {
-    const mail = alreadyRegisteredMail({ ...anna, isVerified: false, tried: 'sign_up' });
-    expect(mail.text).toContain('not confirmed');
-  });
-
   it('says what was tried: to sign up, or to make it the address of another account', () => {
-    const mail = alreadyRegisteredMail({ ...anna, isVerified: true, tried: 'change_address' });
+    const mail = alreadyRegisteredMail({ ...anna, tried: 'change_address' });
     expect(mail.text).toContain('the e-mail address of another account');
     expect(mail.text).not.toContain('sign up');
   });

@@ -15,7 +15,7 @@ export function verifyEmailMail(given: {
     siteName,
     parts: [
       `Hello ${username},`,
-      'Good to have you here. This code confirms your e-mail address:',
+      `Good to have you here. This code confirms your e-mail address for the username ${username}:`,
       { code },
       {
         label: 'Enter it on this page',
@@ -23,7 +23,7 @@ export function verifyEmailMail(given: {
         url: `${publicUrl}/verify-email?email=${encodeURIComponent(email)}`,
       },
       'It works for 24 hours, and only the newest code counts.',
-      'If you did not sign up, you can leave this mail alone: nothing will happen.',
+      'If you did not sign up with this username, leave this mail alone: nothing will happen.',
     ],
   });
 }
