@@ -282,29 +282,6 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
       password_hash: '$argon2id$d',
     });
   },
-  '0029-pending-sign-ups': async (db) => {
-    const users = await db.selectFrom('users').selectAll().orderBy('username').execute();
-    expect(users).toMatchObject([
-      { username: 'anna', email_key: 'anna@example.org', sign_up_email_key: null },
-      { id: 'u2', username: 'ben', email_key: '~u2', sign_up_email_key: 'ben@example.org' },
-      {
-        username: 'dora',
-        username_key: 'dora',
-        email: 'anna@example.org',
-        sign_up_email_key: 'anna@example.org',
-        password_hash: '$argon2id$d',
-        email_verified_at: null,
-        created_at: 1_767_268_800_000,
-      },
-    ]);
-    expect(users[2]?.email_key).toBe(`~${users[2]?.id}`);
-    // What kept a deleted account's name is left as it was; codes stay with whoever waits.
-    expect(await db.selectFrom('held_usernames').selectAll().execute()).toEqual([
-      { username_key: 'cleo', created_at: 1_767_268_800_000 },
-    ]);
-    await expectIndexes(db, 'users_sign_ups');
-    await db.deleteFrom('users').where('username', '<>', 'anna').execute();
-  },
   '0027-binned-parts': async (db) => {
     const part = {
       id: 'b1',
@@ -328,6 +305,29 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await only(db, 'binned_pieces')).toEqual(piece);
     expect(await isRefused(insert(db, 'binned_pieces', piece))).toBe(true);
     await expectIndexes(db, 'binned_parts_by_story', 'binned_parts_by_deletion');
+  },
+  '0029-pending-sign-ups': async (db) => {
+    const users = await db.selectFrom('users').selectAll().orderBy('username').execute();
+    expect(users).toMatchObject([
+      { username: 'anna', email_key: 'anna@example.org', sign_up_email_key: null },
+      { id: 'u2', username: 'ben', email_key: '~u2', sign_up_email_key: 'ben@example.org' },
+      {
+        username: 'dora',
+        username_key: 'dora',
+        email: 'anna@example.org',
+        sign_up_email_key: 'anna@example.org',
+        password_hash: '$argon2id$d',
+        email_verified_at: null,
+        created_at: 1_767_268_800_000,
+      },
+    ]);
+    expect(users[2]?.email_key).toBe(`~${users[2]?.id}`);
+    // What kept a deleted account's name is left as it was; codes stay with whoever waits.
+    expect(await db.selectFrom('held_usernames').selectAll().execute()).toEqual([
+      { username_key: 'cleo', created_at: 1_767_268_800_000 },
+    ]);
+    await expectIndexes(db, 'users_sign_ups');
+    await db.deleteFrom('users').where('username', '<>', 'anna').execute();
   },
   '0030-known-networks': async (db) => {
     const network = { user_id: 'u1', network_hash: 'abc', used_at: 1_767_268_800_000 };
