@@ -40,6 +40,8 @@ export interface Endpoint {
   hasRevision: boolean;
   /** The reply holds a token and is kept nowhere: an `Idempotency-Key` does nothing here. */
   givesToken: boolean;
+  /** Ends the caller's session: what the browser keeps of its answers is to go too. */
+  clearsCache: boolean;
   /** The handler gives a `FileReply`, which is sent as it is. */
   isFile: boolean;
   /** The handler gives a `FrozenReply`: without `data` around it, and kept by browsers for ever. */
@@ -84,6 +86,7 @@ export function endpoint<
   repeatBeside?: readonly string[];
   hasRevision?: boolean;
   givesToken?: boolean;
+  clearsCache?: boolean;
   isFile?: boolean;
   isFrozen?: boolean;
   errors?: readonly ErrorCode[];
@@ -93,6 +96,7 @@ export function endpoint<
     repeatBeside: [] as readonly string[],
     hasRevision: false,
     givesToken: false,
+    clearsCache: false,
     isFile: false,
     isFrozen: false,
     errors: [] as readonly ErrorCode[],

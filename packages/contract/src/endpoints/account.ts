@@ -43,6 +43,7 @@ export const accountEndpoints = {
     summary: 'End this session; its token is dead at once',
     who: 'signed_in',
     reply: z.object({ logged_out: z.literal(true) }),
+    clearsCache: true,
   }),
   'POST /api/user/change-password': endpoint({
     summary: 'Change my password; ends my other sessions',
@@ -79,6 +80,7 @@ export const accountEndpoints = {
   'DELETE /api/user/me': endpoint({
     summary: 'Delete my account with everything in it, at once and for good',
     who: 'signed_in',
+    clearsCache: true,
     body: z.strictObject({ password: field.anyPassword }),
     errors: ['password_wrong', 'too_often', 'busy'],
   }),

@@ -4,12 +4,14 @@ import { newId } from '../ids.ts';
 import { readBodies } from './body-parsers.ts';
 import { endUnusedConnections } from './end-unused-connections.ts';
 import { sendFrameworkProblem, sendSocketProblem } from './problems.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** A node's text may have 200,000 characters of up to 4 bytes, and JSON escapes some. */
 const bodyLimitBytes = 2 * 1024 * 1024;
 
 /** Fastify with what every request gets: an id, one log line without secrets, limits. */
 export function createFastify(config: Config): FastifyInstance {
+  const headers = securityHeaders(config);
   const fastify = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -18,7 +20,9 @@ export function createFastify(config: Config): FastifyInstance {
     // Node's own limit for a whole address: a long name is simply not found.
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: 16 * 1024 },
-    frameworkErrors: sendFrameworkProblem,
+    // Hooks are not run for these.
+    frameworkErrors: (error, request, reply) =>
+      sendFrameworkProblem(error, request, reply.headers(headers)),
     clientErrorHandler: sendSocketProblem,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -28,7 +32,7 @@ export function createFastify(config: Config): FastifyInstance {
   readBodies(fastify);
   endUnusedConnections(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id).headers(headers);
   });
   // The route's pattern, not the address: a query may hold what no log should keep.
   fastify.addHook('onResponse', async (request, reply) => {

@@ -15,6 +15,7 @@ import { hasMark } from './has-mark.ts';
 import type { IdempotentReplies } from './idempotent-replies.ts';
 import { readIfMatch } from './if-match.ts';
 import { mediaTypes } from './media-types.ts';
+import { clearedCache } from './security-headers.ts';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 
@@ -98,6 +99,7 @@ function answer(
   data: unknown,
 ) {
   reply.code(endpoint.status).header('cache-control', 'no-store');
+  if (endpoint.clearsCache) reply.headers(clearedCache);
   if (endpoint.reply === null) return reply.send();
   if (endpoint.isFile) return sendFile(reply, data as FileReply);
   if (endpoint.hasRevision) {

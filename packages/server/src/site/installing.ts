@@ -1,6 +1,7 @@
 import type { PageServer } from '@brasslamp/web/page-server';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { shownElsewhere } from '../http/security-headers.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** The lamp, drawn for those that show an app of its own. `maskable`: it may be cut round. */
@@ -46,7 +47,7 @@ export function registerInstalling(
       .send(JSON.stringify(manifestOf(config.siteName))),
   );
   for (const { src } of icons.filter(({ type }) => type === 'image/png')) {
-    site.get(src, (_, reply) => reply.sendFile(src.slice(1), { maxAge: '1d' }));
+    site.get(src, (_, reply) => shownElsewhere(reply).sendFile(src.slice(1), { maxAge: '1d' }));
   }
 }
 

@@ -14,6 +14,14 @@ const policy = (statsHost: string, styleHash: string | null) => [
   "frame-ancestors 'none'",
 ];
 
+/** What no page of ours asks a device for, and no frame or script in one may. */
+const unused = [
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+const permissions = unused.map((feature) => `${feature}=()`).join(', ');
+
 /**
  * The host that counts visits is let in only where the site has one. Of all styles in a page only
  * those with this hash count.
@@ -24,6 +32,7 @@ export const pageHeaders = (statsDomain: string | undefined, styleHash: string |
     '; ',
   ),
   'referrer-policy': 'same-origin',
+  'permissions-policy': permissions,
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   // What a page shows hangs on who asks.

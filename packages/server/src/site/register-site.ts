@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Dispatch } from '../http/dispatch.ts';
 import { movedStatus } from '../http/moved.ts';
 import { asAppError, retryAfterSeconds } from '../http/problems.ts';
+import { clearedCache, shownElsewhere } from '../http/security-headers.ts';
 import { registerFinding } from './finding/register-finding.ts';
 import { registerInstalling } from './installing.ts';
 import { isOwnForm } from './is-own-form.ts';
@@ -16,7 +17,14 @@ import { toPageRequest } from './page-request.ts';
 import { registerPictures } from './pictures/register-pictures.ts';
 import { hasPrivateToken } from './private-link.ts';
 import { type Trouble, troublePage } from './trouble-page.ts';
-import { clearedCookie, guestTokenOf, themeOf, tokenOf, visitorOf } from './visitor.ts';
+import {
+  clearedCookie,
+  endsSession,
+  guestTokenOf,
+  themeOf,
+  tokenOf,
+  visitorOf,
+} from './visitor.ts';
 
 export interface SiteDeps {
   config: Pick<Config, 'siteName' | 'statsDomain'>;
@@ -89,6 +97,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     const cookies = [...page.cookies];
     if (visitor.hasDeadToken) cookies.unshift(clearedCookie(request));
     if (cookies.length > 0) reply.header('set-cookie', cookies);
+    if (cookies.some(endsSession)) reply.headers(clearedCache);
     const styleHash = page.kind === 'page' ? page.styleHash : null;
     reply.headers(isPrivate ? privateHeadersFor(styleHash) : headersFor(styleHash));
     if (page.kind === 'redirect') {
@@ -152,8 +161,10 @@ async function registerFiles(site: FastifyInstance) {
     if (!/^\w[\w.-]*$/.test(file)) return reply.callNotFound();
     return reply.sendFile(`assets/${file}`, { maxAge: '365d', immutable: true });
   });
-  site.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }));
-  site.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 301));
+  site.get('/favicon.svg', (_, reply) =>
+    shownElsewhere(reply).sendFile('favicon.svg', { maxAge: '1d' }),
+  );
+  site.get('/favicon.ico', (_, reply) => shownElsewhere(reply).redirect('/favicon.svg', 301));
 }
 
 /** Pages read their own forms, as a browser would; the API's parser would make objects of them. */

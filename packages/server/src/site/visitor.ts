@@ -68,3 +68,5 @@ export function clearedCookie(request: FastifyRequest): string {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   return `${cookieName}=; Path=/; Max-Age=0; SameSite=Strict${secure}`;
 }
+
+export const endsSession = (cookie: string): boolean => cookie.startsWith(`${cookieName}=;`);

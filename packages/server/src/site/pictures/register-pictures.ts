@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller, Dispatch } from '../../http/dispatch.ts';
 import { Moved } from '../../http/moved.ts';
+import { shownElsewhere } from '../../http/security-headers.ts';
 import type { PictureText } from './draw-picture.ts';
 import { createKeptPictures } from './kept-pictures.ts';
 
@@ -80,6 +81,7 @@ export function registerPictures(
       .digest('base64url');
     const etag = `"${key}"`;
     const headers = { etag, 'cache-control': 'public, max-age=3600' };
+    shownElsewhere(reply);
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send();
     const picture = await keptOrDrawn(key, async () => {
       // Its libraries are heavy, and many a site is never shared.
