@@ -17,6 +17,7 @@ export const errorCodes = {
   name_taken: { status: 409, title: 'Another node has this name' },
   already_back: { status: 409, title: 'This is in the story again' },
   status_not_allowed: { status: 409, title: 'The story cannot change to this status' },
+  last_admin: { status: 409, title: 'The site would be left without an admin' },
   chapter_not_empty: { status: 409, title: 'The chapter still has nodes' },
   story_empty: { status: 409, title: 'The story has no nodes yet' },
   story_not_open: { status: 409, title: 'The story takes no new readers' },

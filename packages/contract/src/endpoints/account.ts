@@ -82,7 +82,7 @@ export const accountEndpoints = {
     who: 'signed_in',
     clearsCache: true,
     body: z.strictObject({ password: field.anyPassword }),
-    errors: ['password_wrong', 'too_often', 'busy'],
+    errors: ['password_wrong', 'last_admin', 'too_often', 'busy'],
   }),
   'GET /api/user/me/export': endpoint({
     summary: 'Everything of mine in one archive (zip of JSON files)',

@@ -1,13 +1,17 @@
 import type { RateLimits } from '../../auth/rate-limits.ts';
 import type { Viewer } from '../../auth/viewer.ts';
+import type { Writer } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
 import { deleteMailsTo } from '../../mail/queries.ts';
 import { accountDeletedMail } from '../../mail/texts/account-deleted.ts';
 import { forgetTriedNames } from '../events/forget-tried-names.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
+import { flagsOf } from './flags.ts';
 import { onThemselves } from './on-themselves.ts';
-import { deleteUser, holdUsername } from './queries.ts';
+import { isSuspended } from './policy.ts';
+import { deleteUser, holdUsername, listFlagged, type User } from './queries.ts';
 
 /**
  * Deletes an account with everything in it. Its name is held, so that nobody can pass for whoever
@@ -30,6 +34,7 @@ export async function deleteAccount(
   const { username, email } = confirmed.user;
   await database.write(async (trx) => {
     const user = await confirmed.again(trx);
+    await expectAnotherAdmin(trx, user);
     await recordEvent(trx, { type: 'account_deleted', ...onThemselves(user), now: now() });
     await forgetTriedNames(trx, user.id);
     await deleteMailsTo(trx, [user.email, user.pending_email ?? user.email]);
@@ -37,4 +42,15 @@ export async function deleteAccount(
     await holdUsername(trx, user.username, now());
   });
   mailer.send(accountDeletedMail({ siteName: config.siteName, username, email }));
+}
+
+/** A site without an admin has nobody who could make one. */
+async function expectAnotherAdmin(trx: Writer, user: User): Promise<void> {
+  if (!flagsOf(user).includes('admin')) return;
+  const admins = await listFlagged(trx, 'admin');
+  if (admins.some((one) => one.id !== user.id && !isSuspended(one))) return;
+  throw new AppError(
+    'last_admin',
+    'You are the only admin of this site. Make somebody else an admin first, then delete your account',
+  );
 }

@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
+import { createCodes } from '../../auth/codes.ts';
+import { createKnownNetworks } from '../../auth/known-networks.ts';
+import { createPasswords } from '../../auth/passwords.ts';
+import { createRateLimits } from '../../auth/rate-limits.ts';
+import { createSessions } from '../../auth/sessions.ts';
 import { createTokens } from '../../auth/tokens.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { suspend } from './account-under-test.ts';
 import { addHouseAccount } from './add-house-account.ts';
+import type { AccountDeps } from './deps.ts';
+import { logIn } from './log-in.ts';
 
 const password = 'correct horse 7 battery';
 const minuteMs = 60 * 1_000;
@@ -103,6 +110,45 @@ describeOnBothDatabases('logging in', (openApp) => {
     for (const word of ['', ' ', password]) {
       expect((await login(app, 'brasslamp', word)).status).toBe(word === '' ? 422 : 401);
     }
+  });
+});
+
+describeOnBothDatabases('a login while the password is being changed', (openApp) => {
+  it('opens no session with the old one', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { database, mailer } = app.app;
+    const { now } = app.clock;
+    const secret = 'a secret that only this test knows';
+    const real = createPasswords();
+    const verify = async (word: string, hash: string) => {
+      const isRight = await real.verify(word, hash);
+      const changed = await app.call('POST /api/user/change-password', {
+        token: anna.token,
+        body: { old_password: password, new_password: 'a wholly new one 8' },
+      });
+      expect([isRight, changed.status]).toEqual([true, 200]);
+      return isRight;
+    };
+    const deps: AccountDeps = {
+      config: app.config,
+      database,
+      mailer,
+      sessions: createSessions({ database, tokens: createTokens({ secret, now }), now }),
+      codes: createCodes({ secret, now }),
+      passwords: { ...real, verify },
+      knownNetworks: createKnownNetworks({ secret, now }),
+      now,
+      publicUrl: () => 'http://brasslamp.test',
+    };
+    const limits = createRateLimits({ hasRateLimits: false, now });
+    const from = { ip: '127.0.0.1', userAgent: '' };
+    const late = logIn(deps, limits, { username: 'anna', password }, from);
+    await expect(late).rejects.toMatchObject({ code: 'login_failed' });
+    const sessions = await database.read.selectFrom('sessions').select('id').execute();
+    expect(sessions).toHaveLength(1);
+    const networks = await database.read.selectFrom('known_networks').selectAll().execute();
+    expect(networks).toHaveLength(1);
   });
 });
 

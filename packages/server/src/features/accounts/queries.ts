@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import { flagsOf } from './flags.ts';
 
 export type User = Row<'users'>;
 
@@ -102,6 +103,15 @@ export async function deleteSignUpsOver(
   if (over.length === 0) return;
   const ids = over.map(({ id }) => id);
   await trx.deleteFrom('users').where('id', 'in', ids).execute();
+}
+
+/** Those who can sign in and have this flag. */
+export async function listFlagged(reader: Reader | Writer, flag: string): Promise<User[]> {
+  const found = await accounts(reader)
+    .where('flags', '<>', '[]')
+    .where('email_verified_at', 'is not', null)
+    .execute();
+  return found.filter((user) => flagsOf(user).includes(flag));
 }
 
 /** Whoever wants this address for their account, the latest to ask first. */

@@ -44,6 +44,17 @@ describeOnBothDatabases('confirming an e-mail address', (openApp) => {
     expect((await verify(app, `  ${code.toLowerCase()}\n`)).status).toBe(200);
   });
 
+  it.each([
+    ['ABCD-EFGH', (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`],
+    ['abcd efgh', (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase()],
+    ['A–B C\u00a0D', (code: string) => [...code].join('\u2013').replace('\u2013', '\u00a0')],
+  ])('takes a code typed like %s, and counts no try for it', async (_, typed) => {
+    const app = await openApp();
+    const code = await registerAnna(app);
+    for (let index = 0; index < 4; index += 1) await verify(app, 'AAAA-AAAA');
+    expect((await verify(app, typed(code))).status).toBe(200);
+  });
+
   it('takes a code once', async () => {
     const app = await openApp();
     const code = await registerAnna(app);

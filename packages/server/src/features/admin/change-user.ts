@@ -69,7 +69,10 @@ function flagsChange(
   const after = flags && [...new Set<string>(flags)];
   if (!after || after.toSorted().join() === before.toSorted().join()) return nothing;
   if (before.some((flag) => !after.includes(flag)) && !mayTakeRightsOf(viewer, user)) {
-    throw new AppError('not_allowed', 'You cannot take your own rights: ask another admin');
+    throw new AppError(
+      'not_allowed',
+      'You cannot take your own rights: another admin can. Make one first if there is none',
+    );
   }
   const detail = { username: user.username, from: before.join(), to: after.join(), reason };
   return {
@@ -96,7 +99,10 @@ function suspension(
   }
   if (isSuspended && (reason ?? user.suspended_reason) === user.suspended_reason) return nothing;
   if (!mayTakeRightsOf(viewer, user)) {
-    throw new AppError('not_allowed', 'You cannot suspend yourself: ask another admin');
+    throw new AppError(
+      'not_allowed',
+      'You cannot suspend yourself: another admin can. Make one first if there is none',
+    );
   }
   const suspended_reason = reason ?? '';
   return {

@@ -129,7 +129,11 @@ describeOnBothDatabases('A guest', (openApp) => {
     await purge(app);
     expect(await guestRows(app)).toHaveLength(2);
     app.clock.advance(2 * dayMs);
-    expect((await story.list(gone))?.length).toBeUndefined();
+    const late = await app.call('GET /api/stories/:username/:story_slug/playthrough', {
+      params: story.params,
+      token: gone.token,
+    });
+    expect([late.status, late.body.code]).toEqual([401, 'not_signed_in']);
     await purge(app);
     expect(await guestRows(app)).toEqual([reader.id]);
     // Longer than an account's session lasts at all: a guest has nothing to sign in with again.
