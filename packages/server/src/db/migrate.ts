@@ -28,6 +28,7 @@ import * as missedPlans from './migrations/0024-missed-plans.ts';
 import * as binnedParts from './migrations/0027-binned-parts.ts';
 import * as pendingSignUps from './migrations/0029-pending-sign-ups.ts';
 import * as knownNetworks from './migrations/0030-known-networks.ts';
+import * as storedBytes from './migrations/0031-stored-bytes.ts';
 import * as noScans from './migrations/0033-no-scans.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,6 +60,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0027-binned-parts': binnedParts,
   '0029-pending-sign-ups': pendingSignUps,
   '0030-known-networks': knownNetworks,
+  '0031-stored-bytes': storedBytes,
   '0033-no-scans': noScans,
 };
 

@@ -335,6 +335,17 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await only(db, 'known_networks')).toEqual(network);
     expect(await isRefused(insert(db, 'known_networks', network))).toBe(true);
   },
+  '0031-stored-bytes': async (db) => {
+    expect(await only(db, 'turns')).toMatchObject({ whole_turn: null });
+    const { state } = await only(db, 'playthroughs');
+    const { action, state: stateOfTurn } = await only(db, 'turns');
+    const bytes = [state, stateOfTurn, action ?? ''].reduce((sum, text) => sum + text.length, 150);
+    expect(await only(db, 'playthroughs')).toMatchObject({
+      whole_turn: null,
+      stored_bytes: bytes,
+    });
+    expect(await only(db, 'stored_bytes')).toEqual({ user_id: 'u1', playing: bytes, in_bin: 0 });
+  },
   '0033-no-scans': (db) =>
     expectIndexes(
       db,

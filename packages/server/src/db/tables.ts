@@ -27,6 +27,7 @@ export interface Tables {
   idempotent_replies: IdempotentRepliesTable;
   jobs: JobsTable;
   beta_readers: BetaReadersTable;
+  stored_bytes: StoredBytesTable;
   binned_parts: BinnedPartsTable;
   binned_pieces: BinnedPiecesTable;
   known_networks: KnownNetworksTable;
@@ -239,6 +240,17 @@ interface PlaythroughsTable {
   dropped_at: number | null;
   /** The newer version that its reader does not want to move to. */
   stays_in_version_id: string | null;
+  /** The last turn that has a whole state; null = the one where it stands. */
+  whole_turn: number | null;
+  /** Of its state and its turns; by triggers it counts for its reader, too. */
+  stored_bytes: Generated<number>;
+}
+
+/** What each reader stores, as triggers count it: what is in use, and what waits to be forgotten. */
+interface StoredBytesTable {
+  user_id: string;
+  playing: number;
+  in_bin: number;
 }
 
 /** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */
@@ -248,8 +260,10 @@ interface TurnsTable {
   /** JSON of the `playthroughAction`; null at the start. */
   action: string | null;
   version_id: string;
-  /** JSON of the `SavedState` after the action. */
+  /** JSON of the `SavedState` after the action; or of what changed in it, if `whole_turn` says so. */
   state: string;
+  /** The last turn with a whole state before this one; null = this one has it. */
+  whole_turn: number | null;
   created_at: number;
 }
 

@@ -1,6 +1,7 @@
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row, StoryStatus } from '../../db/tables.ts';
+import { wholeStates } from './stored-turns.ts';
 
 /** A playthrough with what its reply and its policy need of the story. */
 export interface PlaythroughRow extends Row<'playthroughs'> {
@@ -16,6 +17,9 @@ export interface PlaythroughRow extends Row<'playthroughs'> {
   /** Which edit of the draft it is at now, and which one this playthrough's version froze. */
   content_revision: number;
   frozen_content_revision: number;
+  /** What its reader stores in all; null = nothing was counted yet. */
+  bytes_playing: number | null;
+  bytes_in_bin: number | null;
 }
 
 const playthroughs = (db: Reader) =>
@@ -24,6 +28,7 @@ const playthroughs = (db: Reader) =>
     .innerJoin('stories', 'stories.id', 'playthroughs.story_id')
     .innerJoin('users', 'users.id', 'stories.owner_id')
     .innerJoin('story_versions', 'story_versions.id', 'playthroughs.version_id')
+    .leftJoin('stored_bytes', 'stored_bytes.user_id', 'playthroughs.user_id')
     .leftJoin('beta_readers', (join) =>
       join
         .onRef('beta_readers.story_id', '=', 'playthroughs.story_id')
@@ -41,6 +46,8 @@ const playthroughs = (db: Reader) =>
       'users.username as owner_name',
       'users.username_key as owner_key',
       'beta_readers.user_id as beta_reader_id',
+      'stored_bytes.playing as bytes_playing',
+      'stored_bytes.in_bin as bytes_in_bin',
     ]);
 
 const selectPlaythrough = compiledQuery<{ id: string; user_id: string }, PlaythroughRow>(
@@ -94,6 +101,17 @@ export async function countPlaythroughs(
   return Number(count);
 }
 
+export function findStoredBytes(
+  db: Reader,
+  userId: string,
+): Promise<Pick<Row<'stored_bytes'>, 'playing' | 'in_bin'> | undefined> {
+  return db
+    .selectFrom('stored_bytes')
+    .select(['playing', 'in_bin'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 export async function isUser(db: Reader, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -106,7 +124,16 @@ export async function insertPlaythrough(trx: Writer, row: NewRow<'playthroughs'>
 const updateTurn = compiledQuery<
   Pick<
     Row<'playthroughs'>,
-    'id' | 'turn' | 'version_id' | 'state' | 'node_id' | 'node_name' | 'ending' | 'updated_at'
+    | 'id'
+    | 'turn'
+    | 'version_id'
+    | 'state'
+    | 'node_id'
+    | 'node_name'
+    | 'ending'
+    | 'updated_at'
+    | 'whole_turn'
+    | 'stored_bytes'
   > & { turn_before: number }
 >(
   [
@@ -119,6 +146,8 @@ const updateTurn = compiledQuery<
     'node_name',
     'ending',
     'updated_at',
+    'whole_turn',
+    'stored_bytes',
   ],
   (db, { id, turn_before, ...changes }) =>
     db
@@ -139,7 +168,7 @@ export async function moveOn(
 }
 
 const insertTurnRow = compiledQuery<Row<'turns'>>(
-  ['playthrough_id', 'turn', 'action', 'version_id', 'state', 'created_at'],
+  ['playthrough_id', 'turn', 'action', 'version_id', 'state', 'whole_turn', 'created_at'],
   (db, row) => db.insertInto('turns').values(row),
 );
 
@@ -147,34 +176,52 @@ export async function insertTurn(trx: Writer, row: Row<'turns'>): Promise<void> 
   await insertTurnRow(trx, row);
 }
 
-export function findTurn(
+/** With its whole state. */
+export async function findTurn(
   db: Reader,
   playthroughId: string,
   turn: number,
 ): Promise<Row<'turns'> | undefined> {
-  return db
-    .selectFrom('turns')
-    .selectAll()
-    .where('playthrough_id', '=', playthroughId)
-    .where('turn', '=', turn)
-    .executeTakeFirst();
+  const row = await turnsOf(db, playthroughId).where('turn', '=', turn).executeTakeFirst();
+  return row && (await withWholeStates(db, [row]))[0];
 }
 
-/** Newest first. */
-export function listTurnsBefore(
+/** Newest first, with their whole states. */
+export async function listTurnsBefore(
   db: Reader,
   playthroughId: string,
   before: number,
   limit: number,
 ): Promise<Row<'turns'>[]> {
-  return db
-    .selectFrom('turns')
-    .selectAll()
-    .where('playthrough_id', '=', playthroughId)
+  const rows = await turnsOf(db, playthroughId)
     .where('turn', '<', before)
     .orderBy('turn', 'desc')
     .limit(limit)
     .execute();
+  return withWholeStates(db, rows);
+}
+
+const turnsOf = (db: Reader, playthroughId: string) =>
+  db.selectFrom('turns').selectAll().where('playthrough_id', '=', playthroughId);
+
+/** Turns of one playthrough without a gap, newest first, or one alone. */
+async function withWholeStates(
+  db: Reader,
+  newestFirst: readonly Row<'turns'>[],
+): Promise<Row<'turns'>[]> {
+  const oldest = newestFirst.at(-1);
+  if (!oldest || newestFirst.every(({ whole_turn }) => whole_turn === null))
+    return [...newestFirst];
+  const earlier =
+    oldest.whole_turn === null
+      ? []
+      : await turnsOf(db, oldest.playthrough_id)
+          .where('turn', '>=', oldest.whole_turn)
+          .where('turn', '<', oldest.turn)
+          .orderBy('turn')
+          .execute();
+  const states = wholeStates([...earlier, ...newestFirst.toReversed()]);
+  return newestFirst.map((row) => ({ ...row, state: states.get(row.turn) ?? row.state }));
 }
 
 export async function updatePlaythrough(

@@ -5,7 +5,7 @@ import { newId } from '../../ids.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import { versionToStart } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';
-import { expectRoom } from './expect-room.ts';
+import { bytesOfTurn, expectRoom } from './expect-room.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { newSeed } from './new-seed.ts';
 import { insertPlaythrough, insertTurn, isBetaReaderOf } from './queries.ts';
@@ -43,18 +43,14 @@ export async function startPlaythrough(
     ending: shown.ending && JSON.stringify(shown.ending),
     created_at: now,
     updated_at: now,
+    whole_turn: 0,
   };
+  const turn = { turn: 0, action: null, version_id, state: row.state, whole_turn: null };
+  const stored_bytes = bytesOfTurn(turn) + Buffer.byteLength(row.state);
   await deps.database.write(async (trx) => {
     await expectRoom(trx, viewer, story.id);
-    await insertPlaythrough(trx, row);
-    await insertTurn(trx, {
-      playthrough_id: row.id,
-      turn: 0,
-      action: null,
-      version_id,
-      state: row.state,
-      created_at: now,
-    });
+    await insertPlaythrough(trx, { ...row, stored_bytes });
+    await insertTurn(trx, { playthrough_id: row.id, ...turn, created_at: now });
   });
   const started = await playthroughToPlay(db, viewer, { ...params, playthrough_id: row.id });
   return playthroughWithViewReply({ row: started, saved, shown, newer_version: null }, viewer);

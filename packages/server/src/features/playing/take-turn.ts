@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
 import { versionToMoveTo } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';
+import { bytesOfTurn, expectBytes } from './expect-room.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { loggedAction } from './line.ts';
 import { nextTurn } from './next-turn.ts';
@@ -19,6 +20,7 @@ import {
 } from './queries.ts';
 import { playthroughWithViewReply } from './replies.ts';
 import { replyTo } from './stand.ts';
+import { storedTurn } from './stored-turns.ts';
 
 const maxTries = 100;
 
@@ -40,11 +42,12 @@ export async function takeTurn(
     if (on_turn !== undefined && on_turn !== row.turn) {
       return answerAgain(deps, viewer, row, action, on_turn);
     }
+    expectBytes(viewer, { playing: row.bytes_playing ?? 0, in_bin: row.bytes_in_bin ?? 0 });
     const { action: logged, version_id, saved, shown } = await nextTurn(deps, viewer, row, action);
     const state = JSON.stringify(saved);
     const turn = { turn: row.turn + 1, version_id, state, created_at: deps.now() };
     const moved = await atTurn(deps, row, turn, shown);
-    if (!(await writeTurn(deps, row.turn, moved, JSON.stringify(logged)))) continue;
+    if (!(await writeTurn(deps, row, moved, JSON.stringify(logged)))) continue;
     if ((await versionToMoveTo(deps, viewer, moved, 'freeze')) !== null) {
       return replyTo(deps, viewer, moved, 'freeze');
     }
@@ -84,7 +87,12 @@ function isSame(made: Row<'turns'>, action: PlaythroughAction): boolean {
 async function atTurn(
   deps: PlayingDeps,
   row: PlaythroughRow,
-  { turn, version_id, state, created_at }: Omit<Row<'turns'>, 'playthrough_id' | 'action'>,
+  {
+    turn,
+    version_id,
+    state,
+    created_at,
+  }: Pick<Row<'turns'>, 'turn' | 'version_id' | 'state' | 'created_at'>,
   { node, ending }: Pick<View, 'node' | 'ending'>,
 ): Promise<PlaythroughRow> {
   return {
@@ -107,15 +115,22 @@ async function atTurn(
 /** False when another action came first: then nothing is written. */
 function writeTurn(
   deps: PlayingDeps,
-  turnBefore: number,
+  before: PlaythroughRow,
   { id, turn, version_id, state, node_id, node_name, ending, updated_at }: PlaythroughRow,
   action: string,
 ): Promise<boolean> {
+  const wholeTurn = before.whole_turn ?? before.turn;
+  const stored = storedTurn(turn, state, { before: before.state, wholeTurn });
+  const grown = Buffer.byteLength(state) - Buffer.byteLength(before.state);
+  const written = {
+    whole_turn: stored.whole_turn ?? turn,
+    stored_bytes: before.stored_bytes + grown + bytesOfTurn({ action, state: stored.state }),
+  };
   return deps.database.write(async (trx) => {
-    const turn_before = turnBefore;
+    const turn_before = before.turn;
     const moved = { id, turn, version_id, state, node_id, node_name, ending, updated_at };
-    if (!(await moveOn(trx, { ...moved, turn_before }))) return false;
-    const logged = { playthrough_id: id, turn, action, version_id, state };
+    if (!(await moveOn(trx, { ...moved, ...written, turn_before }))) return false;
+    const logged = { playthrough_id: id, ...stored, action, version_id };
     await insertTurn(trx, { ...logged, created_at: updated_at });
     return true;
   });
