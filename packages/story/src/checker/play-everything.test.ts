@@ -20,7 +20,8 @@ it('The search knows of 2,000 small stories what playing them in every way shows
     if (everything.deadEnds.length > 0) withDeadEnds += 1;
     else if (everything.lost.length > 0) withTraps += 1;
     else sound += 1;
-    expect({ text, ...searched(story) }).toEqual({ text, ...everything });
+    const { traps: _, carried: __, ...rest } = everything;
+    expect({ text, ...searched(story) }).toEqual({ text, ...rest });
   }
   // Stories of all sorts were among them.
   for (const count of [withDeadEnds, withTraps, sound]) expect(count).toBeGreaterThan(200);

@@ -24,7 +24,6 @@ export function deadEnds(ground: Ground): Finding[] {
       isProved &&
       stuckAt.get(index) === statesAt.get(index) &&
       closed.length === ground.search.observations.choicesAt(index).length;
-    if (closed.some((choice) => ground.isFaulty(index, choice))) return [];
     ground.stuckNodes.add(index);
     for (const choice of closed) ground.blame(index, choice);
     const remedy = 'make it an ending, or give it a choice that is always offered.';

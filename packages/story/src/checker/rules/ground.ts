@@ -93,13 +93,18 @@ export class Ground {
   /** Says of a choice that it is never offered, and of what its condition asks for. */
   blame(node: number, choice: Choice): void {
     this.blamed.add(choice);
+    for (const tree of this.conditionsOf(node, choice)) this.speakOf(tree);
+  }
+
+  /** What must hold for the choice to be offered; at most one. */
+  conditionsOf(node: number, choice: Choice): Expression[] {
     const owner = choice.action === null ? choice.leadsTo : node;
     const field = choice.action === null ? 'available_when' : `actions.${choice.position}.when`;
-    for (const piece of this.written[owner]?.pieces ?? []) {
-      if (piece.field === field && piece.use === 'condition' && piece.tree !== null) {
-        this.speakOf(piece.tree as Expression);
-      }
-    }
+    return (this.written[owner]?.pieces ?? []).flatMap((piece) =>
+      piece.field === field && piece.use === 'condition' && piece.tree !== null
+        ? (piece.tree as Expression)
+        : [],
+    );
   }
 
   speakOf(tree: Expression): void {

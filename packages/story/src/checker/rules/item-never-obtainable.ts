@@ -1,48 +1,75 @@
+import type { Choice } from '../../engine/node-logic.ts';
+import type { Effect, Expression } from '../../model/expression.ts';
 import type { Item } from '../../model/story.ts';
+import { nodeNameKey } from '../../text/logic/names.ts';
 import { referencesIn } from '../../text/logic/references.ts';
 import type { Finding } from '../finding.ts';
 import { literalIn } from '../logic/measures.ts';
 import { finding, type Ground, named } from './ground.ts';
 
+/** Where an effect would bring an item to the reader, or lay it down somewhere. */
+interface Giving {
+  node: number;
+  effect: Extract<Effect, { type: 'give' | 'move' }>;
+  /** In whose effects it stands; null = it happens when the node is entered. */
+  choice: Choice | null;
+}
+
 /** Keys of items that conditions ask for, and that no reader can ever carry. */
 export function lostItems(ground: Ground): Set<string> {
-  const { story, playable, written } = ground;
-  const obtainable = new Set<number>();
-  const isOpen = (node: number) => !ground.isUnreachable(node) && ground.node(node).ending === null;
-  for (const [index, { location, portable, hidden }] of story.items.entries()) {
-    const node = playable.indexes.nodes.get(location ?? '');
-    const canBeTaken = portable && !hidden && node !== undefined && isOpen(node);
-    if (location === 'inventory' || canBeTaken) obtainable.add(index);
-  }
-  const closed = new Set<string>();
-  for (const node of story.nodes.keys()) {
-    for (const { choice } of ground.isReached(node) ? ground.neverOpen(node) : []) {
-      if (choice.action !== null) closed.add(`${node} actions.${choice.position}.`);
-    }
-  }
-  for (const [node, { pieces }] of written.entries()) {
-    if (ground.isUnreachable(node)) continue;
-    for (const { field, tree } of pieces) {
-      if (tree === null || (tree.type !== 'give' && tree.type !== 'move')) continue;
-      if (closed.has(`${node} ${/^actions\.\d+\./.exec(field)?.[0] ?? field}`)) continue;
-      const index = playable.indexes.itemsByKey.get(tree.item.text);
-      if (index === undefined) continue;
-      const count = tree.type === 'give' && tree.count !== null ? literalIn(tree.count) : 1;
-      const { portable, hidden } = story.items[index] as Item;
-      const gives =
-        tree.type === 'give'
-          ? count === null || count > 0
-          : tree.to.type === 'inventory' || (tree.to.type === 'node' && portable && !hidden);
-      if (gives) obtainable.add(index);
-    }
-  }
   const asked = askedItems(ground);
   return new Set(
-    story.items
-      .filter(({ key }, index) => asked.has(key) && !obtainable.has(index))
+    ground.story.items
+      .filter(({ key }, index) => asked.has(key) && !isObtainable(ground, index))
       .map(({ key }) => key),
   );
 }
+
+/**
+ * The states say it: somebody carried it, or nobody did. Where they do not tell, because nothing that
+ * can still come asks for the item, it is enough that it lies or is given where readers come.
+ */
+function isObtainable(ground: Ground, index: number): boolean {
+  const { isProved, plan, observations } = ground.search;
+  const { location, portable, hidden, key } = ground.story.items[index] as Item;
+  if (observations.carried.has(index) || location === 'inventory') return true;
+  const { nodes, nodesByName } = ground.playable.indexes;
+  const isUntold = (node: number) => !isProved || !plan.isItemLive(index, node);
+  const canBeTakenIn = (node: number | undefined) =>
+    node !== undefined &&
+    portable &&
+    !hidden &&
+    !ground.isUnreachable(node) &&
+    ground.node(node).ending === null &&
+    isUntold(node);
+  if (canBeTakenIn(nodes.get(location ?? ''))) return true;
+  return givingsOf(ground, key).some(({ node, effect, choice }) => {
+    if (ground.isUnreachable(node) || isNeverOpen(ground, node, choice)) return false;
+    if (effect.type === 'give' || effect.to.type !== 'node') return isUntold(node);
+    return canBeTakenIn(nodesByName.get(nodeNameKey(effect.to.node.text)));
+  });
+}
+
+function givingsOf({ written, playable }: Ground, key: string): Giving[] {
+  return [...written.entries()].flatMap(([node, { pieces }]) =>
+    pieces.flatMap(({ field, tree }): Giving[] => {
+      if (tree === null || (tree.type !== 'give' && tree.type !== 'move')) return [];
+      if (tree.item.text !== key || !doesBring(tree)) return [];
+      const position = /^actions\.(\d+)\./.exec(field)?.[1];
+      const choices = position === undefined ? [] : playable.logicOf(node).choices;
+      return [{ node, effect: tree, choice: choices[Number(position)] ?? null }];
+    }),
+  );
+}
+
+function doesBring(effect: Giving['effect']): boolean {
+  if (effect.type === 'move') return effect.to.type !== 'nowhere';
+  const count = effect.count === null ? 1 : literalIn(effect.count);
+  return count === null || count > 0;
+}
+
+const isNeverOpen = (ground: Ground, node: number, choice: Choice | null): boolean =>
+  choice !== null && ground.neverOpen(node).some((seen) => seen.choice === choice);
 
 /** Keys of items that conditions and values ask for. */
 export function askedItems({ written }: Ground): Set<string> {
@@ -58,26 +85,61 @@ export function askedItems({ written }: Ground): Set<string> {
   return keys;
 }
 
-/** `item-never-obtainable`, where no other finding has spoken of the item. */
+/**
+ * `item-never-obtainable`, where no other finding says why. An item that is given only by choices
+ * which wait for other lost items is told with those; of items that wait for each other one is told.
+ */
 export function itemsNeverObtainable(ground: Ground, lost: ReadonlySet<string>): Finding[] {
-  return ground.story.items.flatMap((item): Finding[] => {
-    if (!lost.has(item.key) || ground.isSpokenOf('item', item.key)) return [];
-    if (isBehindAnother(ground, item)) return [];
-    const message = `Conditions ask for the item ${named(item)}, but no reader can ever carry it: lay it where readers come, or give it.`;
-    return [finding('item-never-obtainable', null, { item_id: item.id, message })];
+  const told = new Map<string, Finding | 'by another' | 'under way'>();
+  const items = new Map(ground.story.items.map((item) => [item.key, item]));
+  const tell = (item: Item): void => {
+    if (told.has(item.key)) return;
+    const reason = reasonOf(ground, lost, item);
+    told.set(item.key, reason === 'told' ? 'by another' : 'under way');
+    if (reason === 'told') return;
+    const others = reason.flatMap((key) => items.get(key) ?? []);
+    for (const other of others) tell(other);
+    const isExplained = others.some(({ key }) => told.get(key) !== 'under way');
+    told.set(item.key, isExplained ? 'by another' : findingOf(ground, item));
+  };
+  for (const item of ground.story.items) if (lost.has(item.key)) tell(item);
+  return ground.story.items.flatMap(({ key }) => {
+    const found = told.get(key);
+    return found === undefined || typeof found === 'string' ? [] : found;
   });
 }
 
-/** It is somewhere, in a part of the story of which another finding says that nobody comes there. */
-function isBehindAnother(ground: Ground, { key, location, portable }: Item): boolean {
-  const lies = ground.playable.indexes.nodes.get(location ?? '');
-  if (portable && lies !== undefined && ground.isUnreachable(lies)) return true;
-  return ground.written.some(({ pieces }) =>
-    pieces.some(
-      ({ tree }) =>
-        tree !== null &&
-        (tree.type === 'give' || (tree.type === 'move' && tree.to.type !== 'nowhere')) &&
-        tree.item.text === key,
-    ),
+/** Other lost items for which the choices wait that give it; `told` = a finding says why it is lost. */
+function reasonOf(ground: Ground, lost: ReadonlySet<string>, item: Item): 'told' | string[] {
+  const { nodes } = ground.playable.indexes;
+  if (ground.isSpokenOf('item', item.key)) return 'told';
+  const lies = nodes.get(item.location ?? '');
+  if (item.portable && lies !== undefined && ground.isUnreachable(lies)) return 'told';
+  const others: string[] = [];
+  for (const { node, choice } of givingsOf(ground, item.key)) {
+    if (ground.isUnreachable(node)) return 'told';
+    if (choice === null || !isNeverOpen(ground, node, choice)) continue;
+    if (ground.blamed.has(choice) || ground.isFaulty(node, choice)) return 'told';
+    if (ground.stuckNodes.has(node)) return 'told';
+    others.push(...itemsAskedBy(ground, node, choice).filter((key) => lost.has(key)));
+  }
+  return others.filter((key) => key !== item.key);
+}
+
+function itemsAskedBy(ground: Ground, node: number, choice: Choice): string[] {
+  const trees = ground.conditionsOf(node, choice);
+  return trees.flatMap((tree: Expression) =>
+    referencesIn(tree).flatMap(({ kind, name }) => (kind === 'item' ? name.text : [])),
   );
+}
+
+function findingOf(ground: Ground, item: Item): Finding {
+  const isGiven = givingsOf(ground, item.key).some(({ node, choice }) =>
+    isNeverOpen(ground, node, choice),
+  );
+  const remedy = isGiven
+    ? 'what would give it waits for what nobody can have. Give it elsewhere, or ask for less there.'
+    : 'lay it where readers come, or give it.';
+  const message = `Conditions ask for the item ${named(item)}, but no reader can ever carry it: ${remedy}`;
+  return finding('item-never-obtainable', null, { item_id: item.id, message });
 }

@@ -1,6 +1,5 @@
 import type { Choice } from '../../engine/node-logic.ts';
 import { lead } from '../../engine/node-logic.ts';
-import type { Expression } from '../../model/expression.ts';
 import type { Finding } from '../finding.ts';
 import type { SeenChoice } from '../states/observations.ts';
 import { finding, type Ground, labelOf, named } from './ground.ts';
@@ -20,9 +19,9 @@ export function idleConditions(ground: Ground, lostItems: ReadonlySet<string>): 
   return seenChoices(ground).flatMap((seen): Finding[] => {
     const { node, choice } = seen;
     if (ground.isFaulty(node, choice)) return [];
-    const tree = conditionOf(ground, seen);
+    const [tree = null] = ground.conditionsOf(node, choice);
     if (tree !== null && ground.hangsOnLost(tree, lostItems)) return [];
-    if (!seen.wasEnabled) return neverOffered(ground, seen, tree);
+    if (!seen.wasEnabled) return neverOffered(ground, seen);
     if (tree === null || seen.hasFailed || !seen.hasHeld) return [];
     ground.speakOf(tree);
     const message = `The condition of ${labelOf(ground, node, choice)} always holds where it is asked: take it out, or change it.`;
@@ -30,22 +29,30 @@ export function idleConditions(ground: Ground, lostItems: ReadonlySet<string>): 
   });
 }
 
-function neverOffered(ground: Ground, seen: Seen, tree: Expression | null): Finding[] {
+function neverOffered(ground: Ground, seen: Seen): Finding[] {
   const { node, choice } = seen;
   if (ground.blamed.has(choice) || ground.stuckNodes.has(node)) return [];
   if (choice.leadsTo === lead.dead && choice.leads.length === 0) return [];
   if (isInLostText(ground, seen)) return [];
-  if (tree === null && choice.action === null) return [];
+  // That nobody comes there at all is told already.
+  if (choice.action === null && ground.isUnreachable(node)) return [];
   ground.blame(node, choice);
-  const why = seen.hasHeld
-    ? choice.isFallback
-      ? 'there is always another choice'
-      : choice.leadsTo === lead.back
-        ? 'nobody was called to come here'
-        : 'no reader gets to see it'
-    : 'its condition never holds';
-  const message = `${labelOf(ground, node, choice)} in ${named(ground.node(node))} is never offered: ${why}.`;
+  const message = `${labelOf(ground, node, choice)} in ${named(ground.node(node))} is never offered: ${whyNever(ground, seen)}.`;
   return [finding('unreachable-choice', ground.node(node), { ...fieldOf(choice), message })];
+}
+
+function whyNever(ground: Ground, { node, choice, hasHeld, hasFailed }: Seen): string {
+  if (choice.action === null) {
+    if (hasHeld) return 'its pool always has enough others before it';
+    return hasFailed
+      ? 'its condition never holds'
+      : 'an ending offers nothing, not from a pool either';
+  }
+  if (ground.node(node).ending !== null) return 'an ending offers no choices';
+  if (!hasHeld) return 'its condition never holds';
+  if (choice.isFallback) return 'there is always another choice';
+  if (choice.leadsTo === lead.back) return 'nobody was called to come here';
+  return 'no reader gets to see it';
 }
 
 /** Whether its link stands in a piece of text that is never shown: that is told as such. */
@@ -62,13 +69,6 @@ function isInLostText(ground: Ground, { node, choice, hasHeld }: Seen): boolean 
     }
     return type !== 'shuffle' && entriesOf(node) <= index;
   });
-}
-
-function conditionOf(ground: Ground, { node, choice }: Seen): Expression | null {
-  const owner = choice.action === null ? choice.leadsTo : node;
-  const field = choice.action === null ? 'available_when' : `actions.${choice.position}.when`;
-  const piece = ground.written[owner]?.pieces.find((one) => one.field === field);
-  return (piece?.tree ?? null) as Expression | null;
 }
 
 function fieldOf({ action, position, id }: Choice) {

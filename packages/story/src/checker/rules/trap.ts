@@ -30,8 +30,6 @@ export function traps(ground: Ground): Finding[] {
     const closed = [...nodes].flatMap((node) =>
       ground.neverOpen(node).map(({ choice }) => ({ node, choice })),
     );
-    if (closed.some(({ node, choice }) => ground.isFaulty(node, choice))) continue;
-    if (state === 0 && isOrphanEnding(ground)) continue;
     for (const { node, choice } of closed) ground.blame(node, choice);
     for (const node of nodes) ground.stuckNodes.add(node);
     const node = ground.node(index);
@@ -42,12 +40,4 @@ export function traps(ground: Ground): Finding[] {
     found.push(finding('trap', node, { message, path: paths.to(state) }));
   }
   return found;
-}
-
-/** Whether nothing at all leads to some ending: then that is what is wrong. */
-function isOrphanEnding({ story, playable, search }: Ground): boolean {
-  return story.nodes.some(({ ending }, index) => {
-    if (ending === null || search.firstStates.has(index)) return false;
-    return search.plan.isLinked[index] === 0 && playable.start !== null;
-  });
 }

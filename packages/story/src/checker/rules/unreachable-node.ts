@@ -44,7 +44,6 @@ export function unreachableNodes(ground: Ground): Finding[] {
     // A part may have several nodes: the one to which a choice leads is told.
     if (closed.length > 0 && !closed.some(({ to }) => to === index)) return [];
     told.add(part);
-    if (closed.some(({ from, choice }) => ground.isFaulty(from, choice))) return [];
     if (closed.length > 0 && closed.every(({ from }) => ground.stuckNodes.has(from))) return [];
     for (const { from, choice } of closed) ground.blame(from, choice);
     const node = ground.node(index);

@@ -1,6 +1,6 @@
 import { compile } from '../../engine/compile-expression.ts';
 import type { Dice } from '../../engine/dice.ts';
-import { slot } from '../../engine/layout.ts';
+import { place, slot } from '../../engine/layout.ts';
 import type { Choice, Evaluate, Move, Offer } from '../../engine/node-logic.ts';
 import type { PlayableStory } from '../../engine/playable-story.ts';
 import type { Scope } from '../../engine/scope.ts';
@@ -48,6 +48,8 @@ export class Observations {
   readonly shownBranches = new Set<Branch>();
   /** By index of the achievement. */
   readonly unlocked = new Set<number>();
+  /** Items that a reader carried somewhere, by index: of those that the plan tells apart all. */
+  readonly carried = new Set<number>();
   readonly divisions = new Map<string, Moment & { place: Place }>();
   readonly pastBounds = new Map<string, Moment & { place: Place; variable: number }>();
   /** By node. */
@@ -57,12 +59,17 @@ export class Observations {
   readonly #written: readonly WrittenNode[];
   readonly #nodes = new Map<number, SeenNode>();
   readonly #achievements: Set<number>;
+  /** Those that were not carried yet. */
+  #items: { item: number; at: number; isStackable: boolean }[];
 
   constructor(playable: PlayableStory, plan: Plan, written: readonly WrittenNode[]) {
     this.#playable = playable;
     this.#plan = plan;
     this.#written = written;
     this.#achievements = new Set(playable.story.achievements.keys());
+    this.#items = playable.story.items.map(({ stackable: isStackable }, item) => {
+      return { item, at: playable.layout.items + item, isStackable };
+    });
   }
 
   choicesAt(node: number): readonly SeenChoice[] {
@@ -106,11 +113,20 @@ export class Observations {
 
   /** What an action of the reader has done. */
   seeMove(slots: Int32Array): void {
+    if (this.#items.length > 0) this.#seeItems(slots);
     for (const achievement of this.#achievements) {
       if (slots[this.#playable.layout.achievements + achievement] === 0) continue;
       this.#achievements.delete(achievement);
       this.unlocked.add(achievement);
     }
+  }
+
+  #seeItems(slots: Int32Array): void {
+    const isCarried = ({ at, isStackable }: { at: number; isStackable: boolean }) =>
+      isStackable ? slots[at] !== 0 : slots[at] === place.inventory;
+    if (!this.#items.some(isCarried)) return;
+    for (const one of this.#items) if (isCarried(one)) this.carried.add(one.item);
+    this.#items = this.#items.filter(({ item }) => !this.carried.has(item));
   }
 
   /** Before a move: whether it makes the oldest of too many calls be forgotten. */

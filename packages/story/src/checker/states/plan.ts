@@ -30,6 +30,8 @@ export interface Plan extends PackingPlan {
   liveItemMoves(node: number): readonly ItemMove[];
   /** Whether the variable's value is told apart in the node. */
   isVariableLive(variable: number, node: number): boolean;
+  /** Whether it is told apart in the node where the item is, and so every taking of it looked at. */
+  isItemLive(item: number, node: number): boolean;
 }
 
 /** Then what to remember by component would not find room. */
@@ -84,6 +86,7 @@ export function planOf(playable: PlayableStory, written: readonly WrittenNode[])
     ignoredSites: sitesThatDecideNothing(playable, pieces, asked),
     liveItemMoves: liveItemMovesIn(playable, components, isItemLive),
     isVariableLive: (variable, node) => isLive(layout.variables + variable, node),
+    isItemLive,
     isLater: later,
     callsNeeded: callsNeededIn(playable, ways, components),
     piledItems: piledItemsIn(playable, isItemLive),

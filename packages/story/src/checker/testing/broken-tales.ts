@@ -6,7 +6,9 @@ export interface BrokenTale {
   tale: string;
   /** As `foundIn` writes it. */
   finds: string;
+  /** What readers meet because of it, which is told all the same. */
+  andSo?: string[];
 }
 
-/** Small stories with one fault each, and what the checker is to find: that, and nothing else. */
+/** Small stories with one fault each, and what the checker is to find: that, what it leads to, and nothing else. */
 export const brokenTales: BrokenTale[] = [...talesWithBrokenWays, ...talesWithBrokenLogic];

@@ -5,7 +5,7 @@
  */
 import type { Dice } from '../../engine/dice.ts';
 import { type Act, act, index, type PlayableStory, start, view } from '../../engine/engine.ts';
-import { slot } from '../../engine/layout.ts';
+import { place, slot } from '../../engine/layout.ts';
 import type { State } from '../../engine/state.ts';
 import type { Story } from '../../model/story.ts';
 
@@ -19,6 +19,13 @@ export interface Everything {
   /** `node/choice` that was ever open. */
   open: string[];
   unlocked: string[];
+  /** Keys of items that were ever carried. */
+  carried: string[];
+  /**
+   * States from which neither an ending nor a dead end can be reached: the node, and all nodes that
+   * can be reached from there.
+   */
+  traps: { node: string; reaches: string[] }[];
 }
 
 interface Found {
@@ -124,15 +131,17 @@ function summary(
     ({ byChoice }) => byChoice.length > 0,
     ({ byItem }) => byItem,
   );
-  const comesToEnding = spread(isEnding, ({ byChoice, byItem }) => [...byChoice, ...byItem]);
+  const nextOf = ({ byChoice, byItem }: Found) => [...byChoice, ...byItem];
+  const comesToEnding = spread(isEnding, nextOf);
   const names = (wanted: (found: Found, at: number) => boolean) =>
     [...new Set(all.filter(wanted).map((found) => nodeOf(found)?.name ?? ''))].sort();
+  const isDeadEnd = (found: Found) =>
+    !isEnding(found) && found.canLackChoice && !found.byItem.some((next) => goesOn.has(next));
+  const comesToDeadEnd = spread(isDeadEnd, nextOf);
+  const trapped = [...all.keys()].filter((at) => !comesToEnding.has(at) && !comesToDeadEnd.has(at));
   return {
     reached: names(() => true),
-    deadEnds: names(
-      (found) =>
-        !isEnding(found) && found.canLackChoice && !found.byItem.some((next) => goesOn.has(next)),
-    ),
+    deadEnds: names(isDeadEnd),
     lost: names((_, at) => !comesToEnding.has(at)),
     endings: names(isEnding),
     open: [...open].sort(),
@@ -140,6 +149,20 @@ function summary(
       .filter((_, at) => all.some(({ state }) => state[layout.achievements + at] !== 0))
       .map(({ key }) => key)
       .sort(),
+    carried: story.items
+      .filter(({ stackable }, item) =>
+        all.some(({ state }) => {
+          const held = state[layout.items + item];
+          return stackable ? held !== 0 : held === place.inventory;
+        }),
+      )
+      .map(({ key }) => key),
+    traps: trapped.map((first) => {
+      const reached = new Set([first]);
+      for (const at of reached) for (const next of nextOf(all[at] as Found)) reached.add(next);
+      const reaches = [...reached].map((at) => nodeOf(all[at] as Found)?.name ?? '');
+      return { node: nodeOf(all[first] as Found)?.name ?? '', reaches: [...new Set(reaches)] };
+    }),
   };
 }
 

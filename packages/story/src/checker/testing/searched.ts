@@ -1,11 +1,25 @@
 import { index } from '../../engine/playable-story.ts';
 import type { Story } from '../../model/story.ts';
+import { namesOf } from '../../text/logic/names.ts';
+import type { Finding } from '../finding.ts';
 import { writtenNodesOf } from '../logic/story-logic.ts';
+import { Ground } from '../rules/ground.ts';
+import { findAll } from '../rules/rules-in-order.ts';
 import { Listener, searchStates } from '../states/search.ts';
 import type { Everything } from './play-everything.ts';
 
+/** What all rules find, without the readers that `check` sends through the story besides. */
+export function foundBySearch(story: Story): Finding[] {
+  const listener = new Listener();
+  const playable = index(story, listener);
+  const written = writtenNodesOf(story);
+  const limits = { maxStates: 1_000_000, isStopped: () => false };
+  const search = searchStates(playable, written, listener, limits);
+  return findAll(new Ground({ story, names: namesOf(story), playable, written, search }));
+}
+
 /** What the checker's search knows of a story, in the words of `playEverything`. */
-export function searched(story: Story): Everything {
+export function searched(story: Story): Omit<Everything, 'traps' | 'carried'> {
   const listener = new Listener();
   const playable = index(story, listener);
   const written = writtenNodesOf(story);

@@ -38,6 +38,7 @@ do set luck = 3
 if seen("Celler")
 :: End (ending: Over)`,
     finds: 'unknown-name Hall actions.0.when 1:7',
+    andSo: ['dead-end Hall'],
   },
   {
     fault: 'a number for a condition',
@@ -339,6 +340,105 @@ if has(key)
 - Go -> End
 :: End (ending: Over)`,
     finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'an item that lies hidden, so that nobody can pick it up',
+    tale: `:: Hall
+@ Key (hidden)
+- Open -> End
+if has(key)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'a hidden item that is only counted in the text',
+    tale: `:: Hall
+You have {count(key)} keys.
+@ Key (hidden)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'an item that only the choice gives which waits for it',
+    tale: `:: Hall
+- Light it -> stay
+if has(lamp)
+do give lamp
+- Go -> End
+@ Lamp in nowhere
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable lamp',
+  },
+  {
+    fault: 'two choices that each give what the other needs',
+    tale: `:: Hall
+- Light it -> stay
+if has(rope)
+do give lamp
+- Pull it -> stay
+if has(lamp)
+do give rope
+- Go -> End
+@ Lamp in nowhere
+@ Rope in nowhere
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable rope',
+  },
+  {
+    fault: 'an item that is given for one that nobody can have',
+    tale: `:: Hall
+- Light it -> stay
+if has(rope)
+do give lamp
+- Look about -> End
+if has(lamp)
+- Go -> End
+@ Lamp in nowhere
+@ Rope in nowhere
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable rope',
+  },
+  {
+    fault: 'a fixed item that is only moved about',
+    tale: `:: Hall
+- Push it -> stay
+do move oven to "Cellar"
+- Down -> Cellar
+@ Oven (fixed)
+:: Cellar
+- Bake -> End
+if has(oven)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable oven',
+  },
+  {
+    fault: 'an item that is taken away before anybody can pick it up',
+    tale: `:: Hall
+~ first: move key to nowhere
+@ Key
+- Open -> End
+if has(key)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'a storylet before which others always come',
+    tale: `:: Hall
+~ pool: day, 1
+- Out -> Fair
+:: Market
+~ tags: day
+~ priority: 2
+- Go -> End
+:: Fair
+~ tags: day
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'unreachable-choice Fair available_when',
   },
   {
     fault: 'an item for which nothing asks',

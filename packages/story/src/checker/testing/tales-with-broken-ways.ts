@@ -239,6 +239,7 @@ if brave
 - Fly -> Moon
 :: End (ending: Over)`,
     finds: 'broken-link Cellar actions.0.target',
+    andSo: ['dead-end Cellar'],
   },
   {
     fault: 'one of several targets is gone',

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { readTale } from '../../testing/tale.ts';
+import { lockTale } from '../testing/lock-tale.ts';
+import { playEverything } from '../testing/play-everything.ts';
+import { foundBySearch } from '../testing/searched.ts';
+
+const wanted = 400;
+const inPlay = new Set(['unreachable-choice', 'unreachable-node', 'item-never-obtainable']);
+
+it('Of 400 stories of doors and keys every item that nobody can have is told, and no other', () => {
+  const seen = { neverOpen: 0, neverCarried: 0, told: 0 };
+  for (let seed = 1, compared = 0; compared < wanted; seed++) {
+    const text = lockTale(seed);
+    const story = readTale(text);
+    const everything = playEverything(story, 150);
+    if (everything === null) continue;
+    compared += 1;
+    const findings = foundBySearch(story);
+    const told = findings.flatMap(({ rule, item_id = '' }) =>
+      rule === 'item-never-obtainable' ? item_id : [],
+    );
+    seen.told += told.length;
+    const wrong = told.filter((key) => everything.carried.includes(key));
+    if (wrong.length > 0) expect({ text, wrong }).toEqual({ text, wrong: [] });
+    const closed = story.nodes
+      .filter(({ name }) => everything.reached.includes(name))
+      .flatMap(({ id, actions }) => actions.map((action) => `${id}/${action.id}`))
+      .filter((choice) => !everything.open.includes(choice));
+    const lost = ['lamp', 'rope', 'coin'].filter(
+      (key) => new RegExp(`(has|count)\\(${key}`).test(text) && !everything.carried.includes(key),
+    );
+    if (closed.length > 0) seen.neverOpen += 1;
+    if (lost.length > 0) seen.neverCarried += 1;
+    const isTold = findings.some(({ rule }) => inPlay.has(rule));
+    if (closed.length > 0) expect({ text, closed, isTold }).toEqual({ text, closed, isTold: true });
+    if (lost.length > 0) {
+      const isSaid = isTold || findings.some(({ rule }) => rule === 'unreachable-text');
+      expect({ text, lost, isSaid }).toEqual({ text, lost, isSaid: true });
+    }
+  }
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
+});
