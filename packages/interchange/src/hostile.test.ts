@@ -81,6 +81,39 @@ describe('hostile text', () => {
     expectLinear(small, large);
   });
 
+  const passageTokens = [
+    "''",
+    '//',
+    '__',
+    '~~',
+    '[[',
+    '[[a]',
+    ']]',
+    '<<',
+    '<<a ',
+    '>>',
+    '(',
+    '(a:',
+  ];
+  const otherTokens = ['{', '"', "'", '*', '_', '\\', '!', '#', '&', '<b>', '<!--', '|', '->', '`'];
+  it.each([...passageTokens, ...otherTokens])(
+    'one long passage of %j takes time in proportion to its length',
+    (unit) => {
+      const passages = (characters: number) =>
+        formats.map((format) => {
+          const body = unit.repeat(Math.ceil(characters / unit.length));
+          return `:: StoryData\n{"format":"${format}"}\n:: A\nx${body}\n`;
+        });
+      const [small, large] = [passages(6_000), passages(60_000)];
+      const ratio = leastRatio(
+        () => importAll(large),
+        () => importAll(small),
+        { enough: 15, leastMs: 5 },
+      );
+      expect(ratio).toBeLessThanOrEqual(15);
+    },
+  );
+
   it.each([
     ['<a>', ''],
     ['<a></b>', ''],
@@ -110,6 +143,10 @@ describe('hostile text', () => {
     expectLinear(`:: A\n${unit.repeat(1_500)}`, `:: A\n${unit.repeat(15_000)}`);
   });
 });
+
+function importAll(files: readonly string[]): void {
+  for (const file of files) importOne(file);
+}
 
 /** Ten times the text may take ten times as long, and a little for what grows beside it. */
 function expectLinear(small: string, large: string): void {

@@ -25,12 +25,14 @@ export function readDouble(
   const isMeant =
     double !== undefined && !isMarkdown(dialect) && (double.only ?? dialect) === dialect;
   if (!isMeant || source[at + 1] !== character) return { mark: null, end: at + 1 };
-  let end = at + 2;
-  while (source[end] === character) end++;
-  if (character === '/' && source[at - 1] === ':')
-    return { mark: null, end: addressEnd(source, end) };
-  // Three apostrophes are bold and a quotation mark.
-  if (end > at + 2 && character !== "'") return { mark: null, end };
+  // Three apostrophes are bold and a quotation mark: they are not looked through to their end.
+  if (character !== "'") {
+    let end = at + 2;
+    while (source[end] === character) end++;
+    const isAddress = character === '/' && source[at - 1] === ':';
+    if (isAddress) return { mark: null, end: addressEnd(source, end) };
+    if (end > at + 2) return { mark: null, end };
+  }
   const typed = character + character;
   const next = source.charAt(at + 2);
   const mark: StyleMark = {

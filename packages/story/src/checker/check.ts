@@ -6,6 +6,7 @@ import { writtenNodesOf } from './logic/story-logic.ts';
 import { sendReaders } from './readers/random-readers.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
 import { wordsIn } from './readers/words-in.ts';
+import { cutToLimit } from './rules/findings-told.ts';
 import { Ground } from './rules/ground.ts';
 import { findAll } from './rules/rules-in-order.ts';
 import { Listener, searchStates } from './states/search.ts';
@@ -48,7 +49,7 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
   return {
     proved: search.isProved,
     states: search.graph.expanded,
-    findings: inOrder(ground, findAll(ground)),
+    findings: cutToLimit(inOrder(ground, findAll(ground))),
     endings,
     reading: reading && withWalkthroughs(reading, endings, ground, words),
     meets: story.nodes.map(({ id }, at) => ({ node_id: id, readers: meets[at] ?? 0 })),

@@ -20,6 +20,8 @@ export const rules = {
   'endless-calls': 'warning',
   'empty-pool': 'warning',
   'text-problem': 'warning',
+  'text-too-long': 'warning',
+  'braces-in-label': 'warning',
   'missing-content-note': 'warning',
   'item-never-obtainable': 'warning',
   'item-never-used': 'note',

@@ -1,4 +1,5 @@
 import type { Effect, EffectOf, Expression, Span } from '../model/expression.ts';
+import { cutText } from '../model/play-limits.ts';
 import type { Variable } from '../model/variable.ts';
 import { nodeNameKey } from '../text/logic/names.ts';
 import { readEffect } from '../text/logic/read-logic.ts';
@@ -36,10 +37,14 @@ function set(scope: Scope, { variable, value }: EffectOf<'set'>): Run | null {
   const assign = (compiled: Compiled, span: Span) =>
     assignment(scope, found, { index, at }, compiled, span);
   const run = value.type === 'random' ? setDrawn(scope, value, assign) : null;
-  const made = run ?? assign(compile(scope, value), value.span);
+  const made = run ?? assign(compileValue(scope, value), value.span);
   if (made !== null) scope.writes.add(at);
   return made;
 }
+
+/** A text that is written there is set as far as a variable holds it. */
+const compileValue = (scope: Scope, value: Expression): Compiled =>
+  compile(scope, value.type === 'text' ? { ...value, value: cutText(value.value) } : value);
 
 /** Of a list of values one is drawn, and assigned by its own kind. null = no list, but a range. */
 function setDrawn(
@@ -47,7 +52,7 @@ function setDrawn(
   { of, span }: Extract<Expression, { type: 'random' }>,
   assign: (compiled: Compiled, span: Span) => Run | null,
 ): Run | null {
-  const values = of.map((one) => compile(scope, one));
+  const values = of.map((one) => compileValue(scope, one));
   if (isRange(values)) return null;
   const runs = values.map((one) => assign(one, span));
   const site = siteIn(scope, span);

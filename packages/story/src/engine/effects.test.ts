@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../testing/play.ts';
 import { readTale } from '../testing/tale.ts';
+import { index, restore, view } from './engine.ts';
 
 /** Where a reader stands after effects that happen one after the other, at one choice. */
-const after = (...effects: string[]) =>
-  play(
-    readTale(`
+const after = (...effects: string[]) => play(tellOf(...effects), 'Do it');
+
+const tellOf = (...effects: string[]) =>
+  readTale(`
       $ gold = 7 (0 to 10, shown)
       $ brave = no (shown)
       $ mood = calm (of calm | cross, shown)
@@ -21,9 +23,7 @@ const after = (...effects: string[]) =>
       @ Coin (stackable) in inventory
       @ Oil (stackable)
       :: Cave
-    `),
-    'Do it',
-  );
+    `);
 
 const variables = (...effects: string[]) => after(...effects).variables.join(', ');
 const items = (...effects: string[]) => after(...effects).saved.items ?? {};
@@ -52,6 +52,23 @@ describe('set', () => {
     ['set nobody = 3', unchanged],
     ['set gold = random("calm")', unchanged],
   ])('%s gives %s', (effect, words) => expect(variables(effect)).toBe(words));
+
+  it.each([
+    ['x'.repeat(250), 'x'.repeat(200)],
+    ['🙂'.repeat(230), '🙂'.repeat(200)],
+    [`${'x'.repeat(199)}🙂🙂`, `${'x'.repeat(199)}🙂`],
+  ])(
+    'a text has as many characters as a variable holds, and is read again as it was',
+    (long, kept) => {
+      for (const value of [`"${long}"`, `random("${long}", "${long}")`]) {
+        const { variables, state, saved } = after(`set name = ${value}`);
+        expect(variables).toContain(`name: ${kept}`);
+        const playable = index(tellOf(`set name = ${value}`));
+        expect(restore(playable, JSON.parse(JSON.stringify(saved)))).toEqual(state);
+        expect(view(playable, restore(playable, saved)).variables_shown.at(-1)?.value).toBe(kept);
+      }
+    },
+  );
 
   it('happens in order', () =>
     expect(variables('set gold = 3', 'set gold = gold + 1', 'set brave = gold = 4')).toBe(

@@ -1,4 +1,4 @@
-import { playLimits } from '../model/play-limits.ts';
+import { cutText, playLimits } from '../model/play-limits.ts';
 import type { Place } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 import { earnedBefore, place, slot } from './layout.ts';
@@ -109,9 +109,7 @@ function numberOf(
     case 'choice':
       return variable.options.includes(value as string) ? texts.idOf(value as string) : undefined;
     case 'text':
-      return typeof value === 'string' && value.length <= playLimits.valueCharacters
-        ? texts.idOf(value)
-        : undefined;
+      return typeof value === 'string' ? texts.idOf(cutText(value)) : undefined;
   }
 }
 

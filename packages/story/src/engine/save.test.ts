@@ -89,7 +89,9 @@ describe('restore', () => {
     [{ mood: 'angry' }, 'mood: calm'],
     [{ mood: 'cross' }, 'mood: cross'],
     [{ name: 'Cleo of another version' }, 'name: Cleo of another version'],
-    [{ name: 'x'.repeat(201) }, 'name: Ann'],
+    [{ name: 'x'.repeat(201) }, `name: ${'x'.repeat(200)}`],
+    [{ name: `${'x'.repeat(199)}🙂🙂` }, `name: ${'x'.repeat(199)}🙂`],
+    [{ name: '🙂'.repeat(250) }, `name: ${'🙂'.repeat(200)}`],
     [{ name: true }, 'name: Ann'],
   ])('brings variables within their bounds: %j', (variables, words) =>
     expect(restored({ variables }).variables).toContain(words),

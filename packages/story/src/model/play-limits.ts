@@ -2,10 +2,18 @@
 export const playLimits = {
   /** How deep quotes, lists and emphasis may nest; deeper marks are shown as typed. */
   textNesting: 32,
-  /** Text variables, and the options of a choice. */
+  /** Text variables, and the options of a choice; in code points. */
   valueCharacters: 200,
   conditionCharacters: 2_000,
   /** How deep parentheses, calls and `not` may nest in a condition or value. */
   expressionNesting: 32,
   callDepth: 16,
 } as const;
+
+/** What a text variable holds of a text: never half a character. */
+export const cutText = (text: string): string =>
+  text.length <= playLimits.valueCharacters
+    ? text
+    : [...text.slice(0, 2 * playLimits.valueCharacters)]
+        .slice(0, playLimits.valueCharacters)
+        .join('');

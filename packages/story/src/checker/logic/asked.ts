@@ -29,7 +29,11 @@ export interface Asked {
  * What decides anything: the slots that conditions ask for, then those from which effects make the
  * new values of such slots, and so on. All else is left out of the states that are told apart.
  */
-export function askedIn(playable: PlayableStory, pieces: readonly Piece[]): Asked {
+export function askedIn(
+  playable: PlayableStory,
+  pieces: readonly Piece[],
+  wanted: readonly number[] = [],
+): Asked {
   const slots = new Map<number, Ask>();
   const ask = (at: number): Ask => {
     const known = slots.get(at);
@@ -77,6 +81,7 @@ export function askedIn(playable: PlayableStory, pieces: readonly Piece[]): Aske
     for (const part of partsOf(tree)) read(part, isInner);
   };
 
+  for (const at of wanted) ask(at).isRaw = true;
   const effects: Effect[] = [];
   for (const { tree, use } of pieces) {
     if (tree === null) continue;

@@ -1,7 +1,7 @@
 import type { SingleTarget } from '../../model/story.ts';
 import type { Finding } from '../finding.ts';
 import { actionLinksIn } from '../logic/branches.ts';
-import { finding, type Ground, named, placeIn } from './ground.ts';
+import { type Ground, named, placeIn } from './ground.ts';
 
 /** A choice that leads to a node that is gone, and a link in the text to a choice that is none. */
 export function brokenLinks(ground: Ground): Finding[] {
@@ -18,14 +18,16 @@ export function brokenLinks(ground: Ground): Finding[] {
       const field = `actions.${position}.target`;
       ground.faultyFields.add(`${index} ${field}`);
       const message = `The choice “${action.label || action.id}” in ${named(node)} leads to a node that is gone: choose another target.`;
-      return [finding('broken-link', node, { action_id: action.id, field, message })];
+      return ground.tell('broken-link', node, () => ({ action_id: action.id, field, message }));
     });
     const body = written[index]?.body;
     const links = body === undefined ? [] : actionLinksIn(body);
     const unknown = links.flatMap(({ action_id, span }): Finding[] => {
       if (ids.has(action_id)) return [];
-      const message = `The text of ${named(node)} links to the choice ${action_id}, which the node does not have: make it, or take the link out.`;
-      return [finding('broken-link', node, { ...placeIn('body', node.body, span), message })];
+      return ground.tell('broken-link', node, () => ({
+        ...placeIn('body', node.body, span),
+        message: `The text of ${named(node)} links to the choice ${action_id}, which the node does not have: make it, or take the link out.`,
+      }));
     });
     return [...gone, ...unknown];
   });

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { finding, type Ground, named } from './ground.ts';
+import { type Ground, named } from './ground.ts';
 
 /** Nodes where a reader can be left with no way on, though they are no ending. */
 export function deadEnds(ground: Ground): Finding[] {
@@ -32,6 +32,6 @@ export function deadEnds(ground: Ground): Finding[] {
         ? `${named(node)} has no choice and is no ending: ${remedy}`
         : `None of the choices in ${named(node)} is ever offered: ${remedy}`
       : `A reader can be left without any choice in ${named(node)}: ${remedy}`;
-    return [finding('dead-end', node, { message, path: paths.to(state) })];
+    return ground.tell('dead-end', node, () => ({ message, path: paths.to(state) }));
   });
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { finding, type Ground, named } from './ground.ts';
+import { type Ground, named } from './ground.ts';
 
 /** Nodes that offer others by a tag that no other node has, or that never is offered. */
 export function emptyPools(ground: Ground): Finding[] {
@@ -10,7 +10,7 @@ export function emptyPools(ground: Ground): Finding[] {
     const others = playable.logicOf(index).pool.filter(({ leadsTo }) => leadsTo !== index);
     if (others.length === 0) {
       const message = `${named(node)} offers nodes with the tag “${tag}”, and no other node has it: give it to some, or take the pool out.`;
-      return [finding('empty-pool', node, { field: 'pool', message })];
+      return ground.tell('empty-pool', node, () => ({ field: 'pool', message }));
     }
     if (!search.isProved || !ground.isReached(index) || node.ending !== null) return [];
     const closed = ground.neverOpen(index).filter(({ choice }) => choice.action === null);
@@ -21,6 +21,6 @@ export function emptyPools(ground: Ground): Finding[] {
     if (isTold) return [];
     for (const { choice } of closed) ground.blame(index, choice);
     const message = `${named(node)} never offers any node with the tag “${tag}”: none of them is ever available there.`;
-    return [finding('empty-pool', node, { field: 'pool', message })];
+    return ground.tell('empty-pool', node, () => ({ field: 'pool', message }));
   });
 }

@@ -1,17 +1,26 @@
 import type { Choice } from '../../engine/node-logic.ts';
 import type { PlayableStory } from '../../engine/playable-story.ts';
+import type { Place } from '../../engine/watch.ts';
 import type { Expression } from '../../model/expression.ts';
 import type { Node, Story } from '../../model/story.ts';
 import { lineAndColumn } from '../../text/logic/line-and-column.ts';
 import { type Names, nodeNameKey } from '../../text/logic/names.ts';
 import { referencesIn } from '../../text/logic/references.ts';
-import { type Finding, type RuleName, rules } from '../finding.ts';
+import type { Click } from '../finding.ts';
 import type { Outlook } from '../graph/outlook.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
 import type { StateGraph } from '../states/explore.ts';
 import type { Observations, SeenChoice } from '../states/observations.ts';
 import type { Paths } from '../states/paths.ts';
 import type { Plan } from '../states/plan.ts';
+import { FindingsTold } from './findings-told.ts';
+
+export interface ShownBound {
+  place: Place;
+  /** Its index. */
+  variable: number;
+  path: Click[];
+}
 
 /** What the search through the states of a story has brought to light. */
 export interface Search {
@@ -22,6 +31,8 @@ export interface Search {
   readonly observations: Observations;
   readonly paths: Paths;
   readonly outlook: Outlook;
+  /** Where numbers that nothing asks for come past their bounds. */
+  readonly shownBounds: readonly ShownBound[];
   /** By node that was reached: the first state in it. */
   readonly firstStates: ReadonlyMap<number, number>;
   /** How often a reader can come to a node at most. */
@@ -44,6 +55,9 @@ export class Ground {
   readonly blamed = new Set<Choice>();
   /** Nodes of which a finding says that readers get stuck there. */
   readonly stuckNodes = new Set<number>();
+  readonly told = new FindingsTold();
+  /** The finding, or none where there are enough of its rule already. */
+  readonly tell = this.told.tell.bind(this.told);
   /** Names in conditions that a finding has spoken of. */
   readonly #spokenOf = new Set<string>();
 
@@ -131,12 +145,6 @@ export class Ground {
       return false;
     });
   }
-}
-
-type Parts = Pick<Finding, 'message'> & Partial<Finding>;
-
-export function finding(rule: RuleName, node: Node | null, parts: Parts): Finding {
-  return { rule, severity: rules[rule], node_id: node?.id ?? null, path: [], ...parts };
 }
 
 /** Where in a field something stands. */

@@ -1,7 +1,7 @@
 import type { Place } from '../../engine/watch.ts';
-import type { Finding, RuleName } from '../finding.ts';
+import type { Finding } from '../finding.ts';
 import type { Moment } from '../states/observations.ts';
-import { finding, type Ground, named, placeIn } from './ground.ts';
+import { type Ground, named, placeIn } from './ground.ts';
 
 /** What was seen to happen on the way: `division-by-zero`, `bound-hit`, `endless-calls`. */
 export function happenings(ground: Ground): Finding[] {
@@ -9,29 +9,39 @@ export function happenings(ground: Ground): Finding[] {
   const divisions = [...observations.divisions.values()]
     // A written 0 is told where it is written.
     .filter(({ place: { node, field } }) => !ground.hasFault(node, field))
-    .map((moment) =>
-      at(ground, 'division-by-zero', moment, 'Here is divided by 0, which gives 0: rule it out.'),
+    .flatMap(({ place, moment }) =>
+      ground.tell('division-by-zero', ground.node(place.node), () => ({
+        ...placeOf(ground, place),
+        message: 'Here is divided by 0, which gives 0: rule it out.',
+        path: moment === null ? [] : paths.toMoment(moment),
+      })),
     );
-  const bounds = [...observations.pastBounds.values()].map((moment) => {
-    const variable = ground.story.variables[moment.variable];
-    const [key, least, most] =
-      variable?.kind === 'number' ? [variable.key, variable.min, variable.max] : ['', 0, 0];
-    const message = `This would bring ${key} past its bounds, ${least} to ${most}: it stays at the bound. Rule it out, or widen them.`;
-    return { ...at(ground, 'bound-hit', moment, message), key };
-  });
+  const bounds = [
+    ...[...observations.pastBounds.values()].map(({ moment, ...hit }) => ({
+      ...hit,
+      pathTo: () => (moment === null ? [] : paths.toMoment(moment)),
+    })),
+    ...ground.search.shownBounds.map((hit) => ({ ...hit, pathTo: () => hit.path })),
+  ].flatMap(({ place, variable, pathTo }) =>
+    ground.tell('bound-hit', ground.node(place.node), () => ({
+      ...placeOf(ground, place),
+      ...boundWords(ground, variable),
+      path: pathTo(),
+    })),
+  );
   return [...divisions, ...bounds, ...endlessCalls(ground, paths.toMoment.bind(paths))];
 }
 
-type MomentAt = Moment & { place: Place };
-
-function at(ground: Ground, rule: RuleName, moment: MomentAt, message: string): Finding {
-  const { node, field, span } = moment.place;
-  return finding(rule, ground.node(node), {
-    ...placeIn(field, sourceOf(ground, node, field), span),
-    message,
-    path: ground.search.paths.toMoment(moment),
-  });
+function boundWords({ story }: Ground, index: number): { key: string; message: string } {
+  const variable = story.variables[index];
+  const [key, least, most] =
+    variable?.kind === 'number' ? [variable.key, variable.min, variable.max] : ['', 0, 0];
+  const message = `This would bring ${key} past its bounds, ${least} to ${most}: it stays at the bound. Rule it out, or widen them.`;
+  return { key, message };
 }
+
+const placeOf = (ground: Ground, { node, field, span }: Place) =>
+  placeIn(field, sourceOf(ground, node, field), span);
 
 function sourceOf(ground: Ground, node: number, field: string): string {
   if (field === 'body') return ground.node(node).body;
@@ -45,5 +55,5 @@ function endlessCalls(ground: Ground, pathTo: (moment: Moment) => Finding['path'
   const [index, moment] = first;
   const node = ground.node(index);
   const message = `From ${named(node)} calls go on and on without coming back: after 16 the first is forgotten. Let them return, or call no more.`;
-  return [finding('endless-calls', node, { message, path: pathTo(moment) })];
+  return ground.tell('endless-calls', node, () => ({ message, path: pathTo(moment) }));
 }

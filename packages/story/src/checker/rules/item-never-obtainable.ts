@@ -5,7 +5,7 @@ import { nodeNameKey } from '../../text/logic/names.ts';
 import { referencesIn } from '../../text/logic/references.ts';
 import type { Finding } from '../finding.ts';
 import { literalIn } from '../logic/measures.ts';
-import { finding, type Ground, named } from './ground.ts';
+import { type Ground, named } from './ground.ts';
 
 /** Where an effect would bring an item to the reader, or lay it down somewhere. */
 interface Giving {
@@ -90,7 +90,7 @@ export function askedItems({ written }: Ground): Set<string> {
  * which wait for other lost items is told with those; of items that wait for each other one is told.
  */
 export function itemsNeverObtainable(ground: Ground, lost: ReadonlySet<string>): Finding[] {
-  const told = new Map<string, Finding | 'by another' | 'under way'>();
+  const told = new Map<string, Finding[] | 'by another' | 'under way'>();
   const items = new Map(ground.story.items.map((item) => [item.key, item]));
   const tell = (item: Item): void => {
     if (told.has(item.key)) return;
@@ -133,7 +133,7 @@ function itemsAskedBy(ground: Ground, node: number, choice: Choice): string[] {
   );
 }
 
-function findingOf(ground: Ground, item: Item): Finding {
+function findingOf(ground: Ground, item: Item): Finding[] {
   const isGiven = givingsOf(ground, item.key).some(({ node, choice }) =>
     isNeverOpen(ground, node, choice),
   );
@@ -141,5 +141,5 @@ function findingOf(ground: Ground, item: Item): Finding {
     ? 'what would give it waits for what nobody can have. Give it elsewhere, or ask for less there.'
     : 'lay it where readers come, or give it.';
   const message = `Conditions ask for the item ${named(item)}, but no reader can ever carry it: ${remedy}`;
-  return finding('item-never-obtainable', null, { item_id: item.id, message });
+  return ground.tell('item-never-obtainable', null, () => ({ item_id: item.id, message }));
 }

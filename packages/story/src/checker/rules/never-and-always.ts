@@ -2,7 +2,7 @@ import type { Choice } from '../../engine/node-logic.ts';
 import { lead } from '../../engine/node-logic.ts';
 import type { Finding } from '../finding.ts';
 import type { SeenChoice } from '../states/observations.ts';
-import { finding, type Ground, labelOf, named } from './ground.ts';
+import { type Ground, labelOf, named } from './ground.ts';
 
 /** One choice, or one node that pools offer, and what was seen of it wherever it could be offered. */
 interface Seen {
@@ -25,7 +25,10 @@ export function idleConditions(ground: Ground, lostItems: ReadonlySet<string>): 
     if (tree === null || seen.hasFailed || !seen.hasHeld) return [];
     ground.speakOf(tree);
     const message = `The condition of ${labelOf(ground, node, choice)} always holds where it is asked: take it out, or change it.`;
-    return [finding('always-offered', ground.node(node), { ...fieldOf(choice), message })];
+    return ground.tell('always-offered', ground.node(node), () => ({
+      ...fieldOf(choice),
+      message,
+    }));
   });
 }
 
@@ -38,7 +41,10 @@ function neverOffered(ground: Ground, seen: Seen): Finding[] {
   if (choice.action === null && ground.isUnreachable(node)) return [];
   ground.blame(node, choice);
   const message = `${labelOf(ground, node, choice)} in ${named(ground.node(node))} is never offered: ${whyNever(ground, seen)}.`;
-  return [finding('unreachable-choice', ground.node(node), { ...fieldOf(choice), message })];
+  return ground.tell('unreachable-choice', ground.node(node), () => ({
+    ...fieldOf(choice),
+    message,
+  }));
 }
 
 function whyNever(ground: Ground, { node, choice, hasHeld, hasFailed }: Seen): string {

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import { bracesInLabels } from './braces-in-label.ts';
 import { brokenLinks } from './broken-link.ts';
 import { deadEnds } from './dead-end.ts';
 import { emptyPools } from './empty-pool.ts';
@@ -25,6 +26,7 @@ export function findAll(ground: Ground): Finding[] {
   return [
     ...textProblems(ground),
     ...slips(ground),
+    ...bracesInLabels(ground),
     ...brokenLinks(ground),
     ...deadEnds(ground),
     ...traps(ground),
@@ -38,5 +40,6 @@ export function findAll(ground: Ground): Finding[] {
     ...itemsNeverObtainable(ground, lost),
     ...itemsNeverUsed(ground),
     ...idleVariables(ground),
+    ...ground.told.more(),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { finding, type Ground, placeIn } from './ground.ts';
+import { type Ground, placeIn } from './ground.ts';
 
 /** Text, conditions and effects that do not fit the grammar. */
 export function textProblems(ground: Ground): Finding[] {
@@ -13,9 +13,12 @@ export function textProblems(ground: Ground): Finding[] {
       source: node.body,
       ...problem,
     }));
-    return [...inBody, ...inFields].map(({ field, source, span, message }) => {
+    return [...inBody, ...inFields].flatMap(({ field, source, span, message }) => {
       ground.faultyFields.add(`${index} ${field}`);
-      return finding('text-problem', node, { ...placeIn(field, source, span), message });
+      return ground.tell('text-problem', node, () => ({
+        ...placeIn(field, source, span),
+        message,
+      }));
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { reached } from '../graph/arrows.ts';
-import { finding, type Ground, named } from './ground.ts';
+import { type Ground, named } from './ground.ts';
 
 /**
  * Places from which no ending can be reached, though there is always a way on. What leads only to a
@@ -37,7 +37,7 @@ export function traps(ground: Ground): Finding[] {
       index === playable.indexes.nodes.get(playable.start?.id ?? '') && state === 0
         ? `No reader can come to an ending from ${named(node)} on: give one of its ways an ending.`
         : `A reader who comes to ${named(node)} like this can go on for ever, but never come to an ending: add a way out.`;
-    found.push(finding('trap', node, { message, path: paths.to(state) }));
+    found.push(...ground.tell('trap', node, () => ({ message, path: paths.to(state) })));
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { finding, type Ground, named } from './ground.ts';
+import { type Ground, named } from './ground.ts';
 
 /** Achievements that nothing unlocks where a reader can come. */
 export function unreachableAchievements(ground: Ground): Finding[] {
@@ -16,7 +16,7 @@ export function unreachableAchievements(ground: Ground): Finding[] {
     const message = isNowhere
       ? `Nothing unlocks the achievement ${named(achievement)}: unlock it somewhere, or delete it.`
       : `No reader can unlock the achievement ${named(achievement)}.`;
-    return [finding('unreachable-achievement', null, { key, message })];
+    return ground.tell('unreachable-achievement', null, () => ({ key, message }));
   });
 }
 

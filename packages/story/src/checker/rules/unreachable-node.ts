@@ -2,7 +2,7 @@ import type { Choice } from '../../engine/node-logic.ts';
 import type { Finding } from '../finding.ts';
 import { arrowsOf } from '../graph/arrows.ts';
 import { componentsOf } from '../graph/components.ts';
-import { finding, type Ground, labelOf, named } from './ground.ts';
+import { type Ground, labelOf, named } from './ground.ts';
 
 interface Way {
   from: number;
@@ -50,15 +50,15 @@ export function unreachableNodes(ground: Ground): Finding[] {
     const [door] = closed;
     if (door === undefined) {
       const message = `Nothing leads to ${named(node)}: let a choice lead there, or delete it.`;
-      return [finding('unreachable-node', node, { message })];
+      return ground.tell('unreachable-node', node, () => ({ message }));
     }
     const where = `${labelOf(ground, door.from, door.choice)} in ${named(ground.node(door.from))}`;
     if (node.ending !== null && isEndingReached) {
       const message = `No reader can come to the ending “${node.ending.name}”: ${where} is never offered.`;
-      return [finding('unreachable-ending', node, { message })];
+      return ground.tell('unreachable-ending', node, () => ({ message }));
     }
     const message = `No reader can come to ${named(node)}: ${where} is never offered. Change its condition, or delete the node.`;
-    return [finding('unreachable-node', node, { message })];
+    return ground.tell('unreachable-node', node, () => ({ message }));
   });
 }
 

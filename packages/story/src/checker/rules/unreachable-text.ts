@@ -1,7 +1,7 @@
 import { referencesIn } from '../../text/logic/references.ts';
 import type { Finding } from '../finding.ts';
 import type { Branch } from '../logic/branches.ts';
-import { finding, type Ground, named, placeIn } from './ground.ts';
+import { type Ground, named, placeIn } from './ground.ts';
 
 /** Pieces of text between braces that no reader ever gets; of one construct the first is told. */
 export function unreachableTexts(ground: Ground, lostItems: ReadonlySet<string>): Finding[] {
@@ -25,9 +25,10 @@ export function unreachableTexts(ground: Ground, lostItems: ReadonlySet<string>)
         if (ground.hasFault(index, 'body') && isFaulty(ground, index, branch)) return [];
         if (conditions.some((tree) => ground.hangsOnLost(tree, lostItems))) return [];
         for (const tree of conditions) ground.speakOf(tree);
-        const place = placeIn('body', node.body, branch.when?.span ?? branch.span);
-        const message = `${pieceOf(branch)} in the text of ${named(node)} is never shown: ${reasonOf(branch)}.`;
-        return [finding('unreachable-text', node, { ...place, message })];
+        return ground.tell('unreachable-text', node, () => ({
+          ...placeIn('body', node.body, branch.when?.span ?? branch.span),
+          message: `${pieceOf(branch)} in the text of ${named(node)} is never shown: ${reasonOf(branch)}.`,
+        }));
       });
     });
 }

@@ -1,6 +1,6 @@
 import { referencesIn } from '../../text/logic/references.ts';
 import type { Finding } from '../finding.ts';
-import { finding, type Ground } from './ground.ts';
+import type { Ground } from './ground.ts';
 
 /** `variable-never-read` and `variable-never-set`. One of which neither is true is never read. */
 export function idleVariables(ground: Ground): Finding[] {
@@ -20,10 +20,10 @@ export function idleVariables(ground: Ground): Finding[] {
   return ground.story.variables.flatMap(({ key, shown }): Finding[] => {
     if (!read.has(key) && !shown) {
       const message = `Nothing reads the variable ${key}: use it in a condition or in the text, show it, or delete it.`;
-      return [finding('variable-never-read', null, { key, message })];
+      return ground.tell('variable-never-read', null, () => ({ key, message }));
     }
     if (set.has(key) || ground.isSpokenOf('variable', key)) return [];
     const message = `Nothing sets the variable ${key}: it always has its first value.`;
-    return [finding('variable-never-set', null, { key, message })];
+    return ground.tell('variable-never-set', null, () => ({ key, message }));
   });
 }

@@ -9,6 +9,7 @@ import { limits } from '../../model/story.ts';
 import type { Branch } from '../logic/branches.ts';
 import { divisorsIn, isExpression } from '../logic/measures.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
+import { mostFindings } from '../rules/findings-told.ts';
 import type { Roll } from './outcomes.ts';
 import type { Plan } from './plan.ts';
 
@@ -27,6 +28,11 @@ export interface Moment {
   /** null = it was seen in the state itself. */
   readonly move: Move | null;
   readonly rolls: readonly Roll[];
+}
+
+/** Where the search is. */
+interface Now {
+  moment(): Moment;
 }
 
 interface Guarded {
@@ -50,8 +56,13 @@ export class Observations {
   readonly unlocked = new Set<number>();
   /** Items that a reader carried somewhere, by index: of those that the plan tells apart all. */
   readonly carried = new Set<number>();
-  readonly divisions = new Map<string, Moment & { place: Place }>();
-  readonly pastBounds = new Map<string, Moment & { place: Place; variable: number }>();
+  /** Of the first places in a node the first moment; of further ones only that it happened. */
+  readonly divisions = new Map<string, { place: Place; moment: Moment | null }>();
+  readonly pastBounds = new Map<
+    string,
+    { place: Place; variable: number; moment: Moment | null }
+  >();
+  readonly #happenedIn = new Map<string, number>();
   /** By node. */
   readonly forgottenCalls = new Map<number, Moment>();
   readonly #playable: PlayableStory;
@@ -130,7 +141,7 @@ export class Observations {
   }
 
   /** Before a move: whether it makes the oldest of too many calls be forgotten. */
-  seeCall(slots: Int32Array, move: Move, now: { moment(): Moment }): void {
+  seeCall(slots: Int32Array, move: Move, now: Now): void {
     const { calls } = this.#playable.layout;
     if (calls === -1 || move.type !== 'choose' || !move.doesCall) return;
     const node = Number(slots[slot.node]);
@@ -138,16 +149,25 @@ export class Observations {
     this.forgottenCalls.set(node, now.moment());
   }
 
-  seeDivision(at: Place, moment: Moment): void {
-    const key = keyOf(at);
-    if (!this.divisions.has(key)) this.divisions.set(key, { ...moment, place: at });
+  seeDivision(place: Place, now: Now): void {
+    const key = keyOf(place);
+    if (this.divisions.has(key)) return;
+    this.divisions.set(key, { place, moment: this.#momentIn(`${place.node} /`, now) });
   }
 
-  seePastBound(at: Place, variable: number, moment: Moment): void {
+  seePastBound(place: Place, variable: number, now: Now): void {
     // What is told apart nowhere holds any number at all.
-    if (!this.#plan.isVariableLive(variable, at.node)) return;
-    const key = keyOf(at);
-    if (!this.pastBounds.has(key)) this.pastBounds.set(key, { ...moment, place: at, variable });
+    if (!this.#plan.isVariableLive(variable, place.node)) return;
+    const key = keyOf(place);
+    if (this.pastBounds.has(key)) return;
+    this.pastBounds.set(key, { place, variable, moment: this.#momentIn(`${place.node}`, now) });
+  }
+
+  /** More of a node than are told need none. */
+  #momentIn(what: string, now: Now): Moment | null {
+    const before = this.#happenedIn.get(what) ?? 0;
+    this.#happenedIn.set(what, before + 1);
+    return before < mostFindings.inNode ? now.moment() : null;
   }
 
   #nodeAt(node: number): SeenNode {

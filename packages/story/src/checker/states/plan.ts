@@ -41,13 +41,18 @@ export function isTooLarge({ fields, components }: Plan): boolean {
 
 const mostMarks = 2 ** 30;
 
-export function planOf(playable: PlayableStory, written: readonly WrittenNode[]): Plan {
+/** `wanted`: slots that are told apart though nothing asks for them. */
+export function planOf(
+  playable: PlayableStory,
+  written: readonly WrittenNode[],
+  wanted: readonly number[] = [],
+): Plan {
   const { layout, story } = playable;
   const startIndex = playable.indexes.nodes.get(playable.start?.id ?? '') as number;
   const isLinked = reached(waysOf(playable, false), [startIndex]);
   const linked = written.filter((_, node) => isLinked[node] === 1);
   const pieces = linked.flatMap((node) => node.pieces);
-  const asked = withItemsOfTime(playable, askedIn(playable, pieces));
+  const asked = withItemsOfTime(playable, askedIn(playable, pieces, wanted));
   const doesBeginAgain = [...layout.endings.values()].some((at) => asked.slots.has(at));
   const ways = waysOf(playable, doesBeginAgain);
   const components = componentsOf(ways);

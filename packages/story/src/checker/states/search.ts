@@ -1,12 +1,15 @@
 import type { PlayableStory } from '../../engine/playable-story.ts';
 import type { Watch } from '../../engine/watch.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
+import type { NumberVariable } from '../../model/variable.ts';
 import { partsOf } from '../../text/logic/references.ts';
 import { entriesIn } from '../graph/entries.ts';
 import { firstStates, outlookOf } from '../graph/outlook.ts';
+import { literalIn } from '../logic/measures.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
-import type { Search } from '../rules/ground.ts';
+import type { Search, ShownBound } from '../rules/ground.ts';
 import { Explorer, type Limits } from './explore.ts';
+import { isBounded } from './fields.ts';
 import { Observations } from './observations.ts';
 import { Paths } from './paths.ts';
 import { isTooLarge, planOf } from './plan.ts';
@@ -17,12 +20,12 @@ export class Listener implements Watch {
   observations: Observations | null = null;
 
   onDivisionByZero: Watch['onDivisionByZero'] = (place) => {
-    if (this.explorer !== null) this.observations?.seeDivision(place, this.explorer.moment());
+    if (this.explorer !== null) this.observations?.seeDivision(place, this.explorer);
   };
 
   onPastBound: Watch['onPastBound'] = (place, variable) => {
     if (this.explorer === null) return;
-    this.observations?.seePastBound(place, variable, this.explorer.moment());
+    this.observations?.seePastBound(place, variable, this.explorer);
   };
 }
 
@@ -41,12 +44,15 @@ export function searchStates(
   const isProved = explorer.run(isTooLarge(plan) ? { ...limits, maxStates: 0 } : limits);
   listener.observations = null;
   const graph = explorer.takeGraph();
+  const told = new Set(plan.fields.map(({ slot }) => slot));
+  const shownBounds = isProved ? boundsOfShown(playable, written, listener, limits, told) : [];
   let entries: ((node: number) => number) | null = null;
   return {
     isProved,
     plan,
     graph,
     observations,
+    shownBounds,
     paths: new Paths(playable, explorer, graph),
     outlook: outlookOf(
       graph,
@@ -58,6 +64,56 @@ export function searchStates(
       return entries(node);
     },
   };
+}
+
+/** So many states more are looked at for the bounds of numbers that decide nothing. */
+const mostStatesForShown = 100_000;
+
+/**
+ * Where numbers that nothing asks for, and readers see, come past bounds that their author gave
+ * them. The search tells them apart nowhere, so that each of them is looked at once more by itself.
+ */
+function boundsOfShown(
+  playable: PlayableStory,
+  written: readonly WrittenNode[],
+  listener: Listener,
+  { isStopped }: Limits,
+  told: ReadonlySet<number>,
+): ShownBound[] {
+  let left = mostStatesForShown;
+  return playable.story.variables.flatMap((variable, index): ShownBound[] => {
+    if (left <= 0 || variable.kind !== 'number' || !isBounded(variable)) return [];
+    const at = playable.layout.variables + index;
+    if (told.has(at) || !canPassBounds(variable, written)) return [];
+    const plan = planOf(playable, written, [at]);
+    const observations = new Observations(playable, plan, written);
+    const explorer = new Explorer(playable, plan, observations, false);
+    Object.assign(listener, { explorer, observations });
+    if (!isTooLarge(plan)) explorer.run({ maxStates: left, isStopped });
+    listener.observations = null;
+    const graph = explorer.takeGraph();
+    left -= graph.count;
+    const paths = new Paths(playable, explorer, graph);
+    return [...observations.pastBounds.values()]
+      .filter((hit) => hit.variable === index)
+      .map(({ place, moment }) => {
+        return { place, variable: index, path: moment === null ? [] : paths.toMoment(moment) };
+      });
+  });
+}
+
+/** Whether any effect gives it more than a number that is written there, and within the bounds. */
+function canPassBounds(
+  { key, min, max }: NumberVariable,
+  written: readonly WrittenNode[],
+): boolean {
+  return written.some(({ pieces }) =>
+    pieces.some(({ tree }) => {
+      if (tree?.type !== 'set' || tree.variable.text !== key) return false;
+      const value = literalIn(tree.value);
+      return value === null || value < min || value > max;
+    }),
+  );
 }
 
 /** Whether a reader who chooses at random goes some ways more often than others. */

@@ -250,6 +250,65 @@ if gold < 3
     finds: 'bound-hit Shop actions.0.effects.0 1:12',
   },
   {
+    fault: 'a number that is only shown and stops at its bound',
+    tale: `$ gold = 5 (0 to 10, shown)
+:: Shop
+- Buy -> stay
+do set gold = gold - 3
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'bound-hit Shop actions.0.effects.0 1:12',
+  },
+  {
+    fault: 'a number that stands in the text alone, and is made of another',
+    tale: `$ gold = 5 (0 to 10)
+$ price = 4 (0 to 9)
+:: Shop
+You have {gold}.
+- Haggle -> stay
+do set price = min(9, price + 1)
+- Buy -> stay
+do set gold = gold - price
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'bound-hit Shop actions.1.effects.0 1:12',
+  },
+  {
+    fault: 'a text that a variable cannot hold',
+    tale: `$ name = "Ann"
+:: Hall
+You are {name}.
+- Marry -> stay
+do set name = "${'x'.repeat(201)}"
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'text-too-long Hall actions.0.effects.0 1:12',
+  },
+  {
+    fault: 'braces in a label',
+    tale: `$ price = 3 (0 to 9, shown)
+:: Hall
+- Haggle -> stay
+do set price = min(9, price + 1)
+- Buy for {price} coins -> End
+:: End (ending: Over)`,
+    finds: 'braces-in-label Hall actions.1.label 1:9',
+  },
+  {
+    fault: 'braces in the reason of a locked choice',
+    tale: `$ gold = 0 (0 to 3)
+:: Hall
+- Work -> stay
+if gold < 3
+do set gold = gold + 1
+- Buy -> End
+if gold > 2
+else locked: You have {gold}.
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'braces-in-label Hall actions.1.reason 1:10',
+  },
+  {
     fault: 'a value past its bound where a node is entered',
     tale: `$ hours = 0 (0 to 2)
 :: Hall

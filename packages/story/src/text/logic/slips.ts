@@ -3,6 +3,7 @@
  * The engine has a defined result for each; the checker reports them.
  */
 import type { Effect, EffectOf, Expression, ExpressionOf, Span } from '../../model/expression.ts';
+import { cutText, playLimits } from '../../model/play-limits.ts';
 import type { ChoiceVariable } from '../../model/variable.ts';
 import { type Kind, kindOf } from './kind-of.ts';
 import type { Names } from './names.ts';
@@ -11,7 +12,7 @@ import { partsOf, referencesIn } from './references.ts';
 import { unknownName } from './unknown-name.ts';
 
 export interface Slip {
-  rule: 'unknown-name' | 'type-slip' | 'division-by-zero';
+  rule: 'unknown-name' | 'type-slip' | 'division-by-zero' | 'text-too-long';
   /** English, with its remedy. */
   message: string;
   span: Span;
@@ -56,6 +57,9 @@ class SlipFinder {
 
   visit(tree: Expression | Effect): void {
     switch (tree.type) {
+      case 'text':
+        this.#measure(tree);
+        break;
       case 'and':
       case 'or':
       case 'not':
@@ -83,6 +87,13 @@ class SlipFinder {
         break;
     }
     for (const part of partsOf(tree)) this.visit(part);
+  }
+
+  /** What is set is cut, so that nothing ever equals more than fits. */
+  #measure({ value, span }: ExpressionOf<'text'>): void {
+    if (cutText(value) === value) return;
+    const message = `A text holds up to ${playLimits.valueCharacters} characters; this has ${[...value].length}, and what is over is cut off: shorten it.`;
+    this.slips.push({ rule: 'text-too-long', message, span });
   }
 
   wantFlag(tree: Expression): void {

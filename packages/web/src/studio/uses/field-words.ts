@@ -9,9 +9,13 @@ export function fieldWords(field: string, { actions }: Pick<Node, 'actions'>): s
     const choice = t('studio.fields.choice', {
       choice: action?.label || t('studio.fields.choiceAt', { place: Number(place) + 1 }),
     });
-    const words = { when: 'condition', effects: 'effects', target: 'target', label: 'label' }[
-      inside
-    ];
+    const words = {
+      when: 'condition',
+      effects: 'effects',
+      target: 'target',
+      label: 'label',
+      reason: 'reason',
+    }[inside];
     return words
       ? t('studio.fields.inChoice', { choice, part: t(`studio.fields.${words as 'condition'}`) })
       : choice;
