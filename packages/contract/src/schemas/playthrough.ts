@@ -79,6 +79,7 @@ export const newerVersion = z.object({
         'variable_changed',
         'item_gone',
         'item_changed',
+        'item_out_of_reach',
       ]),
       name: z.string(),
     }),

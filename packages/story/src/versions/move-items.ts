@@ -11,23 +11,42 @@ export interface MovedItem {
   carried: number;
   /** Where how many are to be in the new version; null = it does not have the item. */
   places: Map<Place, number> | null;
+  /** It was laid down where nothing is any more, and the new version has no place for it. */
+  isOutOfReach: boolean;
 }
 
 /**
  * All items of the old version, those that were never moved too. What lies in a node that is gone
- * goes where the new version first places the item.
+ * goes where the new version first places the item, if it does.
  */
 export function movedItems(from: PlayableStory, to: PlayableStory, state: State): MovedItem[] {
   return [...from.indexes.items].map(([id, index]) => {
     const item = from.story.items[index] as Item;
     const old = new Map(placesOf(from, state, item, index));
     const now = to.story.items[to.indexes.items.get(id) ?? -1];
+    const first = new Map(placesOf(from, from.beginning, item, index));
     return {
       item,
       carried: old.get('inventory') ?? 0,
       places: now === undefined ? null : movedPlaces(to, now, old),
+      isOutOfReach: now !== undefined && isOutOfReach(to, now, old, first),
     };
   });
+}
+
+/**
+ * Whether a reader could have taken it again where it was brought to, and now can nowhere. What lies
+ * as its author first laid it is, in the new version, where that first has it: nowhere, perhaps.
+ */
+function isOutOfReach(
+  to: PlayableStory,
+  { location, portable, hidden }: Item,
+  old: ReadonlyMap<Place, number>,
+  first: ReadonlyMap<Place, number>,
+): boolean {
+  const isThere = (at: Place) => at === 'inventory' || to.indexes.nodes.has(at);
+  if (!portable || hidden || (location !== null && isThere(location))) return false;
+  return [...old].some(([at, count]) => !isThere(at) && count > (first.get(at) ?? 0));
 }
 
 function movedPlaces(
@@ -44,14 +63,21 @@ function movedPlaces(
   return places;
 }
 
-/** What the reader carried and, in the state that came of it, carries no longer or in another number. */
+/**
+ * What the reader carried and, in the state that came of it, carries no longer or in another number,
+ * and what they could have taken and can no more.
+ */
 export function lostItems(to: PlayableStory, state: State, moved: readonly MovedItem[]): Loss[] {
-  return moved.flatMap(({ item, carried, places }): Loss[] => {
+  return moved.flatMap(({ item, carried, places, isOutOfReach }): Loss[] => {
     if (places === null) return carried === 0 ? [] : [{ kind: 'item_gone', name: item.name }];
     const now = carriedIn(to, state, item.id);
     // More than asked for: there was no room for so many piles, so that they are in the hands.
     const isKept = now >= carried && now <= (places.get('inventory') ?? 0);
-    return isKept ? [] : [{ kind: 'item_changed', name: item.name }];
+    const { name } = item;
+    return [
+      ...(isKept ? [] : [{ kind: 'item_changed', name } as const]),
+      ...(isOutOfReach ? [{ kind: 'item_out_of_reach', name } as const] : []),
+    ];
   });
 }
 

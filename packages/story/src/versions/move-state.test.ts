@@ -227,6 +227,16 @@ describe('a move is not exact when', () => {
       state({ node_id: 'Hall' }),
     ],
     [
+      'what the reader laid down lay in a node that is gone',
+      changed((copy) => {
+        copy.nodes = copy.nodes.filter((node) => node.name !== 'Cave');
+        Object.assign(copy.items[0] ?? {}, { location: null });
+      }),
+      ['take Lamp', 'Go', 'drop Lamp', 'Back'],
+      [lost('item_out_of_reach', 'Lamp')],
+      state({ node_id: 'Hall' }),
+    ],
+    [
       'more is carried than can be',
       withItem('coin', { stackable: false }),
       ['Go', 'Rest'],

@@ -48,13 +48,15 @@ function played(from: PlayableStory, first: State, picks: readonly number[]): Sa
   return states;
 }
 
-const measured = { pairs: 0, moves: 0, exact: 0, adapted: 0, nodeGone: 0, toStart: 0, ms: 0 };
+const measured = { pairs: 0, moves: 0, exact: 0, adapted: 0, nodeGone: 0, toStart: 0, outOfReach: 0, ms: 0 };
 
 function timedMove(from: PlayableStory, to: PlayableStory, saved: SavedState): Move {
   const before = performance.now();
   const move = moveState(from, to, saved);
   measured.ms += performance.now() - before;
   measured.moves += 1;
+  const losses = move.kind === 'exact' ? [] : move.losses;
+  if (losses.some(({ kind }) => kind === 'item_out_of_reach')) measured.outOfReach += 1;
   if (move.kind === 'exact') measured.exact += 1;
   else if (move.state !== null) measured.adapted += 1;
   else measured.nodeGone += 1;
@@ -237,5 +239,6 @@ describe('saves of any play', () => {
     );
     for (const count of [exact, adapted, nodeGone, toStart])
       expect(count).toBeGreaterThan(pairs / 50);
+    expect(measured.outOfReach).toBeGreaterThan(5);
   });
 });

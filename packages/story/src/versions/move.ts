@@ -16,7 +16,9 @@ export interface Loss {
     /** They carry it. */
     | 'item_gone'
     /** They carry another number of it. */
-    | 'item_changed';
+    | 'item_changed'
+    /** It was laid down in a node that is not there, and the version has no place for it. */
+    | 'item_out_of_reach';
   /** As the old version names it: a node's name, a variable's label or key, an item's name. */
   name: string;
 }

@@ -20,6 +20,7 @@ async function publishMarket(app: TestApp, author: TestUser, title: string) {
       { label: 'Jump', target: pit.id },
       { label: 'Earn', effects: ['set gold = 7', 'set mood = "cross"'] },
       { label: 'Pick', effects: ['give apple 3'] },
+      { label: 'Find', effects: ['give rope'] },
     ],
   });
   const apple = await story.addItem(chapter.id, {
@@ -28,12 +29,15 @@ async function publishMarket(app: TestApp, author: TestUser, title: string) {
     location: hall.id,
     stackable: true,
   });
+  const rope = await story.addItem(chapter.id, { key: 'rope', name: 'Rope', location: null });
   await story.patch({ start_node_id: hall.id, status: 'published' });
-  const [toShop, jump, earn, pick] = hall.actions.map(({ id }: { id: string }) => ({
+  const [toShop, jump, earn, pick, find] = hall.actions.map(({ id }: { id: string }) => ({
     action_id: id,
   }));
   const { variables } = data;
-  return { story, chapter, hall, shop, pit, apple, toShop, jump, earn, pick, variables };
+  const back = { action_id: shop.actions[0].id };
+  const ways = { toShop, jump, earn, pick, find, back };
+  return { story, chapter, hall, shop, pit, apple, rope, ...ways, variables };
 }
 
 type Market = Awaited<ReturnType<typeof publishMarket>>;
@@ -91,6 +95,17 @@ const cases: Case[] = [
     loss: { kind: 'item_gone', name: 'Apple' },
     way: (market) => [take(market)],
     edit: ({ story, chapter, apple }) => story.deleteItem(chapter.id, apple.id),
+    after: { node: { name: 'Hall' }, view: { inventory: [] } },
+  },
+  {
+    loss: { kind: 'item_out_of_reach', name: 'Rope' },
+    way: ({ find, toShop, rope, back }) => [
+      find,
+      toShop,
+      { type: 'drop', item_id: rope.id },
+      back,
+    ],
+    edit: ({ story, shop }) => story.deleteNode(shop.id),
     after: { node: { name: 'Hall' }, view: { inventory: [] } },
   },
   {

@@ -43,8 +43,23 @@ export function expectedMove(from: Story, to: Story, saved: SavedState, before: 
       losses.push({ kind: 'item_changed', name });
       places.delete(id);
     } else places.set(id, expectedPlaces(now, old, isThere));
+    if (canBeMissed(from.items.find((one) => one.id === id) as Item, now, old, isThere)) {
+      losses.push({ kind: 'item_out_of_reach', name });
+    }
   }
   return { losses, values, places };
+}
+
+/** It lay where it was brought to, there is nothing any more, and it comes to lie nowhere else. */
+function canBeMissed(
+  before: Item,
+  now: Item,
+  old: Map<Place, number>,
+  isThere: (at: Place | null) => boolean,
+): boolean {
+  const wasBrought = ([at, count]: [Place, number]) => count > (at === before.location ? 1 : 0);
+  const isLost = [...old].some((one) => !isThere(one[0]) && wasBrought(one));
+  return isLost && now.portable && !now.hidden && !isThere(now.location);
 }
 
 function expectedPlaces(
