@@ -48,7 +48,16 @@ function played(from: PlayableStory, first: State, picks: readonly number[]): Sa
   return states;
 }
 
-const measured = { pairs: 0, moves: 0, exact: 0, adapted: 0, nodeGone: 0, toStart: 0, outOfReach: 0, ms: 0 };
+const measured = {
+  pairs: 0,
+  moves: 0,
+  exact: 0,
+  adapted: 0,
+  nodeGone: 0,
+  toStart: 0,
+  outOfReach: 0,
+  ms: 0,
+};
 
 function timedMove(from: PlayableStory, to: PlayableStory, saved: SavedState): Move {
   const before = performance.now();

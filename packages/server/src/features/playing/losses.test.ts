@@ -99,12 +99,7 @@ const cases: Case[] = [
   },
   {
     loss: { kind: 'item_out_of_reach', name: 'Rope' },
-    way: ({ find, toShop, rope, back }) => [
-      find,
-      toShop,
-      { type: 'drop', item_id: rope.id },
-      back,
-    ],
+    way: ({ find, toShop, rope, back }) => [find, toShop, { type: 'drop', item_id: rope.id }, back],
     edit: ({ story, shop }) => story.deleteNode(shop.id),
     after: { node: { name: 'Hall' }, view: { inventory: [] } },
   },
