@@ -17,6 +17,13 @@ import {
   readNodes,
 } from '../features/publishing/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
+import {
+  listBinned,
+  listDeletedBy,
+  listInChapter,
+  listSizes,
+  takenIn,
+} from '../features/story-bin/queries.ts';
 import { listNodesOfStory } from '../features/writing/queries.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
 import type { Reader } from './database.ts';
@@ -106,6 +113,13 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the newest snapshot': (db) => findNewestSnapshot(db, 'x'),
   'the snapshots that nobody plays': (db) => listUnusedSnapshots(db, 20),
   'kept drafts': (db) => listKept(db, 'x'),
+  'the bin of a story': (db) =>
+    listBinned(db, 'x', { deletedAfter: 1, after: before, partId: undefined, limit: 20 }),
+  'what a story’s bin holds': (db) => listSizes(db, 'x'),
+  'what has been in a bin for 30 days': (db) => listDeletedBy(db, 1, 20),
+  'the nodes that go to the bin with their chapter': (db) =>
+    listInChapter(db, 'nodes', 'x', 'x', 20),
+  'names that are taken': (db) => takenIn(db, 'x', 'nodes.name_key', ['x', 'y']),
   'the version that holds a content': (db) => findHolding(db, 'x', ['x', 'y']),
   'the versions that a late check completes': (db) =>
     completeVersions(db, { storyId: 'x', hash: 'x', check_summary: '{}' }),

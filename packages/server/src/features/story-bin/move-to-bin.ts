@@ -1,4 +1,5 @@
 // Each takes a copy of what is about to be deleted, in the transaction of the deletion.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Achievement } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import type { Writer } from '../../db/database.ts';
@@ -73,6 +74,8 @@ export async function moveChapterToBin(
   let ordinal = 0;
   for await (const { kind, texts, bytes } of pieces) {
     await insertPieces(trx, [pieceRow(row.id, ordinal, kind, texts)]);
+    // SQLite answers at once: whoever reads meanwhile gets a turn between the pieces.
+    await nextTurn();
     ordinal += 1;
     size.bytes += bytes;
     if (kind === 'node' || kind === 'item') size[kind] += texts.length;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Achievement, limits } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import type { Writer } from '../../db/database.ts';
@@ -111,6 +112,8 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await findPiece(trx, part.id, ordinal);
     if (!piece) break;
+    // SQLite answers at once: whoever reads meanwhile gets a turn between the pieces.
+    await nextTurn();
     const rows = JSON.parse(piece.content) as (Row<'chapters'> & Row<'nodes'> & Row<'items'>)[];
     if (piece.kind === 'chapter') {
       await expectGone(trx, 'chapters', [part.part_id]);
