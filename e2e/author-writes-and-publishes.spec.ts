@@ -129,7 +129,7 @@ test('a change reaches everybody once it is published, and nobody loses their pl
   });
   await page.goto(storyPath);
   await expect(page.getByText('Chapters:')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Publish changes' })).toBeHidden();
 
   const inTheMiddle = await newBrowser();
   await signUp(inTheMiddle, site, newPerson('otto'));
@@ -143,7 +143,7 @@ test('a change reaches everybody once it is published, and nobody loses their pl
     await backToStory(page, title);
     await expect(page.getByText('unpublished changes')).toBeVisible();
     await publishChanges(page);
-    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Publish changes' })).toBeHidden();
     await expect(page.getByText('unpublished changes')).toBeHidden();
   });
 

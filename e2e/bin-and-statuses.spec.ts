@@ -5,7 +5,7 @@ import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import { mainMenu } from './people/write-a-story.ts';
+import { closeQuestion, mainMenu } from './people/write-a-story.ts';
 import { writeAtOnce } from './people/write-at-once.ts';
 
 /** A published story of two nodes; ends on its page. */
@@ -69,8 +69,9 @@ test('an archived story is finished by whoever reads it, and begun by nobody', a
   await startReading(reader, path, 'This bank');
 
   await page.getByLabel('Story menu').click();
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByText('Archived. It is not listed any more')).toBeVisible();
+  await page.getByRole('link', { name: 'Archive', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await closeQuestion(page, 'Archived. It is not listed any more');
   await expect(page.getByText('archived', { exact: true })).toBeVisible();
 
   await choose(reader, 'Cross', 'That bank');
@@ -88,9 +89,9 @@ test('an archived story is finished by whoever reads it, and begun by nobody', a
   await expect(newcomer.getByText('This story takes no new readers at the moment.')).toBeVisible();
   await expect(newcomer.getByRole('button', { name: 'Start', exact: true })).toBeHidden();
 
-  await page.getByLabel('Story menu').click();
-  await page.getByRole('button', { name: 'Unarchive' }).click();
-  await expect(page.getByText('It is published again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Unarchive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unarchive' }).click();
+  await closeQuestion(page, 'It is published again.');
   await startReading(newcomer, path, 'This bank');
 });
 

@@ -1,6 +1,7 @@
 // A stranger tries other people's writing addresses and a draft; a visitor comes to pages that need
 // a login; people mistype passwords, forget fields and titles. Each is told, and led on.
 import { expect, type Page } from '@playwright/test';
+import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
 import {
   expectSignedIn,
@@ -51,7 +52,8 @@ test('other people’s writing addresses lead home, and a draft is not there for
   await signUp(stranger, site, newPerson('sly'));
   for (const address of desk) {
     await stranger.goto(address);
-    await expect(stranger, address).toHaveURL('/');
+    await expect(stranger, address).toHaveURL('/?after=not-yours');
+    await expect(stranger.getByText('That page is for its author alone')).toBeVisible();
   }
   const visitor = await newBrowser();
   for (const someone of [stranger, visitor]) {
@@ -66,7 +68,7 @@ test('other people’s writing addresses lead home, and a draft is not there for
   await expect(page.getByRole('heading', { name: 'Locked drawer' })).toBeVisible();
 });
 
-test('a visitor at a writing or reading page logs in and is back there', async ({
+test('a visitor at a writing page is home, reads why, and is back there by one login', async ({
   page,
   site,
   newBrowser,
@@ -76,12 +78,22 @@ test('a visitor at a writing or reading page logs in and is back there', async (
   const { desk } = await writeDraft(page, author, 'Unfinished');
 
   const visitor = await newBrowser();
-  for (const address of [...desk, '/reading']) {
+  await visitor.goto('/reading');
+  await expect(visitor).toHaveURL('/login?next=%2Freading');
+  for (const address of desk) {
     await visitor.goto(address);
-    await expect(visitor, address).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+    await expect(visitor, address).toHaveURL(
+      `/?${new URLSearchParams({ after: 'log-in', next: address })}`,
+    );
+    await expect(visitor.getByText('That page is for the author who writes there.')).toBeVisible();
   }
+  await lookAt(visitor, 'home-from-the-desk');
   const node = desk.at(-1) ?? '';
-  await visitor.goto(node);
+  await expect(mainMenu(visitor).getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    `/login?${new URLSearchParams({ next: node })}`,
+  );
+  await visitor.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await fillInLogin(visitor, author);
   await expect(visitor).toHaveURL(node);
   await expect(visitor.getByRole('heading', { level: 1, name: 'A secret' })).toBeVisible();

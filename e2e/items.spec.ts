@@ -51,7 +51,7 @@ async function writeStoryWithLantern(page: Page, site: Site): Promise<string> {
   await expect(entry).toContainText('can be taken');
 
   await backToStory(page, title);
-  await publishStory(page, title);
+  await publishStory(page, title, { errors: true });
   return storyPathOf(page);
 }
 

@@ -107,7 +107,7 @@ test('a reader whose place is gone in a newer version chooses how to go on', asy
 
   await deleteNode(page, node('The cellar'));
   await page.goto(story);
-  await publishChanges(page);
+  await publishChanges(page, { errors: true });
 
   const [mover, stayer] = readers as [Page, Page];
   for (const reader of readers) {

@@ -77,7 +77,7 @@ test('going on in a newer version needs the site', async ({ page, site, newBrows
 
   await deleteNode(page, node('The loft'));
   await page.goto(path);
-  await publishChanges(page);
+  await publishChanges(page, { errors: true });
 
   await reader.reload();
   await keptForOffline(reader);

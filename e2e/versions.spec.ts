@@ -5,16 +5,16 @@ import { draftOf } from './fixtures/draft-of.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import {
-  openVersions,
-  part,
-  publishWithNote,
-  restore,
-  versionEntry,
-} from './people/keep-versions.ts';
+import { openVersions, part, restore, versionEntry } from './people/keep-versions.ts';
 import { startReading } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import { fillInNode, saveNode } from './people/write-a-story.ts';
+import {
+  closeQuestion,
+  fillInNode,
+  publishChanges,
+  publishStory,
+  saveNode,
+} from './people/write-a-story.ts';
 import { writeAtOnce } from './people/write-at-once.ts';
 
 /** A story of one chapter with one node. */
@@ -57,9 +57,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
     await expect(page.getByText('Nothing: the story is a draft.')).toBeVisible();
     await expect(page.getByText('There are none yet.')).toBeVisible();
     await lookAt(page, 'story-versions-empty');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: `Publish “${title}”?` });
-    await question.getByRole('button', { name: 'Publish' }).click();
+    await publishStory(page, title);
     await expect(versionEntry(page, 1)).toContainText('Readers get this');
     await expect(versionEntry(page, 1)).toContainText('Checked: proved free of errors');
     await expect(page.getByText('Version 1. Your draft is the same.')).toBeVisible();
@@ -76,7 +74,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
     await expect(compare.locator('ins')).toContainText('dark');
     await expect(compare.getByRole('heading', { name: 'Compare' })).toBeFocused();
     await lookAt(page, 'story-versions-compared');
-    await publishWithNote(page, 'The lamp has gone out');
+    await publishChanges(page, { note: 'The lamp has gone out' });
     await expect(versionEntry(page, 2)).toContainText('The lamp has gone out');
     await expect(versionEntry(page, 2)).toContainText('Readers get this');
     await expect(versionEntry(page, 1)).not.toContainText('Readers get this');
@@ -163,17 +161,17 @@ test('before a story is unpublished, its author reads what its readers lose', as
   const reader = await newBrowser();
   await startReading(reader, path, 'The stairs');
   await openVersions(page, path);
-  await page.getByRole('button', { name: 'Unpublish' }).click();
-  const question = page.getByRole('alertdialog', { name: `Unpublish “${title}”?` });
+  await page.getByRole('link', { name: 'Unpublish' }).click();
+  const question = page.getByRole('dialog', { name: `Unpublish “${title}”?` });
   await expect(question).toContainText('they keep their place');
   await lookAt(page, 'story-versions-unpublish');
   await question.getByRole('button', { name: 'Unpublish' }).click();
+  await closeQuestion(page, 'It is a draft again: only you can see it.');
   await expect(page.getByText('Nothing: the story is a draft.')).toBeVisible();
   await expect(versionEntry(page, 1)).toContainText('Published last');
   expect((await reader.goto(path))?.status()).toBe(404);
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await publishStory(page, title);
   await expect(page.getByText('Your draft is the same.')).toBeVisible();
   await reader.goto(`${path}/reader`);
   const kept = reader.getByRole('region', { name: 'Where you were' });

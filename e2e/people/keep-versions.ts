@@ -15,17 +15,6 @@ export const versionEntry = (page: Page, number: number): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: `Version ${number}`, exact: true }) });
 
-/** Publishes what is in the draft, from the screen of versions. */
-export async function publishWithNote(page: Page, note: string): Promise<void> {
-  await page.getByLabel('A note on this version').fill(note);
-  await page.getByRole('button', { name: 'Publish changes' }).click();
-  const anyway = page.getByRole('button', { name: 'Publish anyway' });
-  const published = page.getByText('Your changes are published.');
-  await expect(published.or(anyway)).toBeVisible();
-  if (await anyway.isVisible()) await anyway.click();
-  await expect(published).toBeVisible();
-}
-
 /** Presses Restore in an entry and says yes. */
 export async function restore(page: Page, entry: Locator): Promise<void> {
   await entry.getByRole('button', { name: /^Restore / }).click();

@@ -85,26 +85,36 @@ export async function backToStory(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Chapters:')).toBeVisible();
 }
 
-/** From the story's page. */
-export async function publishStory(page: Page, title: string): Promise<void> {
+/** From the story's page. `errors`: the checker finds some, and it is published all the same. */
+export async function publishStory(page: Page, title: string, { errors = false } = {}) {
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Publish “${title}”?` });
-  await dialog.getByRole('button', { name: 'Publish' }).click();
-  await insistOn(page, page.getByText('Published. Readers can find it now.'));
+  const question = page.getByRole('dialog', { name: `Publish “${title}”?` });
+  await answer(question, errors ? 'Publish anyway' : 'Publish');
+  await closeQuestion(page, 'Published. Readers can find it now.');
 }
 
-/** From the story's page. */
-export async function publishChanges(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish changes' }).click();
-  await insistOn(page, page.getByText('Your changes are published.'));
+/** From the story's page, or from its versions. */
+export async function publishChanges(page: Page, { note = '', errors = false } = {}) {
+  await page.getByRole('link', { name: 'Publish changes' }).click();
+  const question = page.getByRole('dialog', { name: /^Publish the changes to / });
+  if (note) await question.getByLabel('A note on this version').fill(note);
+  await answer(question, errors ? 'Publish anyway' : 'Publish changes');
+  await closeQuestion(page, 'Your changes are published.');
 }
 
-/** The stories of these journeys are short, and the checker may have something to say of them. */
-async function insistOn(page: Page, published: Locator): Promise<void> {
-  const anyway = page.getByRole('button', { name: 'Publish anyway' });
-  await expect(published.or(anyway)).toBeVisible();
-  if (await anyway.isVisible()) await anyway.click();
-  await expect(published).toBeVisible();
+/** Exactly what it says: a story with errors asks in other words than one without. */
+async function answer(question: Locator, words: string): Promise<void> {
+  const button = question.getByRole('button', { name: words, exact: true });
+  await expect(button).toBeEnabled();
+  await button.click();
+}
+
+/** Reads what was done, and goes back to the page. */
+export async function closeQuestion(page: Page, done: string): Promise<void> {
+  const question = page.getByRole('dialog');
+  await expect(question.getByText(done)).toBeVisible();
+  await question.getByRole('link', { name: 'Done' }).click();
+  await expect(question).toBeHidden();
 }
 
 export const mainMenu = (page: Page): Locator =>

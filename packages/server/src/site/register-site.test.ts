@@ -105,15 +105,15 @@ describeOnBothDatabases('The pages', (openApp) => {
     expect(answer.body).toContain('Sign Up');
   });
 
-  it('send a stranger to the login and another author home from the writing screens', async () => {
+  it('send a stranger and another author home from the writing screens', async () => {
     const test = await openApp();
     const { token } = await publishStory(test);
     const stranger = await page(test, '/anna/mill/edit');
     expect(stranger.statusCode).toBe(302);
-    expect(stranger.headers.location).toBe('/login?next=%2Fanna%2Fmill%2Fedit');
+    expect(stranger.headers.location).toBe('/?after=log-in&next=%2Fanna%2Fmill%2Fedit');
     const ben = await test.signUp('ben');
     const other = await page(test, '/anna/mill/edit', { cookie: `authToken=${ben.token}` });
-    expect(other.headers.location).toBe('/');
+    expect(other.headers.location).toBe('/?after=not-yours');
     const own = await page(test, '/anna/mill/edit', { cookie: `authToken=${token}` });
     expect(own.statusCode).toBe(200);
     expect(own.body).toContain('Loading...');

@@ -269,7 +269,7 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
     expect(signedOut).toEqual(link('Login', '/login'));
   });
 
-  it('every writing screen opens for the author in the path and leads others home', async () => {
+  it('every writing screen opens for the author in the path and leads everyone else home', async () => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
     const story = await beginStory(app, anna);
@@ -292,7 +292,51 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
       expect([path, own.status]).toEqual([path, 200]);
       expect(own.html).toContain('Loading...');
       const other = await open(app, path, ben);
-      expect([path, other.status, other.location]).toEqual([path, 302, '/']);
+      expect([path, other.status, other.location]).toEqual([path, 302, '/?after=not-yours']);
+      const nobody = await open(app, path);
+      expect([path, nobody.status]).toEqual([path, 302]);
+      const home = new URL(String(nobody.location), 'http://site.test');
+      expect([home.pathname, home.searchParams.get('next')]).toEqual(['/', path]);
+      const back = link('Log in', `/login?${new URLSearchParams({ next: path })}`);
+      expect((await open(app, String(nobody.location))).html).toEqual(back);
+    }
+  });
+
+  it('a list that cannot be loaded is empty with a word beside it, and its page stays', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story, down } = await publishLamp(app, anna);
+    const { id } = (await story.start(ben)).data;
+    await story.act(ben, id, { action_id: down });
+    const at = '/anna/the-brass-lamp';
+    const error = 'Error loading playthroughs: ';
+    const pages: [table: Table, path: string, user: TestUser, stays: unknown, words: string][] = [
+      ['chapters', at, anna, expect.stringContaining('>Chapters:</h2>'), ''],
+      [
+        'playthroughs',
+        `${at}/reader`,
+        ben,
+        expect.stringContaining('<h1>The Brass Lamp</h1>'),
+        error,
+      ],
+      [
+        'playthroughs',
+        '/reading',
+        ben,
+        expect.stringContaining('<h1>Stories I&#x27;m Reading</h1>'),
+        error,
+      ],
+      ['stories', '/anna', anna, link('Start a New Story', '/anna/stories/new'), ''],
+      ['stories', '/', ben, expect.stringContaining('>Some Recent Stories</h2>'), ''],
+    ];
+    for (const [table, path, user, stays, words] of pages) {
+      const { status, html } = await without(app, table, () => open(app, path, user));
+      expect([path, status]).toEqual([path, 500]);
+      expect(html).toEqual(stays);
+      expect(html).toContain('role="alert"');
+      expect(html).toContain(words);
+      expect(html).toEqual(link('Try again', path));
+      expect((await open(app, path, user)).html).not.toContain('Try again');
     }
   });
 
@@ -315,6 +359,20 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
     expect(reply.data).toEqual({ name: expect.any(String), version: expect.any(String) });
   });
 });
+
+type Table = 'chapters' | 'playthroughs' | 'stories';
+
+/** Runs while a table is not there, so that whatever reads it fails. */
+async function without<T>({ app }: TestApp, table: Table, run: () => Promise<T>): Promise<T> {
+  const rename = (from: string, to: string) =>
+    app.database.write((trx) => trx.schema.alterTable(from).renameTo(to).execute());
+  await rename(table, 'out_of_the_way');
+  try {
+    return await run();
+  } finally {
+    await rename('out_of_the_way', table);
+  }
+}
 
 const adminPaths = [
   '/admin',

@@ -7,9 +7,14 @@ interface Match {
   handle: unknown;
 }
 
-/** What stands in the browser's tab: the deepest screen's title, then the site's name. */
-export function documentTitle(matches: Match[], status: number | null, siteName: string): string {
-  const title = status === null ? ownTitle(matches) : errorTitle(status);
+/** What stands in the browser's tab: what the screen calls itself (`own`) or the deepest one's title. */
+export function documentTitle(
+  matches: Match[],
+  status: number | null,
+  siteName: string,
+  own: string | null = null,
+): string {
+  const title = own ?? (status === null ? ownTitle(matches) : errorTitle(status));
   return title ? `${title} – ${siteName}` : siteName;
 }
 

@@ -1,12 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { cameFrom } from '../design/came-from.tsx';
 import { pathTo } from '../routes.ts';
 import { appContext } from './app.ts';
-import { loginFrom } from './screen-module.ts';
 
-/** Writing screens are for the author whose name is in the path; everyone else goes home. */
+/**
+ * Writing screens are for the author whose name is in the path. Everyone else goes home, where a
+ * word says why; somebody who is not signed in also finds the way to sign in and back.
+ */
 export function ownPagesOnly({ params, url, context }: LoaderFunctionArgs): null {
   const session = context.get(appContext).session.current();
-  if (!session) throw redirect(loginFrom(url));
-  if (session.username !== params.username) throw redirect(pathTo('home'));
+  if (!session) {
+    const next = url.pathname + url.search;
+    throw redirect(pathTo('home', undefined, { ...cameFrom('log-in'), next }));
+  }
+  if (session.username !== params.username) {
+    throw redirect(pathTo('home', undefined, cameFrom('not-yours')));
+  }
   return null;
 }

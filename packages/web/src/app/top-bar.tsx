@@ -4,6 +4,7 @@ import { Menu } from '../design/menu.tsx';
 import { PersonIcon } from '../design/person-icon.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { nextPath } from '../session/next-path.ts';
 import type { Session } from '../session/session.ts';
 import { useApp, useSession } from './app.ts';
 import { ContinueLink } from './continue-link.tsx';
@@ -64,9 +65,11 @@ function SignedIn({ session: { username, flags } }: { session: Session }) {
 }
 
 function SignedOut() {
-  const { pathname } = useLocation();
-  // Whoever signs up where they read, goes on reading.
-  const query = isWhereOneReads.test(pathname) ? { next: pathname } : {};
+  const { pathname, search } = useLocation();
+  // Whoever signs up where they read, goes on reading; and a way back that is there already is kept.
+  const kept = nextPath(new URLSearchParams(search).get('next'));
+  const next = isWhereOneReads.test(pathname) ? pathname : kept;
+  const query = next ? { next } : {};
   return (
     <>
       <Link className="top-bar-link" to={pathTo('register', undefined, query)}>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useApp } from './app.ts';
 import { documentTitle } from './document-title.ts';
+import { useShownTitle } from './own-title.ts';
 
 /** Keeps the tab's title, and brings the keyboard to a new page as a full load would. */
 export function usePageChanges() {
@@ -9,7 +10,8 @@ export function usePageChanges() {
   const matches = useMatches();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const title = documentTitle(matches as Parameters<typeof documentTitle>[0], null, site.name);
+  const own = useShownTitle();
+  const title = documentTitle(matches as Parameters<typeof documentTitle>[0], null, site.name, own);
 
   // Before the effect by which an error screen puts its own title.
   useLayoutEffect(() => {

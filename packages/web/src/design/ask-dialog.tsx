@@ -5,18 +5,25 @@ import { t } from '../i18n/translate.ts';
 /**
  * Asks before something happens. It is open while the address says so (`?ask=…`), so that it
  * works without JavaScript; with it, it is modal and gives the focus back.
+ *
+ * A steady one may change while it is open: its buttons stay where they are, and for its first
+ * second they take no press, so that the second half of a double click answers nothing.
  */
 export function AskDialog({
   title,
   children,
   actions,
   cancelTo,
+  cancel = t('dialogs.cancel'),
+  isSteady = false,
 }: {
   title: string;
   children: ReactNode;
   /** The button that does it, in its form. */
   actions: ReactNode;
   cancelTo: string;
+  cancel?: ReactNode;
+  isSteady?: boolean;
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,29 +32,39 @@ export function AskDialog({
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    const around = opener?.parentElement;
     element?.close();
     element?.showModal();
-    // What may lose something is not under the thumb: the way back is.
-    element?.querySelector<HTMLElement>('[data-cancel]')?.focus();
+    // What may lose something is not under the thumb: the way back is, or nothing at all.
+    element?.querySelector<HTMLElement>(isSteady ? 'h2' : '[data-cancel]')?.focus();
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const back = opener?.isConnected ? opener : around;
+      if (back instanceof HTMLElement) back.focus();
     };
-  }, []);
+  }, [isSteady]);
 
-  const cancel = (event: SyntheticEvent) => {
+  const close = (event: SyntheticEvent) => {
     event.preventDefault();
     void navigate(cancelTo, { replace: true, preventScrollReset: true });
   };
 
   return (
-    <dialog className="dialog" ref={dialog} open aria-labelledby={id} onCancel={cancel}>
+    <dialog
+      className={isSteady ? 'dialog dialog-steady' : 'dialog'}
+      ref={dialog}
+      open
+      aria-labelledby={id}
+      onCancel={close}
+    >
       <div className="dialog-content">
-        <h2 id={id}>{title}</h2>
-        {children}
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {isSteady ? <div className="dialog-body">{children}</div> : children}
         <div className="button-row">
           {actions}
           <Link className="button" to={cancelTo} replace data-cancel preventScrollReset>
-            {t('dialogs.cancel')}
+            {cancel}
           </Link>
         </div>
       </div>

@@ -48,6 +48,11 @@ const catalogs = [
     users: files.filter((path) => path.startsWith('admin')),
   },
   {
+    messages: 'publishing/en.json',
+    also: ['i18n/en.json'],
+    users: files.filter((path) => path.startsWith('publishing')),
+  },
+  {
     messages: 'head/en.json',
     also: ['i18n/en.json'],
     users: files.filter((path) => path.startsWith('head')),
@@ -60,7 +65,7 @@ describe.each(catalogs)('$messages', ({ messages, also, users }) => {
   it('has every key that the code asks for', () => {
     const known = new Set([...keys, ...also.flatMap(keysIn)]);
     const own = messages.startsWith('i18n')
-      ? users.filter((path) => !/^(studio|admin|account|head)/.test(path))
+      ? users.filter((path) => !/^(studio|admin|account|head|publishing)/.test(path))
       : users;
     expect(called(own).filter(({ key }) => !known.has(key))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Playthrough } from '@brasslamp/contract';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { type App, appContext } from '../app/app.ts';
-import { loadPart } from '../app/load-part.ts';
+import { loadPart, withStatusOf } from '../app/load-part.ts';
 import { pathTo } from '../routes.ts';
 import { joinByLink, tokenIn } from './join-by-link.ts';
 
@@ -16,13 +16,9 @@ export async function loadReaderHome({
   const token = tokenIn(url);
   if (token !== null) return { invitation: await joinByLink(app, { username, slug }, token) };
   const params = { username, story_slug: slug };
-  const [story, playthroughs] = await Promise.all([
+  const [story, { value: playthroughs, failure }] = await Promise.all([
     app.api('GET /api/stories/:username/:story_slug', { params }).catch(unlessHidden),
-    app.session.current() || app.guest
-      ? app
-          .api('GET /api/stories/:username/:story_slug/playthrough', { params })
-          .catch(unlessGuestIsGone(app))
-      : ([] as Playthrough[]),
+    loadPart(app, myPlaythroughs(app, params), []),
   ]);
   // In the browser the API has already led on from an old address.
   if (story && story.slug !== slug) throw redirect(pathTo('readerHome', story) + url.search);
@@ -30,7 +26,7 @@ export async function loadReaderHome({
   const title = story?.title ?? playthroughs[0]?.story_name;
   if (title === undefined) {
     throw new ApiError(
-      story === undefined
+      story === undefined || failure
         ? { code: 'offline', status: 503, detail: 'The site could not be reached' }
         : { code: 'not_found', status: 404, detail: 'There is no such story' },
     );
@@ -41,7 +37,27 @@ export async function loadReaderHome({
   const wanted = wantedOf(playthroughs, url.searchParams.get('node'));
   const { value: found } = await loadPart(app, loadFound(app, wanted ?? playthroughs[0]), null);
   const reader = app.session.current() ? 'account' : app.guest ? 'guest' : null;
-  return { title, isOpen, isDraft, playthroughs, wantedId: wanted?.id ?? null, found, reader };
+  const wantedId = wanted?.id ?? null;
+  return withStatusOf({
+    title,
+    isOpen,
+    isDraft,
+    playthroughs,
+    failure,
+    wantedId,
+    found,
+    reader,
+  });
+}
+
+/** None without anybody to have them. */
+async function myPlaythroughs(
+  app: App,
+  params: Record<'username' | 'story_slug', string | undefined>,
+): Promise<Playthrough[]> {
+  if (!app.session.current() && !app.guest) return [];
+  const key = 'GET /api/stories/:username/:story_slug/playthrough';
+  return app.api(key, { params }).catch(unlessGuestIsGone(app));
 }
 
 function unlessHidden(error: unknown): null | undefined {

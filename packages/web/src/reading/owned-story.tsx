@@ -1,8 +1,11 @@
 import type { Chapter, Story } from '@brasslamp/contract';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import type { Failure } from '../api/api.ts';
+import { LoadFailure } from '../design/load-failure.tsx';
 import { Menu } from '../design/menu.tsx';
 import { MoreIcon } from '../design/more-icon.tsx';
 import { t } from '../i18n/translate.ts';
+import { AskLink } from '../publishing/publish-control.tsx';
 import { pathTo } from '../routes.ts';
 
 /** What only the owner of a story sees on its page. */
@@ -24,9 +27,15 @@ export function OwnerMenu({ story }: Part) {
       <Link className="menu-entry" to={pathTo('storyVersions', { username, slug })}>
         {t('pages.story.versions')}
       </Link>
-      {status === 'published' && <StatusEntry to="archive">{t('pages.story.archive')}</StatusEntry>}
-      {status === 'archived' && (
-        <StatusEntry to="unarchive">{t('pages.story.unarchive')}</StatusEntry>
+      {status === 'published' && (
+        <AskLink ask="archive" className="menu-entry">
+          {t('pages.story.archive')}
+        </AskLink>
+      )}
+      {(status === 'published' || status === 'archived') && (
+        <AskLink ask="unpublish" className="menu-entry menu-entry-danger">
+          {t('pages.story.unpublish')}
+        </AskLink>
       )}
       {!isShut(story) && (
         <Link
@@ -40,18 +49,19 @@ export function OwnerMenu({ story }: Part) {
   );
 }
 
-function StatusEntry({ to, children }: { to: 'archive' | 'unarchive'; children: string }) {
-  return (
-    <Form method="post" replace preventScrollReset>
-      <button className="menu-entry" type="submit" name="intent" value={to}>
-        {children}
-      </button>
-    </Form>
-  );
-}
-
-export function ChapterList({ story, chapters }: Part & { chapters: Chapter[] }) {
+export function ChapterList({
+  story,
+  chapters,
+  failure,
+  isNext,
+}: Part & {
+  chapters: Chapter[];
+  failure: Failure | undefined;
+  /** There is nothing to read yet: writing is the next step. */
+  isNext: boolean;
+}) {
   const { username, slug } = story;
+  const [first] = chapters;
   return (
     <section className="chapters" aria-labelledby="chapters">
       <h2 id="chapters">{t('pages.story.chapters')}</h2>
@@ -64,10 +74,22 @@ export function ChapterList({ story, chapters }: Part & { chapters: Chapter[] })
           ))}
         </ol>
       ) : (
-        <p className="empty">{t('pages.story.noChapters')}</p>
+        !failure && <p className="empty">{t('pages.story.noChapters')}</p>
       )}
-      <p>
-        <Link className="button" to={pathTo('createChapter', { username, slug })}>
+      {failure && <LoadFailure failure={failure} />}
+      <p className="button-row">
+        {isNext && first && (
+          <Link
+            className="button button-primary"
+            to={pathTo('createStoryNode', { username, slug, chapterId: first.id })}
+          >
+            {t('pages.story.writeFirst')}
+          </Link>
+        )}
+        <Link
+          className={isNext && !first ? 'button button-primary' : 'button'}
+          to={pathTo('createChapter', { username, slug })}
+        >
           {t('pages.story.createChapter')}
         </Link>
       </p>

@@ -13,7 +13,9 @@ import {
 import { appContext } from '../app/app.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { Breadcrumbs } from '../design/breadcrumbs.tsx';
+import { failureText } from '../design/failure-text.ts';
 import { FormError } from '../design/form-error.tsx';
+import { LoadFailure } from '../design/load-failure.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { changePlaythrough, type NameRefused } from './change-playthrough.ts';
@@ -29,7 +31,7 @@ import './reader-home.css';
 
 export { loadReaderHome as loader } from './load-reader-home.ts';
 
-type FromLoader = Awaited<ReturnType<typeof loadReaderHome>>;
+type FromLoader = ReturnType<typeof useLoaderData<typeof loadReaderHome>>;
 type Loaded = Exclude<FromLoader, { invitation: unknown }>;
 
 const titleOf = (loaded: FromLoader) =>
@@ -108,7 +110,7 @@ function NoAccountNeeded() {
   );
 }
 
-function MyPlaythroughs({ isOpen, playthroughs, wantedId, found }: Loaded) {
+function MyPlaythroughs({ isOpen, playthroughs, failure, wantedId, found }: Loaded) {
   const failed = useActionData<Partial<Failed> & Partial<NameRefused>>();
   const wanted = playthroughs.find(({ id }) => id === wantedId);
   const others = playthroughs.filter((playthrough) => playthrough !== wanted);
@@ -125,9 +127,17 @@ function MyPlaythroughs({ isOpen, playthroughs, wantedId, found }: Loaded) {
     <>
       <UndoNote />
       <FormError failure={failed?.named ? undefined : failed?.failure} />
+      {failure && (
+        <LoadFailure
+          failure={failure}
+          text={t('pages.reading.failed', { error: failureText(failure) })}
+        />
+      )}
       {wanted && draw(wanted)}
-      {playthroughs.length === 0 && <p>{t('pages.readerHome.none')}</p>}
-      {isOpen && <StartForm isFirst={!wanted} isAgain={playthroughs.length > 0} />}
+      {playthroughs.length === 0 && !failure && <p>{t('pages.readerHome.none')}</p>}
+      {isOpen && (
+        <StartForm isFirst={!wanted && !failure} isAgain={playthroughs.length > 0 || !!failure} />
+      )}
       {isOpen === false && <p className="note">{t('failures.storyNotOpen')}</p>}
       {others.length > 0 && (
         <section className="reader-home-part" aria-labelledby="playthroughs">

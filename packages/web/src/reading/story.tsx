@@ -4,39 +4,59 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useSearchParams,
 } from 'react-router';
-import { appContext, useSession } from '../app/app.ts';
+import { type App, appContext, useSession } from '../app/app.ts';
+import { loadPart, withStatusOf } from '../app/load-part.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { Breadcrumbs } from '../design/breadcrumbs.tsx';
-import { FormError } from '../design/form-error.tsx';
 import { StoryBadges } from '../design/story-badges.tsx';
 import { StoryNav } from '../design/story-nav.tsx';
 import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
+import { askOf, givesDraft } from '../publishing/ask.ts';
+import { checkBeforePublish } from '../publishing/publish-check.ts';
+import { PlanNotes, PublishControl } from '../publishing/publish-control.tsx';
+import { PublishQuestion } from '../publishing/publish-question.tsx';
 import { pathTo } from '../routes.ts';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
-import { PublishControls } from './publish-controls.tsx';
 import { readSharedEnding, SharedEnding } from './shared-ending.tsx';
 import { StoryNotice } from './story-notice.tsx';
 import './story.css';
 
-export { publishAction as action } from './publish-action.ts';
+export { publishAction as action } from '../publishing/publish-action.ts';
 
 export async function loader({ context, params: { username, slug }, url }: LoaderFunctionArgs) {
-  const { api } = context.get(appContext);
+  const app = context.get(appContext);
+  const { api } = app;
   const params = { username, story_slug: slug };
-  const [story, { chapters }, ending] = await Promise.all([
+  const isOwn = app.session.current()?.username === username;
+  const listed = api('GET /api/stories/:username/:story_slug/chapters', { params });
+  const [story, { value, failure }, ending, isEmpty] = await Promise.all([
     api('GET /api/stories/:username/:story_slug', { params }),
-    api('GET /api/stories/:username/:story_slug/chapters', { params }),
+    loadPart(app, listed, { chapters: [] }),
     readSharedEnding(api, params, url),
+    isOwn && hasNoNodes(app, params),
   ]);
   // In the browser the API has already led on from an old address.
   if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
-  return { story, chapters, ending };
+  // Without JavaScript the question comes with what the checker says.
+  const ask = app.world === 'server' && isOwn ? askOf(url.searchParams.get('ask')) : null;
+  const checked = ask && givesDraft(ask) ? await checkBeforePublish(api, story) : null;
+  // Only its owner is shown the chapters.
+  const missing = isOwn ? failure : undefined;
+  return withStatusOf({ story, ...value, ending, isEmpty, checked, failure: missing });
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
+/** Nothing is written yet. Where that cannot be found out, something is. */
+async function hasNoNodes(app: App, params: Record<'username' | 'story_slug', string | undefined>) {
+  const loading = app.api('GET /api/stories/:username/:story_slug/nodes', {
+    params,
+    query: { limit: 1 },
+  });
+  return (await loadPart(app, loading, null)).value?.nodes.length === 0;
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = {
   title: (loaded?: Loaded) => loaded?.story.title ?? null,
@@ -44,14 +64,13 @@ export const handle = {
 
 /** A story's front page; its owner also finds the way into the workshop here. */
 export function Component() {
-  const { story, chapters, ending } = useLoaderData<typeof loader>();
+  const { story, chapters, ending, isEmpty, checked, failure } = useLoaderData<typeof loader>();
   const failed = useActionData<Partial<Failed>>();
-  const [search] = useSearchParams();
   const session = useSession();
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
   const { title, description, username, author, slug, content_notes: notes } = story;
-  const hasPublishing =
+  const isOwnersTurn =
     isOwner &&
     (story.status === 'draft' || (story.status === 'published' && story.has_unpublished_changes));
   return (
@@ -80,17 +99,20 @@ export function Component() {
         <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
       )}
       {ending && <SharedEnding ending={ending} story={story} />}
-      <FormError failure={failed?.failure} />
       <div className="button-row">
         <Link
-          className={hasPublishing ? 'button' : 'button button-primary'}
+          className={isOwnersTurn ? 'button' : 'button button-primary'}
           to={pathTo('readerHome', { username, slug })}
         >
           {t('pages.story.read')}
         </Link>
-        {isOwner && <PublishControls story={story} asks={search.get('ask')} />}
+        {isOwner && <PublishControl story={story} isNext={!isEmpty} />}
+        {isOwner && <PlanNotes story={story} />}
       </div>
-      {isOwner && <ChapterList story={story} chapters={chapters} />}
+      {isOwner && (
+        <ChapterList story={story} chapters={chapters} failure={failure} isNext={isEmpty} />
+      )}
+      {isOwner && <PublishQuestion story={story} checked={checked} failed={failed} />}
     </div>
   );
 }

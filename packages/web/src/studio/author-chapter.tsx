@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useOwnTitle } from '../app/own-title.ts';
 import { pathTo } from '../routes.ts';
 import styles from './chapter/author-chapter.module.css';
 import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen.tsx';
@@ -31,6 +32,7 @@ function ChapterView({
   nodes,
 }: ChapterScreenProps & { nodes: ReturnType<typeof useChapterNodes> }) {
   const path = useStoryPath();
+  useOwnTitle(chapter.title);
   const [search, setSearch] = useState('');
   const params = { ...path, chapterId: chapter.id };
   const createNode = (

@@ -89,6 +89,8 @@ function useFocusOnChange(itemId: string | null) {
   useEffect(() => {
     if (shown.current === itemId) return;
     shown.current = itemId;
+    // A form takes the caret itself.
+    if (document.activeElement?.closest('form')) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [itemId]);
 }

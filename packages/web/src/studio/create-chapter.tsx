@@ -3,6 +3,7 @@ import { mergeWhole } from '@brasslamp/story/edit';
 import { useNavigate } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { Field } from '../design/field.tsx';
+import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { errorAt } from './drafts/field-errors.ts';
@@ -23,6 +24,7 @@ export function Component() {
 function ChapterForm({ story }: { story: Story }) {
   const { api } = useApp();
   const navigate = useNavigate();
+  useFirstField();
   const path = useStoryPath();
   const forget = useForgetStory();
   const overview = pathTo('story', path);

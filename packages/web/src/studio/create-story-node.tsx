@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
 import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen.tsx';
 import { NodeForm } from './node/node-form.tsx';
@@ -15,6 +16,7 @@ export function Component() {
 
 function NewNode({ chapter, crumbs }: ChapterScreenProps) {
   const navigate = useNavigate();
+  useFirstField();
   const path = useStoryPath();
   const form = useNodeDraft(chapter.id, null, {
     goOn({ id }) {

@@ -2,6 +2,7 @@ import type { Story } from '@brasslamp/contract';
 import { mergeWhole } from '@brasslamp/story/edit';
 import { useNavigate, useParams } from 'react-router';
 import { useApp } from '../app/app.ts';
+import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { hasShapeOf } from './drafts/has-shape-of.ts';
@@ -19,6 +20,7 @@ export function Component() {
   const { username = '' } = useParams();
   const { api } = useApp();
   const navigate = useNavigate();
+  useFirstField();
   const form = useDraft<typeof blank, Story>({
     thing: 'new-story',
     start: blank,

@@ -2,7 +2,9 @@ import type { Chapter, Story } from '@brasslamp/contract';
 import { mergeFields, mergeWhole } from '@brasslamp/story/edit';
 import { useNavigate, useParams } from 'react-router';
 import { useApp } from '../app/app.ts';
+import { useOwnTitle } from '../app/own-title.ts';
 import { Field } from '../design/field.tsx';
+import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
 import { ChapterOrder } from './chapter/chapter-order.tsx';
 import { DeleteChapter } from './chapter/delete-chapter.tsx';
@@ -53,6 +55,8 @@ function ChapterForm({
 }) {
   const { api } = useApp();
   const navigate = useNavigate();
+  useFirstField();
+  useOwnTitle(t('studio.editChapter.titled', { chapter: chapter.title }));
   const path = useStoryPath();
   const forget = useForgetStory();
   const view = pathTo('authorChapter', { ...path, chapterId: chapter.id });

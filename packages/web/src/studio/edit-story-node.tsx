@@ -1,6 +1,7 @@
 import type { Node } from '@brasslamp/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useOwnTitle } from '../app/own-title.ts';
 import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen.tsx';
 import { DeleteNode } from './node/delete-node.tsx';
 import { NodeForm } from './node/node-form.tsx';
@@ -29,6 +30,7 @@ function LoadedNode({ nodeId, ...given }: ChapterScreenProps & { nodeId: string 
 
 function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node }) {
   const [name, setName] = useState(node.name);
+  useOwnTitle(name);
   const form = useNodeDraft(chapter.id, node, { onSaved: (saved) => setName(saved.name) });
   const createAnew = useCreateAnew(chapter.id, form);
   return (

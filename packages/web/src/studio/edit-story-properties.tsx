@@ -1,8 +1,10 @@
 import type { Story } from '@brasslamp/contract';
 import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { StatusBadge } from '../design/status-badge.tsx';
+import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { errorAt, errorWithin } from './drafts/field-errors.ts';
@@ -55,9 +57,12 @@ const mergeStory = mergeFields<Draft>({
 function PropertiesForm({ story }: { story: Story }) {
   const { api } = useApp();
   const navigate = useNavigate();
+  useFirstField();
   const path = useStoryPath();
   const forget = useForgetStory();
   const { username, title } = story;
+  // Not the form's: it goes along as the server last told it, and no older one wins over a newer.
+  const status = useRef(story.status);
   const form = useDraft<Draft, Story>({
     thing: `story:${story.id}`,
     start: toDraft(story),
@@ -68,12 +73,16 @@ function PropertiesForm({ story }: { story: Story }) {
         params: paramsOf(path),
         body: {
           ...draft,
+          status: status.current,
           slug: draft.slug || slugPreview(draft.title) || story.slug,
           content_notes: contentNotesIn({ contentNotes }),
         },
         ...(ifMatch !== undefined && { ifMatch }),
       }),
-    toDraft,
+    toDraft(saved) {
+      status.current = saved.status;
+      return toDraft(saved);
+    },
     merge: mergeStory,
     // A chosen start may be kept where there was none, and the other way round.
     isDraft: (kept): kept is Draft => hasShapeOf({ ...toDraft(story), start_node_id: null }, kept),

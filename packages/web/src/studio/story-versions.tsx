@@ -1,13 +1,16 @@
 import type { Story, Version } from '@brasslamp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { AskLink } from '../publishing/publish-control.tsx';
+import { PublishQuestion } from '../publishing/publish-question.tsx';
+import { DangerZone } from './danger-zone.tsx';
 import { Page, Screen } from './screen.tsx';
 import { storyCrumbs } from './story-crumbs.ts';
-import { useStory } from './story-queries.ts';
+import { keyOf, useStory, useStoryPath } from './story-queries.ts';
 import { t } from './t.ts';
 import { CompareSection } from './versions/compare-section.tsx';
 import { KeptList } from './versions/kept-list.tsx';
 import { NowSection } from './versions/now-section.tsx';
 import { PrivateLink } from './versions/private-link.tsx';
-import { UnpublishZone } from './versions/unpublish-zone.tsx';
 import { VersionList } from './versions/version-list.tsx';
 import { type KeptDraft, useKeptDrafts, useVersions } from './versions/version-queries.ts';
 import styles from './versions/versions.module.css';
@@ -37,6 +40,8 @@ function VersionsView({
   kept: KeptDraft[];
   query: ReturnType<typeof useVersions>;
 }) {
+  const client = useQueryClient();
+  const path = useStoryPath();
   return (
     <Page crumbs={storyCrumbs(story, t('studio.versions.heading'))}>
       <h1>{t('studio.versions.heading')}</h1>
@@ -47,8 +52,18 @@ function VersionsView({
         <CompareSection versions={versions} kept={kept} />
         <KeptList drafts={kept} />
         <PrivateLink story={story} />
-        <UnpublishZone story={story} />
+        {(story.status === 'published' || story.status === 'archived') && (
+          <DangerZone text={t('studio.versions.unpublish')}>
+            <AskLink ask="unpublish" className="button button-danger">
+              {t('pages.story.unpublish')}
+            </AskLink>
+          </DangerZone>
+        )}
       </div>
+      <PublishQuestion
+        story={story}
+        onDone={() => client.invalidateQueries({ queryKey: keyOf(path) })}
+      />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { ContentItem } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { Field } from '../../design/field.tsx';
+import { useFirstField } from '../../design/use-first-field.ts';
 import { pathTo } from '../../routes.ts';
 import { DraftForm } from '../../studio/drafts/draft-form.tsx';
 import { errorAt } from '../../studio/drafts/field-errors.ts';
@@ -16,6 +17,7 @@ import { type ContentDraft, useContentDraft } from './use-content-draft.ts';
 export function ContentForm({ item }: { item: ContentItem | null }) {
   const { form, isTidied } = useContentDraft(item);
   const { draft, failure } = form;
+  useFirstField();
   const set = (changes: Partial<ContentDraft>) => form.change((old) => ({ ...old, ...changes }));
 
   return (

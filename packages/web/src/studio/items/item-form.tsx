@@ -2,6 +2,7 @@ import type { Item } from '@brasslamp/contract';
 import { useNavigate } from 'react-router';
 import { useApp } from '../../app/app.ts';
 import { say } from '../../design/messages.ts';
+import { useFirstField } from '../../design/use-first-field.ts';
 import { pathTo } from '../../routes.ts';
 import type { ChapterScreenProps } from '../chapter/chapter-screen.tsx';
 import { DraftForm } from '../drafts/draft-form.tsx';
@@ -40,6 +41,7 @@ export function ItemForm({
   crumbs,
   item,
 }: ChapterScreenProps & { item: Item | null }) {
+  useFirstField();
   const path = useStoryPath();
   const navigate = useNavigate();
   const nameOf = useKnownNames();

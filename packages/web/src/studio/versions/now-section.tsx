@@ -1,9 +1,9 @@
 import type { Story, Version } from '@brasslamp/contract';
 import { Link } from 'react-router';
+import { PublishControl } from '../../publishing/publish-control.tsx';
 import { t } from '../t.ts';
 import { MissedPlanNote } from './missed-plan-note.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { PublishForm } from './publish-form.tsx';
 import styles from './versions.module.css';
 
 /** What readers have now, and the ways to give them what is in the draft. */
@@ -27,7 +27,7 @@ export function NowSection({ story, current }: { story: Story; current: Version 
         )}
       </p>
       {story.missed_plan && <MissedPlanNote story={story} missed={story.missed_plan} />}
-      {isOpen && (status === 'draft' || hasChanges) && <PublishForm story={story} />}
+      <PublishControl story={story} />
       {isOpen && <PlanForm story={story} />}
     </section>
   );

@@ -1,0 +1,48 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { type App, appContext } from '../app/app.ts';
+import { publishAction } from './publish-action.ts';
+
+/** Sends the form of a question, and gives the calls that came of it. */
+async function answer(fields: Record<string, string>, world: App['world'] = 'browser') {
+  const calls: [key: string, body: unknown][] = [];
+  const context = new RouterContextProvider();
+  const api = (key: string, { body }: { body?: unknown }) => {
+    calls.push([key.replace(/ .*story_slug/, ' …'), body]);
+    return Promise.resolve({});
+  };
+  context.set(appContext, { world, api } as unknown as App);
+  const url = new URL('http://site.test/anna/mill?ask=publish');
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const params = { username: 'anna', slug: 'mill' };
+  const result = await publishAction({ context, params, request, url } as never);
+  return { calls, result };
+}
+
+it.each([
+  ['publish', 'published'],
+  ['unpublish', 'draft'],
+  ['archive', 'archived'],
+  ['unarchive', 'published'],
+])('%s makes the story %s', async (ask, status) => {
+  const { calls, result } = await answer({ ask });
+  expect(calls).toEqual([['PATCH …', { status }]]);
+  expect(result).toEqual({ answered: { ask, isChanges: false } });
+});
+
+it('gives the readers of a published story its changes, with a note', async () => {
+  const { calls } = await answer({ ask: 'publish', changes: '1', note: 'Darker' });
+  expect(calls).toEqual([['POST …/versions', { note: 'Darker' }]]);
+});
+
+it('does nothing that nobody asks for', async () => {
+  for (const ask of ['', 'delete', 'constructor']) {
+    expect((await answer({ ask })).calls).toEqual([]);
+  }
+});
+
+it('leads back to the question without JavaScript, which then says what was done', async () => {
+  const { result } = await answer({ ask: 'unpublish' }, 'server');
+  expect(result).toBeInstanceOf(Response);
+  expect((result as Response).headers.get('location')).toBe('/anna/mill?ask=unpublish');
+});

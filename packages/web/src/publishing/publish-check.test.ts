@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { checkBeforePublish, errorsByReach } from './publish-check.ts';
+
+type Check = Parameters<typeof errorsByReach>[0];
+type Finding = Check['findings'][number];
+
+const error = (message: string, node_id: string | null, more: Partial<Finding> = {}): Finding => ({
+  rule: 'dead-end',
+  severity: 'error',
+  node_id,
+  message,
+  path: [],
+  ...more,
+});
+
+const found = (findings: Finding[], more: Partial<Check> = {}): Check => ({
+  proved: true,
+  states: 3,
+  endings: [],
+  reading: null,
+  meets: [
+    { node_id: 'start', readers: 10_000 },
+    { node_id: 'island', readers: 0 },
+  ],
+  findings,
+  ...more,
+});
+
+const click = { node_id: 'start', action_id: 'a1' };
+
+it('tells what a reader can come to: by a walkthrough, or at a node that some reader met', () => {
+  const findings = [error('There', 'top', { path: [click] }), error('Here', 'start')];
+  expect(errorsByReach(found(findings))).toEqual({
+    reached: ['There', 'Here'],
+    perhaps: [],
+    unreached: [],
+  });
+});
+
+it('tells what no reader can come to: by its rule, or because every way was looked at', () => {
+  const findings = [
+    error('Nothing leads there', 'island', { rule: 'unreachable-node' }),
+    error('Broken on the island', 'island', { rule: 'broken-link' }),
+  ];
+  expect(errorsByReach(found(findings)).unreached).toHaveLength(2);
+  const unproved = errorsByReach(found(findings, { proved: false }));
+  expect(unproved.unreached).toEqual(['Nothing leads there']);
+  expect(unproved.perhaps).toEqual(['Broken on the island']);
+});
+
+it('counts errors alone, and each message once', () => {
+  const warning = error('Only a warning', 'start', { severity: 'warning' });
+  expect(errorsByReach(found([warning, error('Same', 'start'), error('Same', 'start')]))).toEqual({
+    reached: ['Same'],
+    perhaps: [],
+    unreached: [],
+  });
+});
+
+it('keeps no story from its readers when the checker gives no answer', async () => {
+  const api = () => Promise.reject(new Error('busy'));
+  const story = { username: 'anna', slug: 'mill' } as Parameters<typeof checkBeforePublish>[1];
+  expect(await checkBeforePublish(api as never, story)).toEqual({
+    reached: [],
+    perhaps: [],
+    unreached: [],
+  });
+});

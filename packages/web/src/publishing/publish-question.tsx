@@ -1,0 +1,276 @@
+import type { Story } from '@brasslamp/contract';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useSearchParams } from 'react-router';
+import { useApp } from '../app/app.ts';
+import type { Failed } from '../app/screen-module.ts';
+import { AskDialog } from '../design/ask-dialog.tsx';
+import { Labelled } from '../design/field.tsx';
+import { FormError } from '../design/form-error.tsx';
+import { SteadyLabel } from '../design/steady-label.tsx';
+import { pathTo } from '../routes.ts';
+import { type Ask, askOf, givesDraft, isDone, mayAsk, useAskAddress } from './ask.ts';
+import type { Answered } from './publish-action.ts';
+import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
+import { t } from './t.ts';
+import './publishing.css';
+
+const formId = 'publish-form';
+const noteLimit = 2_000;
+
+interface Given {
+  story: Story;
+  /** What the checker said, where the page came with it. */
+  checked?: PublishCheck | null;
+  /** Of an answer that was sent without JavaScript. */
+  failed?: Partial<Failed> | undefined;
+  /** After a yes; what is shown of the story is up to date when it resolves. */
+  onDone?: () => Promise<void>;
+}
+
+/**
+ * The one question before readers get or lose something, open while the address says so. After a
+ * yes it stays and says what was done: nothing else comes to stand under the pointer.
+ */
+export function PublishQuestion({ story, checked = null, failed, onDone }: Given) {
+  const fetcher = useFetcher<Answered & Partial<Failed>>();
+  const ask = askOf(useSearchParams()[0].get('ask'));
+  const isSettled = useSettled(fetcher.data, onDone);
+  const isBusy = fetcher.state !== 'idle' || !isSettled;
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isBusy) isSent.current = false;
+  }, [isBusy]);
+  if (ask === null || !mayAsk(ask, story)) return null;
+  const failure = fetcher.data ? fetcher.data.failure : failed?.failure;
+  return (
+    <Question
+      key={ask}
+      ask={ask}
+      story={story}
+      given={checked}
+      isBusy={isBusy}
+      isChanges={fetcher.data?.answered?.isChanges === true}
+      failure={<FormError failure={isBusy ? undefined : failure} />}
+      send={(form) => {
+        if (isSent.current) return;
+        isSent.current = true;
+        void fetcher.submit(form);
+      }}
+    />
+  );
+}
+
+/** Whether what is shown of the story has caught up with the answer. */
+function useSettled(data: unknown, onDone: (() => Promise<void>) | undefined): boolean {
+  const [settled, setSettled] = useState<unknown>(data);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (data === undefined) return;
+    void (done.current?.() ?? Promise.resolve()).finally(() => setSettled(data));
+  }, [data]);
+  return data === undefined || settled === data;
+}
+
+function Question({
+  ask,
+  story,
+  given,
+  isBusy,
+  isChanges,
+  failure,
+  send,
+}: {
+  ask: Ask;
+  story: Story;
+  given: PublishCheck | null;
+  isBusy: boolean;
+  isChanges: boolean;
+  failure: ReactNode;
+  send: (form: HTMLFormElement) => void;
+}) {
+  const address = useAskAddress();
+  const done = !isBusy && isDone(ask, story);
+  const hasReaders = ask === 'publish' && story.status === 'published';
+  const check = useCheck(story, given, givesDraft(ask) && !done);
+  const errors = check ? errorCount(check) : 0;
+  const words = {
+    ask: answerWords(ask, hasReaders, errors > 0),
+    checking: t('publishing.checking'),
+    busy: t(`publishing.${ask}.busy`),
+    done: t(`publishing.${ask}.doneLabel`),
+  };
+  const isWaiting = isBusy || check === null;
+  const shown = done ? 'done' : isBusy ? 'busy' : check === null ? 'checking' : 'ask';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isWaiting && !done) send(event.currentTarget);
+  }
+
+  return (
+    <AskDialog
+      isSteady
+      title={titleOf(ask, story, done)}
+      cancelTo={address(null)}
+      cancel={
+        <SteadyLabel
+          shown={t(done ? 'publishing.close' : 'dialogs.cancel')}
+          others={[t('dialogs.cancel'), t('publishing.close')]}
+        />
+      }
+      actions={
+        <form
+          id={formId}
+          method="post"
+          action={`${pathTo('story', story)}?ask=${ask}`}
+          onSubmit={submit}
+        >
+          <input type="hidden" name="ask" value={ask} />
+          {hasReaders && <input type="hidden" name="changes" value="1" />}
+          <button
+            className={`button ${done ? '' : weightOf(ask, errors > 0)}`}
+            type={done ? 'button' : 'submit'}
+            aria-disabled={isWaiting || done}
+          >
+            <SteadyLabel shown={words[shown]} others={[...Object.values(words), ...otherWords(ask)]} />
+          </button>
+        </form>
+      }
+    >
+      <p role="status" className="publish-status">
+        {done &&
+          t(
+            ask === 'publish' && isChanges
+              ? 'publishing.publish.changesDone'
+              : `publishing.${ask}.done`,
+          )}
+        {shown === 'checking' && t('publishing.checkingText')}
+      </p>
+      {!done && failure}
+      {!done && check && errors > 0 && <Errors story={story} check={check} />}
+      {!done && <Consequences ask={ask} story={story} />}
+      {!done && hasReaders && <Note />}
+    </AskDialog>
+  );
+}
+
+/** The checker is asked once, when the question opens; null = it has not answered yet. */
+function useCheck(story: Story, given: PublishCheck | null, isWanted: boolean) {
+  const { api } = useApp();
+  const [check, setCheck] = useState(given);
+  const asked = useRef(given !== null);
+  useEffect(() => {
+    if (!isWanted || asked.current) return;
+    asked.current = true;
+    void checkBeforePublish(api, story).then(setCheck);
+  });
+  return isWanted ? check : nothing;
+}
+
+const nothing: PublishCheck = { reached: [], perhaps: [], unreached: [] };
+
+function titleOf(ask: Ask, { status, title }: Story, isDone: boolean): string {
+  if (isDone) return t(`publishing.${ask}.titleDone`, { title });
+  return ask === 'publish' && status === 'published'
+    ? t('publishing.publish.titleChanges', { title })
+    : t(`publishing.${ask}.title`, { title });
+}
+
+/** What the same button may say at other times. */
+const otherWords = (ask: Ask): string[] => [
+  ...(ask === 'publish' ? [t('pages.story.publish'), t('pages.story.publishChanges')] : []),
+  ...(givesDraft(ask) ? [t('publishing.anyway')] : []),
+];
+
+function answerWords(ask: Ask, hasReaders: boolean, hasErrors: boolean): string {
+  if (hasErrors) return t('publishing.anyway');
+  if (ask !== 'publish') return t(`pages.story.${ask}`);
+  return t(hasReaders ? 'pages.story.publishChanges' : 'pages.story.publish');
+}
+
+/** With errors the way to them is the next step. */
+function weightOf(ask: Ask, hasErrors: boolean): string {
+  if (ask === 'unpublish') return 'button-danger';
+  return ask === 'archive' || hasErrors ? '' : 'button-primary';
+}
+
+/** What it means for those who read, or will. */
+function Consequences({ ask, story }: { ask: Ask; story: Story }) {
+  const { username, slug, status, version_id, published_at, publish_at } = story;
+  if (ask === 'publish' && status === 'published' && version_id) {
+    const changes = pathTo('storyVersions', { username, slug }, { from: version_id, to: 'draft' });
+    return (
+      <p>
+        {t('publishing.publish.changesText')} <Link to={changes}>{t('publishing.seeChanges')}</Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{t(`publishing.${ask}.text`)}</p>
+      {ask === 'publish' && published_at !== null && <p>{t('publishing.publish.againText')}</p>}
+      {ask === 'unpublish' && publish_at !== null && <p>{t('publishing.unpublish.plan')}</p>}
+    </>
+  );
+}
+
+const listedErrors = 5;
+
+/** First what readers can come to. Whoever had the keyboard on the answer reads this before it. */
+function Errors({ story, check }: { story: Story; check: PublishCheck }) {
+  const { username, slug } = story;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (form?.contains(document.activeElement)) heading.current?.focus();
+  }, []);
+  return (
+    <section className="publish-errors" aria-labelledby="publish-errors">
+      <h3 id="publish-errors" tabIndex={-1} ref={heading}>
+        {t('publishing.errors', { count: errorCount(check) })}
+      </h3>
+      <ErrorList words={t('publishing.reached')} messages={check.reached} />
+      <ErrorList words={t('publishing.perhaps')} messages={check.perhaps} />
+      <ErrorList words={t('publishing.unreached')} messages={check.unreached} />
+      <p>
+        <Link className="button button-primary" to={pathTo('checkStory', { username, slug })}>
+          {t('publishing.lookFirst')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function ErrorList({ words, messages }: { words: string; messages: string[] }) {
+  if (messages.length === 0) return null;
+  const more = messages.length - listedErrors;
+  return (
+    <>
+      <p>{words}</p>
+      <ul>
+        {messages.slice(0, listedErrors).map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+        {more > 0 && <li>{t('publishing.moreErrors', { count: more })}</li>}
+      </ul>
+    </>
+  );
+}
+
+function Note() {
+  return (
+    <Labelled label={t('publishing.note')} hint={t('publishing.noteHint')}>
+      {(described) => (
+        <textarea
+          className="input"
+          name="note"
+          form={formId}
+          rows={2}
+          maxLength={noteLimit}
+          {...described}
+        />
+      )}
+    </Labelled>
+  );
+}
