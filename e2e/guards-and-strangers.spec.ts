@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
+import { demoStory } from './people/read-a-story.ts';
 import {
   expectSignedIn,
   expectSignedOut,
@@ -33,13 +34,27 @@ async function writeDraft(
     `${path}/chapter/create`,
     chapter,
     `${chapter}/edit`,
+    `${chapter}/items`,
     `${chapter}/nodes/create`,
     node('A secret'),
   ];
   return { draft: path, desk };
 }
 
-test('other people’s writing addresses lead home, and a draft is not there for them', async ({
+/** What stands above each of these. */
+const deskHeadings = [
+  'Start a New Story',
+  'Edit story',
+  'Move “Locked drawer” to the bin?',
+  'Create Chapter',
+  'Only mine',
+  'Edit chapter',
+  'Items in “Only mine”',
+  'Create Node',
+  'A secret',
+];
+
+test('writing addresses open for their author and lead others home, and a draft is not there for them', async ({
   page,
   site,
   newBrowser,
@@ -47,6 +62,11 @@ test('other people’s writing addresses lead home, and a draft is not there for
   const author = newPerson('gina');
   await signUp(page, site, author);
   const { draft, desk } = await writeDraft(page, author, 'Locked drawer');
+  for (const [place, address] of desk.entries()) {
+    await page.goto(address);
+    const name = deskHeadings[place] ?? '';
+    await expect(page.getByRole('heading', { level: 1, name }), address).toBeVisible();
+  }
 
   const stranger = await newBrowser();
   await signUp(stranger, site, newPerson('sly'));
@@ -55,6 +75,14 @@ test('other people’s writing addresses lead home, and a draft is not there for
     await expect(stranger, address).toHaveURL('/?after=not-yours');
     await expect(stranger.getByText('That page is for its author alone')).toBeVisible();
   }
+  await test.step('also where the browser goes there without asking the site', async () => {
+    await stranger.goto('/reading');
+    await stranger.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, desk[0] ?? '');
+    await expect(stranger).toHaveURL('/?after=not-yours');
+  });
   const visitor = await newBrowser();
   for (const someone of [stranger, visitor]) {
     for (const address of [draft, `${draft}/reader`]) {
@@ -99,6 +127,17 @@ test('a visitor at a writing page is home, reads why, and is back there by one l
   await expect(visitor.getByRole('heading', { level: 1, name: 'A secret' })).toBeVisible();
 });
 
+test('nobody asks for the playthroughs of somebody who has no name', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(demoStory.path);
+  await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
+  await expect(page.getByText('You have not begun this story yet.')).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
+    `/api/stories${demoStory.path}`,
+  ]);
+});
+
 test('a login never leads off the site', async ({ page, site, newBrowser }) => {
   const person = newPerson('greg');
   await signUp(page, site, person);
@@ -128,6 +167,9 @@ test('a failed login says so, and fields left empty are asked for', async ({
   await page.goto('/');
   await mainMenu(page).getByRole('link', { name: 'Login' }).click();
 
+  await page.getByLabel('Email').focus();
+  await page.getByLabel('Password', { exact: true }).focus();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
   await page.getByLabel('Email').fill('nobody@example.org');

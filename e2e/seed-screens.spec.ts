@@ -1,6 +1,7 @@
 // What the specification says of screens and only a browser can show: sizes, colours, times, and what
 // a person meets when a call fails.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
 import { adminMenu, becomeAdmin, openAdminArea, openUser } from './people/administer.ts';
 import { demoStory, startReading } from './people/read-a-story.ts';
@@ -13,7 +14,8 @@ import {
   signUp,
   signUpByHand,
 } from './people/sign-up.ts';
-import { createChapter, createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
+import { createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 const cut = (page: Page, path: string) =>
   page.context().route(path, (route) => route.abort('connectionrefused'));
@@ -76,9 +78,9 @@ test('a message goes by itself after 5 seconds', async ({ page, site }) => {
   const message = page.getByText('“Short-lived” is in the bin.');
   await expect(message).toBeVisible();
   await page.mouse.move(0, 0);
-  await page.clock.runFor(3_000);
+  await page.clock.runFor(4_999);
   await expect(message).toBeVisible();
-  await page.clock.runFor(2_500);
+  await page.clock.runFor(1);
   await expect(message).toBeHidden();
 });
 
@@ -151,7 +153,7 @@ test('a reading list that cannot be loaded says so with the error, and is tried 
   await page.context().close();
 });
 
-test('an author’s list and a content page that cannot be loaded say so', async ({
+test('lists and a content page that cannot be loaded say so, and the pages around them stay', async ({
   browser,
   baseURL,
   site,
@@ -165,12 +167,50 @@ test('an author’s list and a content page that cannot be loaded say so', async
   await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
   const failed = page.getByRole('main').getByText('The site could not be reached.');
   await expect(failed).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: person.username })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start a New Story' })).toBeVisible();
   await expect(page.getByText('No stories', { exact: true })).toBeHidden();
   await page.getByRole('link', { name: /to the home page/ }).click();
   await page.getByRole('main').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await expect(failed).toBeVisible();
   expect(logged).toEqual([unreachable, unreachable]);
+
+  await test.step('the chapters, on their story’s page', async () => {
+    const { path } = await writeAtOnce(page, person, {
+      title: 'Held up',
+      chapter: 'One',
+      nodes: [],
+      isPublished: false,
+    });
+    await page.goto(`/${person.username}`);
+    await cut(page, `**/api/stories${path}/chapters`);
+    await page.getByRole('link', { name: 'Held up' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Held up' })).toBeVisible();
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Chapter' })).toBeVisible();
+    await lookAt(page, 'story-chapters-failed');
+    await page.context().unrouteAll();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'One', exact: true })).toBeVisible();
+    await expect(failed).toBeHidden();
+  });
+
+  await test.step('the playthroughs, on the reader’s home', async () => {
+    await page.goto(demoStory.path);
+    await cut(page, `**/api/stories${demoStory.path}/playthrough`);
+    await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: demoStory.title })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      /^Error loading playthroughs: The site could not/,
+    );
+    await expect(page.getByText('You have not begun this story yet.')).toBeHidden();
+    await lookAt(page, 'reader-home-failed');
+    await page.context().unrouteAll();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByText('You have not begun this story yet.')).toBeVisible();
+  });
+  expect(logged).toEqual(Array(4).fill(unreachable));
   await page.context().close();
 });
 
@@ -194,26 +234,42 @@ test('a delete and an update that fail say so, and can be done again', async ({ 
   await expect(page.getByText(/Not saved: the site could not be reached/)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Willing');
   await page.context().unrouteAll();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await save.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Willing' })).toBeVisible();
+  expect((await sent).postDataJSON()).toMatchObject({ title: 'Willing', status: 'draft' });
+  expect(await (await sent).headerValue('if-match')).toMatch(/^"\d+"$/);
 });
 
-test('a new chapter is asked for with ordinal 1, a new node without actions', async ({
+test('a new chapter is asked for with ordinal 1, a new node without actions; tabs are called after them', async ({
   page,
   site,
 }) => {
-  await signUp(page, site, newPerson('orla'));
-  await createStory(page, { title: 'Counted' });
-  const asked = page.waitForRequest((request) => request.url().endsWith('/chapters'));
-  await createChapter(page, 'First');
+  const author = newPerson('orla');
+  await signUp(page, site, author);
+  await page.goto(`/${author.username}/stories/new`);
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('Counted');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Counted' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Chapter' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('First');
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/chapters'),
+  );
+  await page.keyboard.press('Enter');
   expect((await asked).postDataJSON()).toMatchObject({ title: 'First', ordinal: 1 });
+  await expect(page).toHaveTitle('First – Brasslamp');
   await page.getByRole('link', { name: 'Create Node' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Empty');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Empty');
   const made = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/nodes'),
   );
   await page.getByRole('button', { name: 'Create node' }).click();
   expect((await made).postDataJSON()).toMatchObject({ name: 'Empty', actions: [] });
+  await expect(page).toHaveTitle('Empty – Brasslamp');
 });
 
 test('the token is in a strict cookie for every path and in local storage', async ({

@@ -133,7 +133,10 @@ function Question({
             type={done ? 'button' : 'submit'}
             aria-disabled={isWaiting || done}
           >
-            <SteadyLabel shown={words[shown]} others={[...Object.values(words), ...otherWords(ask)]} />
+            <SteadyLabel
+              shown={words[shown]}
+              others={[...Object.values(words), ...otherWords(ask)]}
+            />
           </button>
         </form>
       }

@@ -101,7 +101,7 @@ export function Component() {
       {ending && <SharedEnding ending={ending} story={story} />}
       <div className="button-row">
         <Link
-          className={isOwnersTurn ? 'button' : 'button button-primary'}
+          className={isOwnersTurn ? 'button story-read' : 'button button-primary story-read'}
           to={pathTo('readerHome', { username, slug })}
         >
           {t('pages.story.read')}

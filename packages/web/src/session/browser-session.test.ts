@@ -26,6 +26,8 @@ describe('the browser’s session', () => {
     expect(session.current()).toEqual({ username: 'anna', user_id: 'id-anna', flags: ['admin'] });
     expect(kept.get('authToken')).toBe(tokenFor('anna'));
     expect(kept.get('username')).toBe('anna');
+    expect(kept.get('userId')).toBe('id-anna');
+    expect(kept.get('flags')).toBe('["admin"]');
     expect(document.cookie).toContain(`authToken=${tokenFor('anna')}; Path=/;`);
     expect(document.cookie).toContain('SameSite=Strict');
   });
