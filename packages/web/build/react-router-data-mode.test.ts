@@ -45,23 +45,4 @@ describe('what stands in for parts of React Router', () => {
       for (const name of needed) expect(replacement).toContain(`export const ${name} =`);
     }
   });
-
-  it('does what React Router does where there is no framework', () => {
-    // Read from its source: these lines are why the replacements are right.
-    const components = read('lib/dom/ssr/components.js').replace(/\s+/g, ' ');
-    expect(components).toContain('const FrameworkContext = React$1.createContext(void 0);');
-    expect(components).toContain('if (!frameworkContext) return [ false, ref, {} ];');
-    const link = read('lib/dom/lib.js').replace(/\s+/g, ' ');
-    expect(link).toContain(
-      'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);',
-    );
-    expect(link).toContain('ref: mergeRefs(forwardedRef, prefetchRef),');
-    const router = read('lib/router/router.js');
-    for (const name of ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter']) {
-      const [, ...uses] = router.split(`${name}(`);
-      expect(uses.length).toBeGreaterThan(0);
-    }
-    expect(router).toContain('if (init.instrumentations) {');
-    expect(router).toContain('if (init.instrumentations) router = instrumentClientSideRouter(');
-  });
 });

@@ -68,7 +68,15 @@ describeOnBothDatabases('A job', (openApp) => {
     expect(new Set(begun)).toEqual(new Set(['a', 'b']));
     expect(errors).toEqual([expect.objectContaining({ job: begun[0] })]);
     const count = begun.length;
-    await pause(100);
+    // Others go on meanwhile: time enough for what was stopped to come again.
+    const others = create();
+    let later = 0;
+    others.every('c', 5, async () => {
+      later += 1;
+      clock.advance(10);
+    });
+    await expect.poll(() => later, { timeout }).toBeGreaterThan(5);
+    await others.stop();
     expect([begun.length, running]).toEqual([count, 0]);
   });
 

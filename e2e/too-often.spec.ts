@@ -1,0 +1,66 @@
+// The site asks somebody to wait: a reader reads on, an author's words are saved, both by themselves.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
+import { playedHere } from './people/read-offline.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
+
+/** Refuses writes to these addresses as too often until it is told to let them through. */
+async function refuseWrites(page: Page, address: RegExp, retryAfterSeconds: number) {
+  const refusals = { count: 0, isOver: false };
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT' || refusals.isOver) return route.fallback();
+    refusals.count += 1;
+    await route.fulfill({
+      status: 429,
+      headers: { 'retry-after': String(retryAfterSeconds) },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 429, code: 'too_often', title: '', detail: 'Too many' }),
+    });
+  });
+  return refusals;
+}
+
+test('a reader whom the site asks to wait reads on, and the turns are handed in later', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, newPerson('hasty'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await playedHere(page);
+  const refusals = await refuseWrites(page, /\/action$/, 60);
+  await choose(page, 'Go straight down to it', 'The fish steps');
+  const note = page.getByText('The site asks for a pause');
+  await expect(note).toContainText('1 turn is kept here and handed in by itself. Read on.');
+  await choose(page, 'Call out across the water', 'An answer');
+  await expect(note).toContainText('2 turns are kept here');
+  refusals.isOver = true;
+  await expect(note).toBeHidden();
+  await page.reload();
+  await expectPlace(page, 'An answer');
+});
+
+test('what an author saves too often is saved as soon as the site takes it', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('busy');
+  await signUp(page, site, author);
+  const { node } = await writeAtOnce(page, author, {
+    title: 'The quick lamp',
+    chapter: 'One',
+    nodes: [{ name: 'Hall', text: 'It is dark.' }],
+    isPublished: false,
+  });
+  await page.goto(node('Hall'));
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('A lamp burns.');
+  const refusals = await refuseWrites(page, /\/nodes\/[^/]+$/, 1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => refusals.count).toBe(2);
+  refusals.isOver = true;
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue('A lamp burns.');
+});
