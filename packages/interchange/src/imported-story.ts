@@ -6,6 +6,7 @@ export type LossKind =
   | 'computed_link'
   | 'setter_dropped'
   | 'links_over_limit'
+  | 'link_over_lines'
   | 'label_cut'
   | 'external_link_as_text'
   | 'logic_kept_as_text'

@@ -16,6 +16,10 @@ const sentences: Record<LossKind, [one: string, many: string]> = {
     'One link is over the limit of choices in one node and became plain text.',
     '# links are over the limit of choices in one node and became plain text.',
   ],
+  link_over_lines: [
+    'One link is broken over a line, which its story format does not read as a link; it became plain text.',
+    '# links are broken over a line, which their story format does not read as links; they became plain text.',
+  ],
   setter_dropped: [
     'One link also changed variables; it now only leads on.',
     '# links also changed variables; they now only lead on.',

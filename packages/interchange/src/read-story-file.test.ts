@@ -193,6 +193,28 @@ describe('names', () => {
   });
 });
 
+describe('what a file is', () => {
+  const page = html('name="x"', passage(1, 'A', '\n:: B\nb'));
+  it.each([
+    ['a page, though a passage of it has a line of Twee', page, 'x.twee', 'twine2-html', 1],
+    [
+      'a page, though a remark before it has a line of Twee',
+      `<!--\n:: B\n-->${page}`,
+      'x.twee',
+      'twine2-html',
+      1,
+    ],
+    ['a page, whatever stands before the story', `stray\n${page}`, 'x.txt', 'twine2-html', 1],
+    ['Twee, though a passage shows a page', `:: A\n${page}`, 'x.html', 'twee', 2],
+    ['Twee, though it begins with a tag', '<b>\n:: A\na', 'x.html', 'twee', 1],
+    ['Twee, though it begins like JSON', '[note]\n:: A\na', 'x.json', 'twee', 1],
+    ['Twee, though a line in it looks like ink', ':: A\n-> B\n== c ==', 'x.ink', 'twee', 1],
+  ])('is told by what is in it: %s', (_, text, fileName, container, count) => {
+    const { source, node_count } = importOne(text, fileName);
+    expect([source.container, node_count]).toEqual([container, count]);
+  });
+});
+
 describe('a file that cannot be read', () => {
   it.each([
     ['', 'x.twee', /empty/],
@@ -206,6 +228,12 @@ describe('a file that cannot be read', () => {
     ['== knot ==\nHello\n* choice -> END', 'x.txt', /ink/],
     ['Hello', 'x.ink', /ink/],
     ['*title X\n*choice\n  #Go\n', 'x.txt', /ChoiceScript/],
+    ['%PDF-1.7\n:: A\n', 'x.twee', /PDF/],
+    ['{\\rtf1 :: A}', 'x.rtf', /rich text/],
+    ['anything', 'x.tws', /Twine 1 project/],
+    ['<div id="store-area"></div>', 'x.html', /Twine 1/],
+    ['<p>Hello', 'x.twee', /web page/],
+    ['VAR gold = 3\nHello', 'x.txt', /ink/],
     ['PK\u0003\u0004\0\0', 'x.docx', /ZIP/],
     ['GIF89a\0\0', 'x.gif', /not text/],
     ['<tw-storydata name="x"></tw-storydata>', 'x.html', /no passage/],

@@ -1,3 +1,4 @@
+import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import { collapseSpace } from './twine-source.ts';
 
@@ -23,7 +24,7 @@ export class NodeNames {
 }
 
 function keyOf(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return nodeNameKey(name);
 }
 
 /** At most `length` characters, without half of one at the end. */

@@ -11,14 +11,28 @@ describe('links', () => {
     ['[[a->b->Hall]]', 'a->b', 'Hall'],
     ['[[Hall<-a<-b]]', 'a<-b', 'Hall'],
     ['[[a|b|Hall]]', 'a|b', 'Hall'],
-    ['[[a|b->Hall]]', 'a|b', 'Hall'],
     ['[[  go   in  ->  Hall ]]', 'go in', 'Hall'],
     ['[[->Hall]]', 'Hall', 'Hall'],
     ["[[''go'' //in// &mdash; now->Hall]]", 'go in — now', 'Hall'],
     ['[[[Hall]]]', 'Hall', 'Hall'],
+    // The right arrow goes first, whatever else is there; an empty side is none.
+    ['[[a|b->Hall]]', 'a|b', 'Hall'],
+    ['[[Cellar<-a->Hall]]', 'Cellar<-a', 'Hall'],
+    ['[[Hall<-a|Cellar]]', 'a|Cellar', 'Hall'],
+    ['[[Hall<-]]', 'Hall', 'Hall'],
+    ['[[a<-b->Hall]]', 'a<-b', 'Hall'],
   ])('%s is a choice', (typed, label, target) => {
     const { labels, targets, losses } = importPassage('Harlowe', `To ${typed}.`);
     expect([labels, targets, losses]).toEqual([[label], [target], {}]);
+  });
+
+  it.each([
+    ['[[Hall->]]', 'Hall->'],
+    ['[[<-Hall]]', '<-Hall'],
+    ['[[Hall|]]', 'Hall|'],
+  ])('%s, with an empty side, names its target whole', (typed, label) => {
+    const { labels, targets, losses } = importPassage('Harlowe', typed);
+    expect([labels, targets, losses]).toEqual([[label], ['nowhere'], { broken_link: 1 }]);
   });
 
   it('stand at their place in the body, with their label escaped', () => {
@@ -73,7 +87,31 @@ describe('links', () => {
     expect(long.losses).toEqual({ label_cut: 1 });
   });
 
-  it.each(['[[Hall', '[[]]', '[[Hall\n]]', 'Hall]]'])('%j is none', (typed) => {
+  it.each([
+    ['[[go\nin->Hall]]', 'go in'],
+    ['[[go in->\nHall]]', 'go in'],
+    ['[[Hall\n]]', 'Hall'],
+  ])('%j is a choice in Harlowe, which reads links over line breaks', (typed, label) => {
+    const { labels, targets, losses } = importPassage('Harlowe', `To ${typed}.`);
+    expect([labels, targets, losses]).toEqual([[label], ['Hall'], {}]);
+  });
+
+  it.each(['SugarCube', 'Chapbook', 'Snowman'])(
+    'broken over a line are text in %s, and counted',
+    (format) => {
+      const typed = 'To [[go\nin->Hall]], [[Hall]] or [[on\nand on|Cellar]], not [[ [[\n]].';
+      const { body, labels, losses } = importPassage(format, typed);
+      expect([labels, losses]).toEqual([['Hall'], { link_over_lines: 2 }]);
+      expect(body).toMatch(/in->Hall\\?\]\\?\]/);
+    },
+  );
+
+  it('over a blank line are none, and counted', () => {
+    const { labels, losses } = importPassage('Harlowe', '[[go\n\nin->Hall]]');
+    expect([labels, losses]).toEqual([[], { link_over_lines: 1 }]);
+  });
+
+  it.each(['[[Hall', '[[]]', '[[\n]]', 'Hall]]'])('%j is none', (typed) => {
     expect(importPassage('Harlowe', typed).labels).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ class PassageScanner {
   constructor(source: string, dialect: Dialect) {
     this.#source = source;
     this.#dialect = dialect;
-    this.#links = new LinkFinder(source);
+    this.#links = new LinkFinder(source, dialect);
     this.#commentEnds = {
       '-->': new ForwardFinder(source, /-->/g),
       '*/': new ForwardFinder(source, /\*\//g),
@@ -180,7 +180,11 @@ class PassageScanner {
       if (close !== -1) return this.#addAsTyped(close + 2, 'image_kept_as_text');
     }
     const found = this.#links.linkAt(this.#at);
-    if (found === null) return false;
+    if (found === null) {
+      if (this.#links.isBrokenAt(this.#at))
+        this.#add(this.#at, { kind: 'loss', loss: 'link_over_lines' });
+      return false;
+    }
     this.#at = found.start;
     return this.#add(found.end, { kind: 'link', link: found.link });
   }

@@ -250,6 +250,18 @@ describe('a list of targets', () => {
   `;
   it('may lead nowhere else', () =>
     expect(play(story, 'Doubt').saved).toMatchObject({ turn: 1, visits: { Hall: 1 } }));
+  it('stays open while one of them is, though nobody waits for a return', () => {
+    const back = tale`
+      :: Hall
+      - Slip away -> 1 return | 1 Cave
+      - Turn back -> 1 return | 1 Moon
+      - Ask -> Hall (call)
+      :: Cave
+    `;
+    expect(play(back).choices).toEqual(['Slip away', '[Turn back]', 'Ask']);
+    expect(play(back, 'Slip away').at).toBe('Cave');
+    expect(play(back, 'Ask').choices).toEqual(['Slip away', 'Turn back', 'Ask']);
+  });
   it('locks the choice when all of them are gone', () =>
     expect(play(story).choices).toEqual(['Doubt', '[Dream]', 'Sleep']));
   it('of one leads there', () => expect(play(story, 'Sleep').at).toBe('Cave'));

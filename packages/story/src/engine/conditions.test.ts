@@ -115,6 +115,22 @@ describe('values', () => {
   ])('%s after %s is %s', (value, steps, words) => expect(shown(value, ...steps)).toBe(words));
 });
 
+describe('a backslash in a name', () => {
+  it.each([
+    ['a\\b', 'a\\b'],
+    ['a\\b', 'a\\\\b'],
+    ['say "b"', 'say \\"b\\"'],
+  ])('leads to the node %s, written as "%s", in every question', (name, written) => {
+    const story = tale`
+      :: ${name}
+      {visits("${written}")} {seen("${written}")} {turns_since("${written}")}
+      - Wait -> stay
+    `;
+    expect(play(story).text).toBe('1 yes 0');
+    expect(play(story, 'Wait').text).toBe('1 yes 1');
+  });
+});
+
 describe('a slip', () => {
   it.each([
     // What is not there is 0, no and "".

@@ -147,7 +147,7 @@ function* choosable(nodes: readonly Node[]): Iterable<string> {
 const doesCall = (nodes: readonly Node[]): boolean =>
   nodes.some(({ actions, pool }) => pool?.call || actions.some(({ call }) => call));
 
-const turnsSince = /turns_since\s*\(\s*"((?:[^"\\]|\\.)*)"/g;
+const turnsSince = /turns_since\s*\(\s*"((?:[^"\\]|\\[\s\S])*)"/g;
 
 /**
  * The nodes that a `turns_since` names. Looked for as words, without parsing the whole story: one in
@@ -157,7 +157,7 @@ function* nodesAskedForTurns({ nodes }: Story, { nodesByName }: Indexes): Iterab
   for (const text of nodes.flatMap(textsOf)) {
     if (!text.includes('turns_since')) continue;
     for (const [, name = ''] of text.matchAll(turnsSince)) {
-      const index = nodesByName.get(nodeNameKey(name.replaceAll(/\\(.)/g, '$1')));
+      const index = nodesByName.get(nodeNameKey(name.replaceAll(/\\(["\\])/g, '$1')));
       if (index !== undefined) yield index;
     }
   }

@@ -1,7 +1,8 @@
-import { type Renaming, renameIn } from '@brasslamp/story/edit';
+import { type Renaming, referencesInNode, renameIn } from '@brasslamp/story/edit';
 import { limits, type Node } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, notValid } from '../../http/app-error.ts';
+import { nameKey } from './name-key.ts';
 import { modelNode, type NodeColumns, nodeColumns } from './node-model.ts';
 import { listNodesOfStory, updateNode } from './queries.ts';
 
@@ -10,7 +11,8 @@ const atOnce = 200;
 
 /**
  * Writes the new names into all nodes of the story that use the old ones, in texts and in logic.
- * Only nodes that change get a new revision.
+ * Only nodes that change get a new revision. Throws where nodes ask for the new name of a node
+ * already, though nothing is called so.
  */
 export async function renameInStory(
   trx: Writer,
@@ -20,19 +22,44 @@ export async function renameInStory(
 ): Promise<void> {
   const changing = renamings.filter(({ from, to }) => from !== to);
   if (changing.length === 0) return;
+  const newName = changing.find(isOtherName)?.to ?? null;
+  const asking: string[] = [];
   let after: string | undefined;
   for (;;) {
     const rows = await listNodesOfStory(trx, storyId, after, atOnce);
     for (const row of rows) {
-      if (row.id === except || !changing.some(({ from }) => mayName(row, from))) continue;
+      if (row.id === except) continue;
+      if (newName !== null && asksFor(row, newName)) asking.push(row.name);
+      if (!changing.some(({ from }) => mayName(row, from))) continue;
       const renamed = renamedNode(modelNode(row), changing);
       if (!renamed) continue;
       const revision = row.revision + 1;
       await updateNode(trx, row.id, { ...nodeColumns(renamed), revision, updated_at: now });
     }
     after = rows.at(-1)?.id;
-    if (rows.length < atOnce) return;
+    if (rows.length < atOnce) break;
   }
+  if (newName !== null) refuseName(newName, asking);
+}
+
+const isOtherName = ({ kind, from, to }: Renaming): boolean =>
+  kind === 'node' && nameKey(from) !== nameKey(to);
+
+/** Whether the node asks for one of that name, which nothing is called yet. */
+function asksFor(row: NodeColumns & { id: string }, name: string): boolean {
+  if (!mayName(row, name)) return false;
+  const key = nameKey(name);
+  return referencesInNode(modelNode(row)).some(
+    (one) => one.kind === 'node' && nameKey(one.name.text) === key,
+  );
+}
+
+/** What they ask for would be the renamed node from then on, and nobody would have said so. */
+function refuseName(name: string, [first, ...others]: readonly string[]): void {
+  if (first === undefined) return;
+  const who = others.length === 0 ? `“${first}” asks` : `“${first}” and ${others.length} more ask`;
+  const message = `${who} for a node “${name}” already, which there is none of, and would mean this one from now on: change that first, or choose another name`;
+  throw notValid({ path: 'name', message });
 }
 
 /**
@@ -69,6 +96,6 @@ function mayName({ body, actions, logic }: NodeColumns, name: string): boolean {
   // Letters with backslashes between them are the name too; in JSON those are doubled.
   const isPlain = !/["\\\p{Cc}]/u.test(name) && !body.includes('\\');
   if (!isPlain || actions.includes('\\\\') || logic.includes('\\\\')) return true;
-  const sought = name.toLowerCase();
-  return [body, actions, logic].some((text) => text.toLowerCase().includes(sought));
+  const sought = nameKey(name);
+  return [body, actions, logic].some((text) => nameKey(text).includes(sought));
 }

@@ -96,6 +96,38 @@ describeOnBothDatabases('Renaming', (openApp) => {
     expect(await condition()).toBe('not ending("Sunk")');
   });
 
+  it('is refused where others ask for that name already, and nothing is called so', async () => {
+    const app = await openApp();
+    const { story, chapter, cellar, attic } = await writeNames(app);
+    const asks = { body: '{if seen("tower")}You were there.{end}' };
+    const { data: full } = await story.putNode(attic.id, asks);
+    const refused = await story.putNode(cellar.id, { name: 'Tower' });
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { path: 'name' }]);
+    expect(refused.body.errors[0].message).toContain('“Attic” asks for a node “Tower”');
+    await story.addNode(chapter.id, 'Lane', asks);
+    const again = await story.putNode(cellar.id, { name: 'Tower' });
+    expect(again.body.errors[0].message).toContain('“Attic” and 1 more ask');
+    expect(await story.readNode(attic.id)).toEqual(full);
+    expect((await story.readNode(cellar.id)).name).toBe('Cellar');
+    // Its own text may name it so in the same call, and other letters of the same name are no other.
+    await story.putNode(attic.id, { body: 'Nothing.' });
+    const { data } = await story.putNode(attic.id, { name: 'Loft', body: '{visits("Loft")}' });
+    expect(data).toMatchObject({ name: 'Loft', body: '{visits("Loft")}' });
+    expect((await story.putNode(cellar.id, { name: 'CELLAR' })).data.name).toBe('CELLAR');
+  });
+
+  it('knows a name however its letters with accents are made up', async () => {
+    const app = await openApp();
+    const { story, cellar, hall } = await writeNames(app);
+    const [whole, inParts] = ['Caf\u00e9', 'Cafe\u0301'];
+    await story.putNode(cellar.id, { name: whole });
+    const taken = await story.putNode(hall.id, { name: inParts });
+    expect([taken.status, taken.body.code]).toEqual([409, 'name_taken']);
+    await story.putNode(hall.id, { actions: [], available_when: `seen("${inParts}")` });
+    await story.putNode(cellar.id, { name: 'Bar' });
+    expect((await story.readNode(hall.id)).available_when).toBe('seen("Bar")');
+  });
+
   it('is refused where what uses the name would become too long to be read', async () => {
     const app = await openApp();
     const { story, cellar, attic } = await writeNames(app);

@@ -15,9 +15,9 @@ export interface Names {
   endings: ReadonlyMap<string, Node>;
 }
 
-/** Nodes are called by name without regard to case. */
+/** Nodes are called by name without regard to case, and to how letters with accents are made up. */
 export function nodeNameKey(name: string): string {
-  return name.toLowerCase();
+  return name.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
 export function namesOf(story: Story): Names {
