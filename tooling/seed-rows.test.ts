@@ -1,11 +1,12 @@
-// Every row of the specification (e2e/seed-rows) has a test that shows it, and no row is left out.
+// The specification's own words (e2e/seed-rows): each has a test that shows it, and none is left out.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rowsBySection } from '../e2e/seed-rows/all-rows.ts';
-import { callRows, callsBeyond } from '../e2e/seed-rows/calls.ts';
+import { rowsBySection, wordsOfAllRows } from '../e2e/seed-rows/all-rows.ts';
+import { calls, callsBeyond } from '../e2e/seed-rows/calls.ts';
 import { routes, routesBeyond } from '../e2e/seed-rows/routes.ts';
-import type { Row } from '../e2e/seed-rows/row.ts';
+import { type Row, row, silent, type Tie } from '../e2e/seed-rows/row.ts';
 import { endpoints } from '../packages/contract/src/endpoints.ts';
 import { screens } from '../packages/web/src/routes.ts';
 import { testNamesIn } from './test-names-in.ts';
@@ -14,8 +15,6 @@ const root = dirname(import.meta.dirname);
 const seedFile = join(root, '../shared/spec/seed.md');
 
 const withBraces = (path: string) => path.replace(/:(\w+)/g, '{$1}');
-const paths = Object.values(routes).map(({ path }) => path);
-const calls = callRows.map(({ seed }) => seed);
 
 const names = new Map<string, string[]>();
 function namesIn(file: string): string[] {
@@ -28,26 +27,106 @@ function namesIn(file: string): string[] {
   return found;
 }
 
-const withoutTest = (rows: Row[]) =>
-  rows
-    .filter(({ test, name }) => !namesIn(test).some((whole) => whole.includes(name)))
-    .map(({ seed, test, name }) => `${seed}: no test “${name}” in ${test}`);
+const brokenTies = (rows: Row[]) =>
+  rows.flatMap(({ words, shown }) =>
+    shown
+      .filter(([file, title]) => !namesIn(file).includes(title))
+      .map(([file, title]) => `${words}: no test “${title}” in ${file}`),
+  );
+
+/** What a section says, without the marks of its headings, lists and tables. */
+const plain = (markdown: string) =>
+  markdown
+    .replace(/^\|[-|]+\|$/gm, '')
+    .replace(/^(#+|-) /gm, '')
+    .replaceAll('**', '')
+    .replaceAll('|', ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Rows that are not there, and words of the text that no row has: both must be none. */
+function differences(text: string, rows: Row[]): string[] {
+  let at = 0;
+  const found: string[] = [];
+  for (const { words } of rows) {
+    const start = text.indexOf(words, at);
+    if (start < 0) {
+      found.push(`not in the specification, or not here: ${words}`);
+      continue;
+    }
+    const between = text.slice(at, start);
+    if (/[\p{L}\p{N}]/u.test(between)) found.push(`in no row: ${between.trim()}`);
+    at = start + words.length;
+  }
+  const rest = text.slice(at);
+  if (/[\p{L}\p{N}]/u.test(rest)) found.push(`in no row: ${rest.trim()}`);
+  return found;
+}
+
+const wordsOf = (rows: Record<string, Row[]>) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        Object.entries(rows).map(([name, all]) => [name, all.map(({ words }) => words)]),
+      ),
+    )
+    .digest('hex');
 
 describe.each(Object.entries(rowsBySection))('section %s', (_, rows) => {
-  it('has a test for every row', () => {
+  it('has tests of exactly these titles for its rows', () => {
     expect(rows).not.toEqual([]);
-    expect(withoutTest(rows)).toEqual([]);
+    expect(brokenTies(rows)).toEqual([]);
   });
 });
 
-it('a row without a test is noticed', () => {
-  const file = 'tooling/seed-rows.test.ts';
-  const rows = [
-    { seed: 'x', test: file, name: ['no test', 'has this name'].join(' ') },
-    { seed: 'y', test: 'tooling/no-such-file.test.ts', name: 'y' },
-    { seed: 'z', test: file, name: 'a row without a test is noticed' },
-  ];
-  expect(withoutTest(rows)).toHaveLength(2);
+it('says that something is not shown only of what is not', () => {
+  const untied = Object.values(rowsBySection).flatMap((rows) =>
+    rows.filter(({ shown }) => shown.length === 0).map(({ words }) => words),
+  );
+  const claims = untied.filter((words) => !/not shown|as far as it is known/.test(words));
+  // Headings and the words before a list or a table.
+  expect(
+    claims.filter((words) => words.split(' ').length > 3 && !/^Specification: /.test(words)),
+  ).toEqual([]);
+});
+
+it('no row is lost, also where the specification is not at hand', () => {
+  expect(wordsOf(rowsBySection)).toBe(wordsOfAllRows);
+});
+
+describe('the guard itself', () => {
+  const here = 'tooling/seed-rows.test.ts';
+  const title = 'notices a title of which only a part is right, and a file that is not there';
+  const tie = (file: string, name: string): Tie => [file, name];
+
+  it('notices a title of which only a part is right, and a file that is not there', () => {
+    const rows = [
+      row('x', tie(here, title)),
+      row('y', tie(here, title.slice(0, -1))),
+      row('z', tie('tooling/no-such-file.test.ts', title)),
+    ];
+    expect(brokenTies(rows)).toHaveLength(2);
+  });
+
+  it('notices words that are dropped, changed, added or out of place', () => {
+    const text = plain(
+      '## 1. One\n\n- **First**: a, b.\n\n| Path | For |\n|---|---|\n| / | Home |\n',
+    );
+    const rows = ['1. One', 'First:', 'a, b.', 'Path For', '/ Home'].map(silent);
+    const but = (place: number, ...others: Row[]) => rows.toSpliced(place, 1, ...others);
+    expect(text).toBe('1. One First: a, b. Path For / Home');
+    expect(differences(text, rows)).toEqual([]);
+    for (const wrong of [
+      but(1),
+      but(4),
+      but(2, silent('a, c.')),
+      but(3, silent('Path For'), silent('Path For')),
+      [...rows.slice(1), silent('1. One')],
+    ]) {
+      expect(differences(text, wrong)).not.toEqual([]);
+    }
+    expect(wordsOf({ one: but(1) })).not.toBe(wordsOf({ one: rows }));
+  });
 });
 
 it('the route names and paths are those of the web app', () => {
@@ -57,7 +136,8 @@ it('the route names and paths are those of the web app', () => {
 });
 
 it('the calls are those of the contract', () => {
-  expect([...calls, ...callsBeyond].sort()).toEqual(Object.keys(endpoints).map(withBraces).sort());
+  const own = [...Object.keys(calls), ...callsBeyond];
+  expect(own.sort()).toEqual(Object.keys(endpoints).map(withBraces).sort());
 });
 
 const hasSeed = existsSync(seedFile);
@@ -68,49 +148,16 @@ if (!hasSeed) {
 }
 
 describe.skipIf(!hasSeed)('the specification itself', () => {
-  const section = (number: number) => {
-    const text = readFileSync(seedFile, 'utf8');
-    return text.split(/^## /m).find((part) => part.startsWith(`${number}.`)) ?? '';
-  };
-  const cellsOf = (text: string) =>
-    text
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .slice(2)
-      .map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      );
+  const parts = hasSeed ? readFileSync(seedFile, 'utf8').split(/^## /m) : [];
+  const sections = parts.map((part) => [part.split(' ')[0] ?? '', part] as const);
 
-  it('names these routes', () => {
-    const named = /^Route names: (.*)\.$/m.exec(section(2))?.[1]?.split(', ') ?? [];
-    expect(named.toSorted()).toEqual(Object.keys(routes).toSorted());
+  it('has these sections', () => {
+    expect(sections.map(([name]) => name)).toEqual(Object.keys(rowsBySection).toSorted());
   });
 
-  it('has these paths', () => {
-    const listed = cellsOf(section(2)).flatMap(([path = '', purpose = '']) => {
-      const child = /child route (\/\S+)/.exec(purpose)?.[1];
-      const children = /children: (.*)/.exec(purpose)?.[1]?.split(', ') ?? [];
-      return [path, ...(child ? [path + child] : []), ...children.map((one) => `${path}/${one}`)];
-    });
-    expect(listed.toSorted()).toEqual(paths.toSorted());
-  });
-
-  it('has these calls', () => {
-    const listed = cellsOf(section(7)).flatMap(([methods = '', path = '']) => {
-      // The one row of two paths: "/event_test and GET /".
-      const [first = '', more] = path.split(' and ');
-      const written = methods.split(', ').map((method) => `${method} ${first}`);
-      return [...written, ...(more ? [more] : [])].map(asCall);
-    });
-    expect(listed.toSorted()).toEqual(calls.toSorted());
+  it.each(sections)('says in %s what the rows say, word for word', (name, part) => {
+    // The heading of a section says nothing.
+    const text = plain(name === '#' ? part : part.replace(/^.*\n/, ''));
+    expect(differences(text, rowsBySection[name] ?? [])).toEqual([]);
   });
 });
-
-/** "All paths start with /api", and the query is no part of a path. */
-function asCall(written: string): string {
-  const [method, path = ''] = written.replace(/\?.*$/, '').split(' ');
-  return `${method} ${path.startsWith('/api') ? path : `/api${path}`}`;
-}

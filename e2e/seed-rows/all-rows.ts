@@ -1,9 +1,9 @@
-// Every row of the specification, by its sections.
-import { callFactRows, callRows } from './calls.ts';
+// Every row of the specification, by its sections and in its order.
+import { callRows } from './calls.ts';
 import { constantRows } from './constants.ts';
 import { entityRows } from './entities.ts';
 import { errorRows } from './errors.ts';
-import { productRows } from './product.ts';
+import { introductionRows, productRows } from './product.ts';
 import { roleRows } from './roles.ts';
 import { routeRows } from './routes.ts';
 import type { Row } from './row.ts';
@@ -11,14 +11,19 @@ import { ruleRows } from './rules.ts';
 import { screenRows } from './screens.ts';
 import { stateRows } from './states.ts';
 
+/** By the first word of each section's heading; the first stands before all headings. */
 export const rowsBySection: Record<string, Row[]> = {
-  '1 the product': productRows,
-  '2 screens and routes': [...routeRows, ...screenRows],
-  '3 entities': entityRows,
-  '4 states': stateRows,
-  '5 rules': ruleRows,
-  '6 roles': roleRows,
-  '7 calls': [...callRows, ...callFactRows],
-  '8 errors': errorRows,
-  '9 constants': constantRows,
+  '#': introductionRows,
+  '1.': productRows,
+  '2.': [...routeRows, ...screenRows],
+  '3.': entityRows,
+  '4.': stateRows,
+  '5.': ruleRows,
+  '6.': roleRows,
+  '7.': callRows,
+  '8.': errorRows,
+  '9.': constantRows,
 };
+
+/** So that no row is lost where the specification does not lie beside the project. */
+export const wordsOfAllRows = '05e6e874e4dbb39a7e1ceb84cf441aeb3630ff436d5060e0a35c58ea31cf673d';

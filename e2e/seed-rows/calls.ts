@@ -1,107 +1,116 @@
 // Section 7: every call, by its method and path in the specification.
-import { type Row, shownIn } from './row.ts';
-import { accounts, browser, playing, site, stories } from './test-files.ts';
+import { type Row, row, type Tie } from './row.ts';
+import { call, screen, unit } from './ties.ts';
 
 const story = '/api/stories/{username}/{story_slug}';
 const items = '/api/{username}/{story_slug}/chapters/{chapter_id}/items';
 
-export const callRows: Row[] = [
-  ...shownIn(accounts.logIn, {
-    'POST /api/user/login': 'works as %j',
-    'POST /api/user/logout': 'ends at once by logging out',
-    'GET /api/user/me': 'works as %j',
-  }),
-  ...shownIn(accounts.register, { 'POST /api/user/register': 'makes an account that is not' }),
-  ...shownIn(accounts.verifyEmail, {
-    'POST /api/user/verify-email': 'takes the mailed code and signs in',
-    'POST /api/user/resend-verify-email': 'mails one that takes the place of the one before',
-  }),
-  ...shownIn(accounts.changePassword, {
-    'POST /api/user/change-password': 'lets the new one in and the old one no more',
-  }),
-  ...shownIn(accounts.resetPassword, {
-    'POST /api/user/send-password-reset-email': 'answers the same to everybody, and mails whoever',
-    'POST /api/user/reset-password': 'lets the new one in and the old one no more',
-  }),
-  ...shownIn(accounts.userDetails, {
-    'GET /api/user/user-details/{user_id}': 'are their account, sessions, stories',
-  }),
-  ...shownIn(site.admin, {
-    'GET /api/user/recent-users': 'shows everybody newest first',
-    'GET /api/user/send-test-email': 'goes to the admin’s own address',
-  }),
-  ...shownIn(site.events, {
-    'GET /api/events': 'tell the life of a story, newest first',
-    'GET /api/event_test': 'are answered with every field, and kept',
-  }),
-  ...shownIn(site.screens, { 'GET /api/': 'the API names itself at its root' }),
-  ...shownIn(site.content, {
-    'GET /api/content': 'are added with sanitized HTML',
-    'GET /api/admin/content': 'are listed by path, part by part',
-    'POST /api/admin/content': 'are added with sanitized HTML',
-    'GET /api/admin/content/{content_item_id}': 'are added with sanitized HTML',
-    'PUT /api/admin/content/{content_item_id}': 'change by PUT only what it carries',
-    'DELETE /api/admin/content/{content_item_id}': 'are deleted, unless somebody changed them',
-  }),
-  ...shownIn(stories.stories, {
-    'GET /api/home/featured': 'stand on the home page',
-    'GET /api/stories/{username}': 'are listed newest first, part by part',
-    'POST /api/stories/{username}': 'begin as drafts with every field',
-    [`GET ${story}`]: 'are seen as drafts by owner and admins only',
-    [`PATCH ${story}`]: 'change by PATCH only what it carries',
-  }),
-  ...shownIn(stories.statuses, { [`DELETE ${story}`]: 'ends with deleted' }),
-  ...shownIn(stories.chapters, {
-    [`GET ${story}/chapters`]: 'are appended whatever ordinal is asked for',
-    [`POST ${story}/chapters`]: 'are appended whatever ordinal is asked for',
-    [`GET ${story}/chapters/{chapter_id}`]: 'are seen by whoever sees the story',
-    [`PATCH ${story}/chapters/{chapter_id}`]: 'move by their ordinal',
-  }),
-  ...shownIn(stories.nodes, {
-    [`POST ${story}/nodes`]: 'are made with the seed’s fields alone',
-    [`GET ${story}/nodes/{node_id}`]: 'are made with the seed’s fields alone',
-    [`PUT ${story}/nodes/{node_id}`]: 'keep the fields that a PUT leaves out',
-    [`DELETE ${story}/nodes/{node_id}`]: 'may be deleted while others lead there',
-    [`GET ${story}/chapters/{chapter_id}/nodes`]: 'are listed as they were made',
-  }),
-  ...shownIn(stories.items, {
-    [`GET ${items}`]: 'are made with key and name alone',
-    [`POST ${items}`]: 'are made with key and name alone',
-    [`GET ${items}/{item_id}`]: 'are made with key and name alone',
-    [`PUT ${items}/{item_id}`]: 'keep the fields that a PUT leaves out',
-    [`DELETE ${items}/{item_id}`]: 'are not written when If-Match is stale',
-  }),
-  ...shownIn(playing.playing, {
-    [`POST ${story}/playthrough`]: 'starts at the start node of the published version',
-    [`GET ${story}/playthrough`]: 'stands in bare lists, last played first',
-    [`GET ${story}/playthrough/{playthrough_id}`]: 'starts at the start node of the published',
-    [`PUT ${story}/playthrough/{playthrough_id}/action`]: 'goes on choice by choice to an ending',
-    'GET /api/stories/{username}/playthroughs': 'stands in bare lists, last played first',
-  }),
-  ...shownIn(playing.deleting, {
-    [`DELETE ${story}/playthrough/{playthrough_id}`]: 'is gone for its reader',
-  }),
-];
+export const calls: Record<string, Tie> = {
+  'POST /api/user/login': call.login,
+  'POST /api/user/logout': call.logout,
+  'POST /api/user/register': call.register,
+  'POST /api/user/verify-email': call.verify,
+  'POST /api/user/resend-verify-email': call.resend,
+  'POST /api/user/change-password': call.changePassword,
+  'POST /api/user/send-password-reset-email': call.sendReset,
+  'POST /api/user/reset-password': call.reset,
+  'GET /api/user/me': call.login,
+  'GET /api/user/recent-users': call.users,
+  'GET /api/user/user-details/{user_id}': call.details,
+  'GET /api/user/send-test-email': call.testMail,
+  'GET /api/home/featured': call.featured,
+  'GET /api/events': call.events,
+  'GET /api/content': call.content,
+  'GET /api/admin/content': call.contentList,
+  'POST /api/admin/content': call.content,
+  'GET /api/admin/content/{content_item_id}': call.content,
+  'PUT /api/admin/content/{content_item_id}': call.contentPut,
+  'DELETE /api/admin/content/{content_item_id}': call.contentDelete,
+  'GET /api/stories/{username}': call.storyList,
+  'POST /api/stories/{username}': call.storyNew,
+  [`GET ${story}`]: call.storySeen,
+  [`PATCH ${story}`]: call.storyPatch,
+  [`DELETE ${story}`]: call.storyDelete,
+  [`GET ${story}/chapters`]: call.chapters,
+  [`POST ${story}/chapters`]: call.chapters,
+  [`GET ${story}/chapters/{chapter_id}`]: call.chapterRead,
+  [`PATCH ${story}/chapters/{chapter_id}`]: call.chapterPatch,
+  [`POST ${story}/nodes`]: call.nodes,
+  [`GET ${story}/nodes/{node_id}`]: call.nodes,
+  [`PUT ${story}/nodes/{node_id}`]: call.nodePut,
+  [`DELETE ${story}/nodes/{node_id}`]: call.nodeDelete,
+  [`GET ${story}/chapters/{chapter_id}/nodes`]: call.nodeList,
+  [`GET ${items}`]: call.items,
+  [`POST ${items}`]: call.items,
+  [`GET ${items}/{item_id}`]: call.items,
+  [`PUT ${items}/{item_id}`]: call.itemPut,
+  [`DELETE ${items}/{item_id}`]: call.itemDelete,
+  [`POST ${story}/playthrough`]: call.start,
+  [`GET ${story}/playthrough`]: call.playthroughs,
+  [`GET ${story}/playthrough/{playthrough_id}`]: call.start,
+  [`DELETE ${story}/playthrough/{playthrough_id}`]: call.playthroughGone,
+  [`PUT ${story}/playthrough/{playthrough_id}/action`]: call.act,
+  'GET /api/stories/{username}/playthroughs': call.playthroughs,
+  'GET /api/event_test': call.eventTest,
+  'GET /api/': screen.root,
+};
 
-/** What section 7 says beside its table and in the last column. */
-export const callFactRows: Row[] = [
-  ...shownIn(browser.api, {
-    'the bearer token on every call': 'bears the token and answers with what stands in data',
-    'responses are read from a data field': 'bears the token and answers with what stands in data',
-    'login is sent as a form, the rest as JSON': 'sends the login as a form',
-  }),
-  ...shownIn(browser.content, {
-    'content is cached per path': 'asks for a path once in a browser',
-  }),
-  ...shownIn(playing.playing, {
-    'the playthroughs response is an array': 'stands in bare lists, last played first',
-  }),
-  ...shownIn(stories.stories, {
-    'response field stories': 'are listed newest first, part by part',
-    'the story reply has owner_id and title': 'begin as drafts with every field',
-  }),
-  ...shownIn(stories.nodes, { 'response field nodes': 'are listed as they were made' }),
-  ...shownIn(stories.items, { 'response field items': 'are made with key and name alone' }),
+/** A line of the table: what shows its calls, and with that their payload or response. */
+function line(methods: string, path: string, payload: string, ...more: Tie[]): Row {
+  const bare = path.replace(/\?.*$/, '');
+  const shown = methods.split(', ').flatMap((method) => {
+    const shows = calls[`${method} ${bare}`];
+    return shows ? [shows] : [];
+  });
+  return { words: `${methods} ${path} ${payload}`, shown: [...shown, ...more] };
+}
+
+export const callRows: Row[] = [
+  row('All paths start with /api', call.everyCall),
+  row('and carry the bearer token.', unit.bearer),
+  row('Method Path Payload', call.everyCall),
+  line('POST', '/api/user/login', 'form: username, password', unit.form),
+  line('POST', '/api/user/logout', 'none'),
+  line('POST', '/api/user/register', 'JSON: username, email, password', unit.form),
+  line('POST', '/api/user/verify-email', 'email, code'),
+  line('POST', '/api/user/resend-verify-email', 'email'),
+  line('POST', '/api/user/change-password', 'old_password, new_password'),
+  line('POST', '/api/user/send-password-reset-email', 'email'),
+  line('POST', '/api/user/reset-password', 'email, code, new_password'),
+  line('GET', '/api/user/me', 'none'),
+  line('GET', '/api/user/recent-users', 'none'),
+  line('GET', '/api/user/user-details/{user_id}', 'none'),
+  line('GET', '/api/user/send-test-email', 'none'),
+  line('GET', '/api/home/featured', 'response field stories'),
+  line('GET', '/api/events', 'none'),
+  line('GET', '/api/content?path=', 'response title, body; cached per path', unit.cached),
+  line('GET, POST', '/api/admin/content', 'createUpdateContentItem on POST'),
+  line(
+    'GET, PUT, DELETE',
+    '/api/admin/content/{content_item_id}',
+    'createUpdateContentItem on PUT',
+  ),
+  line(
+    'GET, POST',
+    '/api/stories/{username}',
+    'POST: title, slug, description; GET response field stories',
+  ),
+  line('GET, PATCH, DELETE', story, 'PATCH: title, status', call.owner),
+  line('GET, POST', `${story}/chapters`, 'POST: title, ordinal; response field chapters'),
+  line('GET, PATCH', `${story}/chapters/{chapter_id}`, 'PATCH: title'),
+  line('POST', `${story}/nodes`, 'chapter_id, name, body, actions'),
+  line('GET, PUT, DELETE', `${story}/nodes/{node_id}`, 'PUT: same fields as create'),
+  line('GET', `${story}/chapters/{chapter_id}/nodes`, 'response field nodes'),
+  line('GET, POST', items, 'item payload; response field items'),
+  line('GET, PUT, DELETE', `${items}/{item_id}`, 'item payload on PUT'),
+  line('POST, GET', `${story}/playthrough`, 'none'),
+  line('GET, DELETE', `${story}/playthrough/{playthrough_id}`, 'none'),
+  line('PUT', `${story}/playthrough/{playthrough_id}/action`, 'playthroughAction'),
+  line('GET', '/api/stories/{username}/playthroughs', 'response is an array'),
+  row('GET /event_test and GET / none', call.eventTest, screen.root),
+  row('Responses are read from a data field.', unit.bearer),
+  row('The story reply has owner_id and title.', call.storyNew),
+  row('Other response shapes are mostly not shown.', call.everyCall),
 ];
 
 /** Calls that the product has and the specification does not name. */

@@ -1,38 +1,45 @@
-// Section 1: what the product does and for whom.
-import { type Row, shownIn } from './row.ts';
-import { accounts, journeys, playing, site, stories } from './test-files.ts';
+// The introduction, and section 1: what the product does and for whom.
+import { type Row, row, silent } from './row.ts';
+import { call, journey, screen } from './ties.ts';
+
+export const introductionRows: Row[] = [
+  silent('Specification: interactive story writing and reading web app'),
+  row(
+    'The product is a web app where authors write branching interactive stories made of chapters, nodes and items,',
+    journey.writes,
+    journey.items,
+  ),
+  row('and readers play them with a saved playthrough.', journey.returns),
+  silent('This document covers the whole product as far as it is known.'),
+];
 
 export const productRows: Row[] = [
-  ...shownIn(journeys.writing, {
-    'authors create and edit stories of chapters and nodes':
-      'an author writes a story and publishes',
-    'readers play a story': 'an author writes a story and publishes',
-  }),
-  ...shownIn(journeys.writing, {
-    'visitors find stories, and sign up to play one': 'an author writes a story and publishes',
-  }),
-  ...shownIn(journeys.items, { 'chapters have items': 'an author changes an item and deletes it' }),
-  ...shownIn(stories.nodes, { 'nodes have actions': 'are made with the seed’s fields alone' }),
-  ...shownIn(playing.playing, {
-    'a playthrough records the current node': 'goes on choice by choice to an ending',
-  }),
-  ...shownIn(site.screens, {
-    'home describes a place to create and explore interactive stories': 'home has title, tagline',
-    'home shows featured stories': 'home shows featured stories under a heading',
-    'home shows some recent stories': 'home has title, tagline',
-    'links to /pages/about and /pages/status': 'home has title, tagline',
-    'logged-in users get Writing and Reading': 'stand under a bar with Writing, Reading',
-    'visitors read content pages, sign up and log in': 'anonymous people reach home',
-  }),
-  ...shownIn(accounts.verifyEmail, { 'e-mail verification': 'takes the mailed code and signs in' }),
-  ...shownIn(accounts.resetPassword, {
-    'password reset': 'lets the new one in and the old one no',
-  }),
-  ...shownIn(site.admin, { 'a recent-users list': 'shows everybody newest first' }),
-  ...shownIn(site.events, { 'an events list': 'tell the life of a story, newest first' }),
-  ...shownIn(site.content, {
-    'content pages managed by admins': 'are added with sanitized HTML',
-    'the pages about and status are there': 'about and status are there from the first start',
-  }),
-  ...shownIn(journeys.screens, { 'admins get an admin area': 'an admin opens every screen' }),
+  row('Authors create and edit stories.', journey.writes, journey.blank),
+  row(
+    'Each story has chapters, and each chapter has nodes (with actions)',
+    journey.writes,
+    call.nodes,
+  ),
+  row('and items.', journey.items, call.items),
+  row('Readers play a story', journey.writes),
+  row('and keep a playthrough that records their current node.', call.act, journey.returns),
+  row(
+    'The home page describes the product as a place to create and explore interactive stories.',
+    screen.home,
+  ),
+  row('It shows featured stories', screen.featured),
+  row(
+    'and some recent stories, with links to the content pages /pages/about and /pages/status.',
+    screen.home,
+  ),
+  row('There are user accounts with e-mail verification', call.verify),
+  row('and password reset,', call.reset),
+  row('a recent-users list,', call.users, journey.newest),
+  row('an events list,', call.events, journey.events),
+  row('and content pages managed by admins.', call.contentFirst, journey.pages),
+  row('Visitors can read featured stories', screen.featured, journey.writes),
+  row('and content pages, sign up and log in.', screen.anonymous),
+  row('Logged-in users get Writing and Reading.', screen.barIn),
+  row('Admins get an admin area.', journey.adminScreens),
+  silent('What the server does internally is not shown.'),
 ];

@@ -1,51 +1,52 @@
-// Section 2: every route name with its path, and the test that opens it.
-import type { Row } from './row.ts';
-import { journeys, site } from './test-files.ts';
+// Section 2: every route name with its path and purpose, and the tests that open it.
+import { type Row, row, silent, type Tie } from './row.ts';
+import { journey, screen } from './ties.ts';
 
-interface Route extends Pick<Row, 'test' | 'name'> {
+interface Route {
   path: string;
+  shown: readonly [Tie, ...Tie[]];
 }
 
-const at = (path: string, test: string, name: string): Route => ({ path, test, name });
+const at = (path: string, ...shown: [Tie, ...Tie[]]): Route => ({ path, shown });
 
-const titled = (path: string) => at(path, site.screens, 'each under its title');
-const written = (path: string) => at(path, journeys.axe, 'what an author sees');
-const administered = (path: string) => at(path, journeys.screens, 'an admin opens every screen');
+const titled = (path: string) => at(path, screen.titled);
+const written = (path: string) => at(path, screen.writing, journey.desk);
+const administered = (path: string) => at(path, screen.grue, journey.adminScreens);
 
 const inStory = '/{username}/{slug}';
 const inChapter = `${inStory}/chapter/{chapterId}`;
 
 /** By the specification's names, with its paths. */
 export const routes: Record<string, Route> = {
-  home: at('/', site.screens, 'home has title, tagline'),
-  login: at('/login', site.screens, 'login has a heading'),
+  home: at('/', screen.home),
+  login: at('/login', screen.login),
   register: titled('/register'),
-  verifyEmail: at('/verify-email', site.screens, 'verify-email hands its query string'),
-  resetPasswordRequest: titled('/reset-password/request'),
-  resetPassword: at('/reset-password', journeys.account, 'a forgotten password is reset'),
+  verifyEmail: at('/verify-email', screen.verify),
+  changePassword: at('/profile/change-password', screen.titled, journey.password),
   profile: titled('/profile'),
-  changePassword: at('/profile/change-password', journeys.account, 'a password is changed'),
-  reading: at('/reading', site.screens, 'the reading list has name, position'),
-  username: at('/{username}', site.screens, 'an author’s page lists titles'),
+  resetPassword: at('/reset-password', screen.titled, journey.reset),
+  resetPasswordRequest: titled('/reset-password/request'),
+  username: at('/{username}', screen.author),
+  reading: at('/reading', screen.reading),
   createStory: written('/{username}/stories/new'),
-  story: at(inStory, site.screens, 'a story’s page gives its owner'),
   editStoryProperties: written(`${inStory}/edit`),
+  story: at(inStory, screen.story),
   deleteStory: written(`${inStory}/delete`),
-  createChapter: written(`${inStory}/chapter/create`),
   authorChapter: written(inChapter),
-  editChapterProperties: written(`${inChapter}/edit`),
-  chapterItems: at(`${inChapter}/items`, journeys.items, 'an author changes an item'),
   createStoryNode: written(`${inChapter}/nodes/create`),
+  createChapter: written(`${inStory}/chapter/create`),
   editStoryNode: written(`${inChapter}/nodes/{nodeId}`),
-  readerHome: at(`${inStory}/reader`, site.screens, 'the reading list has name, position'),
-  reader: at(`${inStory}/reader/{playthroughId}`, site.screens, 'the reading list has name'),
+  editChapterProperties: written(`${inChapter}/edit`),
+  reader: at(`${inStory}/reader/{playthroughId}`, screen.reading),
+  readerHome: at(`${inStory}/reader`, screen.reading),
+  contentItem: at('/pages/{name}', screen.content),
   admin: administered('/admin'),
+  adminContentItemsForm: administered('/admin/contentitems/item/{uuid}'),
   adminEvents: administered('/admin/events'),
+  adminContentItemsIndex: administered('/admin/contentitems'),
   adminUsers: administered('/admin/users'),
   adminUserDetails: administered('/admin/users/{userId}'),
-  adminContentItemsIndex: administered('/admin/contentitems'),
-  adminContentItemsForm: administered('/admin/contentitems/item/{uuid}'),
-  contentItem: at('/pages/{name}', site.html, 'show the site’s own pages with their titles'),
+  chapterItems: written(`${inChapter}/items`),
 };
 
 /** Screens that the product has and the specification does not name. */
@@ -64,9 +65,44 @@ export const routesBeyond = {
   readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',
 };
 
-export const routeRows: Row[] = Object.entries(routes).flatMap(
-  ([routeName, { path, ...shown }]) => [
-    { seed: `route ${routeName}`, ...shown },
-    { seed: `path ${path}`, ...shown },
-  ],
-);
+const shown = (name: string) => routes[name]?.shown ?? [];
+
+/** A line of the table: a path, and what its screen is for. */
+const line = (name: string, purpose: string): Row => ({
+  words: `${routes[name]?.path} ${purpose}`,
+  shown: shown(name),
+});
+
+export const routeRows: Row[] = [
+  silent('Route names:'),
+  ...Object.keys(routes).map((name) => ({ words: name, shown: shown(name) })),
+  silent('Path Purpose'),
+  line('home', 'Home'),
+  line('login', 'Login'),
+  line('register', 'Sign up'),
+  line('verifyEmail', 'Verify e-mail; its query string is handed to the screen as inputs'),
+  line('resetPasswordRequest', 'Request a password reset e-mail'),
+  line('resetPassword', 'Reset the password with a code'),
+  line('profile', 'Profile'),
+  line('changePassword', 'Change password'),
+  line('reading', 'Stories the user has in progress'),
+  line('username', "Author's page listing that user's stories"),
+  line('createStory', 'Create a story'),
+  line('story', 'Story overview'),
+  line('editStoryProperties', 'Edit story properties'),
+  line('deleteStory', 'Delete a story'),
+  line('createChapter', 'Create a chapter'),
+  line('authorChapter', "Author's chapter view"),
+  line('editChapterProperties', 'Edit chapter properties'),
+  line('chapterItems', 'Chapter items'),
+  line('createStoryNode', 'Create a node'),
+  line('editStoryNode', 'Edit a node'),
+  line('readerHome', 'Reader home;'),
+  row('child route /{playthroughId} is named reader', ...(shown('reader') as [Tie])),
+  line('admin', 'Admin home;'),
+  row(
+    'children: events, users, users/{userId}, contentitems, contentitems/item/{uuid}',
+    ...(shown('adminEvents') as [Tie]),
+  ),
+  line('contentItem', 'Generic content page showing a title and an HTML body loaded by path'),
+];

@@ -1,13 +1,15 @@
-/** A row of the specification and the test that shows it. */
+/** A test: its file, from the root of the repository, and its whole title as written. */
+export type Tie = readonly [file: string, title: string];
+
+/** A piece of the specification and the tests that show it. */
 export interface Row {
-  /** The specification's own words, shortened. */
-  seed: string;
-  /** The file of the test, from the root of the repository. */
-  test: string;
-  /** A part of the test's name. */
-  name: string;
+  /** The specification's own words, to the letter. */
+  words: string;
+  shown: readonly Tie[];
 }
 
-/** Rows that tests of one file show: the specification's words, then a part of the test's name. */
-export const shownIn = (test: string, rows: Record<string, string>): Row[] =>
-  Object.entries(rows).map(([seed, name]) => ({ seed, test, name }));
+/** In the order of the specification: every word of a section stands in one of its rows. */
+export const row = (words: string, ...shown: [Tie, ...Tie[]]): Row => ({ words, shown });
+
+/** Headings, and words that only say what the specification does not. */
+export const silent = (words: string): Row => ({ words, shown: [] });
