@@ -1,6 +1,7 @@
 // Short forms of the drills, with real processes.
 import { it } from 'vitest';
 import { drill as databaseAway } from './database-away.ts';
+import { drill as idempotency } from './idempotency.ts';
 import { drill as migrations } from './migrations.ts';
 
 it('a first start that is killed can be started again, and three at once all serve', () =>
@@ -8,3 +9,6 @@ it('a first start that is killed can be started again, and three at once all ser
 
 it('a database that stops, crashes or refuses is 503 and comes back, and nothing is lost', () =>
   databaseAway(['4', '1']));
+
+it('a POST that lost its answer to kill -9 is answered at once when it is sent again', () =>
+  idempotency(['3']));

@@ -44,7 +44,8 @@ export interface Sessions {
   viewerOf(token: string): Promise<Viewer | null>;
   /** Those of a user that are worth something, last used first. */
   listOf(userId: string): Promise<Row<'sessions'>[]>;
-  end(sessionId: string): Promise<void>;
+  /** `within` belongs to the same transaction. */
+  end(sessionId: string, within: (trx: Writer) => Promise<unknown>): Promise<void>;
   /** False when the user has no such session. */
   endOneOf(userId: string, sessionId: string): Promise<boolean>;
   /** Says how many were ended. */
@@ -116,7 +117,11 @@ export function createSessions(deps: {
       const at = now();
       return listSessionsOf(database.read, userId, { expiresAfter: at, usedSince: at - idleMs });
     },
-    end: (sessionId) => database.write((trx) => deleteSession(trx, sessionId)),
+    end: (sessionId, within) =>
+      database.write(async (trx) => {
+        await deleteSession(trx, sessionId);
+        await within(trx);
+      }),
     endOneOf: (userId, sessionId) =>
       database.write((trx) => deleteSessionOf(trx, userId, sessionId)),
     endAllOf: (userId, exceptSessionId) =>

@@ -25,6 +25,7 @@ import * as keptDrafts from './migrations/0021-kept-drafts.ts';
 import * as authorFeeds from './migrations/0022-author-feeds.ts';
 import * as longLists from './migrations/0023-long-lists.ts';
 import * as missedPlans from './migrations/0024-missed-plans.ts';
+import * as whoseReplies from './migrations/0025-whose-replies.ts';
 import * as binnedParts from './migrations/0027-binned-parts.ts';
 import * as pendingSignUps from './migrations/0029-pending-sign-ups.ts';
 import * as knownNetworks from './migrations/0030-known-networks.ts';
@@ -57,6 +58,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0022-author-feeds': authorFeeds,
   '0023-long-lists': longLists,
   '0024-missed-plans': missedPlans,
+  '0025-whose-replies': whoseReplies,
   '0027-binned-parts': binnedParts,
   '0029-pending-sign-ups': pendingSignUps,
   '0030-known-networks': knownNetworks,

@@ -282,6 +282,10 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
       password_hash: '$argon2id$d',
     });
   },
+  '0025-whose-replies': async (db) => {
+    expect(await only(db, 'idempotent_replies')).toMatchObject({ key_hash: 'k', user_id: null });
+    await expectIndexes(db, 'idempotent_replies_by_user');
+  },
   '0027-binned-parts': async (db) => {
     const part = {
       id: 'b1',

@@ -325,8 +325,10 @@ interface IdempotentRepliesTable {
   key_hash: string;
   /** HMAC of address and body, hex: the same key with another body is an error. */
   request_hash: string;
-  /** JSON of what was answered; null while the first request is still under way. */
+  /** Sealed JSON of what was answered; null = kept by an early release, of a call that was cut off. */
   reply: string | null;
+  /** With whom it goes; null for an anonymous call. */
+  user_id: string | null;
   created_at: number;
 }
 

@@ -2,8 +2,10 @@ import { type EndpointKey, type Endpoints, endpoints, type Reply } from '@brassl
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { z } from 'zod';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Writer } from '../db/database.ts';
 import { AppError, notValid } from './app-error.ts';
 import type { AllHandlers, Call, FieldChecks } from './handlers.ts';
+import type { KeepAnswer } from './idempotent-replies.ts';
 import { mediaTypes } from './media-types.ts';
 import type { TakeQuota } from './quotas.ts';
 
@@ -12,6 +14,8 @@ export interface Caller {
   viewer: Viewer | null;
   ip: string;
   userAgent: string;
+  /** For a call that came with an `Idempotency-Key`. */
+  keep?: KeepAnswer;
 }
 
 /** A call as it came in: nothing in it is trusted yet. */
@@ -68,6 +72,10 @@ export function createDispatch(
       body: parse(endpoint.body, input.body),
       ifMatch: input.ifMatch ?? null,
       ...caller,
+      answer: async <T>(trx: Writer, reply: T): Promise<T> => {
+        await caller.keep?.(trx, reply);
+        return reply;
+      },
     };
     if (errors.length > 0) {
       if (isRecord(input.body)) errors.push(...(checks[key]?.(input.body) ?? []));

@@ -9,9 +9,13 @@ import type {
 } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Viewer } from '../auth/viewer.ts';
+import type { Writer } from '../db/database.ts';
 
 /** One call, parsed and with its caller known. */
-export interface Call<K extends EndpointKey> {
+export type Call<K extends EndpointKey> = AnyCall<K> &
+  (K extends `POST ${string}` ? Answering : unknown);
+
+interface AnyCall<K extends EndpointKey> {
   params: Params<K>;
   query: Query<K>;
   body: Body<K>;
@@ -21,6 +25,14 @@ export interface Call<K extends EndpointKey> {
   ifMatch: readonly number[] | null;
   ip: string;
   userAgent: string;
+}
+
+interface Answering {
+  /**
+   * Says in the transaction that does what a POST asks for what is answered, so that a repeat with
+   * the same `Idempotency-Key` gets it and does nothing. The last one, where there are several.
+   */
+  answer: <T>(trx: Writer, reply: T) => Promise<T>;
 }
 
 /** Those that the contract marks with `isFrozen`: what a client gets is the text. */

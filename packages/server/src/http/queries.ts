@@ -1,41 +1,43 @@
 import type { Reader, Writer } from '../db/database.ts';
 import type { NewRow, Row } from '../db/tables.ts';
 
-type Claim = Pick<NewRow<'idempotent_replies'>, 'key_hash' | 'request_hash' | 'created_at'>;
-
+/** One that is not older than `since`. */
 export function findReply(
   db: Reader,
   keyHash: string,
+  since: number,
 ): Promise<Row<'idempotent_replies'> | undefined> {
   return db
     .selectFrom('idempotent_replies')
     .selectAll()
     .where('key_hash', '=', keyHash)
+    .where('created_at', '>', since)
     .executeTakeFirst();
 }
 
-export async function claimKey(trx: Writer, claim: Claim): Promise<void> {
-  await trx.insertInto('idempotent_replies').values(claim).execute();
-}
-
-export async function takeOverKey(trx: Writer, { key_hash, ...claim }: Claim): Promise<void> {
-  await trx
-    .updateTable('idempotent_replies')
-    .set({ ...claim, reply: null })
-    .where('key_hash', '=', key_hash)
-    .execute();
-}
-
-export async function keepReply(trx: Writer, keyHash: string, reply: string): Promise<void> {
-  await trx
-    .updateTable('idempotent_replies')
-    .set({ reply })
-    .where('key_hash', '=', keyHash)
-    .execute();
-}
-
-export async function forgetKey(trx: Writer, keyHash: string): Promise<void> {
-  await trx.deleteFrom('idempotent_replies').where('key_hash', '=', keyHash).execute();
+/** False when there is one already that counts. */
+export async function keepReply(
+  trx: Writer,
+  row: NewRow<'idempotent_replies'>,
+  since: number,
+): Promise<boolean> {
+  const { key_hash: _, ...changes } = row;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotent_replies')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet(changes)
+        .where((is) =>
+          is.or([
+            is('idempotent_replies.created_at', '<=', since),
+            is('idempotent_replies.reply', 'is', null),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
 /** Answers that nobody may ask for again. */

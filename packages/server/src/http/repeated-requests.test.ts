@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type App, createApp } from '../app.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 const key = (name: string) => ({ 'idempotency-key': name });
@@ -35,7 +36,24 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => create(app, anna, 'Mill', key('k1'))),
     );
-    for (const { status } of replies) expect([201, 503]).toContain(status);
+    for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body);
+    expect(replies[0]?.status).toBe(201);
+    expect(await titles(app, anna)).toEqual(['Mill']);
+  });
+
+  it('write once also when they come to two processes at the same moment', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const other = await createApp(app.config, { now: app.clock.now });
+    const url = '/api/stories/anna';
+    const headers = { ...key('k1'), authorization: `Bearer ${anna.token}` };
+    const ask = (asked: App) =>
+      asked.fastify.inject({ method: 'POST', url, headers, payload: { title: 'Mill' } });
+    const replies = await Promise.all([app.app, other, app.app, other].map(ask));
+    await other.stop();
+    for (const { statusCode } of replies) expect([201, 503]).toContain(statusCode);
+    const made = replies.filter(({ statusCode }) => statusCode === 201);
+    expect(new Set(made.map((reply) => reply.body)).size).toBe(1);
     expect(await titles(app, anna)).toEqual(['Mill']);
   });
 
@@ -55,16 +73,40 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     expect((await create(app, anna, ' ', key('k1'))).status).toBe(422);
-    expect((await create(app, anna, 'Mill', key('k1'))).status).toBe(201);
-    app.clock.advance(25 * 60 * 60 * 1_000);
+    const first = await create(app, anna, 'Mill', key('k1'));
+    app.clock.advance(23 * 60 * 60 * 1_000);
+    expect((await create(app, anna, 'Mill', key('k1'))).body).toEqual(first.body);
+    expect(first.status).toBe(201);
+    app.clock.advance(2 * 60 * 60 * 1_000);
     expect((await create(app, anna, 'Mill', key('k1'))).data.slug).toBe('mill-2');
   });
 
   it('refuse a key that is empty or too long, by name', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
-    const reply = await create(app, anna, 'Mill', key('x'.repeat(129)));
-    expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'Idempotency-Key']);
+    for (const wrong of ['', 'x'.repeat(129)]) {
+      const reply = await create(app, anna, 'Mill', key(wrong));
+      expect([wrong, reply.status, reply.body.errors?.[0].path]).toEqual([
+        wrong,
+        422,
+        'Idempotency-Key',
+      ]);
+    }
+    expect(await titles(app, anna)).toEqual([]);
+  });
+
+  it('are kept so that nobody can read them, and go with the account', async () => {
+    const app = await openApp();
+    const [anna, bert] = [await app.signUp('anna'), await app.signUp('bert')];
+    await create(app, anna, 'A secret mill', key('k1'));
+    await create(app, bert, 'A weir', key('k1'));
+    const kept = () => app.app.database.read.selectFrom('idempotent_replies').selectAll().execute();
+    expect((await kept()).map((row) => row.user_id)).toEqual(
+      expect.arrayContaining([anna.id, bert.id]),
+    );
+    expect(JSON.stringify(await kept())).not.toMatch(/mill|weir/i);
+    await app.call('DELETE /api/user/me', { body: { password: anna.password }, token: anna.token });
+    expect((await kept()).map((row) => row.user_id)).toEqual([bert.id]);
   });
 
   it('are answered 304 while nothing has changed', async () => {

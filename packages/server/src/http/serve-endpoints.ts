@@ -12,7 +12,7 @@ import { AppError } from './app-error.ts';
 import type { Dispatch } from './dispatch.ts';
 import { createFrozenReplies } from './frozen-replies.ts';
 import { hasMark } from './has-mark.ts';
-import type { IdempotentReplies } from './idempotent-replies.ts';
+import type { IdempotentReplies, KeepAnswer } from './idempotent-replies.ts';
 import { readIfMatch } from './if-match.ts';
 import { mediaTypes } from './media-types.ts';
 import { clearedCache } from './security-headers.ts';
@@ -44,7 +44,7 @@ export function serveEndpoints(
         const token = bearerToken(request);
         const viewer = token === null ? null : await sessions.viewerOf(token);
         if (!viewer && endpoint.who !== 'anyone') throw new AppError('not_signed_in');
-        const run = () =>
+        const run = (keep?: KeepAnswer) =>
           dispatch(
             key,
             {
@@ -53,7 +53,12 @@ export function serveEndpoints(
               body: request.body,
               ifMatch: readIfMatch(request.headers['if-match']),
             },
-            { viewer, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+            {
+              viewer,
+              ip: request.ip,
+              userAgent: request.headers['user-agent'] ?? '',
+              ...(keep && { keep }),
+            },
           );
         const idempotencyKey = request.headers['idempotency-key'];
         const isRepeatable = method === 'POST' && typeof idempotencyKey === 'string';
@@ -61,6 +66,7 @@ export function serveEndpoints(
           ? await repliesOnce(
               {
                 key,
+                userId: viewer?.user_id ?? null,
                 caller: viewer?.user_id ?? request.ip,
                 idempotencyKey,
                 url: request.url,

@@ -5,13 +5,12 @@ import { publishDueStories } from '../features/planning/publish-due-stories.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/purge-deleted.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
 import { purgeParts } from '../features/story-bin/forget-parts.ts';
+import { repliesKeptMs } from '../http/idempotent-replies.ts';
 import { forgetRepliesBefore } from '../http/queries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const halfMinuteMs = 30 * 1_000;
 const hourMs = 60 * 60 * 1_000;
-/** As long as an `Idempotency-Key` counts. */
-const repliesKeptMs = 24 * hourMs;
 
 /** What the site does by itself: it forgets what nobody can ask for any more, and publishes what is due. */
 export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingDeps): Jobs {

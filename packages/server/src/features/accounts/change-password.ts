@@ -1,9 +1,9 @@
-import type { Body, Reply } from '@brasslamp/contract';
+import type { Reply } from '@brasslamp/contract';
 import { weaknessOf } from '../../auth/password-rules.ts';
 import { deleteSessionsOf } from '../../auth/queries.ts';
 import type { RateLimits } from '../../auth/rate-limits.ts';
-import type { Viewer } from '../../auth/viewer.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
 import { passwordChangedMail } from '../../mail/texts/password-changed.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -16,8 +16,7 @@ import { findUserById, updateUser } from './queries.ts';
 export async function changePassword(
   deps: AccountDeps,
   limits: RateLimits,
-  viewer: Viewer,
-  { old_password, new_password }: Body<'POST /api/user/change-password'>,
+  { viewer, body: { old_password, new_password }, answer }: Call<'POST /api/user/change-password'>,
 ): Promise<Reply<'POST /api/user/change-password'>> {
   const { database, passwords, codes, mailer, config, now } = deps;
   const asking = await findUserById(database.read, viewer.user_id);
@@ -33,7 +32,7 @@ export async function changePassword(
     'old_password',
   );
   const password_hash = await passwords.hash(new_password);
-  await database.write(async (trx) => {
+  const reply = await database.write(async (trx) => {
     const user = await confirmed.again(trx);
     await updateUser(trx, user.id, { password_hash });
     await deleteSessionsOf(trx, user.id, viewer.session_id);
@@ -41,7 +40,8 @@ export async function changePassword(
     await codes.drop(trx, user.id, 'reset_password');
     await dropPendingEmail(codes, trx, user.id);
     await recordEvent(trx, { type: 'password_changed', ...onThemselves(user), now: now() });
+    return answer(trx, { changed: true } as const);
   });
   mailer.send(passwordChangedMail({ ...siteOf(deps), ...confirmed.user }));
-  return { changed: true };
+  return reply;
 }

@@ -1,11 +1,13 @@
-import type { Body, Reply } from '@brasslamp/contract';
+import type { Reply } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { weaknessOf } from '../../auth/password-rules.ts';
 import { networkOf, type RateLimits } from '../../auth/rate-limits.ts';
 import { isReservedUsername } from '../../auth/reserved-usernames.ts';
 import { takeAll } from '../../auth/throttle.ts';
+import type { Writer } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/portable.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
 import { newId } from '../../ids.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { alreadyRegisteredMail } from '../../mail/texts/already-registered.ts';
@@ -23,8 +25,6 @@ import {
 } from './queries.ts';
 import { maxWaiting, signUpsAt, waitingSince } from './sign-ups.ts';
 
-type Registration = Body<'POST /api/user/register'>;
-
 /**
  * Makes an account that waits for the code which is mailed to its address. Whether the address has
  * an account already shows neither in the answer nor in the work that is done for it; its owner
@@ -33,8 +33,7 @@ type Registration = Body<'POST /api/user/register'>;
 export async function register(
   deps: AccountDeps,
   limits: RateLimits,
-  registration: Registration,
-  ip: string,
+  { body: registration, ip, answer }: Call<'POST /api/user/register'>,
 ): Promise<Reply<'POST /api/user/register'>> {
   const { database, passwords, mailer, config, now } = deps;
   const { username, email, password } = registration;
@@ -51,8 +50,10 @@ export async function register(
 
   const passwordHash = await passwords.hash(password, signUpsAt(email));
   const id = newId();
-  mailer.send(await keep(deps, { id, username, email, passwordHash }));
-  return { user: { id, username, email_verified: false } };
+  const reply = { user: { id, username, email_verified: false as const } };
+  const answerIn = (trx: Writer) => answer(trx, reply);
+  mailer.send(await keep(deps, { id, username, email, passwordHash, answerIn }));
+  return reply;
 }
 
 const usernameTaken = (username: string) =>
@@ -82,6 +83,7 @@ interface Newcomer {
   username: string;
   email: string;
   passwordHash: string;
+  answerIn: (trx: Writer) => Promise<unknown>;
 }
 
 const maxTries = 3;
@@ -100,7 +102,7 @@ async function keep(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
 
 async function keepOnce(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
   const { database, codes, now } = deps;
-  const { id, username, email, passwordHash } = newcomer;
+  const { id, username, email, passwordHash, answerIn } = newcomer;
   const createdAt = now();
   const code = codes.make(id, 'verify_email');
   const site = siteOf(deps);
@@ -123,6 +125,7 @@ async function keepOnce(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
       suspended_at: null,
       created_at: createdAt,
     });
+    await answerIn(trx);
     const owner = await findUserByEmail(trx, email);
     if (owner) return alreadyRegisteredMail({ ...site, ...owner, tried: 'sign_up' });
     await code.put(trx);

@@ -1,7 +1,8 @@
-import type { Body, Reply } from '@brasslamp/contract';
+import type { Reply } from '@brasslamp/contract';
 import { weaknessOf } from '../../auth/password-rules.ts';
 import { deleteSessionsOf } from '../../auth/queries.ts';
 import { notValid } from '../../http/app-error.ts';
+import type { Call } from '../../http/handlers.ts';
 import { passwordChangedMail } from '../../mail/texts/password-changed.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { codeInvalid } from './code-invalid.ts';
@@ -21,11 +22,12 @@ import {
 import { confirmSignUp, waitingSince } from './sign-ups.ts';
 import { suspended } from './suspended.ts';
 
+const changed = { changed: true } as const;
+
 /** Sets a new password for whoever has the mailed code, and ends every session of theirs. */
 export async function resetPassword(
   deps: AccountDeps,
-  { email, code, new_password }: Body<'POST /api/user/reset-password'>,
-  ip: string,
+  { body: { email, code, new_password }, ip, answer }: Call<'POST /api/user/reset-password'>,
 ): Promise<Reply<'POST /api/user/reset-password'>> {
   const { database, passwords, codes, knownNetworks, mailer, now } = deps;
   const { siteName } = deps.config;
@@ -48,12 +50,13 @@ export async function resetPassword(
     // The way in for who is kept waiting because others guess: the mailbox proves who this is.
     await knownNetworks.remember(trx, user.id, ip);
     await recordEvent(trx, { type: 'password_reset', ...onThemselves(user), now: now() });
+    await answer(trx, changed);
     // The code came by mail: that proves the address as well.
     if (isSignUp(current)) await confirmSignUp(deps, trx, current);
   });
   if (!isDone) throw codeInvalid();
   mailer.send(passwordChangedMail({ ...siteOf(deps), ...user }));
-  return { changed: true };
+  return changed;
 }
 
 type Waiting = Pick<

@@ -34,7 +34,7 @@ export const accountChecks = ({ siteName }: Pick<Config, 'siteName'>): FieldChec
 export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, ElsewhereKey>> {
   const limits = createRateLimits({ hasRateLimits: deps.config.hasRateLimits, now: deps.now });
   return {
-    'POST /api/user/register': ({ body, ip }) => register(deps, limits, body, ip),
+    'POST /api/user/register': (call) => register(deps, limits, call),
     'POST /api/user/verify-email': ({ body, ...from }) => verifyEmail(deps, body, from),
     'POST /api/user/resend-verify-email': async ({ body, ip }) => {
       takeAll([limits.resend, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
@@ -43,18 +43,18 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
     },
     'POST /api/user/login': ({ body, ip, userAgent }) =>
       logIn(deps, limits, body, { ip, userAgent }),
-    'POST /api/user/logout': async ({ viewer }) => {
-      await deps.sessions.end(viewer.session_id);
-      return { logged_out: true };
+    'POST /api/user/logout': async ({ viewer, answer }) => {
+      const reply = { logged_out: true } as const;
+      await deps.sessions.end(viewer.session_id, (trx) => answer(trx, reply));
+      return reply;
     },
-    'POST /api/user/change-password': ({ viewer, body }) =>
-      changePassword(deps, limits, viewer, body),
+    'POST /api/user/change-password': (call) => changePassword(deps, limits, call),
     'POST /api/user/send-password-reset-email': async ({ body, ip }) => {
       takeAll([limits.resetRequest, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
       mailResetCodes(deps, body.email);
       return { sent: true };
     },
-    'POST /api/user/reset-password': ({ body, ip }) => resetPassword(deps, body, ip),
+    'POST /api/user/reset-password': (call) => resetPassword(deps, call),
     'GET /api/user/me': async ({ viewer }) => {
       const user = await findUserById(deps.database.read, viewer.user_id);
       if (!user) throw new AppError('not_signed_in');

@@ -10,10 +10,10 @@ import { countSessions } from './queries.ts';
 export async function endSessions(
   { database, now }: Pick<AdminDeps, 'database' | 'now'>,
   confirm: ConfirmAdmin,
-  { viewer, params, body }: Call<'POST /api/admin/users/:user_id/end-sessions'>,
+  { viewer, params, body, answer }: Call<'POST /api/admin/users/:user_id/end-sessions'>,
 ) {
   const expectStillAdmin = await confirm(viewer, body.password);
-  const ended = await database.write(async (trx) => {
+  return database.write(async (trx) => {
     await expectStillAdmin(trx);
     const { id, username } = await userAt(trx, params.user_id);
     const count = await countSessions(trx, id);
@@ -25,7 +25,6 @@ export async function endSessions(
       detail: { username, ended: count },
       now: now(),
     });
-    return count;
+    return answer(trx, { ended: count });
   });
-  return { ended };
 }

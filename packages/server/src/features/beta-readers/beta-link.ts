@@ -22,14 +22,14 @@ export async function readBetaLink(
 /** The link before ends, and so does what it opened. */
 export function makeBetaLink(
   deps: BetaReaderDeps,
-  { viewer, params }: Call<LinkKey>,
+  { viewer, params, answer }: Call<'POST /api/stories/:username/:story_slug/beta-link'>,
 ): Promise<BetaLink> {
   const beta_token = randomBytes(tokenBytes).toString('base64url');
   return deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     await removeReaders(trx, story.id);
     await writeLink(trx, story.id, { beta_token, beta_token_created_at: deps.now() });
-    return linkReply(deps, trx, story);
+    return answer(trx, await linkReply(deps, trx, story));
   });
 }
 

@@ -13,21 +13,27 @@ import { addReader, findStoryWithLink } from './queries.ts';
 export async function joinBetaReaders(
   deps: BetaReaderDeps,
   throttle: Throttle,
-  { viewer, params, body, ip }: Call<'POST /api/stories/:username/:story_slug/beta-readers'>,
+  {
+    viewer,
+    params,
+    body,
+    ip,
+    answer,
+  }: Call<'POST /api/stories/:username/:story_slug/beta-readers'>,
 ) {
   const network = networkOf(ip);
   throttle.take(network);
-  const story = await deps.database.write(async (trx) => {
+  const reply = await deps.database.write(async (trx) => {
     const found = await findStoryWithLink(trx, params.username.toLowerCase(), params.story_slug);
     if (!found || !isToken(body.token, found.beta_token)) throw notFound();
     if (!isOwner(viewer, found)) {
       const reader = { story_id: found.id, user_id: viewer.user_id, created_at: deps.now() };
       await addReader(trx, reader);
     }
-    return storyToSee(trx, viewer, params);
+    return answer(trx, storyReply(await storyToSee(trx, viewer, params), viewer));
   });
   throttle.giveBack(network);
-  return storyReply(story, viewer);
+  return reply;
 }
 
 /** In the same time for every wrong token, and for a story that has none. */

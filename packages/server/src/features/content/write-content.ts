@@ -13,10 +13,10 @@ import { itemReply } from './replies.ts';
 
 export async function createItem(
   deps: ContentDeps,
-  { viewer, body }: Call<'POST /api/admin/content'>,
+  { viewer, body, answer }: Call<'POST /api/admin/content'>,
 ) {
   const clean = await deps.sanitize(body.body);
-  const item = await writeUnique(deps.database, async (trx) => {
+  return writeUnique(deps.database, async (trx) => {
     await expectFreePath(trx, body.path);
     const now = deps.now();
     const row = {
@@ -30,9 +30,8 @@ export async function createItem(
     };
     await insertItem(trx, row);
     await record(trx, 'content_created', viewer, row, {}, now);
-    return row;
+    return answer(trx, itemReply(row));
   });
-  return itemReply(item);
 }
 
 export async function changeItem(

@@ -8,18 +8,17 @@ import { deleteGuests, handOverDrafts, handOverPlaythroughs, isGuest } from './q
  */
 export async function takeOverPlaythroughs(
   { database, sessions }: GuestDeps,
-  { viewer, body }: Call<'POST /api/user/me/guest-playthroughs'>,
+  { viewer, body, answer }: Call<'POST /api/user/me/guest-playthroughs'>,
 ): Promise<{ moved: number }> {
   const guest = await sessions.viewerOf(body.guest_token);
   if (!guest?.is_guest) return { moved: 0 };
-  const moved = await database.write(async (trx) => {
+  return database.write(async (trx) => {
     // The same token may come from two tabs at once.
-    if (!(await isGuest(trx, guest.user_id))) return 0;
+    if (!(await isGuest(trx, guest.user_id))) return answer(trx, { moved: 0 });
     const way = { from: guest.user_id, to: viewer.user_id };
     const count = await handOverPlaythroughs(trx, way);
     await handOverDrafts(trx, way);
     await deleteGuests(trx, [guest.user_id]);
-    return count;
+    return answer(trx, { moved: count });
   });
-  return { moved };
 }

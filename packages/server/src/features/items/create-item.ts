@@ -13,10 +13,15 @@ import { itemReply } from './replies.ts';
 
 export async function createItem(
   deps: StoryDeps,
-  { viewer, params, body }: Call<'POST /api/:username/:story_slug/chapters/:chapter_id/items'>,
+  {
+    viewer,
+    params,
+    body,
+    answer,
+  }: Call<'POST /api/:username/:story_slug/chapters/:chapter_id/items'>,
 ) {
   const id = newId();
-  const item = await writeUnique(deps.database, async (trx) => {
+  return writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const { id: chapter_id } = await chapterOf(trx, story, params.chapter_id);
     await checkItem(trx, story.id, { ...body, id, chapter_id }, null);
@@ -39,7 +44,6 @@ export async function createItem(
     };
     await insertItems(trx, [row]);
     await markEdited(trx, story, now);
-    return row;
+    return answer(trx, itemReply(row));
   });
-  return itemReply(item);
 }

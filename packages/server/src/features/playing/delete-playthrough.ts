@@ -2,7 +2,7 @@ import type { Call } from '../../http/handlers.ts';
 import type { PlayingDeps } from './deps.ts';
 import { expectRoom } from './expect-room.ts';
 import { playthroughToPlay, playthroughToRestore } from './find-playthrough.ts';
-import { setDeleted } from './queries.ts';
+import { type PlaythroughRow, setDeleted } from './queries.ts';
 import { replyTo } from './stand.ts';
 
 /** It can come back for a day. */
@@ -22,14 +22,16 @@ export async function restorePlaythrough(
   {
     viewer,
     params,
+    answer,
   }: Call<'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore'>,
 ) {
-  const restored = await deps.database.write(async (trx) => {
+  return deps.database.write(async (trx) => {
+    const seen = { ...deps, database: { ...deps.database, read: trx } };
+    const answerWith = async (row: PlaythroughRow) => answer(trx, await replyTo(seen, viewer, row));
     const row = await playthroughToRestore(trx, viewer, params, deps.now());
-    if (row.deleted_at === null) return row;
+    if (row.deleted_at === null) return answerWith(row);
     await expectRoom(trx, viewer, row.story_id);
     await setDeleted(trx, row.id, null);
-    return { ...row, deleted_at: null };
+    return answerWith({ ...row, deleted_at: null });
   });
-  return replyTo(deps, viewer, restored);
 }

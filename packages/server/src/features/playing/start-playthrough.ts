@@ -13,7 +13,7 @@ import { playthroughWithViewReply } from './replies.ts';
 
 export async function startPlaythrough(
   deps: PlayingDeps,
-  { viewer, params }: Call<'POST /api/stories/:username/:story_slug/playthrough'>,
+  { viewer, params, answer }: Call<'POST /api/stories/:username/:story_slug/playthrough'>,
 ) {
   const db = deps.database.read;
   const story = await storyToSee(db, viewer, params);
@@ -47,11 +47,12 @@ export async function startPlaythrough(
   };
   const turn = { turn: 0, action: null, version_id, state: row.state, whole_turn: null };
   const stored_bytes = bytesOfTurn(turn) + Buffer.byteLength(row.state);
-  await deps.database.write(async (trx) => {
+  return deps.database.write(async (trx) => {
     await expectRoom(trx, viewer, story.id);
     await insertPlaythrough(trx, { ...row, stored_bytes });
     await insertTurn(trx, { playthrough_id: row.id, ...turn, created_at: now });
+    const started = await playthroughToPlay(trx, viewer, { ...params, playthrough_id: row.id });
+    const whole = { row: started, saved, shown, newer_version: null };
+    return answer(trx, playthroughWithViewReply(whole, viewer));
   });
-  const started = await playthroughToPlay(db, viewer, { ...params, playthrough_id: row.id });
-  return playthroughWithViewReply({ row: started, saved, shown, newer_version: null }, viewer);
 }

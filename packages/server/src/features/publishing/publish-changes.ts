@@ -11,15 +11,16 @@ import { versionReply } from './replies.ts';
 /** Gives the readers of a published story what its author sees now. */
 export async function publishChanges(
   deps: CheckingDeps,
-  { viewer, params, body }: Call<'POST /api/stories/:username/:story_slug/versions'>,
+  { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/versions'>,
 ) {
   const draft = await publishedStory(deps.database.read, viewer, params);
   const checked = await checkToPublish(deps, draft);
-  const version = await deps.database.write(async (trx) => {
+  return deps.database.write(async (trx) => {
     const { id } = await publishedStory(trx, viewer, params);
-    return publish(trx, id, { actor: viewer, note: body.note, checked, now: deps.now() });
+    const act = { actor: viewer, note: body.note, checked, now: deps.now() };
+    const version = await publish(trx, id, act);
+    return answer(trx, versionReply(version, version.id));
   });
-  return versionReply(version, version.id);
 }
 
 async function publishedStory(db: Reader, viewer: Viewer, path: StoryPath) {

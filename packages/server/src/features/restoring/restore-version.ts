@@ -22,16 +22,21 @@ export async function restoreVersion(
     viewer,
     params,
     ifMatch,
+    answer,
   }: Call<'POST /api/stories/:username/:story_slug/versions/:version_id/restore'>,
 ) {
-  const replaced_version_id = await deps.database.write(async (trx) => {
+  return deps.database.write(async (trx) => {
+    const answerWith = async (replaced_version_id: string | null) => {
+      const restored = await storyToWrite(trx, viewer, params);
+      return answer(trx, { ...storyReply(restored, viewer), replaced_version_id });
+    };
     const story = await storyToWrite(trx, viewer, params);
     expectRevision(ifMatch, storyReply(story, viewer));
     const { id, compiled } = await frozenOf(trx, story, params.version_id);
     const row = await readStory(trx, story.id);
     const draft = await draftStory(trx, row);
     const to = asDraft(completeStory(JSON.parse(compiled) as FrozenStory), row);
-    if (changesBetween(draft, to).length === 0) return null;
+    if (changesBetween(draft, to).length === 0) return answerWith(null);
     const now = deps.now();
     const keptIn = await keepDraft(trx, row, draft, { opensStart: to.start_node_id === null, now });
     await replaceDraft(trx, story.id, to, now);
@@ -40,10 +45,8 @@ export async function restoreVersion(
     if (id === story.current_version_id) {
       await confirmVersion(trx, id, story.content_revision + 1);
     }
-    return keptIn;
+    return answerWith(keptIn);
   });
-  const restored = await storyToWrite(deps.database.read, viewer, params);
-  return { ...storyReply(restored, viewer), replaced_version_id };
 }
 
 /** A publish names the start; where the author left it open, it stays open if that is the same. */

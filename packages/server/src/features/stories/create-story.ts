@@ -9,12 +9,12 @@ import { writeUnique } from './write-unique.ts';
 
 export async function createStory(
   deps: StoryDeps,
-  { viewer, params, body }: Call<'POST /api/stories/:username'>,
+  { viewer, params, body, answer }: Call<'POST /api/stories/:username'>,
 ) {
   if (params.username.toLowerCase() !== viewer.username) {
     throw new AppError('not_allowed', 'Stories are begun in your own name only');
   }
-  const story = await writeUnique(deps.database, async (trx) => {
+  return writeUnique(deps.database, async (trx) => {
     const now = deps.now();
     const begun = await beginStory(trx, {
       owner_id: viewer.user_id,
@@ -31,7 +31,6 @@ export async function createStory(
       detail: { title: body.title, slug: begun.slug },
       now,
     });
-    return readStory(trx, begun.id);
+    return answer(trx, storyReply(await readStory(trx, begun.id), viewer));
   });
-  return storyReply(story, viewer);
 }

@@ -11,9 +11,9 @@ import { writeUnique } from './write-unique.ts';
 /** Takes a story out of the bin, as a draft. Its slug gets a number if another story has it now. */
 export async function restoreStory(
   deps: StoryDeps,
-  { viewer, params }: Call<'POST /api/user/me/bin/:story_id/restore'>,
+  { viewer, params, answer }: Call<'POST /api/user/me/bin/:story_id/restore'>,
 ) {
-  const restored = await writeUnique(deps.database, async (trx) => {
+  return writeUnique(deps.database, async (trx) => {
     const now = deps.now();
     const story = await findInBin(trx, viewer.user_id, params.story_id, now - binMs);
     if (!story) throw new AppError('not_found', 'There is no such story in your bin');
@@ -35,7 +35,6 @@ export async function restoreStory(
       detail: { title: story.title, slug },
       now,
     });
-    return readStory(trx, story.id);
+    return answer(trx, storyReply(await readStory(trx, story.id), viewer));
   });
-  return storyReply(restored, viewer);
 }

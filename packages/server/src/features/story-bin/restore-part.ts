@@ -51,7 +51,7 @@ interface Restoring {
  * Puts a part back with the ids that it had, so that links and places that kept them lead there
  * again. A name or key that is taken meanwhile gets a number: logic by name stays with who has it.
  */
-export async function restorePart(deps: StoryDeps, { viewer, params }: RestoreCall) {
+export async function restorePart(deps: StoryDeps, { viewer, params, answer }: RestoreCall) {
   return writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const now = deps.now();
@@ -64,7 +64,7 @@ export async function restorePart(deps: StoryDeps, { viewer, params }: RestoreCa
       ...(start_node_id !== null && { start_node_id, revision: story.revision + 1 }),
     });
     await deleteBinned(trx, [part.id]);
-    return { kind: part.kind, part_id: part.part_id, ...restored };
+    return answer(trx, { kind: part.kind, part_id: part.part_id, ...restored });
   });
 }
 

@@ -14,10 +14,10 @@ import { chapterReply } from './replies.ts';
  */
 export async function createChapter(
   deps: StoryDeps,
-  { viewer, params, body }: Call<'POST /api/stories/:username/:story_slug/chapters'>,
+  { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/chapters'>,
 ) {
   const id = newId();
-  const chapter = await deps.database.write(async (trx) => {
+  return deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const count = await countChapters(trx, story.id);
     if (count >= limits.chaptersPerStory) {
@@ -35,7 +35,6 @@ export async function createChapter(
     };
     await insertChapters(trx, [row]);
     await markEdited(trx, story, now);
-    return row;
+    return answer(trx, chapterReply(row));
   });
-  return chapterReply(chapter);
 }

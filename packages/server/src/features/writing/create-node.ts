@@ -14,11 +14,11 @@ import { nodeReply } from './replies.ts';
 
 type CreateCall = Call<'POST /api/stories/:username/:story_slug/nodes'>;
 
-export async function createNode(deps: StoryDeps, { viewer, params, body }: CreateCall) {
+export async function createNode(deps: StoryDeps, { viewer, params, body, answer }: CreateCall) {
   const id = newId();
   const { position, ...content } = body;
   const { chapter_id, name } = content;
-  const node = await writeUnique(deps.database, async (trx) => {
+  return writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const sent = { id, name, chapter_id, actions: body.actions, storedActions: [] };
     await checkNode(trx, story.id, sent);
@@ -50,7 +50,6 @@ export async function createNode(deps: StoryDeps, { viewer, params, body }: Crea
       id,
       actions.map((action) => action.id),
     );
-    return row;
+    return answer(trx, nodeReply(row));
   });
-  return nodeReply(node);
 }
