@@ -68,6 +68,10 @@ test('whoever is no admin is eaten by a grue, and the server refuses too', async
   }
   await openAccountMenu(page);
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden();
+  // An admin who was only signed out comes back to where they were.
+  const last = adminScreens.at(-1) ?? '';
+  await visitor.getByRole('navigation').getByRole('link', { name: 'Login' }).first().click();
+  await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(last)}`);
 });
 
 test('an admin stands under an orange header, and sees the newest people and events', async ({

@@ -24,7 +24,8 @@ export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
 
 /** Goes there by Tab and types. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
+  // The caret may stand in the first field of a form by itself.
+  if (!(await hasFocus(target))) await tabTo(page, target);
   await page.keyboard.type(text);
 }
 

@@ -1,6 +1,7 @@
 import { lineAndColumn, type Parsed, parseCondition, parseEffect } from '@brasslamp/story/logic';
 import type { Problem } from '@brasslamp/story/logic/tree';
 import { limits } from '@brasslamp/story/model';
+import { isBlank } from '@brasslamp/story/model/blank';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 import { parseBody } from '@brasslamp/story/text';
 import { z } from 'zod';
@@ -27,7 +28,13 @@ function readsAs(parse: (text: string) => Parsed<unknown>) {
   };
 }
 
-export const title = clean.trim().min(1, 'Title cannot be empty').max(limits.titleCharacters);
+const isSeen = (text: string) => !isBlank(text);
+
+export const title = clean
+  .trim()
+  .min(1, 'Title cannot be empty')
+  .max(limits.titleCharacters)
+  .refine(isSeen, 'Title cannot be empty');
 export const description = clean.max(limits.descriptionCharacters);
 export const slug = clean
   .min(1)
@@ -35,7 +42,10 @@ export const slug = clean
   .regex(/^[a-z0-9-]+$/, 'Use a–z, 0–9 and - only');
 /** A name is quoted in logic, which stands on one line. */
 const oneLine = clean.overwrite((text) => text.replace(/[\r\n\u2028\u2029]+/g, ' ')).trim();
-export const nodeName = oneLine.min(1, 'Name cannot be empty').max(limits.nameCharacters);
+export const nodeName = oneLine
+  .min(1, 'Name cannot be empty')
+  .max(limits.nameCharacters)
+  .refine(isSeen, 'Name cannot be empty');
 /** Any text is a body; only one that nests too deep is refused. */
 export const body = clean.max(limits.bodyCharacters).superRefine((text, context) => {
   if (text.length > limits.bodyCharacters) return;
@@ -43,8 +53,15 @@ export const body = clean.max(limits.bodyCharacters).superRefine((text, context)
   if (tooDeep) refuse(context, text, tooDeep);
 });
 export const label = clean.trim().max(limits.labelCharacters);
-export const endingName = oneLine.min(1, 'Name the ending').max(limits.nameCharacters);
-export const displayName = clean.trim().max(100);
+export const endingName = oneLine
+  .min(1, 'Name the ending')
+  .max(limits.nameCharacters)
+  .refine(isSeen, 'Name the ending');
+/** Without one, the username is shown. */
+export const displayName = clean
+  .trim()
+  .max(100)
+  .overwrite((text) => (isBlank(text) ? '' : text));
 export const bio = clean.trim().max(1_000);
 export const reason = clean.trim().max(1_000);
 /** Of an item, a variable or an achievement. */

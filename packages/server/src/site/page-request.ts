@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Dispatch } from '../http/dispatch.ts';
 import { Moved, movedStatus } from '../http/moved.ts';
 import { asAppError } from '../http/problems.ts';
-import { hasPrivateToken } from './private-link.ts';
+import { hasPrivateToken, isForCode } from './private-link.ts';
 import { guestTokenOf, lastReadOf, lookOf, themeOf, type Visitor } from './visitor.ts';
 
 /** A visit in the words of the page server; its calls stay inside this process. */
@@ -35,7 +35,7 @@ export function toPageRequest(
     site: {
       name: site.config.siteName,
       // Who counts visits is told the whole address.
-      statsDomain: hasPrivateToken(request.url) ? null : (site.config.statsDomain ?? null),
+      statsDomain: isForNobodyElse(request.url) ? null : (site.config.statsDomain ?? null),
     },
     isHttps: request.protocol === 'https' || site.publicUrl().startsWith('https:'),
     report,
@@ -64,6 +64,8 @@ export function toPageRequest(
     },
   };
 }
+
+const isForNobodyElse = (url: string) => hasPrivateToken(url) || isForCode(url);
 
 /** The part of the path where a story's page has its slug: `/{username}/{slug}`. */
 const slugPlace = 2;

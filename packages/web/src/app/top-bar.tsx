@@ -66,9 +66,10 @@ function SignedIn({ session: { username, flags } }: { session: Session }) {
 
 function SignedOut() {
   const { pathname, search } = useLocation();
-  // Whoever signs up where they read, goes on reading; and a way back that is there already is kept.
+  // Whoever signs up where they read, goes on reading, and an admin who logs in is where they were;
+  // a way back that is there already is kept.
   const kept = nextPath(new URLSearchParams(search).get('next'));
-  const next = isWhereOneReads.test(pathname) ? pathname : kept;
+  const next = isWhereOneGoesOn.test(pathname) ? pathname : kept;
   const query = next ? { next } : {};
   return (
     <>
@@ -82,4 +83,4 @@ function SignedOut() {
   );
 }
 
-const isWhereOneReads = /^\/[^/]+\/[^/]+\/reader(\/|$)/;
+const isWhereOneGoesOn = /^\/(admin|[^/]+\/[^/]+\/reader)(\/|$)/;

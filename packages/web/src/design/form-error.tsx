@@ -2,8 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { Failure } from '../api/api.ts';
 import { failureText } from './failure-text.ts';
 
+interface FormErrorProps {
+  failure?: Failure | undefined;
+  text?: string;
+  /** The field that is wrong says it itself: nothing is told twice. */
+  isAtField?: boolean;
+}
+
 /** Says at the form what went wrong as a whole, and is read out when it appears. */
-export function FormError({ failure, text }: { failure?: Failure | undefined; text?: string }) {
+export function FormError({ failure, text, isAtField = false }: FormErrorProps) {
   const element = useRef<HTMLParagraphElement>(null);
   const message = text ?? (failure && failureText(failure));
 
@@ -16,6 +23,7 @@ export function FormError({ failure, text }: { failure?: Failure | undefined; te
   }, [failure]);
 
   if (!message) return null;
+  if (isAtField) return <p hidden ref={element} />;
   return (
     <p className="form-error" role="alert" tabIndex={-1} ref={element}>
       {message}

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../i18n/translate.ts';
-import { dismiss, type Message, type MessageAction, messageStaysMs, messages } from './messages.ts';
+import { dismiss, type Message, type MessageAction, messages, staysMs } from './messages.ts';
 
 /** Where messages appear, and from where they are read out. */
 export function MessageRegion() {
@@ -15,14 +15,16 @@ export function MessageRegion() {
 
 const draw = (message: Message) => <MessageCard key={message.id} message={message} />;
 
-function MessageCard({ message: { id, text, matters, action } }: { message: Message }) {
+function MessageCard({ message }: { message: Message }) {
+  const { id, text, matters, action } = message;
   const [isHeld, setHeld] = useState(false);
+  const stays = staysMs(message);
 
   useEffect(() => {
-    if (matters || action || isHeld) return;
-    const timer = setTimeout(() => dismiss(id), messageStaysMs);
+    if (stays === null || isHeld) return;
+    const timer = setTimeout(() => dismiss(id), stays);
     return () => clearTimeout(timer);
-  }, [id, matters, action, isHeld]);
+  }, [id, stays, isHeld]);
 
   return (
     <div

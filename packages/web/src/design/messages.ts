@@ -15,7 +15,11 @@ export interface MessageAction {
   run: () => Promise<boolean>;
 }
 
-export const messageStaysMs = 5_000;
+const messageStaysMs = 5_000;
+
+/** How long a message stays by itself; null = until it is closed. */
+export const staysMs = ({ matters, action }: Message): number | null =>
+  matters || action ? null : messageStaysMs;
 
 const none: readonly Message[] = [];
 let shown: readonly Message[] = none;

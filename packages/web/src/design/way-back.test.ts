@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dismiss, messages, say } from './messages.ts';
+import { dismiss, messages, say, staysMs } from './messages.ts';
 
 const undo = () => ({ label: 'Undo', run: async () => true });
 const shown = () => messages.current().map(({ text, action }) => [text, action?.label]);
@@ -20,4 +20,11 @@ it('a message with a way back takes the place of the one before, and of no other
   ]);
   say('“Cellar” is back.');
   expect(shown()).toHaveLength(4);
+});
+
+it('a message goes after five seconds, but not one that matters or has a way back', () => {
+  say('Saved.');
+  say('That failed.', { matters: true });
+  say('“Hall” is in the bin.', { action: undo() });
+  expect(messages.current().map(staysMs)).toEqual([5_000, null, null]);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -19,6 +19,7 @@ import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { nextPath } from '../session/next-path.ts';
+import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -72,6 +73,8 @@ export function Component() {
   const { next } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
   // Checked lazily: nothing is wrong before the form was sent once, then it follows the typing.
   const [filled, setFilled] = useState<Record<string, boolean>>({});
   const required = (name: Refused['missing'][number]) =>
@@ -85,7 +88,7 @@ export function Component() {
     <div className="page sign-in">
       <h1>{t('pages.login.heading')}</h1>
       <CameFrom />
-      <Form className="form login-form" method="post" noValidate onInput={followTyping}>
+      <Form className="form login-form" method="post" noValidate onInput={followTyping} ref={form}>
         <Field
           label={t('fields.email')}
           name="username"

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -21,6 +22,7 @@ import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { nextPath } from '../session/next-path.ts';
+import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -60,14 +62,16 @@ export function Component() {
   const { next } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
   const failure = refused?.failure;
   const isTaken = failure?.code === 'username_taken';
   return (
     <div className="page sign-in">
       <h1>{t('pages.register.heading')}</h1>
       <p className="sign-in-aside">{t('pages.register.why')}</p>
-      <Form className="form" method="post" noValidate>
-        <FormError failure={failure} />
+      <Form className="form" method="post" noValidate ref={form}>
+        <FormError failure={failure} isAtField={isTaken} />
         <Field
           label={t('fields.username')}
           name="username"

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -16,6 +17,7 @@ import { Field } from '../design/field.tsx';
 import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 
 export const handle = { title: () => t('pages.resetPasswordRequest.heading') };
@@ -45,11 +47,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
   return (
     <div className="page sign-in">
       <h1>{t('pages.resetPasswordRequest.heading')}</h1>
       <p className="sign-in-aside">{t('pages.resetPasswordRequest.text')}</p>
-      <Form className="form" method="post" noValidate>
+      <Form className="form" method="post" noValidate ref={form}>
         <FormError failure={refused?.failure} />
         <Field
           label={t('fields.email')}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -20,6 +21,8 @@ import { FormError } from '../design/form-error.tsx';
 import { NewPasswordField } from '../design/new-password-field.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { useCaret } from './use-caret.ts';
+import { useMailedCode } from './use-mailed-code.ts';
 import { useRememberedEmail } from './use-remembered-email.ts';
 import './sign-in.css';
 
@@ -66,6 +69,9 @@ export function Component() {
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
   const [email, setEmail] = useRememberedEmail('passwordReset', refused?.email ?? loaded.email);
+  const [code, setCode] = useMailedCode(refused?.code ?? loaded.code);
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
   const failure = refused?.failure;
   const wrongCode = failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
   return (
@@ -77,8 +83,8 @@ export function Component() {
         </p>
       )}
       <p className="sign-in-aside">{t('pages.resetPassword.text')}</p>
-      <Form className="form" method="post" noValidate>
-        <FormError failure={failure} />
+      <Form className="form" method="post" noValidate ref={form}>
+        <FormError failure={failure} isAtField={wrongCode !== undefined} />
         <Field
           label={t('fields.email')}
           name="email"
@@ -96,7 +102,8 @@ export function Component() {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          defaultValue={refused?.code ?? loaded.code}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
           hint={t('pages.resetPassword.codeHint')}
           error={wrongCode ?? fieldError(failure, 'code')}
         />

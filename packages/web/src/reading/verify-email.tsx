@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -17,6 +18,8 @@ import { FormError } from '../design/form-error.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { nextPath } from '../session/next-path.ts';
+import { useCaret } from './use-caret.ts';
+import { useMailedCode } from './use-mailed-code.ts';
 import { useRememberedEmail } from './use-remembered-email.ts';
 import './sign-in.css';
 
@@ -63,14 +66,21 @@ export function Component() {
   const answered = useActionData<Answered>();
   const isSending = useNavigation().formMethod === 'POST';
   const [email, setEmail] = useRememberedEmail('verification', answered?.email ?? loaded.email);
+  const [code, setCode] = useMailedCode(answered?.code ?? loaded.code);
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
+  useEffect(() => {
+    // The one that stands there is good for nothing any more.
+    if (answered?.isSent) setCode('');
+  }, [answered, setCode]);
   const failure = answered?.failure;
   const wrongCode = failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
   return (
     <div className="page sign-in">
       <h1>{t('pages.verifyEmail.heading')}</h1>
       <p className="sign-in-aside">{t('pages.verifyEmail.text')}</p>
-      <Form className="form" method="post" noValidate>
-        <FormError failure={failure} />
+      <Form className="form" method="post" noValidate ref={form}>
+        <FormError failure={failure} isAtField={wrongCode !== undefined} />
         {answered?.isSent && (
           <p className="note" role="status">
             {t('pages.verifyEmail.sent')}
@@ -86,13 +96,13 @@ export function Component() {
           error={fieldError(failure, 'email')}
         />
         <Field
-          key={answered?.isSent ? 'new code' : 'code'}
           label={t('fields.code')}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={answered ? answered.code : loaded.code}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
           hint={t('pages.verifyEmail.codeHint')}
           error={wrongCode ?? fieldError(failure, 'code')}
         />

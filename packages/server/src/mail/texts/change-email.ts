@@ -19,9 +19,9 @@ export function changeEmailMail(given: {
       'This code makes this the e-mail address of your account:',
       { code },
       {
-        label: 'Enter it on this page',
-        // The address may stand in logs on its way, so the code does not.
-        url: `${publicUrl}/verify-email?email=${encodeURIComponent(newEmail)}`,
+        label: 'Or open this page, where it is filled in',
+        // What stands after # is sent to no server, so no log has the code.
+        url: `${publicUrl}/verify-email?email=${encodeURIComponent(newEmail)}#code=${code}`,
       },
       'It works for 24 hours, and only the newest code counts.',
       'If you did not ask for this, you can leave this mail alone: nothing will happen.',

@@ -18,9 +18,9 @@ export function resetPasswordMail(given: {
       'Someone, probably you, wants to set a new password. This code allows it:',
       { code },
       {
-        label: 'Enter it on this page',
-        // The address may stand in logs on its way, so the code does not.
-        url: `${publicUrl}/reset-password?email=${encodeURIComponent(email)}`,
+        label: 'Or open this page and set the new password there',
+        // What stands after # is sent to no server, so no log has the code.
+        url: `${publicUrl}/reset-password?email=${encodeURIComponent(email)}#code=${code}`,
       },
       'It works for 10 minutes, and only the newest code counts.',
       'If it was not you, you can leave this mail alone: your password stays as it is.',

@@ -18,9 +18,9 @@ export function verifyEmailMail(given: {
       `Good to have you here. This code confirms your e-mail address for the username ${username}:`,
       { code },
       {
-        label: 'Enter it on this page',
-        // The address may stand in logs on its way, so the code does not.
-        url: `${publicUrl}/verify-email?email=${encodeURIComponent(email)}`,
+        label: 'Or open this page, where it is filled in',
+        // What stands after # is sent to no server, so no log has the code.
+        url: `${publicUrl}/verify-email?email=${encodeURIComponent(email)}#code=${code}`,
       },
       'It works for 24 hours, and only the newest code counts.',
       'If you did not sign up with this username, leave this mail alone: nothing will happen.',

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Puts the caret in the first field that is to be filled in, or where all are on the button. Not on
+ * phones, where a keyboard would cover the page, and not where somebody is at work already.
+ */
+export function useCaret(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    // A frame later, when what this browser remembers stands in its field.
+    const frame = requestAnimationFrame(() => {
+      const field = form.current && firstToFill(form.current);
+      if (field && isFree() && isInView(field)) field.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [form]);
+}
+
+function firstToFill(form: HTMLFormElement): HTMLElement | null {
+  if (form.querySelector('[aria-invalid="true"]')) return null;
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
+  return (
+    fields.find(({ value }) => value === '') ??
+    form.querySelector<HTMLElement>('button.button-primary')
+  );
+}
+
+/** A mouse or the like, and the keyboard stands nowhere in the page yet. */
+function isFree(): boolean {
+  const { activeElement } = document;
+  const isAtWork = activeElement?.id !== 'content' && activeElement?.closest('main, details[open]');
+  return !isAtWork && window.matchMedia('(pointer: fine)').matches;
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
