@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { publishLamp } from '../writing/story-under-test.ts';
 import { zip } from './zip.ts';
 
 const download = (app: TestApp, token: string) => app.call('GET /api/user/me/export', { token });
@@ -78,14 +79,19 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect(reply.headers['content-disposition']).toBe('attachment; filename="anna-2026-01-01.zip"');
     expect(reply.headers['cache-control']).toBe('no-store');
     const files = await filesOf(app, token);
-    expect(Object.keys(files).toSorted()).toEqual([
-      'account.json',
-      'bin.json',
-      'events.json',
-      'playthroughs.json',
-      'sessions.json',
-      'stories/lamp.json',
-    ]);
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'account.json',
+        'bin.json',
+        'events.json',
+        `bin/${files['bin.json'].stories[0].id}.json`,
+        'playthroughs.json',
+        `playthroughs/${files['playthroughs.json'].playthroughs[0].id}.json`,
+        'sessions.json',
+        'stories/lamp-versions.json',
+        'stories/lamp.json',
+      ].toSorted(),
+    );
     expect(files['account.json']).toEqual((await app.call('GET /api/user/me', { token })).data);
     expect(files['sessions.json'].sessions).toMatchObject([{ is_current: true }]);
     expect(files['events.json'].events).toContainEqual(
@@ -122,7 +128,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       ({ name }: { name: string }) => name,
     );
     expect(names).toEqual(Array.from({ length: 45 }, (_, index) => `Node ${index}`));
-    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(22);
+    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(44);
   });
 
   it('holds no password, no code, no token, and nothing of anybody else', async () => {
@@ -138,6 +144,67 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       expect(text).not.toContain(secret);
     }
     expect(text).not.toMatch(/ben@|Of Ben/);
+  });
+
+  it('holds the text of published versions and of stories in the bin', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story } = await publishLamp(app, anna);
+    const { id } = story;
+    const { story_slug } = story.params;
+    const frozen = JSON.stringify(
+      (await filesOf(app, anna.token))[`stories/${story_slug}-versions.json`],
+    );
+    expect(frozen).toContain('"number":1');
+    const [node] = await app.app.database.read
+      .selectFrom('nodes')
+      .select('body')
+      .where('body', '<>', '')
+      .execute();
+    expect(frozen).toContain(JSON.stringify(node?.body).slice(1, -1));
+    await app.call('DELETE /api/stories/:username/:story_slug', {
+      params: story.params,
+      token: anna.token,
+    });
+    const binned = (await filesOf(app, anna.token))[`bin/${id}.json`];
+    expect(binned.story).toMatchObject({ id, title: 'The Brass Lamp' });
+    expect(JSON.stringify(binned.draft)).toContain(JSON.stringify(node?.body).slice(1, -1));
+    expect(binned.versions).toMatchObject([{ version: { number: 1 }, story: { nodes: {} } }]);
+  });
+
+  it('holds every turn of mine, also of what I deleted and of what was taken from readers', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story, light } = await publishLamp(app, anna);
+    const ids: string[] = [];
+    for (let made = 0; made < 2; made += 1) {
+      const { id } = (await story.start(ben)).data;
+      ids.push(id);
+      for (let turn = 0; turn < 25; turn += 1) {
+        const type = turn % 2 ? { type: 'restart' } : { action_id: light };
+        expect((await story.act(ben, id, type)).status).toBe(200);
+      }
+    }
+    const [kept = '', deleted = ''] = ids;
+    await app.call('DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
+      params: { ...story.params, playthrough_id: deleted },
+      token: ben.token,
+    });
+    const files = await filesOf(app, ben.token);
+    const [own, gone] = [files[`playthroughs/${kept}.json`], files[`playthroughs/${deleted}.json`]];
+    expect(own.playthrough).toMatchObject({ id: kept, turn: 25, deleted_at: null, can_read: true });
+    expect(gone.playthrough).toMatchObject({ id: deleted, deleted_at: expect.any(String) });
+    for (const { turns } of [own, gone]) {
+      const numbers = turns.map(({ turn }: { turn: number }) => turn);
+      expect(numbers).toEqual(Array.from({ length: 26 }, (_, index) => 25 - index));
+      expect(turns[0]).toMatchObject({ action: { type: 'choose' }, body: expect.any(Object) });
+    }
+    await story.patch({ status: 'draft' });
+    const later = (await filesOf(app, ben.token))[`playthroughs/${kept}.json`];
+    expect(later.playthrough.can_read).toBe(false);
+    expect(later.turns).toHaveLength(26);
+    expect(later.turns[0]).toMatchObject({ turn: 25, action: { action_id: light } });
+    expect(later.turns[0].body).toBeUndefined();
   });
 
   it('is limited to ten an hour', async () => {

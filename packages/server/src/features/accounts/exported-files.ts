@@ -6,9 +6,12 @@ import type { Call } from '../../http/handlers.ts';
 import { listEventsAbout } from '../events/list-events.ts';
 import { listItems } from '../items/read-items.ts';
 import { readAchievements, readVariables } from '../logic/read-logic.ts';
+import { exportPlaythroughs } from '../playing/export-playthroughs.ts';
 import { listAllPlaythroughs } from '../playing/list-playthroughs.ts';
+import { createPlayableVersions } from '../playing/playable-versions.ts';
+import { exportBinned, exportVersions } from '../publishing/export-versions.ts';
 import { listVersions } from '../publishing/list-versions.ts';
-import { listMyBin } from '../stories/list-bin.ts';
+import { listBinned } from '../stories/list-bin.ts';
 import { listStories } from '../stories/list-stories.ts';
 import { listParts, readBinned } from '../story-bin/list-parts.ts';
 import { listChapters, listNodes } from '../writing/read-writing.ts';
@@ -23,6 +26,7 @@ type ExportCall = Call<'GET /api/user/me/export'>;
 /** A node may have 200,000 characters: this many are in memory at once. */
 const atOnce = 20;
 const maxEvents = 10_000;
+const versionBytes = 32 * 1024 * 1024;
 
 export async function* exportedFiles(
   deps: AccountDeps,
@@ -40,13 +44,24 @@ export async function* exportedFiles(
   yield file('playthroughs.json', {
     playthroughs: await listAllPlaythroughs(deps, { ...call, params }),
   });
-  yield file('bin.json', await listMyBin(deps, { ...call }));
+  // A cache of its own: what others play stays in theirs.
+  const playing = { ...deps, versions: createPlayableVersions(versionBytes) };
+  for await (const { id, parts } of exportPlaythroughs(playing, viewer)) {
+    yield { name: `playthroughs/${id}.json`, parts };
+  }
+  const binned = await listBinned(deps, viewer);
+  yield file('bin.json', { stories: binned.map(({ reply }) => reply) });
+  for (const { reply, ...story } of binned) {
+    yield { name: `bin/${story.id}.json`, parts: exportBinned(read, reply, story) };
+  }
   const stories = pages(async (query) => {
     const { stories, next_cursor } = await listStories(deps, { ...call, params, query });
     return { rows: stories, next_cursor };
   });
   for await (const story of stories) {
     yield { name: `stories/${story.slug}.json`, parts: storyParts(deps, call, story) };
+    const published = { id: story.id, current_version_id: null };
+    yield { name: `stories/${story.slug}-versions.json`, parts: exportVersions(read, published) };
   }
 }
 

@@ -85,6 +85,21 @@ export function listPlaythroughs(
   return query.execute();
 }
 
+/** Whatever became of them or of their stories, the oldest first. */
+export function listAllOf(
+  db: Reader,
+  userId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<PlaythroughRow[]> {
+  let query = playthroughs(db)
+    .where('playthroughs.user_id', '=', userId)
+    .orderBy('playthroughs.id')
+    .limit(limit);
+  if (after !== undefined) query = query.where('playthroughs.id', '>', after);
+  return query.execute();
+}
+
 /** Those that are not deleted: in one story, or in all. */
 export async function countPlaythroughs(
   db: Reader,

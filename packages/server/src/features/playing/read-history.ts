@@ -24,8 +24,16 @@ export async function readHistory(
     query,
   }: Call<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history'>,
 ) {
+  return historyOf(deps, await playthroughToPlay(deps.database.read, viewer, params), query);
+}
+
+/** The same of a playthrough that somebody may read. */
+export async function historyOf(
+  deps: PlayingDeps,
+  playthrough: { id: string; turn: number },
+  query: { limit: number; cursor?: string | undefined },
+): Promise<{ turns: PastTurn[]; next_cursor: string | null }> {
   const { read } = deps.database;
-  const playthrough = await playthroughToPlay(read, viewer, params);
   const [before, at] = decodeCursor(query.cursor, ['int32', 'int32']) ?? [
     playthrough.turn + 1,
     playthrough.turn,

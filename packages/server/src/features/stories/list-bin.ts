@@ -1,3 +1,4 @@
+import type { Viewer } from '../../auth/viewer.ts';
 import type { Call } from '../../http/handlers.ts';
 import type { StoryDeps } from './deps.ts';
 import { listBin } from './queries.ts';
@@ -10,7 +11,19 @@ export async function listMyBin(
   deps: StoryDeps,
   { viewer }: Pick<Call<'GET /api/user/me/bin'>, 'viewer'>,
 ) {
-  const deletedAfter = deps.now() - binMs;
-  const rows = await listBin(deps.database.read, viewer.user_id, deletedAfter, maxShown);
-  return { stories: rows.map((row) => binnedReply(row, viewer)) };
+  const binned = await listBinned(deps, viewer);
+  return { stories: binned.map(({ reply }) => reply) };
+}
+
+/** The same with what an export needs to find what is in them. */
+export async function listBinned(
+  { database, now }: Pick<StoryDeps, 'database' | 'now'>,
+  viewer: Viewer,
+) {
+  const rows = await listBin(database.read, viewer.user_id, now() - binMs, maxShown);
+  return rows.map((row) => ({
+    reply: binnedReply(row, viewer),
+    id: row.id,
+    current_version_id: row.current_version_id,
+  }));
 }

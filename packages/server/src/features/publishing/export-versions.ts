@@ -1,0 +1,40 @@
+import type { Reader } from '../../db/database.ts';
+import { readDraft } from './draft-story.ts';
+import { findCompiled, listNumbered } from './queries.ts';
+import { versionReply } from './replies.ts';
+
+/** A text may have megabytes: one is in memory at once. */
+const factsAtOnce = 100;
+
+/** The published versions of a story with what was frozen in each, as parts of a JSON list. */
+export async function* exportVersions(
+  db: Reader,
+  story: { id: string; current_version_id: string | null },
+): AsyncGenerator<string> {
+  let before: number | undefined;
+  let separator = '[';
+  for (;;) {
+    const rows = await listNumbered(db, story.id, before, factsAtOnce);
+    for (const row of rows) {
+      const version = JSON.stringify(versionReply(row, story.current_version_id));
+      const frozen = await findCompiled(db, story.id, row.id);
+      yield `${separator}{"version":${version},"story":${frozen?.compiled ?? 'null'}}`;
+      separator = ',\n';
+    }
+    before = rows.at(-1)?.number;
+    if (rows.length < factsAtOnce) break;
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** A story that lies in the bin, whole: what its author wrote, and its versions. */
+export async function* exportBinned(
+  db: Reader,
+  binned: object,
+  story: { id: string; current_version_id: string | null },
+): AsyncGenerator<string> {
+  const draft = await readDraft(db, story.id);
+  yield `{"story":${JSON.stringify(binned)},"draft":${JSON.stringify(draft.story)},"versions":`;
+  yield* exportVersions(db, story);
+  yield '}\n';
+}
