@@ -84,6 +84,15 @@ export const accountEndpoints = {
     body: z.strictObject({ password: field.anyPassword }),
     errors: ['password_wrong', 'last_admin', 'too_often', 'busy'],
   }),
+  'GET /api/user/me/readers': endpoint({
+    summary: 'How many others read my stories: what they would lose with my account',
+    who: 'signed_in',
+    reply: z.object({
+      readers: z.int().min(0),
+      /** Those of them who are not at an ending in every story of mine that they began. */
+      in_the_middle: z.int().min(0),
+    }),
+  }),
   'GET /api/user/me/export': endpoint({
     summary: 'Everything of mine in one archive (zip of JSON files)',
     who: 'signed_in',

@@ -47,6 +47,7 @@ const table: Record<EndpointKey, Rule> = {
   'POST /api/user/change-password': signedIn(422),
   'POST /api/user/send-password-reset-email': everybody(200),
   'POST /api/user/reset-password': everybody(422),
+  'GET /api/user/me/readers': signedIn(200),
   'GET /api/user/me/export': signedIn(200),
   'POST /api/guests': everybody(201),
   // The token is worthless, and so there is nothing to take over.

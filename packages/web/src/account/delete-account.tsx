@@ -10,6 +10,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { ApiError } from '../api/api.ts';
+import { loadPart } from '../app/load-part.ts';
 import { requiredFailure } from '../app/required-failure.ts';
 import type { Failed } from '../app/screen-module.ts';
 import { signedInOnly } from '../app/signed-in-only.ts';
@@ -23,9 +24,13 @@ import { pathTo } from '../routes.ts';
 import { t } from './t.ts';
 import './account.css';
 
-export function loader(args: LoaderFunctionArgs) {
-  return { username: signedInOnly(args).me.username };
+export async function loader(args: LoaderFunctionArgs) {
+  const app = signedInOnly(args);
+  const { value } = await loadPart(app, app.api('GET /api/user/me/readers', {}), noReaders);
+  return { username: app.me.username, ...value };
 }
+
+const noReaders = { readers: 0, in_the_middle: 0 };
 
 export const handle = { title: () => t('account.deleteAccount.heading') };
 
@@ -58,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The way out: says what goes, and asks for the password and the name. */
 export function Component() {
-  const { username } = useLoaderData<typeof loader>();
+  const { username, readers, in_the_middle: inTheMiddle } = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
   const failure = refused?.failure;
@@ -77,6 +82,7 @@ export function Component() {
         <p>{t('account.deleteAccount.losses')}</p>
         <ul>
           <li>{t('account.deleteAccount.stories')}</li>
+          {readers > 0 && <li>{t('account.deleteAccount.readers', { readers, inTheMiddle })}</li>}
           <li>{t('account.deleteAccount.playthroughs')}</li>
           <li>{t('account.deleteAccount.profile')}</li>
         </ul>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { publishLamp } from '../writing/story-under-test.ts';
 import { eventsOf, logIn, mailsSince, statusOfMe } from './account-under-test.ts';
 
 const remove = (app: TestApp, token: string, password: unknown) =>
@@ -66,6 +67,32 @@ async function rowsOf(app: TestApp): Promise<Record<string, number>> {
   }
   return counts;
 }
+
+describeOnBothDatabases('who reads the stories of an account', (openApp) => {
+  it('is told in numbers before it is deleted: readers, and those in the middle', async () => {
+    const app = await openApp();
+    const names = ['anna', 'ben', 'cleo', 'dora'] as const;
+    const [anna, ben, cleo, dora] = await Promise.all(names.map((name) => app.signUp(name)));
+    if (!anna || !ben || !cleo || !dora) throw new Error('Nobody signed up');
+    const readers = async (user: TestUser) =>
+      (await app.call('GET /api/user/me/readers', { token: user.token })).data;
+    const { story } = await publishLamp(app, anna);
+    expect(await readers(anna)).toEqual({ readers: 0, in_the_middle: 0 });
+    for (const reader of [anna, ben, ben, cleo, dora]) await story.start(reader);
+    const ended = { ending: '{"name":"Home","kind":"good"}' };
+    const deleted = { deleted_at: app.clock.now() };
+    for (const [reader, change] of [
+      [cleo, ended],
+      [dora, deleted],
+    ] as const) {
+      await app.app.database.write((trx) =>
+        trx.updateTable('playthroughs').set(change).where('user_id', '=', reader.id).execute(),
+      );
+    }
+    expect(await readers(anna)).toEqual({ readers: 2, in_the_middle: 1 });
+    expect(await readers(ben)).toEqual({ readers: 0, in_the_middle: 0 });
+  });
+});
 
 describeOnBothDatabases('deleting my account', (openApp) => {
   it('takes everything of mine with it, and nothing of anybody else', async () => {

@@ -4,6 +4,7 @@ import { takeAll } from '../../auth/throttle.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FieldChecks, Handlers } from '../../http/handlers.ts';
+import { countReaders } from '../playing/count-readers.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
@@ -65,6 +66,7 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
       await deleteAccount(deps, limits, viewer, body.password);
       return undefined;
     },
+    'GET /api/user/me/readers': ({ viewer }) => countReaders(deps.database, viewer),
     'GET /api/user/me/export': (call) => exportAccount(deps, limits, call),
     'GET /api/user/me/sessions': ({ viewer }) => listOwnSessions(deps, viewer),
     'DELETE /api/user/me/sessions/:session_id': async ({ viewer, params }) => {

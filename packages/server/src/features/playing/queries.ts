@@ -85,6 +85,26 @@ export function listPlaythroughs(
   return query.execute();
 }
 
+/** How many others have a playthrough of an author's stories, and how many have not ended one. */
+export async function countReadersOf(db: Reader, ownerId: string) {
+  const others = db
+    .selectFrom('playthroughs')
+    .innerJoin('stories', 'stories.id', 'playthroughs.story_id')
+    .select((eb) => eb.fn.count('playthroughs.user_id').distinct().as('count'))
+    .where('stories.owner_id', '=', ownerId)
+    .where('stories.status', '<>', 'deleted')
+    .where('playthroughs.user_id', '<>', ownerId)
+    .where('playthroughs.deleted_at', 'is', null);
+  const underWay = others
+    .where('playthroughs.ending', 'is', null)
+    .where('playthroughs.dropped_at', 'is', null);
+  const [all, some] = [
+    await others.executeTakeFirstOrThrow(),
+    await underWay.executeTakeFirstOrThrow(),
+  ];
+  return { readers: Number(all.count), in_the_middle: Number(some.count) };
+}
+
 /** Whatever became of them or of their stories, the oldest first. */
 export function listAllOf(
   db: Reader,
