@@ -120,6 +120,7 @@ export const callsBeyond = [
   'PATCH /api/user/me',
   'DELETE /api/user/me',
   'GET /api/user/me/export',
+  'GET /api/user/me/readers',
   'GET /api/user/me/sessions',
   'DELETE /api/user/me/sessions/{session_id}',
   'POST /api/guests',

@@ -7,130 +7,13 @@ import { createTestDatabase, isPostgresMissing } from '../testing/postgres.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './dialects/open-postgres.ts';
 import { openSqlite } from './dialects/open-sqlite.ts';
+import { firstRows } from './first-rows-under-test.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { isUniqueViolation } from './portable.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables here are those of earlier days
 type Db = Kysely<any>;
 
-/** A row of each table that the first sites had, as they had them. */
-const firstRows: Record<string, Record<string, string | number | null>> = {
-  users: {
-    id: 'u1',
-    username: 'anna',
-    username_key: 'anna',
-    email: 'Anna@example.org',
-    email_key: 'anna@example.org',
-    password_hash: '$argon2id$',
-    flags: '["admin"]',
-    email_verified_at: 1_767_268_800_000,
-    suspended_at: null,
-    created_at: 1_767_268_800_000,
-  },
-  held_usernames: { username_key: 'cleo', created_at: 1_767_268_800_000 },
-  sessions: {
-    id: 's1',
-    user_id: 'u1',
-    user_agent: 'a browser',
-    created_at: 1_767_268_800_000,
-    last_used_at: 1_767_268_800_001,
-    expires_at: 1_767_268_800_002,
-  },
-  codes: {
-    id: 'c1',
-    user_id: 'u1',
-    purpose: 'verify_email',
-    code_hash: 'abc',
-    wrong_tries: 2,
-    created_at: 1_767_268_800_000,
-    expires_at: 1_767_268_800_001,
-  },
-  mails: {
-    id: 'm1',
-    to_address: 'anna@example.org',
-    subject: 'A subject',
-    text_body: 'A text',
-    html_body: '<p>A text</p>',
-    created_at: 1_767_268_800_000,
-  },
-  settings: { key: 'demo_story', value: 'added' },
-  stories: {
-    id: 'st1',
-    owner_id: 'u1',
-    title: 'The lamp',
-    slug: 'the-lamp',
-    description: 'It is lit.',
-    status: 'published',
-    status_before: null,
-    start_node_id: 'n1',
-    revision: 3,
-    content_revision: 4,
-    current_version_id: 'v1',
-    next_action_number: 2,
-    created_at: 1_767_268_800_000,
-    updated_at: 1_767_268_800_001,
-    published_at: 1_767_268_800_002,
-    deleted_at: null,
-    featured_at: null,
-  },
-  chapters: {
-    id: 'ch1',
-    story_id: 'st1',
-    title: 'One',
-    ordinal: 1,
-    revision: 1,
-    created_at: 1_767_268_800_000,
-    updated_at: 1_767_268_800_000,
-  },
-  nodes: {
-    id: 'n1',
-    story_id: 'st1',
-    chapter_id: 'ch1',
-    name: 'Hall',
-    name_key: 'hall',
-    body: 'It is dark 🪔',
-    actions: '[{"id":"a1","label":"Wait","target":null,"use":"repeatable"}]',
-    ending: null,
-    position_x: 1.5,
-    position_y: -2,
-    revision: 2,
-    created_at: 1_767_268_800_000,
-    updated_at: 1_767_268_800_001,
-  },
-  action_ids: { story_id: 'st1', action_id: 'a1', node_id: 'n1' },
-  story_versions: {
-    id: 'v1',
-    story_id: 'st1',
-    number: 1,
-    hash: 'abc',
-    note: 'First',
-    node_count: 1,
-    content_revision: 4,
-    created_at: 1_767_268_800_002,
-    compiled: '{"title":"The lamp"}',
-  },
-  playthroughs: {
-    id: 'p1',
-    user_id: 'u1',
-    story_id: 'st1',
-    version_id: 'v1',
-    turn: 0,
-    state: '{"node_id":"n1"}',
-    node_id: 'n1',
-    node_name: 'Hall',
-    ending: null,
-    created_at: 1_767_268_800_003,
-    updated_at: 1_767_268_800_003,
-  },
-  turns: {
-    playthrough_id: 'p1',
-    turn: 0,
-    action: null,
-    version_id: 'v1',
-    state: '{"node_id":"n1"}',
-    created_at: 1_767_268_800_003,
-  },
-};
 const lastOfTheFirst = '0003-playthroughs';
 
 const only = (db: Db, table: string) => db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
