@@ -69,7 +69,8 @@ export function Component() {
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
   const [email, setEmail] = useRememberedEmail('passwordReset', refused?.email ?? loaded.email);
-  const [code, setCode] = useMailedCode(refused?.code ?? loaded.code);
+  const codeField = useRef<HTMLInputElement>(null);
+  useMailedCode(codeField);
   const form = useRef<HTMLFormElement>(null);
   useCaret(form);
   const failure = refused?.failure;
@@ -102,8 +103,8 @@ export function Component() {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          ref={codeField}
+          defaultValue={refused?.code ?? loaded.code}
           hint={t('pages.resetPassword.codeHint')}
           error={wrongCode ?? fieldError(failure, 'code')}
         />

@@ -1,26 +1,24 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 const longestCode = 32;
 
 /**
- * What stands in the field for the code: what was typed, or the code in the address of a mail's
- * link. It comes after the `#`, which is sent to no server, and leaves the address at once.
+ * Puts the code in the address of a mail's link into its field. It comes after the `#`, which is
+ * sent to no server, and leaves the address at once. The field is the browser's own: what was typed
+ * before this page lived stays.
  */
-export function useMailedCode(given: string) {
-  const state = useState(given);
-  const [, setCode] = state;
+export function useMailedCode(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const takeFromAddress = () => {
       const { hash, pathname, search } = window.location;
       const code = new URLSearchParams(hash.slice(1)).get('code');
-      if (code === null) return;
-      setCode(code.slice(0, longestCode));
+      if (code === null || !field.current) return;
+      field.current.value = code.slice(0, longestCode);
       window.history.replaceState(window.history.state, '', pathname + search);
     };
     takeFromAddress();
     // The link of a newer mail may be opened where the page is open already.
     window.addEventListener('hashchange', takeFromAddress);
     return () => window.removeEventListener('hashchange', takeFromAddress);
-  }, []);
-  return state;
+  }, [field]);
 }

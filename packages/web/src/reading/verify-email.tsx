@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -66,13 +66,10 @@ export function Component() {
   const answered = useActionData<Answered>();
   const isSending = useNavigation().formMethod === 'POST';
   const [email, setEmail] = useRememberedEmail('verification', answered?.email ?? loaded.email);
-  const [code, setCode] = useMailedCode(answered?.code ?? loaded.code);
+  const codeField = useRef<HTMLInputElement>(null);
+  useMailedCode(codeField);
   const form = useRef<HTMLFormElement>(null);
   useCaret(form);
-  useEffect(() => {
-    // The one that stands there is good for nothing any more.
-    if (answered?.isSent) setCode('');
-  }, [answered, setCode]);
   const failure = answered?.failure;
   const wrongCode = failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
   return (
@@ -96,13 +93,14 @@ export function Component() {
           error={fieldError(failure, 'email')}
         />
         <Field
+          key={answered?.isSent ? 'new code' : 'code'}
           label={t('fields.code')}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          ref={codeField}
+          defaultValue={answered ? answered.code : loaded.code}
           hint={t('pages.verifyEmail.codeHint')}
           error={wrongCode ?? fieldError(failure, 'code')}
         />
