@@ -17,13 +17,42 @@ export function outlookOf(graph: StateGraph, isEndingNode: readonly boolean[]): 
     if (isEndingNode[Number(graph.nodes[state])]) isEnding[state] = 1;
   }
   const deadEnds = deadEndsIn(graph);
-  const back = reversed(graph);
+  const isDeadEnd = new Uint8Array(graph.count);
+  for (const state of deadEnds) isDeadEnd[state] = 1;
   return {
     isEnding,
     deadEnds,
-    reachesEnding: reached(back, ones(isEnding)),
-    reachesDeadEnd: reached(back, deadEnds),
+    reachesEnding: reaching(graph, isEnding),
+    reachesDeadEnd: reaching(graph, isDeadEnd),
   };
+}
+
+/** So often all states are gone through before the arrows are turned round. */
+const mostSweeps = 4;
+
+/**
+ * 1 for all from which arrows lead to a marked one. States are numbered in the order in which they
+ * were found, so that most arrows lead on to a higher number: going through them from the last to the
+ * first a few times finds nearly all, without the memory that turning the arrows round takes.
+ */
+function reaching(graph: StateGraph, marked: Uint8Array): Uint8Array {
+  const { count, starts, targets } = graph;
+  const found = marked.slice();
+  for (let sweep = 0; sweep < mostSweeps; sweep++) {
+    let hasGrown = false;
+    for (let state = count - 1; state >= 0; state--) {
+      if (found[state] === 1) continue;
+      const end = Number(starts[state + 1]);
+      for (let at = Number(starts[state]); at < end; at++) {
+        if (found[Number(targets[at])] !== 1) continue;
+        found[state] = 1;
+        hasGrown = true;
+        break;
+      }
+    }
+    if (!hasGrown) return found;
+  }
+  return reached(reversed(graph), ones(found));
 }
 
 function* ones(marks: Uint8Array): Iterable<number> {

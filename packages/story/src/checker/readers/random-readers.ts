@@ -4,7 +4,7 @@ import { type ReadingWords, randomReaders } from '../finding.ts';
 export interface Walk {
   /** Puts a new reader at the start: the node. */
   begin(): number;
-  /** One step on. null = there is none. */
+  /** One step on, in an object that the next step uses again. null = there is none. */
   go(): Step | null;
 }
 

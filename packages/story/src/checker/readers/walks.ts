@@ -14,6 +14,7 @@ export function walkThrough({ starts, targets, steps, shares, nodes, parents }: 
   let firstCount = 1;
   while (firstCount < nodes.length && parents.at(firstCount) === noState) firstCount += 1;
   let state = 0;
+  const made = { node: 0, isEntered: false };
   return {
     begin() {
       state = Math.floor(draw() * firstCount);
@@ -24,8 +25,10 @@ export function walkThrough({ starts, targets, steps, shares, nodes, parents }: 
       const end = Number(starts[state + 1]);
       if (first === end) return null;
       let at = first;
-      if (shares === null) at += Math.floor(draw() * (end - first));
-      else {
+      if (shares === null) {
+        // Where there is one way on nothing is to be drawn: most steps of a straight story.
+        if (end - first > 1) at += Math.floor(draw() * (end - first));
+      } else {
         let left = draw() * 2 ** 32;
         while (at < end && left >= Number(shares[at])) {
           left -= Number(shares[at]);
@@ -35,7 +38,9 @@ export function walkThrough({ starts, targets, steps, shares, nodes, parents }: 
         if (at === end) return null;
       }
       state = Number(targets[at]);
-      return { node: Number(nodes[state]), isEntered: steps[at] === step.enter };
+      made.node = Number(nodes[state]);
+      made.isEntered = steps[at] === step.enter;
+      return made;
     },
   };
 }
