@@ -14,7 +14,8 @@ import {
 } from './people/read-a-story.ts';
 import { playedHere, turnOnTheSite } from './people/read-offline.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
-import { mainMenu } from './people/write-a-story.ts';
+import { mainMenu, publishChanges } from './people/write-a-story.ts';
+import { putText, writeAtOnce } from './people/write-at-once.ts';
 
 /** Signed in, at the first node of the demo story, which is played in the page. */
 async function playDemoStory(page: Page, site: Site, name: string): Promise<void> {
@@ -250,3 +251,43 @@ for (const way of ['link', 'address']) {
     await expect(entry.getByRole('button', { name: /^Put aside: .*, Mrs Pell$/ })).toBeVisible();
   });
 }
+
+test('no turn is made here in another version than the one that is shown', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const author = newPerson('vera');
+  await signUp(page, site, author);
+  const bridge = { name: 'The bridge', text: 'One plank is loose.' };
+  const bank = { name: 'The far bank', text: 'Reeds.' };
+  const { path, node } = await writeAtOnce(page, author, {
+    title: `The bridge of ${author.username}`,
+    chapter: 'One',
+    nodes: [
+      { ...bridge, choices: [{ words: 'Over', to: bank.name }] },
+      { ...bank, choices: [{ words: 'Back', to: bridge.name }] },
+    ],
+    isPublished: true,
+  });
+  const reader = await newBrowser();
+  await startReading(reader, path, bridge.name);
+  await playedHere(reader);
+
+  await putText(page, node(bridge.name), 'The plank is nailed down.');
+  await putText(page, node(bank.name), 'Rushes.');
+  await page.goto(path);
+  await publishChanges(page);
+
+  // The newer version does not come here; only what the site says of it.
+  await reader.route('**/versions/*/story', () => undefined);
+  await choice(reader, 'Over').click();
+  await expect(reader.getByText('Rushes.')).toBeVisible();
+  const turns = await holdTurns(reader);
+  await choice(reader, 'Back').click();
+  await expect.poll(() => turns.held.length).toBe(1);
+  await expectPlace(reader, bank.name);
+  await turns.release();
+  await expectPlace(reader, bridge.name);
+  await expect(reader.getByText('The plank is nailed down.')).toBeVisible();
+});

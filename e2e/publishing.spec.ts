@@ -12,7 +12,7 @@ import {
   publishStory,
   storyPathOf,
 } from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+import { putText, writeAtOnce } from './people/write-at-once.ts';
 
 const title = 'The lighthouse';
 
@@ -26,21 +26,9 @@ async function writeChanged(page: Page, site: Site, name: string) {
     nodes: [{ name: 'The stairs', text: 'They are wet.', ending: { name: 'Up', kind: 'good' } }],
     isPublished: true,
   });
-  await change(page, node('The stairs'), 'They are dry.');
+  await putText(page, node('The stairs'), 'They are dry.');
   await page.goto(path);
   return { author, path, node: node('The stairs') };
-}
-
-async function change(page: Page, node: string, text: string) {
-  const id = node.split('/').at(-1);
-  const [, username, slug] = node.split('/');
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'authToken')?.value;
-  const reply = await page.request.put(`/api/stories/${username}/${slug}/nodes/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { body: text },
-  });
-  expect(reply.ok()).toBe(true);
 }
 
 /** What the site says, whatever a page shows. */
@@ -92,7 +80,7 @@ test('a second press does nothing more, however soon it comes: publishing change
   let versions = 1;
   for (const gap of gapsMs) {
     await test.step(`${gap} ms after the first`, async () => {
-      await change(page, node, `They are dry after ${gap} ms.`);
+      await putText(page, node, `They are dry after ${gap} ms.`);
       await page.goto(path);
       writes.length = 0;
       const control = page.locator('.publish-control');
@@ -167,7 +155,7 @@ test('without JavaScript it is asked just as well, and a second press does nothi
   let versions = 1;
   for (const gap of gapsMs) {
     await test.step(`${gap} ms after the first`, async () => {
-      await change(page, node, `They are dry after ${gap} ms.`);
+      await putText(page, node, `They are dry after ${gap} ms.`);
       await page.goto(path);
       await pressTwice(page, page.getByRole('link', { name: 'Publish changes' }), gap);
       await expect(page).toHaveURL(`${path}?ask=publish`);
@@ -230,7 +218,7 @@ test('errors come first, told by whether a reader can meet them, and nothing is 
   await dialogOf(plain).getByRole('button', { name: 'Publish anyway' }).click();
   await closeQuestion(plain, published);
   await expect(plain.getByRole('main').getByText('published', { exact: true })).toBeVisible();
-  await change(page, node('The top'), 'More wind.');
+  await putText(page, node('The top'), 'More wind.');
   await page.goto(`${path}/versions`);
   await publishChanges(page, { errors: true, note: 'Windier' });
   await expect(page.getByText('Windier')).toBeVisible();

@@ -76,6 +76,12 @@ export async function writeAtOnce(
 }
 
 /** Calls in the name of whoever is signed in in this browser. */
+/** Another text for a node, by its address. */
+export async function putText(page: Page, address: string, body: string): Promise<void> {
+  const [, username, slug, , , , nodeId] = address.split('/');
+  await (await callsOf(page))('put', `/stories/${username}/${slug}/nodes/${nodeId}`, { body });
+}
+
 export async function callsOf(page: Page) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'authToken')?.value;

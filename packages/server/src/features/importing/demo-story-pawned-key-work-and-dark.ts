@@ -115,7 +115,7 @@ The inn is on the other side of town. There is a short way and a long one.`,
     },
     {
       name: 'The footpad',
-      body: `{first}"Your purse," says a voice, "or", and stops. Nobody has ever asked it for the second half.{again}"Oh," says the footpad. "It's you." He remembers to look alarming.{end}
+      body: `{first}“Your purse,” says a voice, “or”, and stops. Nobody has ever asked it for the second half.{again}“Oh,” says the footpad. “It’s you.” He remembers to look alarming.{end}
 
 He is young and wet, and he has a stick, which he holds like a man who found it on the way here.`,
       content_notes: ['robbery'],
@@ -147,15 +147,15 @@ He is young and wet, and he has a stick, which he holds like a man who found it 
       name: 'Honest work',
       body: `He thinks about it so hard that he lowers the stick.
 
-"Is there money in it?"
+“Is there money in it?”
 
-"No."
+“No.”
 
-"Is it indoors?"
+“Is it indoors?”
 
-"It's a hundred and nine steps up."
+“It’s a hundred and nine steps up.”
 
-"I'll bring my own stick," says the footpad.`,
+“I’ll bring my own stick,” says the footpad.`,
       on_enter: { first: ['set helper = yes', 'unlock company'] },
       choices: [toTheInn('Walk on, the two of you')],
     },
@@ -175,7 +175,7 @@ He is young and wet, and he has a stick, which he holds like a man who found it 
       name: 'The inn',
       body: `{first}The sign says *The Snuffed Wick*, and under it, in another hand, *Very funny*.{again}They have kept your bed for you. They have kept it exactly as you left it.{end}
 
-The landlady will not take your money. "You'll want that for the key," she says. It is not a large town.`,
+The landlady will not take your money. “You’ll want that for the key,” she says. It is not a large town.`,
       choices: [
         {
           label: 'Sleep',
@@ -207,19 +207,19 @@ The landlady will not take your money. "You'll want that for the key," she says.
 
 {if day < 3}You are early. Nobody complains.{else}Out past the bar, eleven small lights turn round together, and start for home.{end}
 
-{if helper}The footpad lets go of the ladder, a finger at a time. "I never held anything that long," he says, "that wasn't somebody else's."{end}
+{if helper}The footpad lets go of the ladder, a finger at a time. “I never held anything that long,” he says, “that wasn’t somebody else’s.”{end}
 
-{if guard = "friend"}Down at the gate, somebody lifts a spoon to you.{else}Down at the gate, somebody says, "That {guard}," and writes it in the book, so as not to forget.{end}`,
+{if guard = "friend"}Down at the gate, somebody lifts a spoon to you.{else}Down at the gate, somebody says, “That {guard},” and writes it in the book, so as not to forget.{end}`,
       ending: { name: 'The lamp is lit', kind: 'good' },
       choices: [],
     },
     {
       name: 'A dark harbour',
-      body: `The boats come in by the sound of people shouting. It takes most of the night, and everybody's voice.
+      body: `The boats come in by the sound of people shouting. It takes most of the night, and everybody’s voice.
 
 Nobody is drowned. The council thanks you in writing, on the back of another bill.
 
-{if guard = "friend"}"You came, though," says the guard in the morning, and gives you her soup for the road.{else}The guard opens the gate in the morning. "Mind how you go, {guard}," she says.{end}`,
+{if guard = "friend"}“You came, though,” says the guard in the morning, and gives you her soup for the road.{else}The guard opens the gate in the morning. “Mind how you go, {guard},” she says.{end}`,
       ending: { name: 'A dark harbour', kind: 'bad' },
       choices: [],
     },

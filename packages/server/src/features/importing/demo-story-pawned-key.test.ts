@@ -77,7 +77,7 @@ describe('The Pawned Key', () => {
       'Stand and watch',
     );
     expect(end.ending).toEqual({ name: 'A dark harbour', kind: 'bad' });
-    expect(text(end)).toContain('"Mind how you go, mender,"');
+    expect(text(end)).toContain('“Mind how you go, mender,”');
   });
 
   it('earns its achievement by a ladder, and the helper is there at the end', () => {
@@ -115,7 +115,7 @@ describe('The Pawned Key', () => {
   it('has a guard who remembers', () => {
     expect(text(play(...intoTown, 'Talk to the guard'))).toContain('The mender.');
     const again = ['Talk to the guard', 'Back to the square', 'Talk to the guard'];
-    expect(text(play(...intoTown, ...again))).toContain('"Back again, mender,"');
+    expect(text(play(...intoTown, ...again))).toContain('“Back again, mender,”');
     expect(text(play(...intoTown, ...soup, 'Talk to the guard'))).toContain('two bowls');
   });
 
@@ -125,6 +125,19 @@ describe('The Pawned Key', () => {
     expect(text(play(...door, 'Knock'))).toContain('what one expects of a tower');
     expect(text(play(...door, 'Knock', 'Stop knocking'))).toContain('knock again');
   });
+});
+
+it.each([pawnedKey, demoStory])('$title is set with typographic quotes', (story) => {
+  const texts = story.chapters.flatMap(({ title, nodes }) => [
+    title,
+    ...nodes.flatMap(({ name, body, choices = [] }) => [
+      name,
+      // Conditions have quotes of their own.
+      body.replace(/\{[^{}]*\}/g, ''),
+      ...choices.map(({ label }) => label),
+    ]),
+  ]);
+  expect(texts.filter((text) => /['"]|(^|[\s|(])”|“($|\s)/m.test(text ?? ''))).toEqual([]);
 });
 
 it.each([pawnedKey, demoStory])('$title is proved to have no fault', (demo) => {

@@ -50,16 +50,16 @@ export const pawnedKey: DemoStory = {
 
 The letter in your coat is from the town council. It says that the great lamp of Wick has been dark for a year, that the herring boats are due home in three days, and that the pay will be fair. It is written on the back of a bill.
 
-Ahead there is a wall, and a gate in the wall, and in the gate a small square of light with somebody's eyes in it.`,
+Ahead there is a wall, and a gate in the wall, and in the gate a small square of light with somebody’s eyes in it.`,
           choices: [{ label: 'Knock at the gate', target: 'At the gate' }],
         },
         {
           name: 'At the gate',
-          body: `"Name," says the square of light.
+          body: `“Name,” says the square of light.
 
 You give it.
 
-"I'll not remember that," says the guard, quite kindly. "What *are* you?"`,
+“I’ll not remember that,” says the guard, quite kindly. “What *are* you?”`,
           choices: [
             { label: 'A mender of lamps', target: 'The square', effects: ['set guard = "mender"'] },
             {
@@ -72,11 +72,11 @@ You give it.
         },
         {
           name: 'The guard',
-          body: `{first}"I know you," says the guard, before you can speak. "Don't tell me. The {guard}."{again}"Back again, {guard}," says the guard.{end} She has the whole of the gate to look after, and it is shut. It leaves her time.
+          body: `{first}“I know you,” says the guard, before you can speak. “Don’t tell me. The {guard}.”{again}“Back again, {guard},” says the guard.{end} She has the whole of the gate to look after, and it is shut. It leaves her time.
 
 {if guard = "friend"}There are two bowls on the bench, and one of them is yours.{end}
 
-{shuffle}"There was a heron," she says. "You missed it."|"Somebody came by with a cart," she says, in the voice of one who has seen a comet.|"Quiet," she says. And then, after a while: "Quiet."{end}`,
+{shuffle}“There was a heron,” she says. “You missed it.”|“Somebody came by with a cart,” she says, in the voice of one who has seen a comet.|“Quiet,” she says. And then, after a while: “Quiet.”{end}`,
           choices: [
             { label: 'Ask her about the lamp', target: 'A year ago' },
             {
@@ -93,11 +93,11 @@ You give it.
         },
         {
           name: 'A year ago',
-          body: `"It went out in the wet spring," says the guard. "The council said that oil was dear. So they raised the money. They pawned the one thing in the tower that would fetch any."
+          body: `“It went out in the wet spring,” says the guard. “The council said that oil was dear. So they raised the money. They pawned the one thing in the tower that would fetch any.”
 
-"What was that?"
+“What was that?”
 
-"The key," says the guard.
+“The key,” says the guard.
 
 She lets you think about it for as long as you need.`,
           choices: [{ label: 'Think about it', target: 'The guard' }],
@@ -123,7 +123,7 @@ She lets you think about it for as long as you need.`,
           name: 'The square',
           body: `{first}The gate shuts behind you with the sound of a job done. {end}Wick is built like a bowl, and the square is where the soup would be. On one side stands the tower, with the great lamp at the top of it like a shut eye. On the other is a pawn shop.
 
-{if day = 1}The boats are due the evening after tomorrow.{elseif day = 2}The boats are due tomorrow evening.{else}The boats are due this evening.{end} {if tired}You have done your day's work, and your arms know it.{else}There is work to be had, for anyone who can still lift things.{end}
+{if day = 1}The boats are due the evening after tomorrow.{elseif day = 2}The boats are due tomorrow evening.{else}The boats are due this evening.{end} {if tired}You have done your day’s work, and your arms know it.{else}There is work to be had, for anyone who can still lift things.{end}
 
 {if count(coin) = 0}Your purse is empty, and lies flat to prove it.{elseif count(coin) = 1}There is one coin in your purse. It has nothing to knock against.{else}There are {count(coin)} coins in your purse.{end}
 
@@ -139,7 +139,7 @@ She lets you think about it for as long as you need.`,
         },
         {
           name: 'The pawn shop',
-          body: `{first}*Ting*, says the bell over the door. "Coming," says Mr Ambry, from under the counter, where he keeps the things that people may come back for.{again}*Ting*. {cycle}"You again," says Mr Ambry, pleased.|Mr Ambry looks up from a tray of other people's rings.|"Looking is free," says Mr Ambry. "So far."{end}{end}
+          body: `{first}*Ting*, says the bell over the door. “Coming,” says Mr Ambry, from under the counter, where he keeps the things that people may come back for.{again}*Ting*. {cycle}“You again,” says Mr Ambry, pleased.|Mr Ambry looks up from a tray of other people’s rings.|“Looking is free,” says Mr Ambry. “So far.”{end}{end}
 
 {if has(tower_key)}In the dust of the window there is a clean shape, as long as your forearm, where the key was.{else}In the window lies a key as long as your forearm. The ticket says: *Town of Wick. Key, large. 5 coins.*{end}`,
           choices: [
@@ -165,7 +165,7 @@ She lets you think about it for as long as you need.`,
           name: 'The tower door',
           body: `The door of the tower is oak, and was made by somebody who had been let down by doors before. {if has(tower_key)}The key is heavy in your coat.{else}You could put your arm through the keyhole, if it would help.{end}
 
-{first}For form's sake, you{again}You{end} could [knock](action:knock){first}.{again} again. It passes the time.{end}`,
+{first}For form’s sake, you{again}You{end} could [knock](action:knock){first}.{again} again. It passes the time.{end}`,
           choices: [
             { id: 'knock', label: 'Knock', target: 'No answer' },
             {

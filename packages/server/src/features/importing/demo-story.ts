@@ -15,7 +15,7 @@ export const demoStory: DemoStory = {
           name: 'Dusk',
           body: `The town of Sallow has eleven street lamps, and you are the one who lights them.
 
-You have done it for nine years. You know that the lamp outside the chandler's needs a knock before it draws, that number six has a wasps' nest in its hood, and that from the top of the ladder at number eleven, on a clear evening, you can count all the others behind you like beads on a thread.
+You have done it for nine years. You know that the lamp outside the chandler’s needs a knock before it draws, that number six has a wasps’ nest in its hood, and that from the top of the ladder at number eleven, on a clear evening, you can count all the others behind you like beads on a thread.
 
 Tonight, as you climb down from number three, something small and round turns under your boot. You nudge it to the foot of the post, shoulder the ladder, look along the quay, and count.
 
@@ -41,15 +41,15 @@ There is a light at the far end of the fish steps, low down, almost at the water
           name: 'Mrs Pell',
           body: `Mrs Pell opens before you knock. She has been watching the quay through the lace, as she watches it every night, in case something should happen on it.
 
-"You're early," she says. Then she sees your face, and leans out past you, and looks where you were looking.
+“You’re early,” she says. Then she sees your face, and leans out past you, and looks where you were looking.
 
 She is quiet for some time.
 
-"My mother used to say there was one down there. Before the harbour wall. For the boats that came in on the wrong tide." She pulls the shawl tight. "They took it out when there was nobody left to wait for."
+“My mother used to say there was one down there. Before the harbour wall. For the boats that came in on the wrong tide.” She pulls the shawl tight. “They took it out when there was nobody left to wait for.”
 
-"Who lit it?"
+“Who lit it?”
 
-"The lamplighter," says Mrs Pell, as one says *the baker*. "Who else?"`,
+“The lamplighter,” says Mrs Pell, as one says *the baker*. “Who else?”`,
           choices: [
             { label: 'Ask who she is waiting for', target: 'The lace curtain', use: 'once' },
             { label: 'Go down the fish steps', target: 'The fish steps' },
@@ -60,11 +60,11 @@ She is quiet for some time.
           name: 'The lace curtain',
           body: `You have never asked. In nine years of good evenings, it has been the one thing you both stepped around, like a loose plank.
 
-"Tom," she says. "He went out for mackerel on a Thursday." She thinks about it. "It will be forty-one years on the Thursday."
+“Tom,” she says. “He went out for mackerel on a Thursday.” She thinks about it. “It will be forty-one years on the Thursday.”
 
 She reaches behind the door, and gives you something wrapped in a tea towel. It is a storm glass, old and clean, the kind that drops over a flame so that no wind can have it.
 
-"I have kept it polished," says Mrs Pell. "I don't know what for. Take it down, would you? It's no good to anyone in a cupboard."`,
+“I have kept it polished,” says Mrs Pell. “I don’t know what for. Take it down, would you? It’s no good to anyone in a cupboard.”`,
           choices: [
             {
               label: 'Take the glass down the fish steps',
@@ -125,15 +125,15 @@ Past the harbour wall, an oar stops. Then it begins again, steady now, and it is
         },
         {
           name: 'An answer',
-          body: `"Who's there?"
+          body: `“Who’s there?”
 
 Your voice goes out flat, and the fog hands it back to you a word at a time. *There. There.*
 
-Then, thin and quite polite, from somewhere past the wall: "Is that Sallow?"
+Then, thin and quite polite, from somewhere past the wall: “Is that Sallow?”
 
-"It is!"
+“It is!”
 
-"Only, there's a light," says the voice. "I've been rowing for the light. But it keeps going out."`,
+“Only, there’s a light,” says the voice. “I’ve been rowing for the light. But it keeps going out.”`,
           choices: [
             { label: 'Shelter the flame', target: 'The wrong tide' },
             { label: 'Fill the lamp from your own can', target: 'An empty can' },
@@ -145,7 +145,7 @@ Then, thin and quite polite, from somewhere past the wall: "Is that Sallow?"
 
 There are eleven lamps full of oil above you.
 
-It would take a minute to run up to the nearest and bring a little down. The nearest is the one outside the chandler's. It lights the corner where the children come round too fast.`,
+It would take a minute to run up to the nearest and bring a little down. The nearest is the one outside the chandler’s. It lights the corner where the children come round too fast.`,
           choices: [
             { label: 'Take the oil from the chandler’s lamp', target: 'Robbing Peter' },
             { label: 'Stay, and use your coat instead', target: 'The wrong tide' },
@@ -173,7 +173,7 @@ You cannot see the boat. You cannot see anything except the inside of your coat,
 
 Your knees hurt. The sea takes another step. The flame, which has very little left to burn, burns it.
 
-There is oil in the chandler's lamp. If you go, the wind will be in here before you have reached the top.`,
+There is oil in the chandler’s lamp. If you go, the wind will be in here before you have reached the top.`,
           choices: [
             { label: 'Stay, and keep calling', target: 'Thursday' },
             { label: 'Run for the oil', target: 'Too long' },
@@ -190,9 +190,9 @@ There is oil in the chandler's lamp. If you go, the wind will be in here before 
 
 He is young. He has a great many mackerel. He ships his oars, and looks up at you, and at the lamp, and then for a long time at the town.
 
-"That's a lot of lights," he says.
+“That’s a lot of lights,” he says.
 
-"Eleven," you say. And then, because it is your work and you like to be exact: "Twelve."{if has(brass_tag)} You show him the number. He turns it over, as if it might say more on the back.{end}
+“Eleven,” you say. And then, because it is your work and you like to be exact: “Twelve.”{if has(brass_tag)} You show him the number. He turns it over, as if it might say more on the back.{end}
 
 He laughs. He hands you a fish, as if that were the fare. He goes up the thirty-one steps two at a time, and turns left at the top without having to think about it, and after a moment you hear somebody open a door before he can knock.
 
@@ -208,9 +208,9 @@ You stand behind the light, the two of you, and you hold the ladder, because it 
 
 The boat comes in stern first. The young man in it looks up. He takes off his cap.
 
-"I'm late," he says.
+“I’m late,” he says.
 
-"Yes," says Mrs Pell. "You are." And then, in a voice that you have never heard before and will not hear again, "Did you get any mackerel?"
+“Yes,” says Mrs Pell. “You are.” And then, in a voice that you have never heard before and will not hear again, “Did you get any mackerel?”
 
 You take the ladder, and go up, and leave them the lamp.`,
           choices: [],
@@ -218,7 +218,7 @@ You take the ladder, and go up, and leave them the lamp.`,
         },
         {
           name: 'The corner',
-          body: `You stand at the chandler's corner with your lantern held up, a lamp-post with wet boots. Two boys come round it much too fast, see you, and slow down. "Evening," they say. Nobody has ever said good evening to number three.
+          body: `You stand at the chandler’s corner with your lantern held up, a lamp-post with wet boots. Two boys come round it much too fast, see you, and slow down. “Evening,” they say. Nobody has ever said good evening to number three.
 
 A little before midnight a young man comes up from the fish steps with a string of mackerel over his shoulder. He touches his cap to your light as he goes by. He seems to know the way.
 
@@ -234,7 +234,7 @@ It is only that the wind is quicker.
 
 The lamp is out. You fill it, and light it, and it burns beautifully; anyone could see it for miles. You stand beside it until the morning, calling now and then. Twice you think that you hear an oar.
 
-Nobody in Sallow mentions it. But Mrs Pell's curtain is closed the next evening, for the first time in nine years, and when you count from the top of number eleven, you count twelve, and wish that you did not.`,
+Nobody in Sallow mentions it. But Mrs Pell’s curtain is closed the next evening, for the first time in nine years, and when you count from the top of number eleven, you count twelve, and wish that you did not.`,
           choices: [],
           ending: { name: 'A fine light, late', kind: 'bad' },
         },
