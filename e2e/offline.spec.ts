@@ -1,6 +1,7 @@
 // A story that was opened once goes on without the site: without network, after a reload, with the
 // server gone. What was chosen meanwhile is handed in later, once each; and the page says how it is.
 import type { BrowserContext, Page } from '@playwright/test';
+import { lookAt } from './fixtures/look-at.ts';
 import { type Site, startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, place, startReading } from './people/read-a-story.ts';
@@ -104,6 +105,25 @@ test('without network the reading list and the story lead on, and other pages sa
   await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
   await page.getByRole('link', { name: 'Stories I can go on with' }).click();
   await expect(page.getByRole('main').getByText('The lace curtain')).toBeVisible();
+});
+
+test('without network the home page is set as always, with a word where its list is missing', async ({
+  browser,
+  baseURL,
+}) => {
+  // A context of its own: the site logs the list that could not be loaded as an uncaught error.
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await startReading(page, demoStory.path, demoStory.start);
+  await keptForOffline(page);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Brasslamp' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+  const tagline = page.getByText('A place to create and explore interactive stories.');
+  await expect(tagline).toHaveCSS('font-family', /^Literata/);
+  await lookAt(page, 'home-offline');
+  await context.close();
 });
 
 test('after a log-out nothing of a reader is left in the browser', async ({

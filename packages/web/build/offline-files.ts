@@ -8,7 +8,7 @@ const workerSource = fileURLToPath(new URL('../src/service-worker.ts', import.me
 
 /** What a story is read with: these, all that they import, and what the reader's page loads later. */
 const needed =
-  /\/src\/(entry-browser\.tsx|reading\/(reading|reader-home|reader)\.tsx|reading\/play\/[\w-]+\.tsx?)$/;
+  /\/src\/(entry-browser\.tsx|reading\/(home|reading|reader-home|reader)\.tsx|reading\/play\/[\w-]+\.tsx?)$/;
 const neededWithParts = /\/src\/reading\/(reader|play\/play)\.tsx$/;
 /** A typeface that few choose is kept once it was used. */
 const keptOnceUsed = /atkinson/;
