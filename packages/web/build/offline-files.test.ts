@@ -20,10 +20,11 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
     [
       chunk('entry.js', 'src/entry-browser.tsx', {
         imports: ['framework.js'],
-        dynamicImports: ['reader.js', 'home.js', 'studio.js'],
+        dynamicImports: ['reader.js', 'home.js', 'story.js', 'studio.js'],
       }),
       chunk('framework.js', 'framework'),
-      chunk('home.js', 'src/reading/home.tsx'),
+      chunk('home.js', 'src/reading/home.tsx', { css: ['home.css'] }),
+      chunk('story.js', 'src/reading/story.tsx'),
       chunk('reader.js', 'src/reading/reader.tsx', {
         imports: ['text.js', 'gone.js'],
         dynamicImports: ['play.js', 'look.js'],
@@ -38,6 +39,8 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
   expect(filesToRead(bundle)).toEqual([
     'entry.js',
     'framework.js',
+    'home.css',
+    'home.js',
     'look.js',
     'play.js',
     'reader.css',
