@@ -15,7 +15,7 @@ import {
   signUpByHand,
 } from './people/sign-up.ts';
 import { createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+import { callsOf, writeAtOnce } from './people/write-at-once.ts';
 
 const cut = (page: Page, path: string) =>
   page.context().route(path, (route) => route.abort('connectionrefused'));
@@ -239,6 +239,33 @@ test('a delete and an update that fail say so, and can be done again', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Willing' })).toBeVisible();
   expect((await sent).postDataJSON()).toMatchObject({ title: 'Willing', status: 'draft' });
   expect(await (await sent).headerValue('if-match')).toMatch(/^"\d+"$/);
+});
+
+test('an edit screen that was opened before a publish does not turn the status back', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('olda');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, {
+    title: 'Older',
+    chapter: 'One',
+    nodes: [{ name: 'The door', text: 'Ajar.', ending: { name: 'In', kind: 'good' } }],
+    isPublished: false,
+  });
+  await page.goto(`${path}/edit`);
+  await page.getByLabel('Description').fill('Written while it was published elsewhere.');
+  const call = await callsOf(page);
+  await call('patch', `/stories${path}`, { status: 'published' });
+  const sent: { status?: string }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Older' })).toBeVisible();
+  await expect(page.getByText('Written while it was published elsewhere.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('published', { exact: true })).toBeVisible();
+  expect(sent.map(({ status }) => status)).toEqual(['draft', 'published']);
 });
 
 test('a new chapter is asked for with ordinal 1, a new node without actions; tabs are called after them', async ({
