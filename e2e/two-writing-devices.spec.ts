@@ -232,11 +232,10 @@ test('what was typed and not saved comes back once, whatever is reloaded, and in
     await saved(other);
     await other.close();
     await page.reload();
-    await expect(conflict(page)).toBeVisible();
-    await expect(place(page, 'Text')).toContainText('One. Two. Three.');
-    await conflict(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(text(page)).toHaveValue('One. Two. Three.\n\nFrom the other tab.');
+    await save(page);
     await saved(page);
-    expect(await bodyOf(page, api)).toContain('One. Two. Three.');
+    expect(await bodyOf(page, api)).toBe('One. Two. Three.\n\nFrom the other tab.');
   });
 });
 

@@ -20,7 +20,8 @@ export function mergeText(faults: (text: string) => number = () => 0): Merge<str
     const isWorse =
       text !== mine &&
       text !== theirs &&
-      (dropsShared(text, mine, theirs) || faults(text) > Math.max(faults(mine), faults(theirs)));
+      (dropsShared(text, [base, mine, theirs]) ||
+        faults(text) > Math.max(faults(mine), faults(theirs)));
     if (!isWorse) return { value: text, conflicts };
     const all = (whole: string) => ({ start: 0, end: whole.length });
     const place = { mine, theirs, inBase: all(base), inMine: all(mine) };
@@ -28,11 +29,28 @@ export function mergeText(faults: (text: string) => number = () => 0): Merge<str
   };
 }
 
-/** Whether a word that both have is gone: each may have kept another one of two that were alike. */
-function dropsShared(text: string, mine: string, theirs: string): boolean {
-  const merged = new Set(text.split(/\s+/));
-  const other = new Set(theirs.split(/\s+/));
-  return mine.split(/\s+/).some((word) => other.has(word) && !merged.has(word));
+/**
+ * Whether something that both have is gone: each may have kept another one of two that were alike.
+ * A paragraph, or a word that the two together took away less often than it was there.
+ */
+function dropsShared(text: string, [base, mine, theirs]: [string, string, string]): boolean {
+  const paragraphs = (whole: string) => paragraphsOf(whole).map((one) => one.trim());
+  const merged = new Set(paragraphs(text));
+  const other = new Set(paragraphs(theirs));
+  if (paragraphs(mine).some((one) => one !== '' && other.has(one) && !merged.has(one))) return true;
+  const [before, here, there, now] = [base, mine, theirs, text].map(countsOf) as Counts[];
+  return [...(here?.keys() ?? [])].some((word) => {
+    const [was = 0, own = 0, others = 0] = [before, here, there].map((one) => one?.get(word));
+    return others > 0 && own + others > was && !now?.has(word);
+  });
+}
+
+type Counts = Map<string, number>;
+
+function countsOf(text: string): Counts {
+  const counts: Counts = new Map();
+  for (const word of text.match(/\S+/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 interface Span {

@@ -155,6 +155,19 @@ describe('a text', () => {
     });
   });
 
+  it('takes neighbours that were written anew although both still have a word of the other', () => {
+    const [mine, theirs] = ['The lamp is lit.\n\nWaves break.', 'It is dark.\n\nThe sea is calm.'];
+    expect(text('The lamp is lit.\n\nThe sea is calm.', mine, theirs)).toEqual({
+      value: 'It is dark.\n\nWaves break.',
+      conflicts: [],
+    });
+  });
+
+  it('is a conflict as a whole where each side would lose what the other kept', () => {
+    const { conflicts } = text('Same.\n\nOne.\n\nSame.', 'One.\n\nSame.', 'Same.\n\nOne.');
+    expect(conflicts).toHaveLength(1);
+  });
+
   it('takes words from each side inside one paragraph', () => {
     const { value } = text('a b c d e f', 'a B c d e f', 'a b c d e f g');
     expect(value).toBe('a B c d e f g');
