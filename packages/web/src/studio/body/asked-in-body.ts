@@ -1,5 +1,5 @@
 // What the logic of a text reads: for that alone the preview has something to set.
-import { partsOf } from '@brasslamp/story/logic';
+import { parseCondition, partsOf } from '@brasslamp/story/logic';
 import type { Expression } from '@brasslamp/story/logic/tree';
 import type { BodyTree } from '@brasslamp/story/text/body';
 import { type BodyNode, childrenOf } from './body-nodes.ts';
@@ -20,7 +20,8 @@ export interface Asked {
   actions: ReadonlySet<string>;
 }
 
-export function askedIn(tree: BodyTree): Asked {
+/** `conditions` decide besides: those of choices, in their text form. */
+export function askedIn(tree: BodyTree, conditions: readonly string[] = []): Asked {
   const asked = {
     visits: false,
     chance: false,
@@ -67,6 +68,10 @@ export function askedIn(tree: BodyTree): Asked {
     if (node.type === 'shuffle') asked.chance = true;
     if (byVisit.has(node.type)) asked.visits = true;
   });
+  for (const text of conditions) {
+    const condition = parseCondition(text).tree;
+    if (condition) ask(condition);
+  }
   return asked;
 }
 

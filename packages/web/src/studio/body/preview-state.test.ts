@@ -2,7 +2,7 @@ import type { Story } from '@brasslamp/story/model';
 import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
 import { askedIn } from './asked-in-body.ts';
-import { firstVisit, type PreviewState, previewOf } from './preview-state.ts';
+import { firstVisit, type PreviewedChoice, type PreviewState, previewOf } from './preview-state.ts';
 import { readBody } from './use-body.ts';
 
 const noLogic = {
@@ -62,7 +62,7 @@ const story: Story = {
 function preview(body: string, state: Partial<PreviewState> = {}) {
   const here = { id: null, name: 'Hall', body };
   const asked = askedIn(readBody(body).tree);
-  return plainText(previewOf(here, { ...firstVisit, ...state }, asked, story));
+  return plainText(previewOf(here, { ...firstVisit, ...state }, asked, story).body);
 }
 
 describe('askedIn', () => {
@@ -130,5 +130,39 @@ describe('previewOf', () => {
   it('draws anew with another seed', () => {
     const drawn = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => preview('{shuffle}a|b{end}', { seed }));
     expect(new Set(drawn)).toEqual(new Set(['a', 'b']));
+  });
+});
+
+describe('the choices of the preview', () => {
+  const choice = (id: string, changes: Partial<PreviewedChoice> = {}): PreviewedChoice => ({
+    id,
+    label: id,
+    use: 'repeatable',
+    when: '',
+    otherwise: 'hide',
+    reason: '',
+    ...changes,
+  });
+  const choices = [
+    choice('a1'),
+    choice('a2', { when: 'has(lamp)' }),
+    choice('a3', { when: 'has(lamp)', otherwise: 'lock', reason: 'Too dark' }),
+    choice('a4', { when: 'has(' }),
+    choice('a5', { use: 'fallback' }),
+  ];
+  const offered = (state: Partial<PreviewState> = {}) => {
+    const asked = askedIn(
+      readBody('').tree,
+      choices.map(({ when }) => when),
+    );
+    expect([...asked.items]).toEqual(['lamp']);
+    const here = { id: 'n', name: 'Hall', body: '', choices };
+    const { actions } = previewOf(here, { ...firstVisit, ...state }, asked, story);
+    return actions.map(({ id, enabled, reason = '' }) => `${id} ${enabled ? 'open' : reason}`);
+  };
+
+  it('are locked and hidden as for a reader who stands so', () => {
+    expect(offered()).toEqual(['a1 open', 'a3 Too dark', 'a4 open']);
+    expect(offered({ carried: { lamp: 1 } })).toEqual(['a1 open', 'a2 open', 'a3 open', 'a4 open']);
   });
 });

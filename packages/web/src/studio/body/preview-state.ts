@@ -1,10 +1,9 @@
 // How a reader stands who gets the text of the preview, and what that reader gets.
 import { completeStory, index, restore, view } from '@brasslamp/story/engine';
-import type { SavedState } from '@brasslamp/story/engine/state';
-import { nodeNameKey } from '@brasslamp/story/logic';
-import type { Story } from '@brasslamp/story/model';
+import type { SavedState, View } from '@brasslamp/story/engine/state';
+import { nodeNameKey, parseCondition } from '@brasslamp/story/logic';
+import type { Action, Story } from '@brasslamp/story/model';
 import type { Value } from '@brasslamp/story/model/variable';
-import type { TextTree } from '@brasslamp/story/text/tree';
 import type { Asked } from './asked-in-body.ts';
 
 /** What is not named is as at the start. */
@@ -42,18 +41,25 @@ export interface PreviewedNode {
   id: string | null;
   name: string;
   body: string;
+  /** As the form has them; without an id they cannot stand in the text. */
+  choices?: readonly PreviewedChoice[];
 }
 
-/** The text as a reader gets it who stands so. */
+export type PreviewedChoice = Pick<
+  Action,
+  'id' | 'label' | 'use' | 'when' | 'otherwise' | 'reason'
+>;
+
+/** The text and the choices as a reader gets them who stands so. */
 export function previewOf(
   here: PreviewedNode,
   state: PreviewState,
   asked: Asked,
   story: Story | null,
-): TextTree {
+): Pick<View, 'body' | 'actions'> {
   const scene = sceneOf(here, asked, story);
   const playable = index(scene);
-  return view(playable, restore(playable, savedStateOf(scene, state))).body;
+  return view(playable, restore(playable, savedStateOf(scene, state)));
 }
 
 const ownId = 'here';
@@ -70,9 +76,17 @@ function sceneOf(here: PreviewedNode, asked: Asked, story: Story | null): Story 
         asked.actions.has(id) ||
         (ending !== null && asked.endings.has(ending.name))),
   );
-  const actions = [...asked.actions].map(
-    (id) => ({ id, label: '', target: null, use: 'repeatable' }) as const,
+  // Where they lead decides nothing here. What does not parse yet holds nobody back.
+  const choices = (here.choices ?? []).map((choice) => ({
+    ...choice,
+    when: parseCondition(choice.when).tree ? choice.when : '',
+    target: null,
+  }));
+  const ids = new Set(choices.map(({ id }) => id));
+  const elsewhere = [...asked.actions].flatMap((id) =>
+    ids.has(id) ? [] : [{ id, label: '', target: null, use: 'repeatable' as const }],
   );
+  const actions = [...choices, ...elsewhere];
   const bare = { chapter_id: 'chapter', body: '', actions: [], ending: null };
   return completeStory({
     title: '',

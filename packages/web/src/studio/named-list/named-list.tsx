@@ -133,7 +133,12 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
         })}
       </ol>
       <p>
-        <button className="button" type="button" onClick={add}>
+        <button
+          // In an empty list nothing else is to be done.
+          className={draft.entries.length === 0 ? 'button button-primary' : 'button'}
+          type="button"
+          onClick={add}
+        >
           {t(`studio.${list}.add`)}
         </button>
       </p>

@@ -25,14 +25,24 @@ export function NodePreview({
   const [state, setState] = useState(firstVisit);
   const { data: story } = useDraftStory();
   const { text, tree, inText } = body;
-  const asked = useMemo(() => askedIn(tree), [tree]);
+  const typed = useDeferredValue(draft);
+  const choices = useMemo(() => remaining(typed).map(previewed), [typed]);
+  const asked = useMemo(
+    () =>
+      askedIn(
+        tree,
+        choices.map(({ when }) => when),
+      ),
+    [tree, choices],
+  );
   const name = useDeferredValue(draft.name);
   const shown = useMemo(
-    () => previewOf({ id: nodeId, name, body: text }, state, asked, story ?? null),
-    [nodeId, name, text, state, asked, story],
+    () => previewOf({ id: nodeId, name, body: text, choices }, state, asked, story ?? null),
+    [nodeId, name, text, choices, state, asked, story],
   );
-  const choices = remaining(draft);
-  const below = choices.filter(({ id }) => id === null || !inText.has(id));
+  const offers = new Map(shown.actions.map((action) => [action.id, action]));
+  const below = choices.filter(({ id }) => !inText.has(id) && offers.has(id));
+  const hidden = choices.filter(({ id }) => !offers.has(id)).length;
   const { isEnding, name: endingName, kind } = draft.ending;
 
   return (
@@ -40,16 +50,18 @@ export function NodePreview({
       <PreviewControls asked={asked} nodeName={name} state={state} onChange={setState} />
       <p className={styles.place}>{draft.name || t('studio.preview.nameless')}</p>
       <div className={`reader-text ${styles.text}`}>
-        {shown.children.length === 0 ? (
+        {shown.body.children.length === 0 ? (
           <p className={styles.empty}>
             {t(text.trim() === '' ? 'studio.preview.empty' : 'studio.preview.nothing')}
           </p>
         ) : (
           <TextView
-            tree={shown}
+            tree={shown.body}
             drawAction={(id, words) =>
-              choices.some((choice) => choice.id === id) && !isEnding ? (
-                <span className={styles.inText}>{words}</span>
+              offers.has(id) && !isEnding ? (
+                <span className={offers.get(id)?.enabled ? styles.inText : styles.locked}>
+                  {words}
+                </span>
               ) : null
             }
           />
@@ -63,18 +75,43 @@ export function NodePreview({
       ) : (
         <ul className={styles.choices}>
           {below.map((choice) => (
-            <li key={choice.key}>
+            <li key={choice.id} className={offers.get(choice.id)?.enabled ? '' : styles.locked}>
               <Words choice={choice} place={draft.name} />
+              {!offers.get(choice.id)?.enabled && (
+                <span className={styles.reason}>
+                  {offers.get(choice.id)?.reason || t('studio.preview.locked')}
+                </span>
+              )}
             </li>
           ))}
         </ul>
+      )}
+      {hidden > 0 && !isEnding && (
+        <p className={styles.hidden}>{t('studio.preview.hidden', { count: hidden })}</p>
       )}
     </section>
   );
 }
 
+/** Before it is saved a choice may have no id: here it needs any. */
+const previewed = ({ key, id, label, target, use, when, otherwise, reason }: ChoiceDraft) => ({
+  id: id ?? key.replace(/[^a-z0-9]/g, ''),
+  label,
+  target,
+  use,
+  when,
+  otherwise,
+  reason,
+});
+
 /** A choice without words of its own is called after the place that it leads to. */
-function Words({ choice: { label, target }, place }: { choice: ChoiceDraft; place: string }) {
+function Words({
+  choice: { label, target },
+  place,
+}: {
+  choice: Pick<ChoiceDraft, 'label' | 'target'>;
+  place: string;
+}) {
   const { data: node } = useNodeRef(target.kind === 'node' ? target.id : null);
   if (label.trim() !== '') return label;
   return target.kind === 'new' ? target.name : (node?.name ?? place);

@@ -1,0 +1,76 @@
+// Small things of the writing screens that a writer meets every day.
+import { lookAt } from './fixtures/look-at.ts';
+import { expect, test } from './fixtures/test.ts';
+import { choiceCard } from './people/build-by-forms-node.ts';
+import { newPerson, signUp } from './people/sign-up.ts';
+import { callsOf, writeAtOnce } from './people/write-at-once.ts';
+
+test('a node: where a choice leads is typed at once, and the preview locks and hides as readers see it', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('finn');
+  await signUp(page, site, author);
+  const story = await writeAtOnce(page, author, {
+    title: 'The road',
+    chapter: 'One',
+    nodes: [
+      { name: 'Gate', text: 'A gate.', choices: [{ words: 'Go in', to: 'Yard' }] },
+      { name: 'Yard', text: 'A yard.', items: [{ name: 'Lamp', key: 'lamp', description: '' }] },
+    ],
+    isPublished: false,
+  });
+  const call = await callsOf(page);
+  const api = `/stories${story.path}/nodes/${story.node('Gate').split('/').at(-1)}`;
+  await call('put', api, {
+    actions: [
+      { label: 'Go in', target: null },
+      { label: 'Look around', target: null, when: 'has(lamp)' },
+      { label: 'Climb', target: null, when: 'has(lamp)', otherwise: 'lock', reason: 'Too dark' },
+    ],
+  });
+  await page.goto(story.node('Gate'));
+
+  await test.step('the preview', async () => {
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('listitem')).toHaveText(['Go in', 'ClimbToo dark']);
+    await expect(preview.getByText('1 choice is hidden from this reader.')).toBeVisible();
+    await lookAt(page, 'node-preview-locked');
+    await preview
+      .getByRole('switch', { name: 'Carries Lamp' })
+      .or(preview.getByLabel('Carries Lamp'))
+      .first()
+      .click();
+    await expect(preview.getByRole('listitem')).toHaveText(['Go in', 'Look around', 'Climb']);
+  });
+
+  await test.step('a press on the box and typing at once takes the place of what stands there', async () => {
+    const box = choiceCard(page, 0).getByLabel('Leads to');
+    await box.click();
+    await page.keyboard.type('road home');
+    await expect(box).toHaveValue('road home');
+    await page.getByLabel('Name', { exact: true }).click();
+    await expect(box).toHaveValue('road home');
+  });
+});
+
+test('an empty list shines its one next step; saving shines once there is something to save', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('gwen');
+  await signUp(page, site, author);
+  const nodes = [{ name: 'Gate', text: 'A gate.' }];
+  const story = { title: 'Lists', chapter: 'One', nodes, isPublished: false };
+  const { path } = await writeAtOnce(page, author, story);
+  await page.goto(`${path}/variables`);
+  const add = page.getByRole('button', { name: 'Add a variable' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(add).toHaveClass(/button-primary/);
+  await expect(save).not.toHaveClass(/button-primary/);
+  await lookAt(page, 'variables-empty');
+  await add.click();
+  await page.getByLabel('Name', { exact: true }).first().fill('Gold');
+  await expect(add).not.toHaveClass(/button-primary/);
+  await expect(save).toHaveClass(/button-primary/);
+});
