@@ -193,9 +193,18 @@ test('two devices change the choices and rules of one node', async ({
     await save(phone);
     await expect(phone.getByText(/^Not saved: this is no longer there/)).toBeVisible();
     await lookAt(phone, 'node-gone');
-    await phone.reload();
-    await expect(phone.getByLabel(/^You typed this here at/)).toHaveValue(/Not to be lost\./);
-    await lookAt(phone, 'node-gone-reloaded');
+    const other = await phone.context().newPage();
+    await other.goto(address);
+    await expect(other.getByLabel(/^You typed this here at/)).toHaveValue(/Not to be lost\./);
+    await lookAt(other, 'node-gone-reloaded');
+    await other.close();
+    await phone.getByRole('button', { name: 'Save it as a new node' }).click();
+    await expect(phone).not.toHaveURL(address);
+    await expect(text(phone)).toHaveValue('Not to be lost.');
+    await expect(choiceCard(phone, 1).getByLabel('What the reader reads')).toHaveValue(
+      'Go down the stairs',
+    );
+    await expect(phone.getByRole('region', { name: 'Kept copies' })).toBeHidden();
   });
 });
 

@@ -15,18 +15,35 @@ export function mergeText(faults: (text: string) => number = () => 0): Merge<str
   return (base, mine, theirs) => {
     if (base === theirs || mine === theirs) return { value: mine, conflicts: [] };
     if (base === mine) return { value: theirs, conflicts: [] };
-    const { text, conflicts } = mergeByParagraph(base, mine, theirs);
-    if (conflicts.length > 0) return { value: text, conflicts };
-    const isWorse =
-      text !== mine &&
-      text !== theirs &&
-      (dropsShared(text, [base, mine, theirs]) ||
-        faults(text) > Math.max(faults(mine), faults(theirs)));
-    if (!isWorse) return { value: text, conflicts };
+    const { text, places } = mergeByParagraph(base, mine, theirs);
+    const isSafe =
+      places.length > 0
+        ? !losesWhenDecided([base, mine, theirs], places)
+        : text === mine ||
+          text === theirs ||
+          (!dropsShared(text, [base, mine, theirs]) &&
+            faults(text) <= Math.max(faults(mine), faults(theirs)));
+    if (isSafe) return { value: text, conflicts: places.map(conflictOf) };
     const all = (whole: string) => ({ start: 0, end: whole.length });
     const place = { mine, theirs, inBase: all(base), inMine: all(mine) };
     return { value: mine, conflicts: [conflictOf(place)] };
   };
+}
+
+/**
+ * Whether a decision about these places would take away elsewhere what both have: where one side
+ * moved a paragraph to such a place, it is gone from where it was.
+ */
+function losesWhenDecided(three: [string, string, string], places: Place[]): boolean {
+  const [base, mine, theirs] = three;
+  const put = (whole: string, is: 'inBase' | 'inMine') =>
+    places.reduceRight(
+      (text, place) => text.slice(0, place[is].start) + place.theirs + text.slice(place[is].end),
+      whole,
+    );
+  const forMine = mergeByParagraph(put(base, 'inBase'), mine, theirs).text;
+  const forTheirs = mergeByParagraph(base, put(mine, 'inMine'), theirs).text;
+  return dropsShared(forMine, three) || dropsShared(forTheirs, three);
 }
 
 /**
@@ -94,11 +111,11 @@ const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 function mergeByParagraph(base: string, mine: string, theirs: string) {
   const pieces = [base, mine, theirs].map(paragraphsOf) as [string[], string[], string[]];
   const [before, here, there] = pieces;
-  const conflicts: Conflict<string>[] = [];
-  const places = { base: offsetsOf(before), mine: offsetsOf(here) };
-  const spanIn = (offsets: number[], [start, end]: Range): Span => ({
-    start: offsets[start] ?? 0,
-    end: offsets[end] ?? 0,
+  const found: Place[] = [];
+  const offsets = { base: offsetsOf(before), mine: offsetsOf(here) };
+  const spanIn = (at: number[], [start, end]: Range): Span => ({
+    start: at[start] ?? 0,
+    end: at[end] ?? 0,
   });
   let text = '';
   const textsOf = (region: Region): [string, string, string] => [
@@ -113,12 +130,12 @@ function mergeByParagraph(base: string, mine: string, theirs: string) {
     if (parts) for (const part of parts) mergeRegion(part);
     else text += merged ?? own;
     if (parts || merged !== null) return;
-    const inBase = spanIn(places.base, region.base);
-    const inMine = spanIn(places.mine, region.mine);
-    conflicts.push(conflictOf({ mine: own, theirs: other, inBase, inMine }));
+    const inBase = spanIn(offsets.base, region.base);
+    const inMine = spanIn(offsets.mine, region.mine);
+    found.push({ mine: own, theirs: other, inBase, inMine });
   };
   for (const region of regionsOf(...pieces, { canTouch: true })) mergeRegion(region);
-  return { text, conflicts };
+  return { text, places: found };
 }
 
 /** Where all three have the same number of pieces, and more than one, they are likely the same ones. */

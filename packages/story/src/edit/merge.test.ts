@@ -168,6 +168,16 @@ describe('a text', () => {
     expect(conflicts).toHaveLength(1);
   });
 
+  it('is a conflict as a whole where a decision about one place would lose what was moved there', () => {
+    const { conflicts } = text(
+      'One.\n\nThe word.\n\nTwo.\n\nThree.',
+      'One.\n\nThe word.\n\nTwo.\n\nMine.',
+      'One.\n\nTwo.\n\nThe moved word.',
+    );
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts[0]?.pieces?.mine).toContain('The word.');
+  });
+
   it('takes words from each side inside one paragraph', () => {
     const { value } = text('a b c d e f', 'a B c d e f', 'a b c d e f g');
     expect(value).toBe('a B c d e f g');

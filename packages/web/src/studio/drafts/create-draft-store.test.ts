@@ -111,9 +111,13 @@ describe('a save', () => {
     expect(server.now).toEqual({ title: 'Foyer', body: 'Mine.\n\nTwo.\n\nTheirs.', version: 3 });
     expect(store.state().draft).toEqual(toDraft(server.now));
     expect(store.state().beforeMerge).toEqual({ title: 'Foyer', body: 'Mine.\n\nTwo.' });
+    type({ title: 'Foyer and more' });
     store.undoMerge();
     expect(store.state().draft.body).toBe('Mine.\n\nTwo.');
     expect(store.isDirtyNow()).toBe(true);
+    expect(store.state().offers.map(({ draft }) => draft)).toEqual([
+      { title: 'Foyer and more', body: 'Mine.\n\nTwo.\n\nTheirs.' },
+    ]);
   });
 
   it('that touches what somebody else saved is not "saved", sends nothing and shows both', async () => {

@@ -14,16 +14,10 @@ import {
   overtaken,
   restored,
   type Side,
+  setAside,
   startState,
 } from './draft-state.ts';
-import {
-  besides,
-  changeKept,
-  copyName,
-  type DraftStorage,
-  type KeptDraft,
-  readKept,
-} from './kept-draft.ts';
+import { changeKept, copyName, type DraftStorage, type KeptDraft, readKept } from './kept-draft.ts';
 
 export interface DraftOptions<Draft, Saved extends { version: number }> {
   /** Names the thing that is written, for keeping unsaved work: `node:<id>`. */
@@ -133,7 +127,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
     }
     // The latest is kept before anything can go wrong with it.
     keepNow();
-    update({ isSaving: true, failure: null });
+    update({ isSaving: true, failure: null, beforeMerge: null });
     try {
       const saved = await sendUntilTaken();
       if (saved === null) return false;
@@ -234,8 +228,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
       discard([offer]);
       set(restored(rules, state, { ...offer, draft: restore(offer.draft) }));
       if (!typed) return;
-      const aside = { ...typed, tab: besides(world.tab, typed.changedAt) };
-      update({ offers: [...state.offers, aside] });
+      update({ offers: [...state.offers, setAside(typed, state.offers)] });
     },
     discard,
     /** Of what came back by itself after a reload: the form shows what is saved. */
@@ -244,10 +237,13 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
       update({ draft, base: draft, version, isBaseKnown: true, theirs: null, failure: null });
       update({ restoredFrom: null, beforeMerge: null });
     },
-    /** What was typed before changes from elsewhere were merged in. */
+    /** What was typed before changes from elsewhere were merged in; what is in the form is offered. */
     undoMerge() {
-      const { beforeMerge } = state;
-      if (beforeMerge) update({ draft: beforeMerge, beforeMerge: null, changedAt: world.now() });
+      const { beforeMerge, offers } = state;
+      if (!beforeMerge) return;
+      const aside = setAside(inForm(), offers);
+      const changedAt = world.now();
+      update({ draft: beforeMerge, beforeMerge: null, changedAt, offers: [aside, ...offers] });
     },
     /** Once all conflicts are decided, it is saved. */
     async decide(conflict: Conflict<Draft> | 'all', side: Side): Promise<boolean> {

@@ -191,16 +191,24 @@ export function decided<Draft, Saved>(
       isBaseKnown: true,
     });
   }
-  const name = besides(tab, changedAt);
-  const typed = { tab: name, draft, base: isBaseKnown ? base : null, version, changedAt };
-  const others = offers.filter((offer) => offer.tab !== name);
+  const typed = { tab, draft, base: isBaseKnown ? base : null, version, changedAt };
   return settled(rules, {
     ...state,
     draft: inMine(),
     base: isBaseKnown ? base : theirs.draft,
     isBaseKnown: true,
-    offers: [typed, ...others],
+    offers: [setAside(typed, offers), ...offers],
   });
+}
+
+/** A copy that is kept beside the one in the form, under a name that no other has. */
+export function setAside<Draft>(
+  copy: KeptDraft<Draft>,
+  others: readonly KeptDraft<Draft>[],
+): KeptDraft<Draft> {
+  let name = besides(copy.tab, copy.changedAt);
+  while (others.some(({ tab }) => tab === name)) name += '+';
+  return { ...copy, tab: name };
 }
 
 /**

@@ -300,6 +300,14 @@ export async function twoDevices(seed: number, steps: number, counts: Counts): P
     } else if (what < 0.9) {
       trail.push('save');
       await save(device);
+    } else if (what < 0.92) {
+      trail.push('undo');
+      // What it takes out is what the writer wants to be without.
+      const before = wordsIn(device.store.state().draft);
+      device.store.undoMerge();
+      device.store.keepNow();
+      const after = wordsIn(device.store.state().draft);
+      for (const word of before) if (!after.has(word)) gone.add(word);
     } else {
       trail.push('crash');
       counts.crashes += 1;
