@@ -74,3 +74,59 @@ test('an empty list shines its one next step; saving shines once there is someth
   await expect(add).not.toHaveClass(/button-primary/);
   await expect(save).toHaveClass(/button-primary/);
 });
+
+test('every form says on which revision it was written', async ({ page, site }) => {
+  const author = newPerson('hal');
+  await signUp(page, site, author);
+  const items = [{ name: 'Lamp', key: 'lamp', description: '' }];
+  const nodes = [{ name: 'Gate', text: 'A gate.', items }];
+  const story = await writeAtOnce(page, author, {
+    title: 'Forms',
+    chapter: 'One',
+    nodes,
+    isPublished: false,
+  });
+  const call = await callsOf(page);
+  await call('put', `/stories${story.path}/variables`, {
+    variables: [{ key: 'gold', label: 'Gold', kind: 'number', initial: 0 }],
+  });
+  await call('put', `/stories${story.path}/achievements`, {
+    achievements: [{ key: 'brave', name: 'Brave', description: '', hidden: false }],
+  });
+
+  const saves = async (what: string, change: () => Promise<void>) =>
+    test.step(what, async () => {
+      await change();
+      const [request] = await Promise.all([
+        page.waitForRequest((sent) => ['PUT', 'PATCH'].includes(sent.method())),
+        page.getByRole('button', { name: 'Save', exact: true }).click(),
+      ]);
+      expect(request.headers()['if-match']).toMatch(/^"\d+"$/);
+      expect((await request.response())?.status()).toBe(200);
+    });
+
+  await saves('the story', async () => {
+    await page.goto(`${story.path}/edit`);
+    await page.getByLabel('Description').fill('New.');
+  });
+  await saves('a chapter', async () => {
+    await page.goto(`${story.chapter}/edit`);
+    await page.getByLabel('Title').fill('Two');
+  });
+  await saves('a node', async () => {
+    await page.goto(story.node('Gate'));
+    await page.getByLabel('Text', { exact: true }).fill('Another gate.');
+  });
+  await saves('an item', async () => {
+    await page.goto(`${story.chapter}/items`);
+    await page.getByRole('link', { name: 'Lamp', exact: true }).click();
+    await page.getByLabel('Description').fill('Bright.');
+  });
+  for (const list of ['variables', 'achievements']) {
+    await saves(list, async () => {
+      await page.goto(`${story.path}/${list}`);
+      await page.getByRole('button', { name: /^Edit (Gold|Brave)/ }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Other');
+    });
+  }
+});

@@ -32,7 +32,7 @@ function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node
   const [name, setName] = useState(node.name);
   useOwnTitle(name);
   const form = useNodeDraft(chapter.id, node, { onSaved: (saved) => setName(saved.name) });
-  const createAnew = useCreateAnew(chapter.id, form);
+  const createAnew = useCreateAnew(chapter.id, node.id, form);
   return (
     <Page isWide crumbs={[...crumbs, { label: name }]}>
       <h1 className={styles.heading}>{name}</h1>

@@ -15,6 +15,7 @@ import {
   contentNotesIn,
   type NodeDraft,
   newActionId,
+  type PlaceDraft,
   type TargetDraft,
   tagsIn,
 } from './node-draft.ts';
@@ -86,16 +87,29 @@ export const withIdsOf = (draft: NodeDraft, named: NodeDraft): NodeDraft => {
   };
 };
 
-/** As a node of its own: what the choices were called is taken for ever by the one that is gone. */
-export function asNewNode(draft: NodeDraft): NodeDraft {
+/**
+ * As a node of its own: what the choices were called is taken for ever by the one that is gone, and
+ * what led there stays here.
+ */
+export function asNewNode(draft: NodeDraft, goneId: string): NodeDraft {
   const ids = new Map(
     draft.choices.flatMap(({ id }) => (id === null ? [] : [[id, newActionId()]])),
   );
+  const placeOf = (place: PlaceDraft): PlaceDraft =>
+    place.kind === 'node' && place.id === goneId ? { kind: 'stay' } : place;
+  const targetOf = (target: TargetDraft): TargetDraft =>
+    target.kind === 'chance'
+      ? { ...target, places: target.places.map((one) => ({ ...one, place: placeOf(one.place) })) }
+      : placeOf(target);
   return {
     ...draft,
     body: draft.body.replace(/\]\(action:([a-z][a-z0-9]*)\)/g, (link, id: string) =>
       ids.has(id) ? `](action:${ids.get(id)})` : link,
     ),
-    choices: draft.choices.map((one) => ({ ...one, id: one.id && (ids.get(one.id) ?? null) })),
+    choices: draft.choices.map((one) => ({
+      ...one,
+      id: one.id && (ids.get(one.id) ?? null),
+      target: targetOf(one.target),
+    })),
   };
 }

@@ -12,7 +12,7 @@ import type { NodeDraft } from './node-draft.ts';
 import { makeTargets } from './save-node.ts';
 
 /** Of a node that was deleted elsewhere: what is typed becomes a node of its own. */
-export function useCreateAnew(chapterId: string, form: DraftForm<NodeDraft>) {
+export function useCreateAnew(chapterId: string, goneId: string, form: DraftForm<NodeDraft>) {
   const { api } = useApp();
   const path = useStoryPath();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useCreateAnew(chapterId: string, form: DraftForm<NodeDraft>) {
   return async () => {
     try {
       const own = { id: null, chapterId };
-      const draft = await makeTargets(api, path, own, asNewNode(form.draft), () => {});
+      const draft = await makeTargets(api, path, own, asNewNode(form.draft, goneId), () => {});
       const { id } = await api('POST /api/stories/:username/:story_slug/nodes', {
         params: paramsOf(path),
         body: { chapter_id: chapterId, ...toNodeBody(draft) },
