@@ -15,7 +15,7 @@ export const logicEndpoints = {
   }),
   'PUT /api/stories/:username/:story_slug/variables': endpoint({
     summary:
-      'Replace the variables; one sent with its id and another key is renamed in all that uses it',
+      'Replace the variables; one sent with its id and another key is renamed in all that uses it, one left out goes to the story’s bin',
     who: 'signed_in',
     params: storyPath,
     body: logic.sentVariables,
@@ -32,7 +32,7 @@ export const logicEndpoints = {
   }),
   'PUT /api/stories/:username/:story_slug/achievements': endpoint({
     summary:
-      'Replace the achievements; one sent with its id and another key is renamed in all that uses it',
+      'Replace the achievements; one sent with its id and another key is renamed in all that uses it, one left out goes to the story’s bin',
     who: 'signed_in',
     params: storyPath,
     body: logic.sentAchievements,

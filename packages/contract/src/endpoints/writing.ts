@@ -42,7 +42,7 @@ export const writingEndpoints = {
     errors: ['revision_stale'],
   }),
   'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id': endpoint({
-    summary: 'Delete a chapter; one with nodes only with ?with_nodes=true',
+    summary: 'Move a chapter to the story’s bin; one with nodes only with ?with_nodes=true',
     who: 'signed_in',
     params: chapterPath,
     query: z.strictObject({ with_nodes: z.enum(['true', 'false']).default('false') }),
@@ -91,7 +91,7 @@ export const writingEndpoints = {
     errors: ['name_taken', 'revision_stale', 'limit_reached'],
   }),
   'DELETE /api/stories/:username/:story_slug/nodes/:node_id': endpoint({
-    summary: 'Delete a node; actions that led to it are locked in play',
+    summary: 'Move a node to the story’s bin; actions that led to it are locked in play',
     who: 'signed_in',
     params: nodePath,
     hasRevision: true,
@@ -132,7 +132,7 @@ export const writingEndpoints = {
     errors: ['key_taken', 'revision_stale', 'limit_reached'],
   }),
   'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': endpoint({
-    summary: 'Delete an item',
+    summary: 'Move an item to the story’s bin',
     who: 'signed_in',
     params: itemPath,
     hasRevision: true,
