@@ -135,10 +135,12 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
   await expectGone(trx, 'nodes', idsOf(rows));
   const find = (keys: readonly string[]) => takenIn(trx, story.id, 'nodes.name_key', keys);
   const own = new Set(rows.map(({ name }) => nameKey(name)));
-  const taken = await find([...own]);
+  // From before names were told apart as they are now, two in the bin may be one.
+  const taken = new Set(await find([...own]));
   const put = [];
   for (const row of rows) {
     const isRenamed = taken.has(nameKey(row.name));
+    taken.add(nameKey(row.name));
     const name = isRenamed ? await freeName(row.name, withThose(find, own)) : row.name;
     const name_key = nameKey(name);
     own.add(name_key);
