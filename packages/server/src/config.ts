@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -9,6 +10,12 @@ const url = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
+}
 
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,7 +40,13 @@ const settings = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   /** IP addresses or ranges (CIDR), separated by commas. */
-  TRUSTED_PROXIES: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((range) => isAddressRange(range.trim())),
+      'must be IP addresses or ranges, such as 10.0.0.1, 10.1.0.0/16',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });

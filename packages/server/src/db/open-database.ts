@@ -4,14 +4,15 @@ import { openPostgres } from './dialects/open-postgres.ts';
 import { openSqlite } from './dialects/open-sqlite.ts';
 import { migrate } from './migrate.ts';
 import { isAway } from './portable.ts';
+import { watchRoom } from './watch-room.ts';
 
 /** Opens the database that the settings name and brings its tables up to date. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> {
-  const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl)
-    : openSqlite(config.dataDir);
+  const database = watchRoom(
+    config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir),
+  );
   try {
     await migrate(database);
   } catch (error) {

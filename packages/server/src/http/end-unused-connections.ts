@@ -1,17 +1,33 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** For a request that is still on its way when the server stops. */
+const graceMs = 3_000;
+
 /**
- * Ends connections that have not asked anything as the server stops. Browsers open some before they
- * need them; Node takes these for busy and would wait for them.
+ * Ends connections that nobody answers as the server stops: at once those that have not asked
+ * anything, which browsers open before they need them and Node takes for busy; a little later those
+ * whose request has not arrived in whole. Who is being answered is waited for.
  */
 export function endUnusedConnections(fastify: FastifyInstance): void {
-  const open = new Set<Socket>();
+  /** The request that came last on each connection. */
+  const open = new Map<Socket, IncomingMessage | null>();
   fastify.server.on('connection', (socket) => {
-    open.add(socket);
+    open.set(socket, null);
     socket.once('close', () => open.delete(socket));
   });
+  fastify.server.on('request', (request, response) => {
+    open.set(request.socket, request);
+    // What comes after it may be half a request again.
+    response.once('close', () => {
+      if (open.get(request.socket) === request) open.set(request.socket, null);
+    });
+  });
   fastify.addHook('preClose', async () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => {
+      for (const [socket, request] of open) if (!request?.complete) socket.destroy();
+    }, graceMs).unref();
   });
 }

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../testing/test-app.ts';
+import { watchRoom } from './watch-room.ts';
+
+describeOnBothDatabases('A disk that is full', (openApp, engine) => {
+  it('is told with 503 and when to try again, and is noticed when it has room again', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    const database = app.app.database;
+    const ready = () => app.call('GET /api/ready');
+    const create = (title: string) =>
+      app.call('POST /api/stories/:username', {
+        params: { username: 'anna' },
+        body: { title, description: 'x'.repeat(4_000) },
+        token,
+      });
+    const limit = (pages: number) =>
+      database.schema.executeQuery({
+        ...database.schema.selectFrom('users').select('id').compile(),
+        sql: `pragma max_page_count = ${pages}`,
+        parameters: [],
+      });
+    if (engine === 'postgres') return;
+    // No fewer than there are: it cannot grow.
+    await limit(1);
+    const statuses = new Set<number>();
+    for (let count = 0; count < 50; count += 1) {
+      const { status, headers } = await create(`Story ${count}`);
+      statuses.add(status);
+      if (status === 503) expect(headers['retry-after']).toBeDefined();
+    }
+    expect(statuses).toContain(503);
+    expect(statuses).not.toContain(500);
+    expect((await ready()).status).toBe(503);
+    expect((await app.call('GET /api/health')).status).toBe(200);
+    expect(
+      (await app.call('GET /api/stories/:username', { params: { username: 'anna' } })).status,
+    ).toBe(200);
+    await limit(1_000_000);
+    expect((await ready()).status).toBe(200);
+    expect((await create('At last')).status).toBe(201);
+  });
+
+  it('is remembered whatever the database calls it, until a write gets through', async () => {
+    const { app } = await openApp();
+    let code: string | null = null;
+    const watched = watchRoom({
+      ...app.database,
+      write: async (run) => {
+        if (code !== null) throw Object.assign(new Error('no room'), { code });
+        return app.database.write(run);
+      },
+    });
+    const write = () =>
+      watched.write((trx) =>
+        trx
+          .insertInto('settings')
+          .values({ key: `${Math.random()}`, value: '' })
+          .execute(),
+      );
+    for (const full of ['53100', 'ENOSPC', 'SQLITE_FULL']) {
+      await watched.ping();
+      code = full;
+      await watched.ping();
+      await expect(write()).rejects.toThrow('no room');
+      await expect(watched.ping()).rejects.toThrow('no room');
+      code = null;
+    }
+    await watched.ping();
+    const kept = await app.database.read.selectFrom('settings').selectAll().execute();
+    expect(kept).toEqual([]);
+  });
+});
