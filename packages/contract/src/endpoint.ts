@@ -60,8 +60,10 @@ export interface FileReply {
 
 /** What an endpoint that answers with a frozen text gives. */
 export interface FrozenReply {
-  /** JSON, serialised when it was frozen. */
-  text: string;
+  /** JSON, serialised when it was frozen; null = too long to be had at once. */
+  text: string | null;
+  /** The same from its beginning. */
+  pieces(): AsyncIterable<string>;
   /** SHA-256 of the text, hex: its `ETag`. */
   hash: string;
 }

@@ -19,6 +19,11 @@ import { contentRoutes } from './features/content/routes.ts';
 import { createSanitizer } from './features/content/sanitizer.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
+import {
+  createHeavyThreads,
+  createHeavyWork,
+  type HeavyThreads,
+} from './features/heavy-work/heavy-work.ts';
 import { itemRoutes } from './features/items/routes.ts';
 import { logicRoutes } from './features/logic/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
@@ -53,7 +58,12 @@ export interface App {
 /** Puts the whole server together; nothing listens yet. */
 export async function createApp(
   config: Config,
-  options: { now?: () => number; passwordCost?: PasswordCost; checker?: Checker } = {},
+  options: {
+    now?: () => number;
+    passwordCost?: PasswordCost;
+    checker?: Checker;
+    threads?: HeavyThreads;
+  } = {},
 ): Promise<App> {
   const now = options.now ?? Date.now;
   let address = `http://${config.host}:${config.port}`;
@@ -71,6 +81,8 @@ export async function createApp(
   const passwords = createPasswords({ ...options.passwordCost, secret });
   const knownNetworks = createKnownNetworks({ secret, now });
   const checker = options.checker ?? createChecker({ log: fastify.log });
+  const threads = options.threads ?? createHeavyThreads({ log: fastify.log });
+  const heavy = createHeavyWork(database.read, { threads, where: config });
 
   const dispatch = createDispatch(
     {
@@ -86,16 +98,16 @@ export async function createApp(
         now,
         publicUrl,
       }),
-      ...storyRoutes({ database, checker, now }),
+      ...storyRoutes({ database, checker, heavy, now }),
       ...writingRoutes({ database, now }),
       ...itemRoutes({ database, now }),
-      ...logicRoutes({ database, now }),
+      ...logicRoutes({ database, heavy, now }),
       ...storyBinRoutes({ database, now }),
-      ...checkingRoutes({ database, checker, now }),
-      ...publishingRoutes({ database, checker, now }),
-      ...restoringRoutes({ database, now }),
+      ...checkingRoutes({ database, checker, heavy, now }),
+      ...publishingRoutes({ database, checker, heavy, now }),
+      ...restoringRoutes({ database, heavy, now }),
       ...betaReaderRoutes({ config, database, now, publicUrl }),
-      ...playingRoutes({ database, now }),
+      ...playingRoutes({ database, heavy, now }),
       ...guestRoutes({ config, database, sessions, now }),
       ...eventRoutes({ database, now }),
       ...adminRoutes({ config, database, mailer, passwords, now, publicUrl }),
@@ -124,7 +136,7 @@ export async function createApp(
     mailer,
     listen: async () => {
       address = await fastify.listen({ host: config.host, port: config.port });
-      jobs = startSiteJobs({ database, checker, now, log: fastify.log });
+      jobs = startSiteJobs({ database, checker, heavy, now, log: fastify.log });
       return address;
     },
     stop: async () => {
@@ -133,6 +145,7 @@ export async function createApp(
       await jobs?.stop();
       await mailer.close();
       if (!options.checker) await checker.close();
+      if (!options.threads) await threads.close();
       await database.close();
     },
   };

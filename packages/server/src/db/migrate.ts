@@ -31,6 +31,8 @@ import * as pendingSignUps from './migrations/0029-pending-sign-ups.ts';
 import * as knownNetworks from './migrations/0030-known-networks.ts';
 import * as storedBytes from './migrations/0031-stored-bytes.ts';
 import * as noScans from './migrations/0033-no-scans.ts';
+import * as textBytes from './migrations/0034-text-bytes.ts';
+import * as stagedTexts from './migrations/0035-staged-texts.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -64,6 +66,8 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0030-known-networks': knownNetworks,
   '0031-stored-bytes': storedBytes,
   '0033-no-scans': noScans,
+  '0034-text-bytes': textBytes,
+  '0035-staged-texts': stagedTexts,
 };
 
 /** In the order in which they run. */

@@ -244,6 +244,24 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
       'story_versions_kept',
       'story_versions_by_hash',
     ),
+  '0034-text-bytes': async (db) => {
+    const { text_bytes, ...story } = await only(db, 'stories');
+    const [chapter, node] = [await only(db, 'chapters'), await only(db, 'nodes')];
+    const texts = [
+      ...[story.title, story.variables, story.achievements, story.content_notes],
+      ...[chapter.title, node.name, node.body, node.actions, node.ending ?? '', node.logic],
+    ];
+    const items = await db.selectFrom('items').selectAll().execute();
+    for (const item of items) texts.push(item.key, item.name, item.description, item.image ?? '');
+    expect(Number(text_bytes)).toBe(Buffer.byteLength(texts.join('')));
+  },
+  '0035-staged-texts': async (db) => {
+    const text = { id: 't1', story_id: 'st1', created_at: 1_767_268_800_000 };
+    await insert(db, 'staged_texts', text);
+    await insert(db, 'staged_pieces', { text_id: 't1', ordinal: 0, piece: '{}' });
+    expect(await only(db, 'story_versions')).toMatchObject({ text_id: null, text_bytes: null });
+    expect(await only(db, 'stories')).toMatchObject({ replacing_text_id: null });
+  },
 };
 
 let engineOfDb: Database['engine'];

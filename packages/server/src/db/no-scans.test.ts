@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { listUsers } from '../features/admin/queries.ts';
 import {
   completeVersions,
-  findCompiledBefore,
+  findFrozenBefore,
   findHolding,
   findNewestSnapshot,
   highestNumber,
@@ -109,7 +109,7 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'all items of a story': (db) => readItems(db, 'x'),
   'the highest number of a version': (db) => highestNumber(db, 'x'),
   'the versions of a story': (db) => listNumbered(db, 'x', 5, 20),
-  'the version before another': (db) => findCompiledBefore(db, 'x', 5),
+  'the version before another': (db) => findFrozenBefore(db, 'x', 5),
   'the newest snapshot': (db) => findNewestSnapshot(db, 'x'),
   'the snapshots that nobody plays': (db) => listUnusedSnapshots(db, 20),
   'kept drafts': (db) => listKept(db, 'x'),

@@ -30,6 +30,8 @@ export interface Tables {
   stored_bytes: StoredBytesTable;
   binned_parts: BinnedPartsTable;
   binned_pieces: BinnedPiecesTable;
+  staged_texts: StagedTextsTable;
+  staged_pieces: StagedPiecesTable;
   known_networks: KnownNetworksTable;
 }
 
@@ -154,6 +156,10 @@ interface StoriesTable {
   /** The private link to the draft; null = there is none. */
   beta_token: string | null;
   beta_token_created_at: number | null;
+  /** Of all that its draft holds, in UTF-8. */
+  text_bytes: Generated<number>;
+  /** The staged text that says what the draft is becoming; null = it is whole. */
+  replacing_text_id: string | null;
 }
 
 interface ChaptersTable {
@@ -205,7 +211,7 @@ interface StoryVersionsTable {
   /** SHA-256 of `compiled`, hex. */
   hash: string;
   note: string;
-  /** JSON of `Story`, serialised once. */
+  /** JSON of `Story`, serialised once; empty where `text_id` says where it lies. */
   compiled: string;
   node_count: number;
   /** JSON of what the checker found, counted; null = it was not asked. */
@@ -215,6 +221,10 @@ interface StoryVersionsTable {
   created_at: number;
   /** When this draft was replaced by a version, and kept; null of all others. */
   kept_at: number | null;
+  /** The staged text with what is too long for one piece. */
+  text_id: string | null;
+  /** Of the text, in UTF-8; null = from before it was counted. */
+  text_bytes: number | null;
 }
 
 interface PlaythroughsTable {
@@ -375,6 +385,23 @@ interface BinnedPiecesTable {
   kind: BinnedPartsTable['kind'];
   /** JSON of an array of rows of that kind, column by column. */
   content: string;
+}
+
+/**
+ * A long text in pieces, written before anything points to it: a version's, or what a draft is
+ * becoming. One that nothing points to after an hour is forgotten.
+ */
+interface StagedTextsTable {
+  id: string;
+  story_id: string;
+  created_at: number;
+}
+
+interface StagedPiecesTable {
+  text_id: string;
+  /** 0, 1, 2 … */
+  ordinal: number;
+  piece: string;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

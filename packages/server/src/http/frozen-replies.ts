@@ -1,5 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress } from 'node:zlib';
 import type { FrozenReply } from '@brasslamp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createKeptInBytes } from '../kept-in-bytes.ts';
@@ -7,7 +9,6 @@ import { hasMark } from './has-mark.ts';
 
 const keptBytes = 32 * 1024 * 1024;
 const worthCompressing = 1_024;
-const compress = promisify(brotliCompress);
 const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
@@ -18,8 +19,8 @@ export function createFrozenReplies(maxBytes = keptBytes) {
   /** By the text's hash. Whoever asks at the same moment waits for one. */
   const kept = createKeptInBytes<Promise<Buffer>>({ maxBytes });
 
-  function make({ text, hash }: FrozenReply): Promise<Buffer> {
-    const made: Promise<Buffer> = compress(text, how).then(
+  function make(hash: string, pieces: AsyncIterable<string>): Promise<Buffer> {
+    const made: Promise<Buffer> = compress(pieces).then(
       (bytes) => {
         if (kept.get(hash) === made) kept.set(hash, made, bytes.length);
         return bytes;
@@ -33,8 +34,6 @@ export function createFrozenReplies(maxBytes = keptBytes) {
     return made;
   }
 
-  const brotliOf = (frozen: FrozenReply) => kept.get(frozen.hash) ?? make(frozen);
-
   return async (request: FastifyRequest, reply: FastifyReply, frozen: FrozenReply) => {
     const etag = `"${frozen.hash}"`;
     // `private`: it is not for everybody to see.
@@ -42,12 +41,17 @@ export function createFrozenReplies(maxBytes = keptBytes) {
     reply.header('vary', 'accept-encoding');
     if (hasMark(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    if (!takesBrotli(request) || frozen.text.length < worthCompressing) {
-      return reply.send(frozen.text);
+    const isShort = frozen.text !== null && frozen.text.length < worthCompressing;
+    if (isShort || !takesBrotli(request)) {
+      return reply.send(frozen.text ?? Readable.from(frozen.pieces()));
     }
-    return reply.header('content-encoding', 'br').send(await brotliOf(frozen));
+    const made = kept.get(frozen.hash) ?? make(frozen.hash, frozen.pieces());
+    return reply.header('content-encoding', 'br').send(await made);
   };
 }
+
+const compress = (pieces: AsyncIterable<string>): Promise<Buffer> =>
+  pipeline(Readable.from(pieces), createBrotliCompress(how), buffer);
 
 function takesBrotli(request: FastifyRequest): boolean {
   const accepted = String(request.headers['accept-encoding'] ?? '').split(',');

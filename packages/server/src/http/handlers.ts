@@ -10,6 +10,7 @@ import type {
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Writer } from '../db/database.ts';
+import type { JsonPieces } from './json-pieces.ts';
 
 /** One call, parsed and with its caller known. */
 export type Call<K extends EndpointKey> = AnyCall<K> &
@@ -38,9 +39,14 @@ interface Answering {
 /** Those that the contract marks with `isFrozen`: what a client gets is the text. */
 type FrozenKey = 'GET /api/stories/:username/:story_slug/versions/:version_id/story';
 
+/** Those whose reply may be as large as a story: it is made in a thread, and sent as it is. */
+type PiecesKey =
+  | 'GET /api/stories/:username/:story_slug/draft'
+  | 'GET /api/stories/:username/:story_slug/versions/:version_id/changes';
+
 export type Handler<K extends EndpointKey> = (
   call: Call<K>,
-) => Promise<K extends FrozenKey ? FrozenReply : Reply<K>>;
+) => Promise<K extends FrozenKey ? FrozenReply : K extends PiecesKey ? JsonPieces : Reply<K>>;
 
 /** What a feature's `routes.ts` gives: a handler for each of its endpoints. */
 export type Handlers<K extends EndpointKey> = { [Key in K]: Handler<Key> };

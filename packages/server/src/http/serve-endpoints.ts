@@ -14,6 +14,7 @@ import { createFrozenReplies } from './frozen-replies.ts';
 import { hasMark } from './has-mark.ts';
 import type { IdempotentReplies, KeepAnswer } from './idempotent-replies.ts';
 import { readIfMatch } from './if-match.ts';
+import { JsonPieces } from './json-pieces.ts';
 import { mediaTypes } from './media-types.ts';
 import { clearedCache } from './security-headers.ts';
 
@@ -107,6 +108,7 @@ function answer(
   reply.code(endpoint.status).header('cache-control', 'no-store');
   if (endpoint.clearsCache) reply.headers(clearedCache);
   if (endpoint.reply === null) return reply.send();
+  if (data instanceof JsonPieces) return data.send(reply);
   if (endpoint.isFile) return sendFile(reply, data as FileReply);
   if (endpoint.hasRevision) {
     const { version, has_unpublished_changes } = data as Revised;

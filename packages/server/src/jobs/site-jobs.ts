@@ -3,6 +3,8 @@ import type { CheckingDeps } from '../features/checking/deps.ts';
 import { purgeGuests } from '../features/guests/purge-guests.ts';
 import { publishDueStories } from '../features/planning/publish-due-stories.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/purge-deleted.ts';
+import { purgeStagedTexts } from '../features/publishing/staged-texts.ts';
+import { finishAllReplacing } from '../features/restoring/finish-replacing.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
 import { purgeParts } from '../features/story-bin/forget-parts.ts';
 import { repliesKeptMs } from '../http/idempotent-replies.ts';
@@ -24,6 +26,8 @@ export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingD
   jobs.every('forget_idempotent_replies', hourMs, () =>
     database.write((trx) => forgetRepliesBefore(trx, now() - repliesKeptMs)),
   );
+  jobs.every('forget_staged_texts', hourMs, () => purgeStagedTexts(database, now()));
+  jobs.every('finish_restoring', halfMinuteMs, () => finishAllReplacing(database));
   jobs.every('publish_due_stories', halfMinuteMs, () => publishDueStories(deps));
   return jobs;
 }

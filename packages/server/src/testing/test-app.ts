@@ -8,6 +8,7 @@ import { afterEach, describe } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createChecker } from '../features/checking/checker.ts';
+import { createHeavyThreads } from '../features/heavy-work/heavy-work.ts';
 import { isPostgresMissing, lendTestDatabase } from './postgres.ts';
 import { putSqliteDatabase } from './sqlite.ts';
 
@@ -59,6 +60,10 @@ export type OpenApp = (settings?: Record<string, string>) => Promise<TestApp>;
 
 /** One thread for all apps of a test file. */
 const checker = createChecker({
+  log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
+});
+/** The same for heavy work. */
+const threads = createHeavyThreads({
   log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
 });
 const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
@@ -117,7 +122,7 @@ export function describeOnBothDatabases(
 export async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
   let time = Date.parse('2026-01-01T12:00:00.000Z');
   const now = () => time;
-  const app = await createApp(config, { now, passwordCost: cheap, checker });
+  const app = await createApp(config, { now, passwordCost: cheap, checker, threads });
 
   const call: TestApp['call'] = async (key, { params, query, body, token, headers } = {}) => {
     const [method, template] = key.split(' ') as ['GET' | 'POST', string];

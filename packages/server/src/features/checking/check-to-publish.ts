@@ -1,8 +1,7 @@
 import type { Severity } from '@brasslamp/story/checker/finding';
-import type { Checked } from '../publishing/freeze-version.ts';
-import { keepLateCheck } from '../publishing/keep-late-check.ts';
-import { checkedDraft, type Overlay } from './checked-draft.ts';
-import type { Checked as CheckedText } from './checker.ts';
+import type { CompiledDraft } from '../publishing/freeze-draft.ts';
+import { type CheckedToPublish, keepLateCheck } from '../publishing/keep-late-check.ts';
+import type { Checked } from './checker.ts';
 import type { CheckingDeps } from './deps.ts';
 
 /** Most drafts were checked just before, or take less. */
@@ -15,10 +14,14 @@ const patienceMs = 3_000;
  */
 export async function checkToPublish(
   deps: CheckingDeps,
-  story: { id: string; owner_id: string; content_revision: number },
-  overlay?: Overlay,
-): Promise<Checked | null> {
-  const asked = checkedDraft(deps, story, overlay).then(counted);
+  story: { id: string; owner_id: string },
+  /** What is not written yet is no edit: it is found again by its content alone. */
+  { compiled, isWritten }: { compiled: CompiledDraft; isWritten: boolean },
+): Promise<CheckedToPublish | null> {
+  const contentRevision = isWritten ? compiled.contentRevision : null;
+  const edit = { storyId: story.id, ownerId: story.owner_id, contentRevision };
+  const read = async () => ({ text: compiled.pieces, hash: compiled.hash, contentRevision });
+  const asked = deps.checker.check(edit, read).then(counted);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs);
@@ -36,7 +39,7 @@ export async function checkToPublish(
   }
 }
 
-function counted({ hash, result: { proved, states, findings } }: CheckedText): Checked {
+function counted({ hash, result: { proved, states, findings } }: Checked): CheckedToPublish {
   const count = (asked: Severity) => findings.filter(({ severity }) => severity === asked).length;
   return {
     hash,

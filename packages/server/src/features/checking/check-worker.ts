@@ -14,8 +14,8 @@ export interface CheckLimits {
 
 export interface ToCheck {
   job: number;
-  /** JSON of a `Story`. */
-  text: string;
+  /** JSON of a `Story`, whole or in pieces. */
+  text: string | Uint8Array[];
 }
 
 /** What the worker says: first that it is ready, then what came of each story. */
@@ -32,7 +32,8 @@ parentPort?.on('message', ({ job, text }: ToCheck) => {
   const isStopped = () =>
     performance.now() > end || process.memoryUsage().arrayBuffers > bufferBytes;
   try {
-    const result = check(JSON.parse(text) as Story, { maxStates, isStopped });
+    const json = typeof text === 'string' ? text : Buffer.concat(text).toString();
+    const result = check(JSON.parse(json) as Story, { maxStates, isStopped });
     say({ job, result, characters: JSON.stringify(result).length });
   } catch (error) {
     say({ job, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });

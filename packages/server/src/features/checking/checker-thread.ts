@@ -14,7 +14,7 @@ export type Answer = Exclude<FromChecker, 'ready' | { failed: string }>;
 export interface CheckerThread {
   isAlive(): boolean;
   /** One at a time. */
-  run(text: string): Promise<Answer>;
+  run(text: ToCheck['text']): Promise<Answer>;
   end(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function startCheckerThread({
           reject(tooLarge());
           void worker.terminate();
         }, limits.timeMs + graceMs);
-        worker.postMessage({ job, text } satisfies ToCheck);
+        worker.postMessage({ job, text } satisfies ToCheck, wholeBuffers(text));
       });
       return answered.finally(() => clearTimeout(timer));
     },
@@ -78,6 +78,12 @@ export function startCheckerThread({
     },
   };
 }
+
+/** They go over without a copy; what is part of a larger buffer is copied. */
+const wholeBuffers = (text: ToCheck['text']) =>
+  (typeof text === 'string' ? [] : text).flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
 
 const tooLarge = () =>
   new AppError(

@@ -17,6 +17,14 @@ export interface Checked {
   result: CheckResult;
 }
 
+/** JSON of a `Story`, whole or in pieces, which go to the thread that checks. */
+export interface StoryText {
+  text: string | Uint8Array[];
+  /** SHA-256 of the text, hex, where it is known. */
+  hash?: string;
+  contentRevision: number | null;
+}
+
 export interface Checker {
   /**
    * What the checker says of a story, which comes as the JSON of a `Story`. `read` is asked only
@@ -25,7 +33,7 @@ export interface Checker {
    */
   check(
     edit: { storyId: string; ownerId: string; contentRevision: number | null },
-    read: () => Promise<{ text: string; contentRevision: number | null }>,
+    read: () => Promise<StoryText>,
   ): Promise<Checked>;
   close(): Promise<void>;
 }
@@ -64,7 +72,7 @@ export function createChecker(
     full: () => new AppError('busy', 'Too many stories are checked at once', { retryAfterSeconds }),
   });
 
-  const run = (text: string): Promise<Answer> => {
+  const run = (text: StoryText['text']): Promise<Answer> => {
     thread = thread?.isAlive() ? thread : startCheckerThread(limits);
     return thread.run(text);
   };
@@ -83,7 +91,7 @@ export function createChecker(
     read: Parameters<Checker['check']>[1],
   ): Promise<Checked> {
     const story = await read();
-    const hash = createHash('sha256').update(story.text).digest('hex');
+    const hash = story.hash ?? hashOf(story.text);
     const keep = (value: Checked, characters: number) =>
       kept.set(storyId, { contentRevision: story.contentRevision, value, characters });
     const known = kept.get(storyId);
@@ -117,4 +125,10 @@ export function createChecker(
       await thread?.end();
     },
   };
+}
+
+function hashOf(text: StoryText['text']): string {
+  const hash = createHash('sha256');
+  for (const piece of typeof text === 'string' ? [text] : text) hash.update(piece);
+  return hash.digest('hex');
 }

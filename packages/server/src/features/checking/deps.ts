@@ -1,6 +1,6 @@
-import type { StoryDeps } from '../stories/deps.ts';
+import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import type { Checker } from './checker.ts';
 
-export interface CheckingDeps extends StoryDeps {
+export interface CheckingDeps extends FreezingDeps {
   checker: Checker;
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { logIn } from '../accounts/account-under-test.ts';
+import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { createPlayableVersions } from '../playing/playable-versions.ts';
 import { startPlaythrough } from '../playing/start-playthrough.ts';
 import { makeAdmin, publishLamp } from '../writing/story-under-test.ts';
@@ -228,7 +229,8 @@ describeOnBothDatabases('What was played as a guest', (openApp) => {
     const viewer = { user_id: id, username, is_admin: false, is_guest: true, session_id: '' };
     const { database } = app.app;
     await database.write((trx) => trx.deleteFrom('users').where('id', '=', id).execute());
-    const deps = { database, now: app.clock.now, versions: createPlayableVersions() };
+    const heavy = createHeavyWork(database.read, null);
+    const deps = { database, heavy, now: app.clock.now, versions: createPlayableVersions() };
     const call = { params: story.params, query: {}, body: undefined, viewer };
     const from = { ifMatch: null, ip: '', userAgent: '' };
     const answer = async <T>(_: unknown, reply: T) => reply;

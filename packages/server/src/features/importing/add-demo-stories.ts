@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { addHouseAccount } from '../accounts/add-house-account.ts';
+import { freezeNow } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { writeWholeStory } from '../writing/write-whole-story.ts';
@@ -28,7 +29,8 @@ export async function addDemoStories(database: Database, now: number): Promise<v
         description: demo.description,
         now,
       });
-      await publish(trx, id, { actor: null, now });
+      const ready = { frozen: await freezeNow(trx, id, now), checked: null };
+      await publish(trx, id, { actor: null, ready, now });
     }
     await markDemoAdded(trx, now);
   });

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { findPerson } from '../accounts/find-person.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { freezeNow } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
 import { writeWholeStory } from '../writing/write-whole-story.ts';
 
@@ -62,7 +63,10 @@ export async function importStories(
         },
         now: writtenAt,
       });
-      if (isPublished) await publish(trx, id, { actor, now: writtenAt });
+      if (isPublished) {
+        const ready = { frozen: await freezeNow(trx, id, writtenAt), checked: null };
+        await publish(trx, id, { actor, ready, now: writtenAt });
+      }
       reports.push({
         ...facts,
         title: story.title,

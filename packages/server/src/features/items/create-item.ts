@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { growText, itemBytes } from '../stories/text-size.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { chapterOf } from '../writing/find-part.ts';
 import { checkItem } from './check-item.ts';
@@ -42,6 +43,7 @@ export async function createItem(
       created_at: now,
       updated_at: now,
     };
+    await growText(trx, story, itemBytes(row));
     await insertItems(trx, [row]);
     await markEdited(trx, story, now);
     return answer(trx, itemReply(row));

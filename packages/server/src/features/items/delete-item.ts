@@ -3,6 +3,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { growText, itemBytes } from '../stories/text-size.ts';
 import { moveItemToBin } from '../story-bin/move-to-bin.ts';
 import { itemOf } from './find-item.ts';
 import { deleteItem as deleteRow } from './queries.ts';
@@ -24,6 +25,7 @@ export async function deleteItem(
     const now = deps.now();
     await moveItemToBin(trx, story, item, now);
     await deleteRow(trx, item.id);
+    await growText(trx, story, -itemBytes(item));
     await markEdited(trx, story, now);
   });
 }

@@ -6,6 +6,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { growText, textBytes } from '../stories/text-size.ts';
 import { moveThingsToBin } from '../story-bin/move-to-bin.ts';
 import { renameInStory } from '../writing/rename-in-story.ts';
 import { matchSent } from './match-sent.ts';
@@ -27,12 +28,13 @@ export function changeVariables(
     const now = deps.now();
     const changed = { variables: things, version: stored.version + 1 };
     await moveThingsToBin(trx, story, 'variable', leftOut(stored.variables, things), now);
+    await growText(trx, story, grownBy(things, stored.variables));
     await markEdited(trx, story, now, {
       variables: JSON.stringify(things),
       variables_revision: changed.version,
     });
     const renamings = renamed.map((keys) => ({ kind: 'variable' as const, ...keys }));
-    await renameInStory(trx, story.id, renamings, { now });
+    await renameInStory(trx, story, renamings, { now });
     return changed;
   });
 }
@@ -56,12 +58,13 @@ export function changeAchievements(
     const now = deps.now();
     const changed = { achievements: things, version: stored.version + 1 };
     await moveThingsToBin(trx, story, 'achievement', leftOut(stored.achievements, things), now);
+    await growText(trx, story, grownBy(things, stored.achievements));
     await markEdited(trx, story, now, {
       achievements: JSON.stringify(things),
       achievements_revision: changed.version,
     });
     const renamings = renamed.map((keys) => ({ kind: 'achievement' as const, ...keys }));
-    await renameInStory(trx, story.id, renamings, { now });
+    await renameInStory(trx, story, renamings, { now });
     return changed;
   });
 }
@@ -74,6 +77,9 @@ function leftOut<Thing extends { id: string }>(
   const ids = new Set(sent.map(({ id }) => id));
   return stored.filter(({ id }) => !ids.has(id));
 }
+
+const grownBy = (now: readonly unknown[], before: readonly unknown[]): number =>
+  textBytes(JSON.stringify(now)) - textBytes(JSON.stringify(before));
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,6 @@
 import type { Call } from '../../http/handlers.ts';
-import { readDraft } from '../publishing/draft-story.ts';
+import { JsonPieces } from '../../http/json-pieces.ts';
+import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToReadContents } from '../stories/find-story.ts';
 import { readLogic } from './queries.ts';
@@ -25,10 +26,14 @@ export async function readAchievements(
 
 /** The whole story as the model has it, for the checker and the test play in the studio. */
 export async function readWholeDraft(
-  deps: StoryDeps,
+  deps: FreezingDeps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/draft'>,
-) {
-  const { read } = deps.database;
-  const story = await storyToReadContents(read, viewer, params);
-  return (await readDraft(read, story.id)).story;
+): Promise<JsonPieces> {
+  const { id, text_bytes } = await storyToReadContents(deps.database.read, viewer, params);
+  const pieces: Buffer[] = [];
+  await deps.heavy.run(
+    { kind: 'draft', storyId: id },
+    { user: viewer.user_id, bytes: text_bytes, take: (_, piece) => void pieces.push(piece) },
+  );
+  return new JsonPieces(pieces);
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handlers.ts';
-import type { StoryDeps } from '../stories/deps.ts';
+import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import { changeAchievements, changeVariables } from './change-logic.ts';
 import { readAchievements, readVariables, readWholeDraft } from './read-logic.ts';
 
@@ -10,7 +10,7 @@ type LogicKeys =
   | 'PUT /api/stories/:username/:story_slug/achievements'
   | 'GET /api/stories/:username/:story_slug/draft';
 
-export function logicRoutes(deps: StoryDeps): Handlers<LogicKeys> {
+export function logicRoutes(deps: FreezingDeps): Handlers<LogicKeys> {
   return {
     'GET /api/stories/:username/:story_slug/variables': (call) => readVariables(deps, call),
     'PUT /api/stories/:username/:story_slug/variables': (call) => changeVariables(deps, call),

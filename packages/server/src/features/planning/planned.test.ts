@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
+import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { beginStory, makeAdmin, publishLamp } from '../writing/story-under-test.ts';
 import { publishDueStories } from './publish-due-stories.ts';
 
@@ -11,6 +12,7 @@ const run = ({ app, clock }: TestApp) =>
   publishDueStories({
     database: app.database,
     now: clock.now,
+    heavy: createHeavyWork(app.database.read, null),
     checker: { check: () => Promise.reject(new Error('busy')), close: async () => {} } as never,
   });
 

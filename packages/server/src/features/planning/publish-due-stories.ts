@@ -1,11 +1,12 @@
 import type { MissedPlan } from '@brasslamp/contract';
-import type { Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { recordEvent } from '../events/record-event.ts';
-import type { Checked } from '../publishing/freeze-version.ts';
 import { publish } from '../publishing/publish.ts';
+import {
+  publishWith,
+  type ReadyToPublish,
+  readyToPublish,
+} from '../publishing/ready-to-publish.ts';
 import { mayBePlanned } from '../stories/policy.ts';
 import { endPlan, findDue, keepMissedPlan, listDue } from './queries.ts';
 
@@ -31,15 +32,28 @@ export async function publishDueStories(deps: CheckingDeps): Promise<void> {
 }
 
 async function publishDue(deps: CheckingDeps, id: string): Promise<void> {
-  const checked = await checkDue(deps, id);
-  await deps.database.write(async (trx) => {
+  const ready = await readyIfDue(deps, id);
+  await publishWith(deps, ready, () => publishOrMiss(deps, id, ready));
+}
+
+function publishOrMiss(
+  deps: CheckingDeps,
+  id: string,
+  ready: ReadyToPublish | null,
+): Promise<void> {
+  return deps.database.write(async (trx) => {
     const now = deps.now();
     // Another process, or its author, may have published it meanwhile.
     const story = await findDue(trx, id, now);
     if (!story) return;
+    const reason = whyNot(story) ?? (ready?.frozen.nodeCount === 0 ? 'empty' : null);
+    // What shut it was lifted just now: the next run makes it ready.
+    if (reason === null && !ready) return;
     await endPlan(trx, story);
-    const reason = whyNot(story) ?? (await tryToPublish(trx, story, checked, now));
-    if (reason === null) return;
+    if (reason === null) {
+      if (ready) await publish(trx, id, { actor: ownerOf(story), ready, now });
+      return;
+    }
     await keepMissedPlan(trx, story, reason);
     await recordEvent(trx, {
       type: 'story_not_published',
@@ -72,24 +86,7 @@ function whyNot(story: DueStory): Reason | null {
   return story.owner_suspended_at === null ? null : 'author_suspended';
 }
 
-async function checkDue({ database, checker, now }: CheckingDeps, id: string) {
-  const story = await findDue(database.read, id, now());
-  if (!story || whyNot(story) !== null) return null;
-  return checkToPublish({ database, checker, now }, story);
-}
-
-/** Says why it could not be. */
-async function tryToPublish(
-  trx: Writer,
-  story: DueStory,
-  checked: Checked | null,
-  now: number,
-): Promise<Reason | null> {
-  try {
-    await publish(trx, story.id, { actor: ownerOf(story), checked, now });
-    return null;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'story_empty') return 'empty';
-    throw error;
-  }
+async function readyIfDue(deps: CheckingDeps, id: string): Promise<ReadyToPublish | null> {
+  const story = await findDue(deps.database.read, id, deps.now());
+  return story && whyNot(story) === null ? readyToPublish(deps, story) : null;
 }

@@ -27,6 +27,7 @@ export function findDue(db: Reader, id: string, now: number) {
       'stories.revision',
       'stories.content_revision',
       'stories.publish_at',
+      'stories.text_bytes',
       'users.username',
       'users.suspended_at as owner_suspended_at',
     ])

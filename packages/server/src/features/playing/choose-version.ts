@@ -7,7 +7,10 @@ import type { PlaythroughRow } from './queries.ts';
 
 interface StoryToPlay {
   id: string;
+  title: string;
   owner_id: string;
+  content_revision: number;
+  text_bytes: number;
   status: StoryStatus;
   current_version_id: string | null;
 }
@@ -24,8 +27,7 @@ export async function versionToStart(
 ): Promise<string | null> {
   if (story.status === 'published') return story.current_version_id;
   if (!mayPlayDraft(viewer, story, isBetaReader)) return null;
-  const snapshot = await deps.database.write((trx) => freezeSnapshot(trx, story.id, deps.now()));
-  return snapshot.id;
+  return (await freezeSnapshot(deps, story)).id;
 }
 
 /** A draft that changed is frozen only for somebody who does something in it. */
@@ -40,7 +42,8 @@ export async function newestVersion(
 ): Promise<string | null> {
   if (row.status === 'published') return row.current_version_id;
   if (freezing === 'leave') return null;
-  return versionToStart(deps, viewer, { ...row, id: row.story_id }, isBetaReader(row));
+  const story = { ...row, id: row.story_id, title: row.story_title };
+  return versionToStart(deps, viewer, story, isBetaReader(row));
 }
 
 /** The same, where it is another one than the playthrough’s and its reader does not stay. */

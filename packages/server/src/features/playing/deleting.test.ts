@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
 import { createPlayableVersions } from './playable-versions.ts';
 import { purgeDeleted } from './purge-deleted.ts';
@@ -68,6 +69,7 @@ describeOnBothDatabases('A deleted playthrough', (openApp) => {
       {
         database: { ...database, write: deletedBefore },
         versions: createPlayableVersions(),
+        heavy: createHeavyWork(database.read, null),
         now: app.clock.now,
       },
       {

@@ -1,6 +1,6 @@
-import type { StoryDeps } from '../stories/deps.ts';
+import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import type { PlayableVersions } from './playable-versions.ts';
 
-export interface PlayingDeps extends StoryDeps {
+export interface PlayingDeps extends FreezingDeps {
   versions: PlayableVersions;
 }

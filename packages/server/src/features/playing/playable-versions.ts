@@ -1,7 +1,7 @@
-import { type FrozenStory, index, type PlayableStory } from '@brasslamp/story/engine';
+import { index, type PlayableStory } from '@brasslamp/story/engine';
 import type { Reader } from '../../db/database.ts';
 import { createKeptInBytes } from '../../kept-in-bytes.ts';
-import { readCompiled } from './queries.ts';
+import { parseFrozen } from '../publishing/frozen-story.ts';
 
 /** A frozen version made ready for play, by its id. */
 export type PlayableVersions = (db: Reader, versionId: string) => Promise<PlayableStory>;
@@ -22,12 +22,12 @@ export function createPlayableVersions(maxBytes = keptBytes): PlayableVersions {
   const kept = createKeptInBytes<Promise<PlayableStory>>({ maxBytes, keepsLast: true });
 
   const read = (db: Reader, versionId: string): Promise<PlayableStory> => {
-    const playable: Promise<PlayableStory> = readCompiled(db, versionId).then(
-      (compiled) => {
+    const playable: Promise<PlayableStory> = parseFrozen(db, versionId).then(
+      ({ story, characters }) => {
         if (kept.get(versionId) === playable) {
-          kept.set(versionId, playable, compiled.length * bytesOfCharacter);
+          kept.set(versionId, playable, characters * bytesOfCharacter);
         }
-        return index(JSON.parse(compiled) as FrozenStory);
+        return index(story);
       },
       (error) => {
         if (kept.get(versionId) === playable) kept.delete(versionId);

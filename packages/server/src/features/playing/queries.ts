@@ -20,6 +20,7 @@ export interface PlaythroughRow extends Row<'playthroughs'> {
   /** What its reader stores in all; null = nothing was counted yet. */
   bytes_playing: number | null;
   bytes_in_bin: number | null;
+  text_bytes: number;
 }
 
 const playthroughs = (db: Reader) =>
@@ -42,6 +43,7 @@ const playthroughs = (db: Reader) =>
       'stories.owner_id',
       'stories.current_version_id',
       'stories.content_revision',
+      'stories.text_bytes',
       'story_versions.content_revision as frozen_content_revision',
       'users.username as owner_name',
       'users.username_key as owner_key',
@@ -304,24 +306,15 @@ export async function purgePlaythroughs(
     .execute();
 }
 
-export async function readCompiled(db: Reader, versionId: string): Promise<string> {
-  const { compiled } = await db
-    .selectFrom('story_versions')
-    .select('compiled')
-    .where('id', '=', versionId)
-    .executeTakeFirstOrThrow();
-  return compiled;
-}
-
 /** Of one story only. */
 export function findFrozen(
   db: Reader,
   storyId: string,
   versionId: string,
-): Promise<Pick<Row<'story_versions'>, 'number' | 'hash' | 'compiled'> | undefined> {
+): Promise<Pick<Row<'story_versions'>, 'number' | 'hash' | 'compiled' | 'text_id'> | undefined> {
   return db
     .selectFrom('story_versions')
-    .select(['number', 'hash', 'compiled'])
+    .select(['number', 'hash', 'compiled', 'text_id'])
     .where('id', '=', versionId)
     .where('story_id', '=', storyId)
     .executeTakeFirst();

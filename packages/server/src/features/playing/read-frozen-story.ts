@@ -1,6 +1,7 @@
 import type { FrozenReply } from '@brasslamp/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
+import { frozenPieces } from '../publishing/staged-texts.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import type { PlayingDeps } from './deps.ts';
 import { mayReadSnapshots } from './policy.ts';
@@ -14,7 +15,8 @@ export async function readFrozenStory(
   const story = await storyToSee(read, viewer, params);
   const frozen = await findFrozen(read, story.id, params.version_id);
   if (frozen && (frozen.number !== null || (await mayReadSnapshot()))) {
-    return { text: frozen.compiled, hash: frozen.hash };
+    const text = frozen.text_id === null ? frozen.compiled : null;
+    return { text, pieces: () => frozenPieces(read, frozen), hash: frozen.hash };
   }
   throw new AppError('not_found', 'This story has no such version');
 

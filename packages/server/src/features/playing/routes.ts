@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handlers.ts';
-import type { StoryDeps } from '../stories/deps.ts';
+import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import { changePlaythrough } from './change-playthrough.ts';
 import { deletePlaythrough, restorePlaythrough } from './delete-playthrough.ts';
 import { listAllPlaythroughs, listPlaythroughsInStory } from './list-playthroughs.ts';
@@ -24,7 +24,7 @@ type PlayingKeys =
   | 'GET /api/stories/:username/:story_slug/versions/:version_id/story'
   | 'GET /api/stories/:username/:story_slug/endings/:ending_name';
 
-export function playingRoutes(given: StoryDeps): Handlers<PlayingKeys> {
+export function playingRoutes(given: FreezingDeps): Handlers<PlayingKeys> {
   const deps = { ...given, versions: createPlayableVersions() };
   return {
     'GET /api/stories/:username/playthroughs': (call) => listAllPlaythroughs(deps, call),

@@ -1,57 +1,58 @@
-import type { FrozenStory } from '@brasslamp/story/engine';
-import type { Story } from '@brasslamp/story/model';
-import { changesBetween } from '@brasslamp/story/versions';
 import type { Reader } from '../../db/database.ts';
 import { notValid } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
-import type { StoryDeps } from '../stories/deps.ts';
+import { JsonPieces } from '../../http/json-pieces.ts';
 import { storyToReadContents } from '../stories/find-story.ts';
-import { withStart } from './compile-story.ts';
-import { readDraft } from './draft-story.ts';
 import { frozenOf } from './find-version.ts';
-import { findCompiledBefore } from './queries.ts';
+import type { FreezingDeps } from './freeze-draft.ts';
+import { findFrozenBefore } from './queries.ts';
 
-/** A publish names the start that a draft may leave open: that alone is no difference. */
 interface Side {
+  /** null = the draft. */
   id: string | null;
   number: number | null;
-  story: FrozenStory;
+  /** null = nobody counted. */
+  text_bytes: number | null;
 }
 
 /** What differs between two versions, or between one and the draft. */
 export async function compareVersions(
-  deps: StoryDeps,
+  deps: FreezingDeps,
   {
     viewer,
     params,
     query,
   }: Call<'GET /api/stories/:username/:story_slug/versions/:version_id/changes'>,
-) {
+): Promise<JsonPieces> {
   const db = deps.database.read;
   const story = await storyToReadContents(db, viewer, params);
-  const asked = sideOf(await frozenOf(db, story, params.version_id));
+  const asked = await frozenOf(db, story, params.version_id);
+  const draft = { id: null, number: null, text_bytes: story.text_bytes };
   const [from, to] =
     query.to === 'draft'
-      ? [asked, await draftSide(db, story, query.from)]
+      ? [withoutFrom(asked, query.from), draft]
       : [await sideBefore(db, story, asked, query.from), asked];
-  return {
-    from: from && { id: from.id, number: from.number },
-    to: { id: to.id, number: to.number },
-    changes: changesBetween(from?.story ?? nothing, to.story),
-  };
+  const pieces: Buffer[] = [];
+  await deps.heavy.run(
+    { kind: 'compare', storyId: story.id, from: from && asAsked(from), to: asAsked(to) },
+    { user: viewer.user_id, bytes: bytesOf(from, to), take: (_, piece) => void pieces.push(piece) },
+  );
+  const named = (side: Side | null) => JSON.stringify(side && { id: side.id, number: side.number });
+  const before = Buffer.from(`{"from":${named(from)},"to":${named(to)},"changes":`);
+  return new JsonPieces([before, ...pieces, Buffer.from('}')]);
 }
 
-async function draftSide(
-  db: Reader,
-  { id }: { id: string },
-  from: string | undefined,
-): Promise<Side> {
-  if (from !== undefined) {
-    const message = 'Leave it out with "to=draft": the version in the address is where it begins';
-    throw notValid({ path: 'from', message });
-  }
-  const { story } = await readDraft(db, id);
-  return { id: null, number: null, story: withStart(story) };
+const asAsked = ({ id }: Side) => ({ version_id: id });
+
+function bytesOf(from: Side | null, to: Side): number | null {
+  const [one, other] = [from === null ? 0 : from.text_bytes, to.text_bytes];
+  return one === null || other === null ? null : one + other;
+}
+
+function withoutFrom(asked: Side, from: string | undefined): Side {
+  if (from === undefined) return asked;
+  const message = 'Leave it out with "to=draft": the version in the address is where it begins';
+  throw notValid({ path: 'from', message });
 }
 
 async function sideBefore(
@@ -60,23 +61,7 @@ async function sideBefore(
   { number }: Side,
   from: string | undefined,
 ): Promise<Side | null> {
-  if (from !== undefined) return sideOf(await frozenOf(db, story, from));
-  const before = number === null ? undefined : await findCompiledBefore(db, story.id, number);
-  return before ? sideOf(before) : null;
+  if (from !== undefined) return frozenOf(db, story, from);
+  const before = number === null ? undefined : await findFrozenBefore(db, story.id, number);
+  return before ?? null;
 }
-
-function sideOf({ id, number, compiled }: { id: string; number: number | null; compiled: string }) {
-  return { id, number, story: withStart(JSON.parse(compiled) as Story) };
-}
-
-/** What was there before the first version. */
-const nothing: Story = {
-  title: '',
-  start_node_id: null,
-  chapters: [],
-  nodes: [],
-  items: [],
-  variables: [],
-  achievements: [],
-  content_notes: [],
-};

@@ -17,6 +17,7 @@ export interface Draft {
 export async function readDraft(db: Reader, storyId: string): Promise<Draft> {
   let row = await readStory(db, storyId);
   for (let tries = 0; tries < maxTries; tries += 1) {
+    expectWhole(row);
     const story = await draftStory(db, row);
     const now = await readStory(db, storyId);
     if (now.content_revision === row.content_revision) {
@@ -25,6 +26,17 @@ export async function readDraft(db: Reader, storyId: string): Promise<Draft> {
     row = now;
   }
   throw new AppError('busy', `"${row.title}" is being edited: ask again in a moment`);
+}
+
+/** Throws `busy` while a version is being restored over the draft. */
+export function expectWhole({
+  title,
+  replacing_text_id,
+}: Pick<Row<'stories'>, 'title' | 'replacing_text_id'>): void {
+  if (replacing_text_id === null) return;
+  throw new AppError('busy', `"${title}" is being restored: ask again in a moment`, {
+    retryAfterSeconds: 1,
+  });
 }
 
 /** What is in the story now. Outside of a transaction it may be of two moments. */

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { findCompiled, findVersion } from './queries.ts';
+import { findFrozen, findVersion } from './queries.ts';
 
 /** A published version of the story. */
 export async function versionOf(db: Reader, story: { id: string; title: string }, id: string) {
@@ -13,7 +13,7 @@ export async function versionOf(db: Reader, story: { id: string; title: string }
 
 /** What a published version, a kept draft or a snapshot of the story holds. */
 export async function frozenOf(db: Reader, story: { id: string; title: string }, id: string) {
-  const frozen = await findCompiled(db, story.id, id);
+  const frozen = await findFrozen(db, story.id, id);
   if (frozen) return frozen;
   throw noSuchVersion(story);
 }

@@ -1,9 +1,14 @@
-import type { Version } from '@brasslamp/contract';
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
-import { type CompiledStory, compileStory } from './compile-story.ts';
-import { draftStory } from './draft-story.ts';
+import {
+  type FreezingDeps,
+  type Frozen,
+  forgetUnused,
+  freezeDraft,
+  type StoryToFreeze,
+} from './freeze-draft.ts';
 import {
   confirmVersion,
   type FrozenRow,
@@ -13,12 +18,7 @@ import {
   insertVersion,
   readStory,
 } from './queries.ts';
-
-/** What the checker said, just before, of the content with this hash. */
-export interface Checked {
-  hash: string;
-  summary: NonNullable<Version['check']>;
-}
+import type { ReadyToPublish } from './ready-to-publish.ts';
 
 export type FrozenVersion = FrozenRow & { number: number };
 
@@ -26,18 +26,18 @@ export type FrozenVersion = FrozenRow & { number: number };
 export async function freezeVersion(
   trx: Writer,
   story: Row<'stories'>,
-  given: { note: string; checked: Checked | null; now: number },
+  given: ReadyToPublish & { note: string; now: number },
 ): Promise<FrozenVersion> {
-  const compiled = compileStory(await draftStory(trx, story));
-  const { note, checked, now } = given;
-  const check_summary = checked?.hash === compiled.hash ? JSON.stringify(checked.summary) : null;
+  const { note, frozen, checked, now } = given;
+  expectNodes(story, frozen);
+  const check_summary = checked?.hash === frozen.hash ? JSON.stringify(checked.summary) : null;
   const current =
     story.current_version_id === null
       ? undefined
       : await findVersion(trx, story.current_version_id);
-  if (current && current.number !== null && current.hash === compiled.hash) {
+  if (current && current.number !== null && current.hash === frozen.hash) {
     const confirmed = {
-      content_revision: story.content_revision,
+      content_revision: Math.max(current.content_revision, frozen.contentRevision),
       check_summary: check_summary ?? current.check_summary,
     };
     await confirmVersion(trx, current.id, confirmed);
@@ -45,42 +45,66 @@ export async function freezeVersion(
   }
   const number = (await highestNumber(trx, story.id)) + 1;
   const row = { number, note, check_summary, created_at: now };
-  return { ...(await insertFrozen(trx, story, compiled, row)), number };
+  return { ...(await insertFrozen(trx, story, frozen, row)), number };
 }
 
 /** The draft as it is now, for its owner to play: a snapshot, or the last one if nothing differs. */
 export async function freezeSnapshot(
+  deps: FreezingDeps,
+  story: StoryToFreeze & { title: string; content_revision: number },
+): Promise<FrozenRow> {
+  const kept = await findNewestSnapshot(deps.database.read, story.id);
+  if (kept?.content_revision === story.content_revision) return kept;
+  const { frozen } = await freezeDraft(deps, story);
+  try {
+    expectNodes(story, frozen);
+    return await deps.database.write((trx) => writeSnapshot(trx, story.id, frozen, deps.now()));
+  } finally {
+    await forgetUnused(deps.database, frozen);
+  }
+}
+
+async function writeSnapshot(
   trx: Writer,
   storyId: string,
+  frozen: Frozen,
   now: number,
 ): Promise<FrozenRow> {
   const story = await readStory(trx, storyId);
-  const newest = await findNewestSnapshot(trx, story.id);
-  if (newest?.content_revision === story.content_revision) return newest;
-  const compiled = compileStory(await draftStory(trx, story));
-  if (newest?.hash !== compiled.hash) {
+  const newest = await findNewestSnapshot(trx, storyId);
+  // Somebody else froze a later edit meanwhile.
+  if (newest && newest.content_revision > frozen.contentRevision) return newest;
+  if (newest?.hash !== frozen.hash) {
     const row = { number: null, note: '', check_summary: null, created_at: now };
-    return insertFrozen(trx, story, compiled, row);
+    return insertFrozen(trx, story, frozen, row);
   }
-  await confirmVersion(trx, newest.id, { content_revision: story.content_revision });
+  await confirmVersion(trx, newest.id, { content_revision: frozen.contentRevision });
   return newest;
+}
+
+/** Nobody could start a story without nodes. */
+function expectNodes({ title }: { title: string }, { nodeCount }: Frozen): void {
+  if (nodeCount > 0) return;
+  throw new AppError('story_empty', `"${title}" has no nodes yet: write one first`);
 }
 
 async function insertFrozen(
   trx: Writer,
   story: Row<'stories'>,
-  compiled: CompiledStory,
+  frozen: Frozen,
   given: Pick<FrozenRow, 'number' | 'note' | 'check_summary' | 'created_at'>,
 ): Promise<FrozenRow> {
   const row = {
     id: newId(),
     story_id: story.id,
-    hash: compiled.hash,
-    node_count: compiled.nodeCount,
-    content_revision: story.content_revision,
+    hash: frozen.hash,
+    node_count: frozen.nodeCount,
+    content_revision: frozen.contentRevision,
     kept_at: null,
+    text_id: frozen.text_id,
+    text_bytes: frozen.bytes,
     ...given,
   };
-  await insertVersion(trx, { ...row, compiled: compiled.text });
+  await insertVersion(trx, { ...row, compiled: frozen.text ?? '' });
   return row;
 }

@@ -1,12 +1,18 @@
-import type { Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
-import { hashOf, withStart } from './compile-story.ts';
 import { deleteKept, findHolding, insertVersion, listKept, touchKept } from './queries.ts';
+import type { StagedText } from './staged-texts.ts';
 
 /** Of each story: enough to find one's way back, and no more than a shelf of them. */
 const mostKept = 20;
+
+/** A draft as its author left it, and as a version would have it: with the start named. */
+export interface DraftToKeep extends StagedText {
+  hash: string;
+  hashWithStart: string;
+  nodeCount: number;
+}
 
 /**
  * Keeps a draft that is about to be replaced, exactly as it is; one that a version or a kept draft
@@ -16,13 +22,11 @@ const mostKept = 20;
 export async function keepDraft(
   trx: Writer,
   story: Pick<Row<'stories'>, 'id' | 'content_revision'>,
-  draft: Story,
+  draft: DraftToKeep,
   { opensStart, now }: { opensStart: boolean; now: number },
 ): Promise<string> {
-  const compiled = JSON.stringify(draft);
-  const hash = hashOf(compiled);
-  const named = opensStart ? hashOf(JSON.stringify(withStart(draft))) : hash;
-  const holding = await findHolding(trx, story.id, [hash, named]);
+  const named = opensStart ? draft.hashWithStart : draft.hash;
+  const holding = await findHolding(trx, story.id, [draft.hash, named]);
   if (holding) {
     if (holding.kept_at !== null) await touchKept(trx, holding.id, now);
     return holding.id;
@@ -32,10 +36,12 @@ export async function keepDraft(
     id,
     story_id: story.id,
     number: null,
-    hash,
+    hash: draft.hash,
     note: '',
-    compiled,
-    node_count: draft.nodes.length,
+    compiled: draft.text ?? '',
+    text_id: draft.text_id,
+    text_bytes: draft.bytes,
+    node_count: draft.nodeCount,
     check_summary: null,
     content_revision: story.content_revision,
     created_at: now,

@@ -2,10 +2,10 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
-import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { type StoryPath, storyToWrite } from '../stories/find-story.ts';
 import { publish } from './publish.ts';
+import { publishWith, readyToPublish } from './ready-to-publish.ts';
 import { versionReply } from './replies.ts';
 
 /** Gives the readers of a published story what its author sees now. */
@@ -14,13 +14,15 @@ export async function publishChanges(
   { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/versions'>,
 ) {
   const draft = await publishedStory(deps.database.read, viewer, params);
-  const checked = await checkToPublish(deps, draft);
-  return deps.database.write(async (trx) => {
-    const { id } = await publishedStory(trx, viewer, params);
-    const act = { actor: viewer, note: body.note, checked, now: deps.now() };
-    const version = await publish(trx, id, act);
-    return answer(trx, versionReply(version, version.id));
-  });
+  const ready = await readyToPublish(deps, draft);
+  return publishWith(deps, ready, () =>
+    deps.database.write(async (trx) => {
+      const { id } = await publishedStory(trx, viewer, params);
+      const act = { actor: viewer, note: body.note, ready, now: deps.now() };
+      const version = await publish(trx, id, act);
+      return answer(trx, versionReply(version, version.id));
+    }),
+  );
 }
 
 async function publishedStory(db: Reader, viewer: Viewer, path: StoryPath) {

@@ -2,12 +2,14 @@ import type { Writer } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import { mayBePublished } from '../stories/policy.ts';
-import { type Checked, type FrozenVersion, freezeVersion } from './freeze-version.ts';
+import { type FrozenVersion, freezeVersion } from './freeze-version.ts';
 import { readStory, updateStory } from './queries.ts';
+import type { ReadyToPublish } from './ready-to-publish.ts';
 
 /**
- * The one way to publish: readers get a story as its author sees it now, and it is public from now
- * on if it was not before.
+ * The one way to publish: readers get a story as its author saw it a moment ago, when it was made
+ * ready, and it is public from now on if it was not before. What was edited since stays a change on
+ * top.
  *
  * Of a story that is published already, a plan to do so is done with, and it gets a new revision
  * where its version or its plan changes. To become public is a change of status: whoever makes it
@@ -23,12 +25,11 @@ export async function publish(
     /** null = nobody is signed in at the command line. */
     actor: NewEvent['actor'];
     note?: string;
-    /** What the checker said just before; null = it was not asked. */
-    checked?: Checked | null;
+    ready: ReadyToPublish;
     now: number;
   },
 ): Promise<FrozenVersion> {
-  const { actor, note = '', checked = null, now } = given;
+  const { actor, note = '', ready, now } = given;
   const story = await readStory(trx, storyId);
   if (!mayBePublished(story)) {
     throw new AppError(
@@ -36,7 +37,7 @@ export async function publish(
       `"${story.title}" is ${story.status}: you cannot make it published`,
     );
   }
-  const version = await freezeVersion(trx, story, { note, checked, now });
+  const version = await freezeVersion(trx, story, { note, ...ready, now });
   const isNew = version.id !== story.current_version_id;
   const hasPlan = story.publish_at !== null || story.missed_plan_at !== null;
   const isPublic = story.status === 'published';

@@ -2,7 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { Checked } from '../checking/checker.ts';
+import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
+import { freezeNow } from './freeze-draft.ts';
 import { freezeVersion } from './freeze-version.ts';
 
 const listKey = 'GET /api/stories/:username/:story_slug/versions';
@@ -105,7 +107,8 @@ describeOnBothDatabases('Publishing', (openApp) => {
         .where('id', '=', story.id)
         .executeTakeFirstOrThrow();
       const checked = { hash: 'of what was there before', summary };
-      return freezeVersion(trx, row, { note: '', checked, now: 0 });
+      const frozen = await freezeNow(trx, story.id, 0);
+      return freezeVersion(trx, row, { note: '', frozen, checked, now: 0 });
     });
     expect(frozen).toMatchObject({ number: 2, check_summary: null });
   });
@@ -135,9 +138,12 @@ describeOnBothDatabases('Publishing', (openApp) => {
     const checker = { check: () => answer.promise, close: async () => {} };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
+      const heavy = createHeavyWork(database.read, null);
+      const compiled = { pieces: [], hash: version.hash, nodeCount: 3, contentRevision: 1 };
       const asked = checkToPublish(
-        { database, checker, now: Date.now },
-        { id: story.id, owner_id: anna.id, content_revision: 1 },
+        { database, checker, heavy, now: Date.now },
+        { id: story.id, owner_id: anna.id },
+        { compiled, isWritten: true },
       );
       vi.advanceTimersByTime(10_000);
       expect(await asked).toBeNull();

@@ -14,6 +14,8 @@ const frozenColumns = [
   'content_revision',
   'created_at',
   'kept_at',
+  'text_id',
+  'text_bytes',
 ] as const;
 
 export function readStory(db: Reader, id: string): Promise<Row<'stories'>> {
@@ -73,24 +75,24 @@ export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefin
 }
 
 /** What was frozen, by a version's or kept draft's id, if it is of this story. */
-export async function findCompiled(
+export async function findFrozen(
   db: Reader,
   storyId: string,
   id: string,
-): Promise<Pick<Row<'story_versions'>, 'id' | 'number' | 'compiled'> | undefined> {
+): Promise<Pick<Row<'story_versions'>, 'id' | 'number' | 'text_bytes'> | undefined> {
   return db
     .selectFrom('story_versions')
-    .select(['id', 'number', 'compiled'])
+    .select(['id', 'number', 'text_bytes'])
     .where('id', '=', id)
     .where('story_id', '=', storyId)
     .executeTakeFirst();
 }
 
 /** The same of the published version with the highest number below this one. */
-export async function findCompiledBefore(db: Reader, storyId: string, number: number) {
+export async function findFrozenBefore(db: Reader, storyId: string, number: number) {
   return db
     .selectFrom('story_versions')
-    .select(['id', 'number', 'compiled'])
+    .select(['id', 'number', 'text_bytes'])
     .where('story_id', '=', storyId)
     .where('number', '<', number)
     .orderBy('number', 'desc')
@@ -254,4 +256,141 @@ export async function updateStory(
   changes: Partial<Row<'stories'>>,
 ): Promise<void> {
   await trx.updateTable('stories').set(changes).where('id', '=', id).execute();
+}
+
+// Staged texts
+
+/** Where the text of a version, snapshot or kept draft lies; all of it when it is short. */
+export function readCompiled(
+  db: Reader,
+  id: string,
+): Promise<Pick<Row<'story_versions'>, 'compiled' | 'text_id'>> {
+  return db
+    .selectFrom('story_versions')
+    .select(['compiled', 'text_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertStagedText(trx: Writer, row: NewRow<'staged_texts'>): Promise<void> {
+  await trx.insertInto('staged_texts').values(row).execute();
+}
+
+export async function insertStagedPiece(trx: Writer, row: NewRow<'staged_pieces'>): Promise<void> {
+  await trx.insertInto('staged_pieces').values(row).execute();
+}
+
+export async function readStagedPiece(
+  db: Reader,
+  textId: string,
+  ordinal: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staged_pieces')
+    .select('piece')
+    .where('text_id', '=', textId)
+    .where('ordinal', '=', ordinal)
+    .executeTakeFirst();
+  return row?.piece;
+}
+
+/** The first that is there still. */
+export function firstStagedPiece(db: Reader, textId: string) {
+  return db
+    .selectFrom('staged_pieces')
+    .select(['ordinal', 'piece'])
+    .where('text_id', '=', textId)
+    .orderBy('ordinal')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The last one; says how many went. */
+export async function deleteStagedPiece(trx: Writer, textId: string): Promise<number> {
+  const last = await trx
+    .selectFrom('staged_pieces')
+    .select('ordinal')
+    .where('text_id', '=', textId)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return 0;
+  await deleteStagedPieceAt(trx, textId, last.ordinal);
+  return 1;
+}
+
+export async function deleteStagedPieceAt(
+  trx: Writer,
+  textId: string,
+  ordinal: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('staged_pieces')
+    .where('text_id', '=', textId)
+    .where('ordinal', '=', ordinal)
+    .execute();
+}
+
+export async function deleteStagedText(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('staged_texts').where('id', '=', id).execute();
+}
+
+export async function isTextUsed(db: Reader, textId: string): Promise<boolean> {
+  const version = await db
+    .selectFrom('story_versions')
+    .select('id')
+    .where('text_id', '=', textId)
+    .limit(1)
+    .executeTakeFirst();
+  const story = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('replacing_text_id', '=', textId)
+    .limit(1)
+    .executeTakeFirst();
+  return (version ?? story) !== undefined;
+}
+
+/** Some that were begun by then and that nothing points to. */
+export async function listForgottenTexts(
+  db: Reader,
+  begunUntil: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staged_texts as staged')
+    .select('staged.id')
+    .where('staged.created_at', '<=', begunUntil)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('story_versions')
+            .select('story_versions.id')
+            .whereRef('story_versions.text_id', '=', 'staged.id'),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stories')
+            .select('stories.id')
+            .whereRef('stories.replacing_text_id', '=', 'staged.id'),
+        ),
+      ),
+    )
+    .orderBy('staged.created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The texts of a story, so that it can go piece by piece. */
+export async function listTextsOf(db: Reader, storyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staged_texts')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .execute();
+  return rows.map(({ id }) => id);
 }

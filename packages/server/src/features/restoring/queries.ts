@@ -32,8 +32,41 @@ export async function deleteParts(
   }
 }
 
-export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
-  for (const some of inParts(rows)) await trx.insertInto('nodes').values(some).execute();
+/** Until each of these nodes gets its own name: no other one has a name like this. */
+export async function freeNames(trx: Writer, ids: readonly string[]): Promise<void> {
+  for (const some of inParts(ids)) {
+    await trx
+      .updateTable('nodes')
+      .set(({ ref }) => ({ name_key: ref('id') }))
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+/** Over what is there: where a node is on the author's map stays. */
+export async function writeNodes(
+  trx: Writer,
+  rows: readonly Omit<NewRow<'nodes'>, 'position_x' | 'position_y'>[],
+): Promise<void> {
+  for (const some of inParts(rows)) {
+    await trx
+      .insertInto('nodes')
+      .values([...some])
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          chapter_id: eb.ref('excluded.chapter_id'),
+          name: eb.ref('excluded.name'),
+          name_key: eb.ref('excluded.name_key'),
+          body: eb.ref('excluded.body'),
+          actions: eb.ref('excluded.actions'),
+          ending: eb.ref('excluded.ending'),
+          logic: eb.ref('excluded.logic'),
+          revision: eb('nodes.revision', '+', 1),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+  }
 }
 
 export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
@@ -86,4 +119,31 @@ export async function confirmVersion(
   content_revision: number,
 ): Promise<void> {
   await trx.updateTable('story_versions').set({ content_revision }).where('id', '=', id).execute();
+}
+
+/** The staged text that says what the draft is becoming. */
+export async function readReplacing(db: Reader, storyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stories')
+    .select('replacing_text_id')
+    .where('id', '=', storyId)
+    .executeTakeFirst();
+  return row?.replacing_text_id ?? null;
+}
+
+export async function endReplacing(trx: Writer, storyId: string): Promise<void> {
+  await trx
+    .updateTable('stories')
+    .set({ replacing_text_id: null })
+    .where('id', '=', storyId)
+    .execute();
+}
+
+export async function listReplacing(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('replacing_text_id', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

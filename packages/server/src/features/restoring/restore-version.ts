@@ -1,62 +1,130 @@
-import { completeStory, type FrozenStory, startNode } from '@brasslamp/story/engine';
-import type { Story } from '@brasslamp/story/model';
-import { changesBetween } from '@brasslamp/story/versions';
+import type { Reply } from '@brasslamp/contract';
+import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
-import { draftStory } from '../publishing/draft-story.ts';
 import { frozenOf } from '../publishing/find-version.ts';
+import { type FreezingDeps, forgetUnused } from '../publishing/freeze-draft.ts';
 import { keepDraft } from '../publishing/keep-draft.ts';
-import type { StoryDeps } from '../stories/deps.ts';
+import { beginStaging, type StagedText } from '../publishing/staged-texts.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { readStory as readStoryRow } from '../stories/queries.ts';
 import { storyReply } from '../stories/replies.ts';
+import { expectTextFits } from '../stories/text-size.ts';
 import { forgetBinnedStarts } from '../story-bin/forget-parts.ts';
+import { finishReplacing } from './finish-replacing.ts';
+import type { PlannedRestore } from './plan-restore.ts';
 import { confirmVersion, readStory } from './queries.ts';
-import { replaceDraft } from './replace-draft.ts';
+import { takeSteps } from './replacing-steps.ts';
+
+const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+type RestoreCall = Call<typeof restoreKey>;
+
+/** Somebody edits the draft while this is planned: then it is planned again. */
+const maxTries = 4;
 
 /** Makes the draft what was frozen. The draft before is kept, so that it can be restored, too. */
-export async function restoreVersion(
-  deps: StoryDeps,
-  {
-    viewer,
-    params,
-    ifMatch,
-    answer,
-  }: Call<'POST /api/stories/:username/:story_slug/versions/:version_id/restore'>,
-) {
+export async function restoreVersion(deps: FreezingDeps, call: RestoreCall) {
+  const { viewer, params, ifMatch } = call;
+  const { read } = deps.database;
+  for (let attempt = 1; ; attempt += 1) {
+    const story = await storyToWrite(read, viewer, params);
+    expectRevision(ifMatch, storyReply(story, viewer));
+    const restored = await tryToRestore(deps, call);
+    if (restored) {
+      await finishReplacing(deps.database, story.id);
+      return restored;
+    }
+    if (attempt === maxTries) {
+      throw new AppError('busy', `"${story.title}" is being edited: restore it in a moment`);
+    }
+  }
+}
+
+/** null = the draft was edited since this was planned. */
+async function tryToRestore(deps: FreezingDeps, call: RestoreCall): Promise<Restored | null> {
+  const { viewer, params } = call;
+  const story = await storyToWrite(deps.database.read, viewer, params);
+  const version = await frozenOf(deps.database.read, story, params.version_id);
+  const now = deps.now();
+  const stagings = { before: beginStaging(deps, story.id), steps: beginStaging(deps, story.id) };
+  const [before, steps] = [stagings.before, stagings.steps];
+  try {
+    const bytes = version.text_bytes === null ? null : version.text_bytes + story.text_bytes;
+    const plan = await deps.heavy.run(
+      { kind: 'restore', storyId: story.id, version_id: version.id, now },
+      {
+        user: viewer.user_id,
+        bytes,
+        take: (channel, piece) => (channel === 'before' ? before : steps).add(piece.toString()),
+      },
+    );
+    if (plan.isSame) return await deps.database.write((trx) => answerWith(trx, call, story.id, null));
+    expectTextFits(story.title, plan.textBytes);
+    return await restoreAsPlanned(deps, call, {
+      plan,
+      before: before.end(),
+      steps: steps.end(),
+      pieces: steps.pieces(),
+      now,
+    });
+  } finally {
+    for (const staging of [before, steps]) await forgetUnused(deps.database, staging.end());
+  }
+}
+
+function restoreAsPlanned(
+  deps: FreezingDeps,
+  call: RestoreCall,
+  given: {
+    plan: PlannedRestore;
+    before: StagedText;
+    steps: StagedText;
+    /** Those of the steps that are not staged. */
+    pieces: readonly string[];
+    now: number;
+  },
+): Promise<Restored | null> {
+  const { viewer, params, ifMatch } = call;
+  const { plan, before, steps, pieces, now } = given;
   return deps.database.write(async (trx) => {
-    const answerWith = async (replaced_version_id: string | null) => {
-      const restored = await storyToWrite(trx, viewer, params);
-      return answer(trx, { ...storyReply(restored, viewer), replaced_version_id });
-    };
     const story = await storyToWrite(trx, viewer, params);
     expectRevision(ifMatch, storyReply(story, viewer));
-    const { id, compiled } = await frozenOf(trx, story, params.version_id);
+    if (story.content_revision !== plan.contentRevision) return null;
     const row = await readStory(trx, story.id);
-    const draft = await draftStory(trx, row);
-    const to = asDraft(completeStory(JSON.parse(compiled) as FrozenStory), row);
-    if (changesBetween(draft, to).length === 0) return answerWith(null);
-    const now = deps.now();
-    const keptIn = await keepDraft(trx, row, draft, { opensStart: to.start_node_id === null, now });
-    await replaceDraft(trx, story.id, to, now);
-    await markEdited(trx, story, now, ownColumns(row, to));
-    if (to.start_node_id !== row.start_node_id) await forgetBinnedStarts(trx, story.id);
-    if (id === story.current_version_id) {
-      await confirmVersion(trx, id, story.content_revision + 1);
+    const opensStart = plan.own.start_node_id === null;
+    const draft = { ...plan.before, ...before };
+    const keptIn = await keepDraft(trx, row, draft, { opensStart, now });
+    for (const piece of pieces) await takeSteps(trx, piece);
+    await markEdited(trx, story, now, {
+      ...ownColumns(row, plan.own),
+      text_bytes: plan.textBytes,
+      replacing_text_id: steps.text_id,
+    });
+    if (plan.own.start_node_id !== row.start_node_id) await forgetBinnedStarts(trx, story.id);
+    if (params.version_id === story.current_version_id) {
+      await confirmVersion(trx, params.version_id, story.content_revision + 1);
     }
-    return answerWith(keptIn);
+    return answerWith(trx, call, story.id, keptIn);
   });
 }
 
-/** A publish names the start; where the author left it open, it stays open if that is the same. */
-function asDraft(frozen: Story, { start_node_id }: Row<'stories'>): Story {
-  const open = { ...frozen, start_node_id: null };
-  const isSame = startNode(open)?.id === startNode(frozen)?.id;
-  return start_node_id === null && isSame ? open : frozen;
+type Restored = Reply<typeof restoreKey>;
+
+/** What is carried out behind it changes nothing in what the story says of itself. */
+async function answerWith(
+  trx: Writer,
+  { viewer, answer }: RestoreCall,
+  storyId: string,
+  replaced_version_id: string | null,
+): Promise<Restored> {
+  const restored = await readStoryRow(trx, storyId);
+  return answer(trx, { ...storyReply(restored, viewer), replaced_version_id });
 }
 
-function ownColumns(row: Row<'stories'>, to: Story): Partial<Row<'stories'>> {
+function ownColumns(row: Row<'stories'>, to: PlannedRestore['own']): Partial<Row<'stories'>> {
   const [variables, achievements] = [to.variables, to.achievements].map((list) =>
     JSON.stringify(list),
   ) as [string, string];

@@ -5,7 +5,8 @@ import type { Writer } from '../../db/database.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeSnapshots } from '../publishing/purge-snapshots.ts';
 import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
-import { replaceDraft } from './replace-draft.ts';
+import { stepsTo } from './plan-restore.ts';
+import { takeStep } from './replacing-steps.ts';
 
 const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
 const keptKey = 'GET /api/stories/:username/:story_slug/kept-drafts';
@@ -234,9 +235,11 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
         },
         transformResult: async ({ result }) => result,
       };
-      await app.app.database.write((trx) =>
-        replaceDraft(trx.withPlugin(counting), story.id, to, app.clock.now()),
-      );
+      await app.app.database.write(async (trx) => {
+        const db = trx.withPlugin(counting);
+        for (const step of await stepsTo(db, story.id, to, app.clock.now()))
+          await takeStep(db, step);
+      });
       return count;
     };
     const small = (await story.draft()) as Story;

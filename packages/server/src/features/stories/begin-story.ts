@@ -4,6 +4,7 @@ import { AppError, notValid } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
 import { countStoriesOf, forgetOldSlug, insertStory } from './queries.ts';
+import { expectTextFits, ownBytes } from './text-size.ts';
 
 const maxStoriesPerAuthor = 1_000;
 
@@ -24,11 +25,15 @@ export async function beginStory(
     slug: string | undefined;
     description: string;
     start_node_id: string | null;
+    /** Of all that will be in it beside this, in UTF-8. */
+    contentBytes?: number;
     now: number;
   } & Partial<Pick<Story, 'variables' | 'achievements' | 'content_notes'>>,
 ): Promise<{ id: string; slug: string }> {
   const { owner_id, title, description, start_node_id, now } = given;
-  const { variables = [], achievements = [], content_notes = [] } = given;
+  const { variables = [], achievements = [], content_notes = [], contentBytes = 0 } = given;
+  const text_bytes = ownBytes({ title, variables, achievements, content_notes }) + contentBytes;
+  expectTextFits(title, text_bytes);
   const errors = slugErrors(given.slug);
   if (errors.length > 0) throw notValid(...errors);
   await expectRoomForStory(trx, owner_id);
@@ -46,6 +51,7 @@ export async function beginStory(
     variables: JSON.stringify(variables),
     achievements: JSON.stringify(achievements),
     content_notes: JSON.stringify(content_notes),
+    text_bytes,
     created_at: now,
     updated_at: now,
   });

@@ -3,8 +3,8 @@ import type { Writer } from '../../db/database.ts';
 import type { StoryStatus } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordEvent } from '../events/record-event.ts';
-import type { Checked } from '../publishing/freeze-version.ts';
 import { publish } from '../publishing/publish.ts';
+import type { ReadyToPublish } from '../publishing/ready-to-publish.ts';
 import { isOwner, mayAdminMove, mayOwnerMove, takesReason } from './policy.ts';
 import { type StoryRow, updateStory } from './queries.ts';
 
@@ -19,16 +19,19 @@ export async function changeStatus(
   to: StoryStatus,
   given: {
     reason?: string | undefined;
-    /** What the checker says of the draft, for a story that is published. */
-    checked?: Checked | null;
+    /** Of a draft that is to be published. */
+    ready?: ReadyToPublish | null;
     now: number;
   },
 ): Promise<void> {
   if (to === story.status) return;
-  const { reason = '', checked = null, now } = given;
+  const { reason = '', ready = null, now } = given;
   if (isOwner(viewer, story) && mayOwnerMove(story, to)) {
-    if (to === 'published') await publish(trx, story.id, { actor: viewer, checked, now });
-    else {
+    if (to === 'published') {
+      // It could not be published a moment ago.
+      if (!ready) throw new AppError('busy', `"${story.title}" has just changed: try again`);
+      await publish(trx, story.id, { actor: viewer, ready, now });
+    } else {
       const deleted_at = to === 'deleted' ? now : null;
       await updateStory(trx, story.id, { status: to, deleted_at });
     }

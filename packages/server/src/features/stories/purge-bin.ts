@@ -1,4 +1,6 @@
 import type { Database } from '../../db/database.ts';
+import { listTextsOf } from '../publishing/queries.ts';
+import { forgetText } from '../publishing/staged-texts.ts';
 import { deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
 import { binMs } from './replies.ts';
 
@@ -20,5 +22,6 @@ async function purgeStory(database: Database, id: string): Promise<void> {
   const deleteSome = () =>
     database.write((trx) => deletePlaythroughsOf(trx, id, playthroughsAtOnce));
   while ((await deleteSome()) > 0);
+  for (const textId of await listTextsOf(database.read, id)) await forgetText(database, textId);
   await database.write((trx) => deleteStory(trx, id));
 }

@@ -27,6 +27,8 @@ const ownColumns = [
   'stories.publish_at',
   'stories.missed_plan_at',
   'stories.missed_plan_reason',
+  'stories.text_bytes',
+  'stories.replacing_text_id',
 ] as const satisfies `stories.${keyof Row<'stories'>}`[];
 
 type OwnColumn = (typeof ownColumns)[number] extends `stories.${infer Column}` ? Column : never;
@@ -307,4 +309,15 @@ export async function forgetOldSlug(trx: Writer, ownerId: string, slug: string):
     .where('owner_id', '=', ownerId)
     .where('slug', '=', slug)
     .execute();
+}
+
+/** Says how much text the story has then. */
+export async function addTextBytes(trx: Writer, id: string, byBytes: number): Promise<number> {
+  const { text_bytes } = await trx
+    .updateTable('stories')
+    .set(({ eb }) => ({ text_bytes: eb('text_bytes', '+', byBytes) }))
+    .where('id', '=', id)
+    .returning('text_bytes')
+    .executeTakeFirstOrThrow();
+  return text_bytes;
 }

@@ -2,9 +2,13 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
-import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { recordEvent } from '../events/record-event.ts';
+import {
+  publishWith,
+  type ReadyToPublish,
+  readyToPublish,
+} from '../publishing/ready-to-publish.ts';
 import { forgetBinnedStarts } from '../story-bin/forget-parts.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
@@ -22,6 +26,7 @@ import {
   updateStory as updateRow,
 } from './queries.ts';
 import { storyReply } from './replies.ts';
+import { growText, textBytes } from './text-size.ts';
 import { writeUnique } from './write-unique.ts';
 
 type UpdateCall = Call<'PATCH /api/stories/:username/:story_slug'>;
@@ -31,9 +36,20 @@ export async function updateStory(
   deps: CheckingDeps,
   { viewer, params, body, ifMatch }: UpdateCall,
 ) {
-  const checked =
-    body.status === 'published' ? await checkUnpublished(deps, viewer, params, body) : null;
-  const updated = await writeUnique(deps.database, async (trx) => {
+  const ready =
+    body.status === 'published' ? await readyUnpublished(deps, viewer, params, body) : null;
+  const updated = await publishWith(deps, ready, () =>
+    update(deps, { viewer, params, body, ifMatch }, ready),
+  );
+  return storyReply(updated, viewer);
+}
+
+function update(
+  deps: StoryDeps,
+  { viewer, params, body, ifMatch }: Pick<UpdateCall, 'viewer' | 'params' | 'body' | 'ifMatch'>,
+  ready: ReadyToPublish | null,
+): Promise<StoryRow> {
+  return writeUnique(deps.database, async (trx) => {
     const story = await storyToSee(trx, viewer, params);
     expectMayUpdate(viewer, story, body);
     expectRevision(ifMatch, storyReply(story, viewer));
@@ -52,6 +68,9 @@ export async function updateStory(
       updated_at: now,
     });
     if (changes.start_node_id !== undefined) await forgetBinnedStarts(trx, story.id);
+    const { title = story.title, content_notes = story.content_notes } = changes;
+    const before = textBytes(story.title, story.content_notes);
+    await growText(trx, { ...story, title }, textBytes(title, content_notes) - before);
     if (changes.slug !== undefined) await moveSlug(trx, story, changes.slug, now);
     if (changes.featured_at !== undefined) {
       await recordFeatured(trx, viewer, story, changes.featured_at !== null, now);
@@ -65,11 +84,25 @@ export async function updateStory(
     }
     if (body.status) {
       const { status_reason: reason } = body;
-      await changeStatus(trx, viewer, story, body.status, { reason, checked, now });
+      await changeStatus(trx, viewer, story, body.status, {
+        reason,
+        ready: ready && writtenBy(ready, story, isContent),
+        now,
+      });
     }
     return readStory(trx, story.id);
   });
-  return storyReply(updated, viewer);
+}
+
+/**
+ * What was frozen has in it what the call changes, too: it is the edit that the call makes, unless
+ * there was another one before it.
+ */
+function writtenBy(ready: ReadyToPublish, story: StoryRow, isContent: boolean): ReadyToPublish {
+  const { frozen } = ready;
+  const isSame = story.content_revision === frozen.contentRevision;
+  const contentRevision = frozen.contentRevision + Number(isSame && isContent);
+  return { ...ready, frozen: { ...frozen, contentRevision } };
 }
 
 export async function deleteStory(
@@ -86,8 +119,8 @@ export async function deleteStory(
   });
 }
 
-/** Asks the checker where the story really may be published; all else says the transaction. */
-async function checkUnpublished(
+/** Where the story really may be published; all else says the transaction. */
+async function readyUnpublished(
   deps: CheckingDeps,
   viewer: Viewer,
   path: StoryPath,
@@ -95,7 +128,7 @@ async function checkUnpublished(
 ) {
   const story = await storyToSee(deps.database.read, viewer, path);
   if (!isOwner(viewer, story) || !mayOwnerMove(story, 'published')) return null;
-  return checkToPublish(deps, story, {
+  return readyToPublish(deps, story, {
     ...(title !== undefined && { title }),
     ...(start_node_id !== undefined && { start_node_id }),
     ...(content_notes !== undefined && { content_notes }),

@@ -10,6 +10,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { binMs } from '../stories/replies.ts';
+import { growText, itemBytes, nodeBytes, textBytes } from '../stories/text-size.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { nameKey } from '../writing/name-key.ts';
 import { freeKey, freeName } from './free-names.ts';
@@ -100,6 +101,7 @@ async function chapterFor({ trx, story, part, now }: Restoring) {
   if (found) return { id: found.id, title: found.title, is_other: !own };
   const made = { id: newId(), title: part.chapter_title ?? part.name };
   const written = { story_id: story.id, ordinal: 1, revision: 1, created_at: now, updated_at: now };
+  await growText(trx, story, textBytes(made.title));
   await insertChapter(trx, { ...made, ...written });
   return { ...made, is_other: true };
 }
@@ -119,6 +121,7 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
       await expectGone(trx, 'chapters', [part.part_id]);
       for (const row of rows) {
         const place = Math.min(row.ordinal, chapters + 1);
+        await growText(trx, story, textBytes(row.title));
         await insertChapter(trx, { ...again(row, now), ordinal: place });
       }
       continue;
@@ -146,6 +149,7 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
     own.add(name_key);
     put.push({ ...again(row, now), name, name_key, isRenamed });
   }
+  await growText(trx, story, sum(put.map(nodeBytes)));
   await insertNodes(
     trx,
     put.map(({ isRenamed: _, ...row }) => row),
@@ -166,6 +170,7 @@ async function putItems({ trx, story, now }: Restoring, rows: readonly Row<'item
     own.add(key);
     put.push({ ...again(row, now), key, isRenamed });
   }
+  await growText(trx, story, sum(put.map(itemBytes)));
   await insertItems(
     trx,
     put.map(({ isRenamed: _, ...row }) => row),
@@ -190,13 +195,15 @@ async function restoreThing(
   const isRenamed = keys.has(thing.key);
   const key = isRenamed ? await freeKey(thing.key, () => keys) : thing.key;
   const revision = row[`${field}_revision`] + 1;
+  const restored = JSON.stringify([...list, { ...thing, key }]);
+  await growText(trx, story, textBytes(restored) - textBytes(row[field]));
   return {
     name: part.name,
     key,
     chapter: null,
     renamed_count: Number(isRenamed),
     columns: {
-      [field]: JSON.stringify([...list, { ...thing, key }]),
+      [field]: restored,
       [`${field}_revision`]: revision,
     },
   };
@@ -213,6 +220,8 @@ const again = <T extends { revision: number; updated_at: number }>(row: T, now: 
   revision: row.revision + 1,
   updated_at: now,
 });
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 

@@ -4,6 +4,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { growText, textBytes } from '../stories/text-size.ts';
 import { chapterOf } from './find-part.ts';
 import { countChapters, shiftChapters, updateChapter } from './queries.ts';
 import { chapterReply } from './replies.ts';
@@ -28,6 +29,7 @@ export async function changeChapter(
     await makeRoom(trx, story.id, chapter.ordinal, ordinal);
     const now = deps.now();
     const changes = { title, ordinal, revision: chapter.revision + 1, updated_at: now };
+    await growText(trx, story, textBytes(title) - textBytes(chapter.title));
     await updateChapter(trx, chapter.id, changes);
     await markEdited(trx, story, now);
     return { ...chapter, ...changes };

@@ -7,6 +7,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { growText, nodeBytes } from '../stories/text-size.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { giveActionIds, type SentAction } from './action-ids.ts';
 import { checkNode } from './check-node.ts';
@@ -57,10 +58,11 @@ export async function changeNode(deps: StoryDeps, { viewer, params, body, ifMatc
       revision: row.revision + 1,
       updated_at: now,
     };
+    await growText(trx, story, nodeBytes(changes) - nodeBytes(row));
     await updateNode(trx, row.id, changes);
     const newIds = actions.map(({ id }) => id).filter((id) => !isKnownActionId(id));
     await insertActionIds(trx, story.id, row.id, newIds);
-    await renameInStory(trx, story.id, renamings, { now, except: row.id });
+    await renameInStory(trx, story, renamings, { now, except: row.id });
     return { ...row, ...changes };
   });
   return nodeReply(changed);

@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { growText, textBytes } from '../stories/text-size.ts';
 import { countChapters, insertChapters } from './queries.ts';
 import { chapterReply } from './replies.ts';
 
@@ -33,6 +34,7 @@ export async function createChapter(
       created_at: now,
       updated_at: now,
     };
+    await growText(trx, story, textBytes(row.title));
     await insertChapters(trx, [row]);
     await markEdited(trx, story, now);
     return answer(trx, chapterReply(row));

@@ -5,6 +5,7 @@ import { newId } from '../../ids.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
+import { growText, nodeBytes } from '../stories/text-size.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { giveActionIds } from './action-ids.ts';
 import { checkNode } from './check-node.ts';
@@ -43,6 +44,7 @@ export async function createNode(deps: StoryDeps, { viewer, params, body, answer
       updated_at: now,
     };
     await markEdited(trx, story, now, { next_action_number: nextNumber });
+    await growText(trx, story, nodeBytes(row));
     await insertNodes(trx, [row]);
     await insertActionIds(
       trx,

@@ -6,9 +6,11 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited, markStartGone } from '../stories/mark-edited.ts';
+import { growText } from '../stories/text-size.ts';
 import { moveChapterToBin } from '../story-bin/move-to-bin.ts';
 import { chapterOf } from './find-part.ts';
 import {
+  bytesInChapter,
   deleteChapter as deleteRow,
   isItemInChapter,
   isNodeInChapter,
@@ -35,6 +37,7 @@ export async function deleteChapter(
       story.start_node_id !== null && (await isNodeInChapter(trx, chapter.id, story.start_node_id));
     const now = deps.now();
     await moveChapterToBin(trx, story, chapter, { hasStart: isStartHere, now });
+    await growText(trx, story, -(await bytesInChapter(trx, chapter.id)));
     await deleteRow(trx, chapter.id);
     await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
     await (isStartHere ? markStartGone : markEdited)(trx, story, now);

@@ -3,6 +3,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited, markStartGone } from '../stories/mark-edited.ts';
+import { growText, nodeBytes } from '../stories/text-size.ts';
 import { moveNodeToBin } from '../story-bin/move-to-bin.ts';
 import { nodeOf } from './find-part.ts';
 import { deleteNode as deleteRow } from './queries.ts';
@@ -20,6 +21,7 @@ export async function deleteNode(
     const now = deps.now();
     await moveNodeToBin(trx, story, node, now);
     await deleteRow(trx, node.id);
+    await growText(trx, story, -nodeBytes(node));
     const isStart = story.start_node_id === node.id;
     await (isStart ? markStartGone : markEdited)(trx, story, now);
   });

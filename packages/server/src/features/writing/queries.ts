@@ -76,6 +76,32 @@ export async function deleteChapter(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('chapters').where('id', '=', id).execute();
 }
 
+/** Of text, in UTF-8: its own, and of all that is in it. */
+export async function bytesInChapter(db: Reader, id: string): Promise<number> {
+  const inNodes = sql<number>`coalesce(sum(octet_length(name) + octet_length(body)
+    + octet_length(actions) + octet_length(coalesce(ending, '')) + octet_length(logic)), 0)`;
+  const inItems = sql<number>`coalesce(sum(octet_length(key) + octet_length(name)
+    + octet_length(description) + octet_length(coalesce(image, ''))), 0)`;
+  const own = await db
+    .selectFrom('chapters')
+    .select(sql<number>`octet_length(title)`.as('bytes'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [nodes, items] = [
+    await db
+      .selectFrom('nodes')
+      .select(inNodes.as('bytes'))
+      .where('chapter_id', '=', id)
+      .executeTakeFirstOrThrow(),
+    await db
+      .selectFrom('items')
+      .select(inItems.as('bytes'))
+      .where('chapter_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ];
+  return Number(own.bytes) + Number(nodes.bytes) + Number(items.bytes);
+}
+
 export async function isItemInChapter(db: Reader, chapterId: string): Promise<boolean> {
   const item = await db
     .selectFrom('items')

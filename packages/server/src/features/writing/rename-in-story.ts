@@ -2,6 +2,7 @@ import { type Renaming, referencesInNode, renameIn } from '@brasslamp/story/edit
 import { limits, type Node } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
+import { growText, nodeBytes } from '../stories/text-size.ts';
 import { nameKey } from './name-key.ts';
 import { modelNode, type NodeColumns, nodeColumns } from './node-model.ts';
 import { listNodesOfStory, updateNode } from './queries.ts';
@@ -12,11 +13,11 @@ const atOnce = 200;
 /**
  * Writes the new names into all nodes of the story that use the old ones, in texts and in logic.
  * Only nodes that change get a new revision. Throws where nodes ask for the new name of a node
- * already, though nothing is called so.
+ * already, though nothing is called so, and `limit_reached` where the story gets too long.
  */
 export async function renameInStory(
   trx: Writer,
-  storyId: string,
+  story: { id: string; title: string },
   renamings: readonly Renaming[],
   { now, except }: { now: number; except?: string },
 ): Promise<void> {
@@ -25,8 +26,9 @@ export async function renameInStory(
   const newName = changing.find(isOtherName)?.to ?? null;
   const asking: string[] = [];
   let after: string | undefined;
+  let grownBy = 0;
   for (;;) {
-    const rows = await listNodesOfStory(trx, storyId, after, atOnce);
+    const rows = await listNodesOfStory(trx, story.id, after, atOnce);
     for (const row of rows) {
       if (row.id === except) continue;
       if (newName !== null && asksFor(row, newName)) asking.push(row.name);
@@ -34,11 +36,14 @@ export async function renameInStory(
       const renamed = renamedNode(modelNode(row), changing);
       if (!renamed) continue;
       const revision = row.revision + 1;
-      await updateNode(trx, row.id, { ...nodeColumns(renamed), revision, updated_at: now });
+      const columns = nodeColumns(renamed);
+      grownBy += nodeBytes(columns) - nodeBytes(row);
+      await updateNode(trx, row.id, { ...columns, revision, updated_at: now });
     }
     after = rows.at(-1)?.id;
     if (rows.length < atOnce) break;
   }
+  await growText(trx, story, grownBy);
   if (newName !== null) refuseName(newName, asking);
 }
 

@@ -1,6 +1,7 @@
 import type { Action, Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { freezeNow } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
 import { writeWholeStory } from './write-whole-story.ts';
 
@@ -54,7 +55,8 @@ const write = (app: TestApp, owner: TestUser, story: Story, slug?: string) =>
       description: 'Round and round',
       now,
     });
-    await publish(trx, written.id, { actor: null, now });
+    const ready = { frozen: await freezeNow(trx, written.id, now), checked: null };
+    await publish(trx, written.id, { actor: null, ready, now });
     return written;
   });
 

@@ -11,6 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { writeItems } from '../items/write-items.ts';
 import { beginStory } from '../stories/begin-story.ts';
+import { itemBytes, nodeBytes, textBytes } from '../stories/text-size.ts';
 import { nodeColumns } from './node-model.ts';
 import { insertActionRows, insertChapters, insertNodes } from './queries.ts';
 
@@ -55,6 +56,7 @@ export async function writeWholeStory(
     variables: story.variables.map(withNewId),
     achievements: story.achievements.map(withNewId),
     content_notes: story.content_notes,
+    contentBytes: contentBytesOf(story),
     now,
   });
   const written = { story_id: begun.id, revision: 1, created_at: now, updated_at: now };
@@ -101,6 +103,14 @@ export async function writeWholeStory(
   await writeItems(trx, story.items, { story_id: begun.id, newChapterId, newNodeId, now });
   return begun;
 }
+
+/** With ids as long as those that are given here. */
+const contentBytesOf = ({ chapters, nodes, items }: Story): number =>
+  [
+    ...chapters.map(({ title }) => textBytes(title)),
+    ...nodes.map((node) => nodeBytes(nodeColumns(node))),
+    ...items.map(itemBytes),
+  ].reduce((sum, bytes) => sum + bytes, 0);
 
 const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
   ...thing,

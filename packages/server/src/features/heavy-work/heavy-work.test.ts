@@ -1,0 +1,375 @@
+import type { Story } from '@brasslamp/story/model';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { publishChanges } from '../publishing/publish-changes.ts';
+import { pieceBytes, purgeStagedTexts } from '../publishing/staged-texts.ts';
+import { finishAllReplacing } from '../restoring/finish-replacing.ts';
+import { restoreVersion } from '../restoring/restore-version.ts';
+import { beginStory } from '../writing/story-under-test.ts';
+import { writeWholeStory } from '../writing/write-whole-story.ts';
+import { createHeavyThreads, createHeavyWork } from './heavy-work.ts';
+
+const hourMs = 60 * 60 * 1_000;
+const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+const changesKey = 'GET /api/stories/:username/:story_slug/versions/:version_id/changes';
+
+/** Some megabytes: no accent, an accent, and beyond the first plane. */
+const body = 'The lamp burns low. Où est-elle? 🕯 '.repeat(120);
+
+function largeStory(nodes = 900): Story {
+  return {
+    title: 'A large story',
+    start_node_id: 'n0',
+    chapters: [{ id: 'c', title: 'One', ordinal: 1 }],
+    nodes: Array.from({ length: nodes }, (_, place) => ({
+      id: `n${place}`,
+      chapter_id: 'c',
+      name: `Node ${place}`,
+      body,
+      actions: [
+        {
+          id: `b${place}`,
+          label: 'On',
+          target: `n${(place + 1) % nodes}`,
+          use: 'repeatable',
+          when: '',
+          otherwise: 'hide',
+          reason: '',
+          effects: [],
+          call: false,
+        },
+      ],
+      ending: null,
+      on_enter: { first: [], every: [] },
+      pool: null,
+      tags: [],
+      available_when: '',
+      priority: 0,
+      content_notes: [],
+    })),
+    items: [],
+    variables: [],
+    achievements: [],
+    content_notes: [],
+  };
+}
+
+async function writeLarge(app: TestApp, author: TestUser, nodes?: number) {
+  // A story over the API has calls of its own; what is in it comes at once.
+  const begun = await beginStory(app, author, 'Begun');
+  const { id, slug } = await app.app.database.write((trx) =>
+    writeWholeStory(trx, {
+      owner_id: author.id,
+      story: largeStory(nodes),
+      description: '',
+      now: app.clock.now(),
+    }),
+  );
+  const params = { username: author.username, story_slug: slug };
+  const { token } = author;
+  const firstNode = async () => {
+    const query = app.app.database.read.selectFrom('nodes').select(['id', 'name']);
+    return query.where('story_id', '=', id).orderBy('id').executeTakeFirstOrThrow();
+  };
+  return {
+    ...begun,
+    id,
+    params,
+    firstNode,
+    patch: (sent: unknown) =>
+      app.call('PATCH /api/stories/:username/:story_slug', { params, body: sent, token }),
+    read: async () =>
+      (await app.call('GET /api/stories/:username/:story_slug', { params, token })).data,
+    putNode: (node_id: string, sent: unknown) =>
+      app.call('PUT /api/stories/:username/:story_slug/nodes/:node_id', {
+        params: { ...params, node_id },
+        body: sent,
+        token,
+      }),
+    publishChanges: () =>
+      app.call('POST /api/stories/:username/:story_slug/versions', { params, body: {}, token }),
+    draft: () => app.call('GET /api/stories/:username/:story_slug/draft', { params, token }),
+    check: () => app.call('GET /api/stories/:username/:story_slug/check', { params, token }),
+    changes: (version_id: string) =>
+      app.call(changesKey, { params: { ...params, version_id }, query: { to: 'draft' }, token }),
+    restore: (version_id: string) =>
+      app.call(restoreKey, { params: { ...params, version_id }, token }),
+    frozen: (version_id: string, headers: Record<string, string> = {}) =>
+      app.call('GET /api/stories/:username/:story_slug/versions/:version_id/story', {
+        params: { ...params, version_id },
+        token,
+        headers,
+      }),
+    start: () => app.call('POST /api/stories/:username/:story_slug/playthrough', { params, token }),
+  };
+}
+
+/** How long others waited for an answer at most, as a part of the time that the call took. */
+async function longestWait(app: TestApp, call: Promise<{ status: number }>): Promise<number> {
+  const startedAt = performance.now();
+  let isOver = false;
+  const over = call.finally(() => {
+    isOver = true;
+  });
+  let longestMs = 0;
+  for (let at = startedAt; !isOver; ) {
+    await app.call('GET /api/health');
+    // A test's calls come without a network: let the others in.
+    await new Promise((resolve) => setImmediate(resolve));
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - at);
+    at = now;
+  }
+  expect((await over).status).toBeLessThan(300);
+  return longestMs / (performance.now() - startedAt);
+}
+
+const viewerOf = ({ id, username }: TestUser) => ({
+  user_id: id,
+  username,
+  is_admin: false,
+  is_guest: false,
+  session_id: '',
+});
+
+const staged = async ({ app }: TestApp) =>
+  (await app.database.read.selectFrom('staged_texts').select('id').execute()).length;
+
+describeOnBothDatabases('What takes long with a large story', (openApp) => {
+  it('is done while others are answered, and comes to the same as at once', async () => {
+    const app = await openApp();
+    const story = await writeLarge(app, await app.signUp('anna'));
+    const waits: Record<string, number> = {};
+    waits.publish = await longestWait(app, story.patch({ status: 'published' }));
+    const { version_id } = await story.read();
+    const node = await story.firstNode();
+    await story.putNode(node.id, { name: 'Gate', body: 'Shut.' });
+    waits.check = await longestWait(app, story.check());
+    waits.compare = await longestWait(app, story.changes(version_id));
+    waits.draft = await longestWait(app, story.draft());
+    waits.serve = await longestWait(app, story.frozen(version_id));
+    waits.restore = await longestWait(app, story.restore(version_id));
+    for (const [what, wait] of Object.entries(waits)) expect(wait, what).toBeLessThan(0.5);
+
+    const { data: draft } = await story.draft();
+    expect(JSON.parse(JSON.stringify(draft)).nodes).toHaveLength(900);
+    expect(draft.nodes[0]).toMatchObject({ id: node.id, name: 'Node 0', body });
+    const frozen = await story.frozen(version_id);
+    expect(frozen.body).toEqual(draft);
+    const compressed = await story.frozen(version_id, { 'accept-encoding': 'br' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    const pieces = await app.app.database.read
+      .selectFrom('staged_pieces')
+      .select('piece')
+      .execute();
+    expect(pieces.length).toBeGreaterThan(4);
+    for (const { piece } of pieces) {
+      expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(pieceBytes);
+    }
+    const begun = await story.start();
+    expect([begun.status, begun.data.node.name]).toEqual([201, 'Node 0']);
+  });
+
+  it('says what differs, and what is restored comes back whole', async () => {
+    const app = await openApp();
+    const story = await writeLarge(app, await app.signUp('anna'));
+    await story.patch({ status: 'published' });
+    const { version_id } = await story.read();
+    const before = (await story.draft()).data;
+    const one = await story.firstNode();
+    await story.putNode(one.id, { name: 'Gate', body: 'Shut.', position: { x: 1, y: 2 } });
+    const { changes } = (await story.changes(version_id)).data;
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toMatchObject({ what: 'node', id: one.id, name: 'Gate' });
+    // All of it differs: it is written in pieces.
+    await app.app.database.write((trx) =>
+      trx.updateTable('nodes').set({ body: 'Gone.' }).where('story_id', '=', story.id).execute(),
+    );
+    const restored = await story.restore(version_id);
+    expect(restored.status).toBe(200);
+    expect((await story.draft()).data).toEqual(before);
+    const nodes = await app.app.database.read
+      .selectFrom('nodes')
+      .select(['id', 'revision', 'position_x'])
+      .where('story_id', '=', story.id)
+      .execute();
+    expect(nodes.find(({ id }) => id === one.id)).toEqual({
+      id: one.id,
+      revision: 3,
+      position_x: 1,
+    });
+    expect((await story.restore(restored.data.replaced_version_id)).status).toBe(200);
+    expect((await story.draft()).data.nodes[5].body).toBe('Gone.');
+  });
+
+  it('freezes one edit: another one meanwhile stays a change on top', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await writeLarge(app, anna, 20);
+    await story.patch({ status: 'published' });
+    const node = await story.firstNode();
+    await story.putNode(node.id, { body: 'First.' });
+    const { database } = app.app;
+    const heavy = createHeavyWork(database.read, null);
+    const deps = {
+      database,
+      now: app.clock.now,
+      checker: { check: () => Promise.reject(new Error('busy')), close: async () => {} },
+      heavy: {
+        run: async (...asked: Parameters<typeof heavy.run>) => {
+          const answer = await heavy.run(...asked);
+          await story.putNode(node.id, { body: 'Second.' });
+          return answer;
+        },
+      } as typeof heavy,
+    };
+    const version = await publishChanges(deps, {
+      viewer: viewerOf(anna),
+      params: story.params,
+      query: {},
+      body: { note: '' },
+      ifMatch: null,
+      ip: '',
+      userAgent: '',
+    });
+    expect(version.number).toBe(2);
+    expect((await story.frozen(version.id)).body.nodes[0].body).toBe('First.');
+    expect(await story.read()).toMatchObject({
+      version_id: version.id,
+      has_unpublished_changes: true,
+    });
+  });
+
+  it('restores over no edit that nobody saw: it plans again, or says so', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await writeLarge(app, anna, 20);
+    await story.patch({ status: 'published' });
+    const { version_id } = await story.read();
+    const node = await story.firstNode();
+    const { database } = app.app;
+    const heavy = createHeavyWork(database.read, null);
+    const restoreWhile = (edits: number) => {
+      let edited = 0;
+      const run = async (...asked: Parameters<typeof heavy.run>) => {
+        const answer = await heavy.run(...asked);
+        edited += 1;
+        if (edited <= edits) await story.putNode(node.id, { body: `Edit ${edited}` });
+        return answer;
+      };
+      return restoreVersion(
+        { database, now: app.clock.now, heavy: { run } as typeof heavy },
+        {
+          viewer: viewerOf(anna),
+          params: { ...story.params, version_id },
+          query: {},
+          body: undefined,
+          ifMatch: null,
+          ip: '',
+          userAgent: '',
+        },
+      );
+    };
+    await story.putNode(node.id, { body: 'Other.' });
+    await expect(restoreWhile(Number.POSITIVE_INFINITY)).rejects.toMatchObject({ code: 'busy' });
+    expect((await story.draft()).data.nodes[0].body).toMatch(/^Edit \d$/);
+    const { replaced_version_id } = await restoreWhile(1);
+    expect((await story.draft()).data.nodes[0].body).toBe(body);
+    const kept = await story.frozen(replaced_version_id ?? '');
+    expect(kept.body.nodes[0].body).toBe('Edit 1');
+  });
+
+  it('leaves nothing half-written when the thread dies, and goes on with a new one', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await writeLarge(app, anna);
+    const { database } = app.app;
+    const logged: unknown[] = [];
+    const threads = createHeavyThreads({ log: { error: (fact: unknown) => logged.push(fact) } });
+    const heavy = createHeavyWork(database.read, { threads, where: app.config });
+    const ask = (take: () => Promise<void>) =>
+      heavy.run(
+        { kind: 'freeze', storyId: story.id, overlay: {} },
+        { user: anna.id, bytes: null, take },
+      );
+    let pieces = 0;
+    const failing = ask(async () => {
+      pieces += 1;
+      if (pieces === 3) throw new Error('the disk is full');
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'internal' });
+    expect(logged).toHaveLength(1);
+    expect(await ask(async () => {})).toMatchObject({ nodeCount: 900 });
+    await threads.close();
+    const small = createHeavyThreads(
+      { log: { error: (fact: unknown) => logged.push(fact) } },
+      { heapMegabytes: 24 },
+    );
+    const tooSmall = createHeavyWork(database.read, { threads: small, where: app.config });
+    const asked = { user: anna.id, bytes: null, take: () => {} };
+    await expect(
+      tooSmall.run({ kind: 'freeze', storyId: story.id, overlay: {} }, asked),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/limit_reached|busy/) });
+    await small.close();
+    const slow = createHeavyThreads({ log: { error: () => {} } }, { timeMs: 1 });
+    const late = createHeavyWork(database.read, { threads: slow, where: app.config });
+    await expect(
+      late.run({ kind: 'freeze', storyId: story.id, overlay: {} }, asked),
+    ).rejects.toMatchObject({ code: 'busy' });
+    await slow.close();
+    expect(await story.read()).toMatchObject({ status: 'draft', version_id: null });
+    expect(await staged(app)).toBe(0);
+  });
+
+  it('is not seen before it is whole, whenever the process dies', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await writeLarge(app, anna);
+    await story.patch({ status: 'published' });
+    const { version_id } = await story.read();
+    const before = (await story.draft()).data;
+    const { database } = app.app;
+    await database.write((trx) =>
+      trx.updateTable('nodes').set({ body: 'Gone.' }).where('story_id', '=', story.id).execute(),
+    );
+    const changed = (await story.draft()).data;
+    const heavy = createHeavyWork(database.read, null);
+    const dyingAfter = (writes: number) => {
+      let left = writes;
+      const write: typeof database.write = async (run) => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return database.write(run);
+      };
+      return restoreVersion(
+        { database: { ...database, write }, now: app.clock.now, heavy },
+        {
+          viewer: viewerOf(anna),
+          params: { ...story.params, version_id },
+          query: {},
+          body: undefined,
+          ifMatch: null,
+          ip: '',
+          userAgent: '',
+        },
+      );
+    };
+    let isRestoring = false;
+    for (let writes = 0; !isRestoring; writes += 1) {
+      await expect(dyingAfter(writes), `after ${writes} writes`).rejects.toThrow('killed');
+      const draft = await story.draft();
+      isRestoring = draft.status === 503;
+      if (!isRestoring) expect(draft.data).toEqual(changed);
+    }
+    expect((await story.putNode((await story.firstNode()).id, { body: 'No.' })).status).toBe(503);
+    expect((await story.start()).status).toBe(201);
+    await finishAllReplacing(database);
+    expect((await story.draft()).data).toEqual(before);
+
+    expect(await staged(app)).toBeGreaterThan(2);
+    await purgeStagedTexts(database, app.clock.now() + 2 * hourMs);
+    // The version, and the draft that was kept.
+    expect(await staged(app)).toBe(1);
+    expect((await story.frozen(version_id)).body).toEqual(before);
+  });
+});

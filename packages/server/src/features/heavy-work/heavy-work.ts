@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Reader } from '../../db/database.ts';
+import type { DatabaseAddress } from '../../db/open-snapshot.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createTurnstile } from '../../turnstile.ts';
+import { type AnswerTo, doJob, type HeavyJob } from './heavy-jobs.ts';
+import {
+  type HeavyLimits,
+  type HeavyThread,
+  startHeavyThread,
+  type TakePiece,
+} from './heavy-thread.ts';
+
+/** Less than this is done at once where the calls are answered: to hand it over would take longer. */
+const lightBytes = 256 * 1024;
+
+const defaultLimits: HeavyLimits = {
+  heapMegabytes: 768,
+  timeMs: 60_000,
+  threads: 1,
+  waiting: 16,
+};
+const retryAfterSeconds = 5;
+
+/** Threads that any number of sites may share. */
+export interface HeavyThreads {
+  run(
+    where: DatabaseAddress,
+    job: HeavyJob,
+    who: { user: string; take: TakePiece },
+  ): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * Does what takes long with a large story in threads of its own: calls are answered meanwhile. Users
+ * take turns, few wait, and each job is bounded in time and memory. The threads start with the first
+ * job.
+ */
+export function createHeavyThreads(
+  { log }: { log: Pick<FastifyBaseLogger, 'error'> },
+  given: Partial<HeavyLimits> = {},
+): HeavyThreads {
+  const limits = { ...defaultLimits, ...given };
+  const idle: HeavyThread[] = [];
+  const all = new Set<HeavyThread>();
+  let isClosed = false;
+  const inTurn = createTurnstile({
+    maxAtOnce: limits.threads,
+    maxQueued: limits.waiting,
+    full: () =>
+      new AppError('busy', 'Too much is done with large stories at once', { retryAfterSeconds }),
+  });
+
+  function threadToUse(): HeavyThread {
+    for (let thread = idle.pop(); thread; thread = idle.pop()) {
+      if (thread.isAlive()) return thread;
+      all.delete(thread);
+    }
+    const started = startHeavyThread(limits);
+    all.add(started);
+    return started;
+  }
+
+  return {
+    run: (where, job, { user, take }) =>
+      inTurn(async () => {
+        if (isClosed) throw new AppError('busy', 'The site is stopping', { retryAfterSeconds });
+        const thread = threadToUse();
+        try {
+          return await thread.run(where, job, take);
+        } catch (error) {
+          if (error instanceof AppError) throw error;
+          log.error({ err: error, job: job.kind, storyId: job.storyId }, 'heavy work failed');
+          throw new AppError('internal', 'This failed, and nothing came of it: try again');
+        } finally {
+          if (thread.isAlive()) idle.push(thread);
+          else all.delete(thread);
+        }
+      }, user),
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...all].map((thread) => thread.end()));
+    },
+  };
+}
+
+export interface HeavyWork {
+  /** `bytes` is what the stories in it have of text; null = nobody knows. */
+  run<Job extends HeavyJob>(
+    job: Job,
+    about: { user: string; bytes: number | null; take: TakePiece },
+  ): Promise<AnswerTo<Job>>;
+}
+
+/** The heavy work of one site. Without threads all of it is done at once. */
+export function createHeavyWork(
+  read: Reader,
+  beside: { threads: HeavyThreads; where: DatabaseAddress } | null,
+): HeavyWork {
+  return {
+    async run<Job extends HeavyJob>(
+      job: Job,
+      { user, bytes, take }: Parameters<HeavyWork['run']>[1],
+    ) {
+      const isLight = bytes !== null && bytes <= lightBytes;
+      const answer =
+        isLight || beside === null
+          ? await doJob(read, job, async (channel, text) => take(channel, Buffer.from(text)))
+          : await beside.threads.run(beside.where, job, { user, take });
+      return answer as AnswerTo<Job>;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { FrozenStory } from '@brasslamp/story/engine';
+import { completeStory } from '@brasslamp/story/engine';
+import type { Story } from '@brasslamp/story/model';
+import type { Reader } from '../../db/database.ts';
+import { readCompiled } from './queries.ts';
+import { frozenPieces } from './staged-texts.ts';
+import { parseStoryPieces } from './story-pieces.ts';
+
+/** What was frozen, by a version's, snapshot's or kept draft's id; and how long its text is. */
+export async function parseFrozen(
+  db: Reader,
+  versionId: string,
+): Promise<{ story: FrozenStory; characters: number }> {
+  const row = await readCompiled(db, versionId);
+  let characters = 0;
+  const story = await parseStoryPieces(counted());
+  return { story, characters };
+
+  async function* counted() {
+    for await (const piece of frozenPieces(db, row)) {
+      characters += piece.length;
+      yield piece;
+    }
+  }
+}
+
+/** With every field of the model, also of a version from before there was that field. */
+export const readFrozenStory = async (db: Reader, versionId: string): Promise<Story> =>
+  completeStory((await parseFrozen(db, versionId)).story);

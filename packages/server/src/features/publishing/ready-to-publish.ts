@@ -1,0 +1,40 @@
+import { checkToPublish } from '../checking/check-to-publish.ts';
+import type { CheckingDeps } from '../checking/deps.ts';
+import type { Overlay } from '../heavy-work/heavy-jobs.ts';
+import { type Frozen, forgetUnused, freezeDraft, type StoryToFreeze } from './freeze-draft.ts';
+import type { CheckedToPublish } from './keep-late-check.ts';
+
+/** What a publish needs beforehand, so that its transaction is short. */
+export interface ReadyToPublish {
+  frozen: Frozen;
+  /** What the checker says of it; null = it was not asked, or could not say in time. */
+  checked: CheckedToPublish | null;
+}
+
+/**
+ * Freezes and checks the draft as it is now, for a publish right after. `overlay` is what the call
+ * that publishes is about to change. Not for inside a transaction.
+ */
+export async function readyToPublish(
+  deps: CheckingDeps,
+  story: StoryToFreeze,
+  overlay?: Overlay,
+): Promise<ReadyToPublish> {
+  const { frozen, compiled } = await freezeDraft(deps, story, overlay);
+  if (frozen.nodeCount === 0) return { frozen, checked: null };
+  const isWritten = overlay === undefined || Object.keys(overlay).length === 0;
+  return { frozen, checked: await checkToPublish(deps, story, { compiled, isWritten }) };
+}
+
+/** Publishes by `run` and forgets what was made ready where no version came of it. */
+export async function publishWith<T>(
+  { database }: Pick<CheckingDeps, 'database'>,
+  ready: ReadyToPublish | null,
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } finally {
+    if (ready) await forgetUnused(database, ready.frozen);
+  }
+}

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * The `data` of a reply as JSON that was made elsewhere, in pieces: sent as it is, and never read
+ * where calls are answered.
+ */
+export class JsonPieces {
+  readonly #pieces: readonly Uint8Array[];
+
+  constructor(pieces: readonly Uint8Array[]) {
+    this.#pieces = pieces;
+  }
+
+  send(reply: FastifyReply) {
+    const around = [Buffer.from('{"data":'), ...this.#pieces, Buffer.from('}')];
+    reply.type('application/json; charset=utf-8');
+    const bytes = around.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return bytes < 64 * 1024
+      ? reply.send(Buffer.concat(around))
+      : reply.send(Readable.from(around, { objectMode: false }));
+  }
+}
