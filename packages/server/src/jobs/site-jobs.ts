@@ -1,6 +1,7 @@
 import { purgeSignUps } from '../features/accounts/sign-ups.ts';
 import type { CheckingDeps } from '../features/checking/deps.ts';
 import { purgeGuests } from '../features/guests/purge-guests.ts';
+import { purgeUnfinished } from '../features/importing/stage-story.ts';
 import { publishDueStories } from '../features/planning/publish-due-stories.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/purge-deleted.ts';
 import { purgeStagedTexts } from '../features/publishing/staged-texts.ts';
@@ -27,6 +28,7 @@ export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingD
     database.write((trx) => forgetRepliesBefore(trx, now() - repliesKeptMs)),
   );
   jobs.every('forget_staged_texts', hourMs, () => purgeStagedTexts(database, now()));
+  jobs.every('forget_unfinished_stories', hourMs, () => purgeUnfinished(database, now()));
   jobs.every('finish_restoring', halfMinuteMs, () => finishAllReplacing(database));
   jobs.every('publish_due_stories', halfMinuteMs, () => publishDueStories(deps));
   return jobs;

@@ -1,12 +1,15 @@
 import { type ImportedStory, readStoryFile, StoryFileError } from '@brasslamp/interchange';
-import type { Database } from '../../db/database.ts';
+import type { Database, Writer } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { findPerson } from '../accounts/find-person.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { freezeNow } from '../publishing/freeze-draft.ts';
+import { createHeavyWork } from '../heavy-work/heavy-work.ts';
+import { type Frozen, freezeDraft } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
-import { writeWholeStory } from '../writing/write-whole-story.ts';
+import { purgeStory } from '../stories/purge-bin.ts';
+import { type PlannedStory, planWholeStory } from '../writing/write-whole-story.ts';
+import { showStory, stageStory } from './stage-story.ts';
 
 /** Far above the largest story we know of (4 MB with its player). */
 const maxFileBytes = 32 * 1024 * 1024;
@@ -39,44 +42,71 @@ export async function importStories(
   if (!author) throw new AppError('not_found', `Nobody has the username ${username}`);
   const imported = await readStories(file);
   const writtenAt = now();
-  return database.write(async (trx) => {
-    const reports: ImportReport[] = [];
-    for (const { story, ...facts } of imported) {
-      const { id, slug } = await writeWholeStory(trx, {
+  const planned = imported.map(({ story, ...facts }) => ({
+    ...planWholeStory(story, writtenAt),
+    facts,
+  }));
+  // All of this is in a process of its own.
+  const deps = { database, heavy: createHeavyWork(database.read, null), now };
+  try {
+    const stories: StoryToShow[] = [];
+    for (const one of planned) {
+      const { text_bytes } = await stageStory(database, one, {
         owner_id: author.id,
-        story,
-        description: '',
         now: writtenAt,
       });
-      // Nobody is signed in at the command line.
-      const actor = null;
-      await recordEvent(trx, {
-        type: 'story_imported',
-        actor,
-        subject: { type: 'story', id },
-        detail: {
-          title: story.title,
-          author: author.username,
-          slug,
-          format: facts.source.format,
-          file: file.name,
-        },
-        now: writtenAt,
-      });
-      if (isPublished) {
-        const ready = { frozen: await freezeNow(trx, id, writtenAt), checked: null };
-        await publish(trx, id, { actor, ready, now: writtenAt });
-      }
-      reports.push({
-        ...facts,
-        title: story.title,
-        username: author.username,
-        slug,
-        is_published: isPublished,
-      });
+      const toFreeze = { id: one.id, owner_id: author.id, text_bytes };
+      const frozen = isPublished ? (await freezeDraft(deps, toFreeze)).frozen : null;
+      stories.push({ ...one, frozen });
     }
-    return reports;
+    return await database.write(async (trx) => {
+      const reports: ImportReport[] = [];
+      for (const one of stories) {
+        reports.push(await show(trx, one, { author, fileName: file.name, now: writtenAt }));
+      }
+      return reports;
+    });
+  } catch (error) {
+    for (const { id } of planned) await purgeStory(database, id);
+    throw error;
+  }
+}
+
+type StoryToShow = PlannedStory & {
+  facts: Omit<ImportedStory, 'story'>;
+  /** Of one that is to be published. */
+  frozen: Frozen | null;
+};
+
+async function show(
+  trx: Writer,
+  one: StoryToShow,
+  {
+    author,
+    fileName,
+    now,
+  }: { author: { id: string; username: string }; fileName: string; now: number },
+): Promise<ImportReport> {
+  const { id, story, facts, frozen } = one;
+  const slug = await showStory(trx, one, author.id);
+  // Nobody is signed in at the command line.
+  const actor = null;
+  const { username } = author;
+  await recordEvent(trx, {
+    type: 'story_imported',
+    actor,
+    subject: { type: 'story', id },
+    detail: {
+      title: story.title,
+      author: username,
+      slug,
+      format: facts.source.format,
+      file: fileName,
+    },
+    now,
   });
+  if (frozen) await publish(trx, id, { actor, ready: { frozen, checked: null }, now });
+  return { ...facts, title: story.title, username, slug, is_published: frozen !== null };
 }
 
 async function readStories(file: StoryFile): Promise<ImportedStory[]> {

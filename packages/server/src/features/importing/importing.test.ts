@@ -5,6 +5,7 @@ import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts
 import { listEvents } from '../events/queries.ts';
 import { addDemoStories } from './add-demo-stories.ts';
 import { importStories } from './import-stories.ts';
+import { purgeUnfinished } from './stage-story.ts';
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
 const hasCorpus = existsSync(corpus);
@@ -109,6 +110,48 @@ describeOnBothDatabases('importing', (openApp) => {
       token: anna.token,
     });
     expect(listed.data.stories).toEqual([]);
+  });
+
+  it('shows nothing of a story before all of it is written, whenever the process dies', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { database } = app.app;
+    const room = (at: number) => `:: Room ${at}\n${'Dark. '.repeat(600)}\n[[On->Room ${at + 1}]]\n`;
+    const rooms = Array.from({ length: 320 }, (_, at) => room(at));
+    const file = fileOf('rooms.twee', [':: StoryTitle\nRooms\n', ...rooms].join('\n'));
+    const dyingAfter = (writes: number) => {
+      let left = writes;
+      const write: typeof database.write = async (run) => {
+        left -= 1;
+        if (left < 0) throw new Error('killed');
+        return database.write(run);
+      };
+      const deps = { database: { ...database, write }, now: app.clock.now };
+      return importStories(deps, { file, username: 'anna', publish: true });
+    };
+    const mine = async () => {
+      const params = { username: 'anna' };
+      return (await app.call('GET /api/stories/:username', { params, token: anna.token })).data
+        .stories;
+    };
+    const rowsIn = async () =>
+      (await database.read.selectFrom('stories').select('id').execute()).length;
+    let reports: unknown[] = [];
+    for (let writes = 1; reports.length === 0; writes += 1) {
+      try {
+        reports = await dyingAfter(writes);
+      } catch (error) {
+        expect((error as Error).message).toBe('killed');
+        expect(await mine()).toEqual([]);
+        const bin = await app.call('GET /api/user/me/bin', { token: anna.token });
+        expect(bin.data.stories).toEqual([]);
+      }
+    }
+    expect(await mine()).toMatchObject([{ title: 'Rooms', slug: 'rooms', status: 'published' }]);
+    expect(await rowsIn()).toBeGreaterThan(5);
+    await purgeUnfinished(database, app.clock.now() + 2 * 60 * 60 * 1_000);
+    expect(await rowsIn()).toBe(1);
+    expect(await mine()).toHaveLength(1);
   });
 
   it.runIf(hasCorpus)('brings in Tarred Twine whole: 2,463 nodes, every link alive', async () => {

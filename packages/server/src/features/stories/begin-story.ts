@@ -19,6 +19,8 @@ export async function expectRoomForStory(trx: Writer, ownerId: string): Promise<
 export async function beginStory(
   trx: Writer,
   given: {
+    /** Left out: a new one. */
+    id?: string;
     owner_id: string;
     title: string;
     /** Left out: made from the title, the first that is free. */
@@ -37,7 +39,7 @@ export async function beginStory(
   const errors = slugErrors(given.slug);
   if (errors.length > 0) throw notValid(...errors);
   await expectRoomForStory(trx, owner_id);
-  const id = newId();
+  const { id = newId() } = given;
   const slug = await chooseSlug(trx, owner_id, given.slug, title);
   await forgetOldSlug(trx, owner_id, slug);
   await insertStory(trx, {

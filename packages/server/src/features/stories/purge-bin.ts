@@ -1,12 +1,14 @@
 import type { Database } from '../../db/database.ts';
 import { listTextsOf } from '../publishing/queries.ts';
 import { forgetText } from '../publishing/staged-texts.ts';
-import { deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
+import { deleteNodesOf, deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
 import { binMs } from './replies.ts';
 
 /** Few in one transaction, because other writers wait meanwhile, and each has all its turns. */
 const playthroughsAtOnce = 20;
 const storiesAtOnce = 100;
+/** A node may have 200,000 characters. */
+const nodesAtOnce = 50;
 
 /** Forgets for good what has been in the bin for 30 days, readers' playthroughs included. */
 export async function purgeBin(database: Database, now: number): Promise<void> {
@@ -18,10 +20,13 @@ export async function purgeBin(database: Database, now: number): Promise<void> {
   }
 }
 
-async function purgeStory(database: Database, id: string): Promise<void> {
+/** Piece by piece, for a story can be large. */
+export async function purgeStory(database: Database, id: string): Promise<void> {
   const deleteSome = () =>
     database.write((trx) => deletePlaythroughsOf(trx, id, playthroughsAtOnce));
   while ((await deleteSome()) > 0);
+  const deleteNodes = () => database.write((trx) => deleteNodesOf(trx, id, nodesAtOnce));
+  while ((await deleteNodes()) > 0);
   for (const textId of await listTextsOf(database.read, id)) await forgetText(database, textId);
   await database.write((trx) => deleteStory(trx, id));
 }

@@ -144,6 +144,32 @@ export async function deletePlaythroughsOf(
   return rows.length;
 }
 
+/** Forgets some of a story's nodes; says how many. */
+export async function deleteNodesOf(trx: Writer, storyId: string, limit: number): Promise<number> {
+  const rows = await trx
+    .selectFrom('nodes')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('nodes').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Those that were begun by then, and of which not all is written: deleted, but never by anybody. */
+export async function listUnfinished(db: Reader, begunUntil: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('status', '=', 'deleted')
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', begunUntil)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Forgets a story for good, with all that hangs on it. */
 export async function deleteStory(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('stories').where('id', '=', id).execute();
@@ -201,6 +227,10 @@ export function listAllStories(
 ): Promise<StoryRow[]> {
   const { search, status, before, limit } = given;
   let query = stories(db)
+    // One that is being written is nobody's to see.
+    .where(({ eb, or }) =>
+      or([eb('stories.status', '<>', 'deleted'), eb('stories.deleted_at', 'is not', null)]),
+    )
     .orderBy('stories.created_at', 'desc')
     .orderBy('stories.id', 'desc')
     .limit(limit);

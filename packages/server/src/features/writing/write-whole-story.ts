@@ -1,15 +1,10 @@
-import {
-  limits,
-  type Node,
-  type SingleTarget,
-  type Story,
-  type Target,
-} from '@brasslamp/story/model';
+import { limits, type SingleTarget, type Story, type Target } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
-import type { NewRow } from '../../db/tables.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
-import { writeItems } from '../items/write-items.ts';
+import { itemRows } from '../items/item-rows.ts';
+import { insertItems } from '../items/queries.ts';
 import { beginStory } from '../stories/begin-story.ts';
 import { itemBytes, nodeBytes, textBytes } from '../stories/text-size.ts';
 import { nodeColumns } from './node-model.ts';
@@ -17,14 +12,99 @@ import { insertActionRows, insertChapters, insertNodes } from './queries.ts';
 
 /** A node's row has 14 columns; SQLite takes 32,766 parameters in one statement. */
 const rowsAtOnce = 500;
+const bytesAtOnce = 1024 * 1024;
+
+/** All rows of a story that comes as a whole, with the ids that they will have. */
+export interface PlannedStory {
+  id: string;
+  /** With new ids of what it has in lists. */
+  story: Story;
+  start_node_id: string | null;
+  chapters: NewRow<'chapters'>[];
+  nodes: NewRow<'nodes'>[];
+  actionIds: NewRow<'action_ids'>[];
+  items: Row<'items'>[];
+  /** Of text beside what the story's own row has. */
+  contentBytes: number;
+}
+
+/**
+ * Ids of chapters, nodes, items, variables and achievements may be any words: each gets a new id.
+ * Action ids stay, for texts name them. Names of nodes, ids of actions and keys must be unique.
+ * Throws `limit_reached`.
+ */
+export function planWholeStory(story: Story, now: number): PlannedStory {
+  expectWithinLimits(story);
+  const id = newId();
+  const chapterIds = new Map(story.chapters.map((chapter) => [chapter.id, newId()]));
+  const nodeIds = new Map(story.nodes.map((node) => [node.id, newId()]));
+  // A link to nowhere stays one: it leads to an id that no node has.
+  const newNodeId = (old: string) => {
+    const known = nodeIds.get(old) ?? newId();
+    nodeIds.set(old, known);
+    return known;
+  };
+  const newChapterId = (old: string) => chapterIds.get(old) as string;
+  const written = { story_id: id, revision: 1, created_at: now, updated_at: now };
+  const chapters = story.chapters
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .map((chapter, place) => ({
+      ...written,
+      id: newChapterId(chapter.id),
+      title: chapter.title,
+      ordinal: place + 1,
+    }));
+  const nodes = story.nodes.map((node) => {
+    const own = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
+    const actions = node.actions.map((action) => ({
+      ...action,
+      target: newTarget(action.target, newNodeId),
+    }));
+    const columns = nodeColumns({ ...node, ...own, actions });
+    return { ...written, ...columns, id: own.id, position_x: null, position_y: null };
+  });
+  const items = itemRows(story.items, { story_id: id, newChapterId, newNodeId, now });
+  return {
+    id,
+    story: {
+      ...story,
+      variables: story.variables.map(withNewId),
+      achievements: story.achievements.map(withNewId),
+    },
+    start_node_id: (story.start_node_id && nodeIds.get(story.start_node_id)) ?? null,
+    chapters,
+    nodes,
+    actionIds: story.nodes.flatMap((node) =>
+      node.actions.map((action) => ({
+        story_id: id,
+        action_id: action.id,
+        node_id: newNodeId(node.id),
+      })),
+    ),
+    items,
+    contentBytes: [
+      ...chapters.map(({ title }) => textBytes(title)),
+      ...nodes.map(nodeBytes),
+      ...items.map(itemBytes),
+    ].reduce((sum, bytes) => sum + bytes, 0),
+  };
+}
+
+const newSingle = (target: SingleTarget, newNodeId: (id: string) => string) =>
+  target === null || target === 'return' ? target : newNodeId(target);
+
+const newTarget = (target: Target, newNodeId: (id: string) => string): Target =>
+  Array.isArray(target)
+    ? target.map((one) => ({ ...one, target: newSingle(one.target, newNodeId) }))
+    : newSingle(target, newNodeId);
+
+const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
+  ...thing,
+  id: newId(),
+});
 
 export interface WholeStory {
   owner_id: string;
-  /**
-   * Ids of chapters, nodes, items, variables and achievements may be any words: each gets a new
-   * id. Action ids stay, for texts name them. Names of nodes, ids of actions and keys must be
-   * unique.
-   */
   story: Story;
   /** Left out: made from the title, the first that is free. */
   slug?: string | undefined;
@@ -32,90 +112,43 @@ export interface WholeStory {
   now: number;
 }
 
-/** Writes a story that comes as a whole, as a draft. Throws `limit_reached`, `slug_taken`. */
+/**
+ * Writes a story that comes as a whole, as a draft, in one transaction: for one that is not large.
+ * Throws `limit_reached`, `slug_taken`.
+ */
 export async function writeWholeStory(
   trx: Writer,
   { owner_id, story, slug, description, now }: WholeStory,
 ): Promise<{ id: string; slug: string }> {
-  expectWithinLimits(story);
-  const chapterIds = new Map(story.chapters.map(({ id }) => [id, newId()]));
-  const nodeIds = new Map(story.nodes.map(({ id }) => [id, newId()]));
-  // A link to nowhere stays one: it leads to an id that no node has.
-  const newNodeId = (id: string) => {
-    const known = nodeIds.get(id) ?? newId();
-    nodeIds.set(id, known);
-    return known;
-  };
-  const newChapterId = (id: string) => chapterIds.get(id) as string;
+  const planned = planWholeStory(story, now);
+  const { title, variables, achievements, content_notes } = planned.story;
   const begun = await beginStory(trx, {
+    ...planned,
     owner_id,
-    title: story.title,
+    title,
     slug,
     description,
-    start_node_id: (story.start_node_id && nodeIds.get(story.start_node_id)) ?? null,
-    variables: story.variables.map(withNewId),
-    achievements: story.achievements.map(withNewId),
-    content_notes: story.content_notes,
-    contentBytes: contentBytesOf(story),
+    variables,
+    achievements,
+    content_notes,
     now,
   });
-  const written = { story_id: begun.id, revision: 1, created_at: now, updated_at: now };
-
-  const chapters = story.chapters
-    .toSorted((a, b) => a.ordinal - b.ordinal)
-    .map(({ id, title }, place) => ({
-      ...written,
-      id: newChapterId(id),
-      title,
-      ordinal: place + 1,
-    }));
-  const newSingle = (target: SingleTarget) =>
-    target === null || target === 'return' ? target : newNodeId(target);
-  const newTarget = (target: Target): Target =>
-    Array.isArray(target)
-      ? target.map((one) => ({ ...one, target: newSingle(one.target) }))
-      : newSingle(target);
-  const nodeRow = (node: Node): NewRow<'nodes'> => {
-    const id = nodeIds.get(node.id) as string;
-    const chapter_id = newChapterId(node.chapter_id);
-    const actions = node.actions.map((action) => ({
-      ...action,
-      target: newTarget(action.target),
-    }));
-    return {
-      ...written,
-      ...nodeColumns({ ...node, id, chapter_id, actions }),
-      id,
-      position_x: null,
-      position_y: null,
-    };
-  };
-  const actionRows = story.nodes.flatMap((node) =>
-    node.actions.map(({ id }) => ({
-      story_id: begun.id,
-      action_id: id,
-      node_id: nodeIds.get(node.id) as string,
-    })),
-  );
-  for (const rows of inParts(chapters)) await insertChapters(trx, rows);
-  for (const rows of inParts(story.nodes.map(nodeRow))) await insertNodes(trx, rows);
-  for (const rows of inParts(actionRows)) await insertActionRows(trx, rows);
-  await writeItems(trx, story.items, { story_id: begun.id, newChapterId, newNodeId, now });
+  for (const write of partsOf(planned)) await write(trx);
   return begun;
 }
 
-/** With ids as long as those that are given here. */
-const contentBytesOf = ({ chapters, nodes, items }: Story): number =>
-  [
-    ...chapters.map(({ title }) => textBytes(title)),
-    ...nodes.map((node) => nodeBytes(nodeColumns(node))),
-    ...items.map(itemBytes),
-  ].reduce((sum, bytes) => sum + bytes, 0);
-
-const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
-  ...thing,
-  id: newId(),
-});
+/** Writes the rows in parts, each of which keeps others waiting for a moment only. */
+export function* partsOf({
+  chapters,
+  nodes,
+  actionIds,
+  items,
+}: PlannedStory): Generator<(trx: Writer) => Promise<void>> {
+  for (const rows of inParts(chapters)) yield (trx) => insertChapters(trx, rows);
+  for (const rows of inParts(nodes)) yield (trx) => insertNodes(trx, rows);
+  for (const rows of inParts(actionIds)) yield (trx) => insertActionRows(trx, rows);
+  for (const rows of inParts(items)) yield (trx) => insertItems(trx, rows);
+}
 
 function expectWithinLimits(story: Story): void {
   const expectAtMost = (most: number, things: readonly unknown[], words: string) => {
@@ -128,9 +161,20 @@ function expectWithinLimits(story: Story): void {
   expectAtMost(limits.achievementsPerStory, story.achievements, 'achievements in a story');
 }
 
-function inParts<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, part) =>
-    rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
-  );
+function* inParts<T extends object>(rows: readonly T[]): Generator<T[]> {
+  let part: T[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const more = Object.values(row).reduce(
+      (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 8),
+      0,
+    );
+    if (part.length > 0 && (part.length === rowsAtOnce || bytes + more > bytesAtOnce)) {
+      yield part;
+      [part, bytes] = [[], 0];
+    }
+    part.push(row);
+    bytes += more;
+  }
+  if (part.length > 0) yield part;
 }

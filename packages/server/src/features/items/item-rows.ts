@@ -1,14 +1,9 @@
 import type { Item } from '@brasslamp/story/model';
-import type { Writer } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
-import { insertItems } from './queries.ts';
 
-/** A row has 14 columns; SQLite takes 32,766 parameters in one statement. */
-const rowsAtOnce = 500;
-
-/** Writes the items of a story that comes as a whole. Each gets a new id. */
-export async function writeItems(
-  trx: Writer,
+/** The items of a story that comes as a whole. Each gets a new id. */
+export function itemRows(
   items: readonly Item[],
   story: {
     story_id: string;
@@ -17,9 +12,9 @@ export async function writeItems(
     newNodeId: (id: string) => string;
     now: number;
   },
-): Promise<void> {
+): Row<'items'>[] {
   const { story_id, newChapterId, newNodeId, now } = story;
-  const rows = items.map(({ location, portable, stackable, hidden, ...item }) => ({
+  return items.map(({ location, portable, stackable, hidden, ...item }) => ({
     id: newId(),
     story_id,
     chapter_id: newChapterId(item.chapter_id),
@@ -35,7 +30,4 @@ export async function writeItems(
     created_at: now,
     updated_at: now,
   }));
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await insertItems(trx, rows.slice(start, start + rowsAtOnce));
-  }
 }
