@@ -78,6 +78,28 @@ describe.each(['sqlite', 'postgres'] as const)('the database seam (%s)', (engine
     expect(done).toBeGreaterThan(0);
   });
 
+  it('answers while another process writes, and writes when that is over', async () => {
+    const other = await reopen();
+    const hold = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const long = other.write(async (trx) => {
+      await put(trx, 'imported', 'slowly');
+      isHeld.resolve();
+      await hold.promise;
+    });
+    await isHeld.promise;
+    const mine = database.write((trx) => put(trx, 'lamp', 'lit'));
+    // The write is tried in between.
+    for (let turns = 0; turns < 10; turns += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(await keys()).not.toContain('imported');
+    }
+    hold.resolve();
+    await Promise.all([long, mine]);
+    expect(await keys()).toEqual(['imported', 'lamp']);
+    await other.close();
+  });
+
   it('tells a unique violation from other errors', async () => {
     await database.write((trx) => put(trx, 'lamp', 'lit'));
     const again = await database.write((trx) => put(trx, 'lamp', 'out')).catch((error) => error);

@@ -1,12 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database as Sqlite } from 'better-sqlite3';
 import type { Writer } from '../database.ts';
+import { isBusy } from '../portable.ts';
 
 const maxBatch = 256;
+/** As long as another process may write until this one gives up. */
+const longestWaitMs = 5_000;
+const pauseMs = 3;
 
 interface Waiting {
   run: (trx: Writer) => Promise<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
+}
+
+/**
+ * While another process writes, as an import at the command line does, SQLite itself would sleep, and
+ * the whole thread with it.
+ */
+async function begin(sqlite: Sqlite): Promise<void> {
+  const until = performance.now() + longestWaitMs;
+  for (;;) {
+    const before = sqlite.pragma('busy_timeout', { simple: true });
+    sqlite.pragma('busy_timeout = 0');
+    try {
+      return void sqlite.exec('begin immediate');
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+    } finally {
+      sqlite.pragma(`busy_timeout = ${before}`);
+    }
+    await wait(pauseMs);
+  }
 }
 
 /**
@@ -24,7 +49,7 @@ export function createGroupCommit(sqlite: Sqlite, trx: Writer) {
     const batch = waiting.splice(0, maxBatch);
     const done: (() => void)[] = [];
     try {
-      sqlite.exec('begin immediate');
+      await begin(sqlite);
       for (const one of batch) {
         sqlite.exec('savepoint one');
         try {

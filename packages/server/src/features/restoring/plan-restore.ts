@@ -110,10 +110,9 @@ export async function stepsTo(
   ];
 }
 
-/** Below a piece, for the marks around what is in it. */
-const mostBytes = pieceBytes - 64 * 1024;
-/** SQLite takes 32,766 parameters in one statement; a node's row has 15. */
-const mostInStep = 500;
+/** A piece is carried out in one write: a quarter of what one may have is soon done. */
+const mostBytes = pieceBytes / 4;
+const mostInStep = 100;
 
 /** Says the steps in pieces, each a list of some of them or of parts of one. */
 async function saySteps(steps: Step[], say: (piece: string) => Promise<void>): Promise<void> {

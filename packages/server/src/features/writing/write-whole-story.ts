@@ -12,7 +12,8 @@ import { insertActionRows, insertChapters, insertNodes } from './queries.ts';
 
 /** A node's row has 14 columns; SQLite takes 32,766 parameters in one statement. */
 const rowsAtOnce = 500;
-const bytesAtOnce = 1024 * 1024;
+/** Others wait while a part is written. */
+const bytesAtOnce = 256 * 1024;
 
 /** All rows of a story that comes as a whole, with the ids that they will have. */
 export interface PlannedStory {
