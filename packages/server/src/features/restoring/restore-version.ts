@@ -61,7 +61,8 @@ async function tryToRestore(deps: FreezingDeps, call: RestoreCall): Promise<Rest
         take: (channel, piece) => (channel === 'before' ? before : steps).add(piece.toString()),
       },
     );
-    if (plan.isSame) return await deps.database.write((trx) => answerWith(trx, call, story.id, null));
+    if (plan.isSame)
+      return await deps.database.write((trx) => answerWith(trx, call, story.id, null));
     expectTextFits(story.title, plan.textBytes);
     return await restoreAsPlanned(deps, call, {
       plan,
