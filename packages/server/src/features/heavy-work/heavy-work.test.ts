@@ -308,7 +308,7 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     await threads.close();
     const small = createHeavyThreads(
       { log: { error: (fact: unknown) => logged.push(fact) } },
-      { heapMegabytes: 24 },
+      { heapMegabytes: 6 },
     );
     const tooSmall = createHeavyWork(database.read, { threads: small, where: app.config });
     const asked = { user: anna.id, bytes: null, take: () => {} };
