@@ -4,6 +4,7 @@ import type { Chapter, Story } from '@brasslamp/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
 import { listEventsAbout } from '../events/list-events.ts';
+import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { listItems } from '../items/read-items.ts';
 import { readAchievements, readVariables } from '../logic/read-logic.ts';
 import { exportPlaythroughs } from '../playing/export-playthroughs.ts';
@@ -45,7 +46,8 @@ export async function* exportedFiles(
     playthroughs: await listAllPlaythroughs(deps, { ...call, params }),
   });
   // A cache of its own: what others play stays in theirs.
-  const playing = { ...deps, versions: createPlayableVersions(versionBytes) };
+  const heavy = createHeavyWork(read, null);
+  const playing = { ...deps, heavy, versions: createPlayableVersions(versionBytes) };
   for await (const { id, parts } of exportPlaythroughs(playing, viewer)) {
     yield { name: `playthroughs/${id}.json`, parts };
   }

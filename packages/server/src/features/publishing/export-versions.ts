@@ -1,7 +1,9 @@
 import type { Reader } from '../../db/database.ts';
 import { readDraft } from './draft-story.ts';
-import { findCompiled, listNumbered } from './queries.ts';
+import { listNumbered, readCompiled } from './queries.ts';
 import { versionReply } from './replies.ts';
+import { frozenPieces } from './staged-texts.ts';
+import { storyPieces } from './story-pieces.ts';
 
 /** A text may have megabytes: one is in memory at once. */
 const factsAtOnce = 100;
@@ -17,8 +19,9 @@ export async function* exportVersions(
     const rows = await listNumbered(db, story.id, before, factsAtOnce);
     for (const row of rows) {
       const version = JSON.stringify(versionReply(row, story.current_version_id));
-      const frozen = await findCompiled(db, story.id, row.id);
-      yield `${separator}{"version":${version},"story":${frozen?.compiled ?? 'null'}}`;
+      yield `${separator}{"version":${version},"story":`;
+      yield* frozenPieces(db, await readCompiled(db, row.id));
+      yield '}';
       separator = ',\n';
     }
     before = rows.at(-1)?.number;
@@ -34,7 +37,9 @@ export async function* exportBinned(
   story: { id: string; current_version_id: string | null },
 ): AsyncGenerator<string> {
   const draft = await readDraft(db, story.id);
-  yield `{"story":${JSON.stringify(binned)},"draft":${JSON.stringify(draft.story)},"versions":`;
+  yield `{"story":${JSON.stringify(binned)},"draft":`;
+  yield* storyPieces(draft.story);
+  yield ',"versions":';
   yield* exportVersions(db, story);
   yield '}\n';
 }
