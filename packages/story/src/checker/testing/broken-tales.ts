@@ -1,3 +1,4 @@
+import { talesWithBrokenItems } from './tales-with-broken-items.ts';
 import { talesWithBrokenLogic } from './tales-with-broken-logic.ts';
 import { talesWithBrokenWays } from './tales-with-broken-ways.ts';
 
@@ -11,4 +12,8 @@ export interface BrokenTale {
 }
 
 /** Small stories with one fault each, and what the checker is to find: that, what it leads to, and nothing else. */
-export const brokenTales: BrokenTale[] = [...talesWithBrokenWays, ...talesWithBrokenLogic];
+export const brokenTales: BrokenTale[] = [
+  ...talesWithBrokenWays,
+  ...talesWithBrokenLogic,
+  ...talesWithBrokenItems,
+];

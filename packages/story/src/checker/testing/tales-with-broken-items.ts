@@ -1,0 +1,151 @@
+/** Faults of items and variables: what nobody can have, and what nothing asks for or changes. */
+import type { BrokenTale } from './broken-tales.ts';
+
+export const talesWithBrokenItems: BrokenTale[] = [
+  {
+    fault: 'an item that is asked for and is nowhere',
+    tale: `:: Hall
+- Open -> End
+if has(key)
+- Go -> End
+@ Key in nowhere
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'an item that nobody can pick up',
+    tale: `:: Hall
+@ Key (fixed)
+- Open -> End
+if has(key)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'an item that lies hidden, so that nobody can pick it up',
+    tale: `:: Hall
+@ Key (hidden)
+- Open -> End
+if has(key)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'a hidden item that is only counted in the text',
+    tale: `:: Hall
+You have {count(key)} keys.
+@ Key (hidden)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'an item that only the choice gives which waits for it',
+    tale: `:: Hall
+- Light it -> stay
+if has(lamp)
+do give lamp
+- Go -> End
+@ Lamp in nowhere
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable lamp',
+  },
+  {
+    fault: 'two choices that each give what the other needs',
+    tale: `:: Hall
+- Light it -> stay
+if has(rope)
+do give lamp
+- Pull it -> stay
+if has(lamp)
+do give rope
+- Go -> End
+@ Lamp in nowhere
+@ Rope in nowhere
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable rope',
+  },
+  {
+    fault: 'an item that is given for one that nobody can have',
+    tale: `:: Hall
+- Light it -> stay
+if has(rope)
+do give lamp
+- Look about -> End
+if has(lamp)
+- Go -> End
+@ Lamp in nowhere
+@ Rope in nowhere
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable rope',
+  },
+  {
+    fault: 'a fixed item that is only moved about',
+    tale: `:: Hall
+- Push it -> stay
+do move oven to "Cellar"
+- Down -> Cellar
+@ Oven (fixed)
+:: Cellar
+- Bake -> End
+if has(oven)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable oven',
+  },
+  {
+    fault: 'an item that is taken away before anybody can pick it up',
+    tale: `:: Hall
+~ first: move key to nowhere
+@ Key
+- Open -> End
+if has(key)
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable key',
+  },
+  {
+    fault: 'a storylet before which others always come',
+    tale: `:: Hall
+~ pool: day, 1
+- Out -> Fair
+:: Market
+~ tags: day
+~ priority: 2
+- Go -> End
+:: Fair
+~ tags: day
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'unreachable-choice Fair available_when',
+  },
+  {
+    fault: 'an item for which nothing asks',
+    tale: `:: Hall
+@ Brass lamp
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-used brass_lamp',
+  },
+  {
+    fault: 'a variable that is only counted up',
+    tale: `$ steps = 0
+:: Hall
+- Walk -> stay
+do set steps = steps + 1
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'variable-never-read steps',
+  },
+  {
+    fault: 'a variable that is never set',
+    tale: `$ hero = "Ann"
+:: Hall
+You are {hero}.
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'variable-never-set hero',
+  },
+];
