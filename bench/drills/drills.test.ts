@@ -3,6 +3,7 @@ import { it } from 'vitest';
 import { drill as databaseAway } from './database-away.ts';
 import { drill as idempotency } from './idempotency.ts';
 import { drill as migrations } from './migrations.ts';
+import { drill as stopping } from './stopping.ts';
 
 it('a first start that is killed can be started again, and three at once all serve', () =>
   migrations(['1', '1']));
@@ -12,3 +13,6 @@ it('a database that stops, crashes or refuses is 503 and comes back, and nothing
 
 it('a POST that lost its answer to kill -9 is answered at once when it is sent again', () =>
   idempotency(['3']));
+
+it('a site with half-sent requests open stops in time, with its database closed', () =>
+  stopping(['300', 'sqlite']));
