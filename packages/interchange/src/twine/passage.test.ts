@@ -96,6 +96,11 @@ describe('links', () => {
     expect([labels, targets, losses]).toEqual([[label], ['Hall'], {}]);
   });
 
+  it('over a line break are choices too where no format is known', () => {
+    const { labels, targets, losses } = importPassage('', 'To [[go\nin->Hall]].');
+    expect([labels, targets, losses]).toEqual([['go in'], ['Hall'], {}]);
+  });
+
   it.each(['SugarCube', 'Chapbook', 'Snowman'])(
     'broken over a line are text in %s, and counted',
     (format) => {

@@ -17,12 +17,13 @@ export function mergeText(faults: (text: string) => number = () => 0): Merge<str
     if (base === mine) return { value: theirs, conflicts: [] };
     const { text, places } = mergeByParagraph(base, mine, theirs);
     const isSafe =
-      places.length > 0
+      !joinsWords(text, mine, theirs) &&
+      (places.length > 0
         ? !losesWhenDecided([base, mine, theirs], places)
         : text === mine ||
           text === theirs ||
           (!dropsShared(text, [base, mine, theirs]) &&
-            faults(text) <= Math.max(faults(mine), faults(theirs)));
+            faults(text) <= Math.max(faults(mine), faults(theirs))));
     if (isSafe) return { value: text, conflicts: places.map(conflictOf) };
     const all = (whole: string) => ({ start: 0, end: whole.length });
     const place = { mine, theirs, inBase: all(base), inMine: all(mine) };
@@ -60,6 +61,12 @@ function dropsShared(text: string, [base, mine, theirs]: [string, string, string
     const [was = 0, own = 0, others = 0] = [before, here, there].map((one) => one?.get(word));
     return others > 0 && own + others > was && !now?.has(word);
   });
+}
+
+/** Whether words of both came to stand as one that neither has: one took away what was between them. */
+function joinsWords(text: string, mine: string, theirs: string): boolean {
+  const known = new Set([...countsOf(mine).keys(), ...countsOf(theirs).keys()]);
+  return [...countsOf(text).keys()].some((word) => !known.has(word));
 }
 
 type Counts = Map<string, number>;

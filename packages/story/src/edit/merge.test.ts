@@ -141,6 +141,12 @@ describe('no word is lost', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it('where one side took away the blank lines before which the other wrote', () => {
+    const { value, conflicts } = text('\n\n', 'lamp\n\n', 'sea');
+    expect(value).toBe('lamp\n\n');
+    expect(conflicts.map(({ pieces }) => pieces)).toEqual([{ mine: 'lamp', theirs: 'sea' }]);
+  });
 });
 
 describe('a text', () => {
@@ -271,6 +277,15 @@ describe('a list', () => {
     expect(decided(things, [base, [a, changed, c], [a, c]], 'theirs')).toEqual([a, c]);
     expect(decided(things, [base, [a, c], [a, changed, c]], 'theirs')).toEqual([a, changed, c]);
     expect(decided(things, [base, [a, c], [a, changed, c]], 'mine')).toEqual([a, c]);
+  });
+});
+
+describe('words without an order', () => {
+  const tags = mergeWords(words, (all) => all.join(' '));
+
+  it('are without those that either side took away, and with those that either added', () => {
+    const merged = tags('hub day sea', 'hub sea new', 'day sea other');
+    expect(merged).toEqual({ value: 'sea new other', conflicts: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import { blankAction, blankNode, blankStory } from '../../testing/blank-story.ts
 import { leastRatio } from '../../testing/least-ratio.ts';
 import { readTale } from '../../testing/tale.ts';
 import { check } from '../check.ts';
-import { mostFindings } from './findings-told.ts';
+import { cutToLimit, mostFindings } from './findings-told.ts';
 
 /** As many characters as a node can have. */
 const bodyOf = (piece: string, characters = 200_000) =>
@@ -54,6 +54,22 @@ describe('of a story that has more wrong with it than anybody reads', () => {
     }
     const severities = findings.map(({ severity }) => severity);
     expect(severities.lastIndexOf('error')).toBeLessThan(severities.indexOf('warning'));
+  });
+
+  it('tells all that fit, and else counts what it leaves out', () => {
+    const warnings = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        rule: 'unknown-name' as const,
+        severity: 'warning' as const,
+        node_id: null,
+        message: `${at}`,
+        path: [],
+      }));
+    const fits = warnings(mostFindings.inAll);
+    expect(cutToLimit(fits)).toEqual(fits);
+    const cut = cutToLimit(warnings(mostFindings.inAll + 1));
+    expect(cut).toHaveLength(mostFindings.inAll);
+    expect(cut.at(-1)?.message).toContain('and 2 more warnings and notes');
   });
 
   it.each(bombs)('looks through a node of %j in time in proportion to its length', (piece) => {

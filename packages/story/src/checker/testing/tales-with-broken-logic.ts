@@ -260,6 +260,16 @@ do set gold = gold - 3
     finds: 'bound-hit Shop actions.0.effects.0 1:12',
   },
   {
+    fault: 'a number that is only shown and set to more than it holds',
+    tale: `$ gold = 5 (0 to 10, shown)
+:: Shop
+- Win -> stay
+do set gold = 12
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'bound-hit Shop actions.0.effects.0 1:12',
+  },
+  {
     fault: 'a number that stands in the text alone, and is made of another',
     tale: `$ gold = 5 (0 to 10)
 $ price = 4 (0 to 9)
