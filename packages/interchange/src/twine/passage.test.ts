@@ -130,6 +130,7 @@ describe('links', () => {
 describe('text of Harlowe and SugarCube', () => {
   it.each([
     ["a ''b'' c", 'a **b** c'],
+    ["a '''b''' c", "a **'b**' c"],
     ['a //b// c', 'a *b* c'],
     ["''//b//''", '***b***'],
     ["''Name: ''Ann", '**Name:** Ann'],
