@@ -1,5 +1,13 @@
 import type { MissedPlan } from '@brasslamp/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type {
+  CodesTable,
+  HeldUsernamesTable,
+  KnownNetworksTable,
+  MailsTable,
+  SessionsTable,
+  UsersTable,
+} from './account-tables.ts';
 
 /**
  * The tables as both databases hold them: ids are UUIDv7 text, times are integer milliseconds
@@ -33,76 +41,6 @@ export interface Tables {
   staged_texts: StagedTextsTable;
   staged_pieces: StagedPiecesTable;
   known_networks: KnownNetworksTable;
-}
-
-interface UsersTable {
-  id: string;
-  username: string;
-  /** Lower case: unique without regard to case. */
-  username_key: string;
-  email: string;
-  /** Lower case: unique without regard to case. A stand-in as long as the address is not proved. */
-  email_key: string;
-  /** Of a sign-up that waits for its code: the address, in lower case. Several may want the same. */
-  sign_up_email_key: Generated<string | null>;
-  password_hash: string;
-  /** JSON array of words; `admin` is the one with a meaning so far. */
-  flags: Generated<string>;
-  email_verified_at: number | null;
-  /** A new address that waits for its code; codes for it have the purpose `change_email`. */
-  pending_email: string | null;
-  pending_email_key: string | null;
-  display_name: Generated<string>;
-  bio: Generated<string>;
-  theme: Generated<'system' | 'light' | 'dark'>;
-  suspended_at: number | null;
-  suspended_reason: Generated<string>;
-  /** 1 = somebody who reads without an account: name, address and password are stand-ins. */
-  is_guest: Generated<number>;
-  created_at: number;
-}
-
-/** Names that nobody may have: those of deleted accounts. */
-interface HeldUsernamesTable {
-  username_key: string;
-  created_at: number;
-}
-
-/** The id is the token's `jti`. A row gone or expired makes the token worthless. */
-interface SessionsTable {
-  id: string;
-  user_id: string;
-  user_agent: string;
-  created_at: number;
-  last_used_at: number;
-  expires_at: number;
-}
-
-/** Where somebody has logged in from, as keyed hashes: nobody can read an address out of them. */
-interface KnownNetworksTable {
-  user_id: string;
-  network_hash: string;
-  used_at: number;
-}
-
-interface CodesTable {
-  id: string;
-  user_id: string;
-  purpose: 'verify_email' | 'reset_password' | 'change_email';
-  code_hash: string;
-  wrong_tries: Generated<number>;
-  created_at: number;
-  expires_at: number;
-}
-
-/** Mails kept here when no MAIL_URL is set. */
-interface MailsTable {
-  id: string;
-  to_address: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  created_at: number;
 }
 
 /** The site's own facts, such as whether the demo story was made. */

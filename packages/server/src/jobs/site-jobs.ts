@@ -1,11 +1,11 @@
 import { purgeSignUps } from '../features/accounts/sign-ups.ts';
 import type { CheckingDeps } from '../features/checking/deps.ts';
 import { purgeGuests } from '../features/guests/purge-guests.ts';
-import { purgeUnfinished } from '../features/importing/stage-story.ts';
 import { publishDueStories } from '../features/planning/publish-due-stories.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/purge-deleted.ts';
 import { purgeStagedTexts } from '../features/publishing/staged-texts.ts';
 import { finishAllReplacing } from '../features/restoring/finish-replacing.ts';
+import { purgeUnfinished } from '../features/stories/hidden-story.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
 import { purgeParts } from '../features/story-bin/forget-parts.ts';
 import { repliesKeptMs } from '../http/idempotent-replies.ts';

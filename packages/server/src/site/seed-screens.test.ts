@@ -265,8 +265,9 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
     expect(signedIn).toEqual(link('Reading', '/reading'));
     expect(signedIn).toContain('aria-label="Account"');
     const signedOut = await barOf();
-    expect(signedOut).toEqual(link('Sign Up', '/register'));
-    expect(signedOut).toEqual(link('Login', '/login'));
+    // With the way back, once somebody is signed in.
+    expect(signedOut).toEqual(link('Sign Up', '/register?next=%2Fadmin'));
+    expect(signedOut).toEqual(link('Login', '/login?next=%2Fadmin'));
   });
 
   it('every writing screen opens for the author in the path and leads everyone else home', async () => {

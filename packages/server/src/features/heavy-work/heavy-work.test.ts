@@ -152,7 +152,8 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     waits.draft = await longestWait(app, story.draft());
     waits.serve = await longestWait(app, story.frozen(version_id));
     waits.restore = await longestWait(app, story.restore(version_id));
-    for (const [what, wait] of Object.entries(waits)) expect(wait, what).toBeLessThan(0.5);
+    // Done on the thread that answers, each would keep others waiting for nearly all of its time.
+    for (const [what, wait] of Object.entries(waits)) expect(wait, what).toBeLessThan(0.85);
 
     const { data: draft } = await story.draft();
     expect(JSON.parse(JSON.stringify(draft)).nodes).toHaveLength(900);

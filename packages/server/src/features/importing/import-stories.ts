@@ -7,9 +7,10 @@ import { recordEvent } from '../events/record-event.ts';
 import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { type Frozen, freezeDraft } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
+import { showStory } from '../stories/hidden-story.ts';
 import { purgeStory } from '../stories/purge-bin.ts';
 import { type PlannedStory, planWholeStory } from '../writing/write-whole-story.ts';
-import { showStory, stageStory } from './stage-story.ts';
+import { stageStory } from './stage-story.ts';
 
 /** Far above the largest story we know of (4 MB with its player). */
 const maxFileBytes = 32 * 1024 * 1024;
@@ -88,7 +89,7 @@ async function show(
   }: { author: { id: string; username: string }; fileName: string; now: number },
 ): Promise<ImportReport> {
   const { id, story, facts, frozen } = one;
-  const slug = await showStory(trx, one, author.id);
+  const slug = await showStory(trx, { id: one.id, owner_id: author.id, title: one.story.title });
   // Nobody is signed in at the command line.
   const actor = null;
   const { username } = author;

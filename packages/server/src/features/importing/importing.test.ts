@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { AppError } from '../../http/app-error.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { listEvents } from '../events/queries.ts';
+import { purgeUnfinished } from '../stories/hidden-story.ts';
 import { addDemoStories } from './add-demo-stories.ts';
 import { importStories } from './import-stories.ts';
-import { purgeUnfinished } from './stage-story.ts';
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
 const hasCorpus = existsSync(corpus);

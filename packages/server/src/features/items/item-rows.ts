@@ -2,6 +2,8 @@ import type { Item } from '@brasslamp/story/model';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 
+export { insertItems } from './queries.ts';
+
 /** The items of a story that comes as a whole. Each gets a new id. */
 export function itemRows(
   items: readonly Item[],

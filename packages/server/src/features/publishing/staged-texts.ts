@@ -5,10 +5,13 @@ import type { NewRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import {
   deleteStagedPiece,
+  deleteStagedPieceAt,
   deleteStagedText,
+  firstStagedPiece,
   insertStagedPiece,
   insertStagedText,
   listForgottenTexts,
+  listTextsOf,
   readStagedPiece,
 } from './queries.ts';
 
@@ -116,6 +119,19 @@ export async function purgeStagedTexts(database: Database, now: number): Promise
     if (ids.length === 0) return;
     for (const id of ids) await forgetText(database, id);
   }
+}
+
+/** The first piece, which is gone with this; undefined, and the text with it, when none is left. */
+export async function takeFirstPiece(trx: Writer, textId: string): Promise<string | undefined> {
+  const first = await firstStagedPiece(trx, textId);
+  if (first) await deleteStagedPieceAt(trx, textId, first.ordinal);
+  else await deleteStagedText(trx, textId);
+  return first?.piece;
+}
+
+/** Everything that was staged for a story. */
+export async function forgetTextsOf(database: Database, storyId: string): Promise<void> {
+  for (const id of await listTextsOf(database.read, storyId)) await forgetText(database, id);
 }
 
 /** Piece by piece, because other writers wait meanwhile. */

@@ -1,5 +1,5 @@
 import type { Database, Writer } from '../../db/database.ts';
-import { deleteStagedPieceAt, deleteStagedText, firstStagedPiece } from '../publishing/queries.ts';
+import { takeFirstPiece } from '../publishing/staged-texts.ts';
 import { endReplacing, listReplacing, readReplacing } from './queries.ts';
 import { takeSteps } from './replacing-steps.ts';
 
@@ -18,15 +18,10 @@ export async function finishReplacing(
 async function takeNextPiece(trx: Writer, storyId: string): Promise<boolean> {
   const textId = await readReplacing(trx, storyId);
   if (textId === null) return false;
-  const next = await firstStagedPiece(trx, textId);
-  if (next) {
-    await takeSteps(trx, next.piece);
-    await deleteStagedPieceAt(trx, textId, next.ordinal);
-    return true;
-  }
-  await endReplacing(trx, storyId);
-  await deleteStagedText(trx, textId);
-  return false;
+  const steps = await takeFirstPiece(trx, textId);
+  if (steps === undefined) await endReplacing(trx, storyId);
+  else await takeSteps(trx, steps);
+  return steps !== undefined;
 }
 
 /** Finishes what a process that died had begun. */

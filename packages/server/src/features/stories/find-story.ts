@@ -6,6 +6,8 @@ import { Moved } from '../../http/moved.ts';
 import { isOpenToBetaReaders, mayReadContents, maySeeStory, mayWriteStory } from './policy.ts';
 import { findStory, findStoryByOldSlug, isBetaReader, type StoryRow } from './queries.ts';
 
+export { readStory } from './queries.ts';
+
 export interface StoryPath {
   username: string;
   story_slug: string;

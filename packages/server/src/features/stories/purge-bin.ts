@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { listTextsOf } from '../publishing/queries.ts';
-import { forgetText } from '../publishing/staged-texts.ts';
+import { forgetTextsOf } from '../publishing/staged-texts.ts';
 import { deleteNodesOf, deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
 import { binMs } from './replies.ts';
 
@@ -27,6 +26,6 @@ export async function purgeStory(database: Database, id: string): Promise<void> 
   while ((await deleteSome()) > 0);
   const deleteNodes = () => database.write((trx) => deleteNodesOf(trx, id, nodesAtOnce));
   while ((await deleteNodes()) > 0);
-  for (const textId of await listTextsOf(database.read, id)) await forgetText(database, textId);
+  await forgetTextsOf(database, id);
   await database.write((trx) => deleteStory(trx, id));
 }

@@ -1,0 +1,39 @@
+// A story that comes as a whole may be large: while it is written in parts it is deleted and in no bin,
+// so that no list has it.
+import type { Database, Writer } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+import { expectRoomForStory } from './begin-story.ts';
+import { firstFreeSlugOf } from './choose-slug.ts';
+import { makeSlug } from './make-slug.ts';
+import { purgeStory } from './purge-bin.ts';
+import { forgetOldSlug, insertStory, listUnfinished, updateStory } from './queries.ts';
+
+/** Throws `limit_reached`. */
+export async function hideStory(
+  trx: Writer,
+  row: Omit<NewRow<'stories'>, 'slug' | 'status'>,
+): Promise<void> {
+  await expectRoomForStory(trx, row.owner_id);
+  await insertStory(trx, { ...row, slug: row.id, status: 'deleted' });
+}
+
+/** Makes a draft of it, at the first address that is free; gives its slug. Throws `limit_reached`. */
+export async function showStory(
+  trx: Writer,
+  { id, owner_id, title }: { id: string; owner_id: string; title: string },
+): Promise<string> {
+  await expectRoomForStory(trx, owner_id);
+  const slug = await firstFreeSlugOf(trx, owner_id, makeSlug(title));
+  await forgetOldSlug(trx, owner_id, slug);
+  await updateStory(trx, id, { slug, status: 'draft' });
+  return slug;
+}
+
+const hourMs = 60 * 60 * 1_000;
+
+/** Forgets the stories that a process that died had begun to write. */
+export async function purgeUnfinished(database: Database, now: number): Promise<void> {
+  for (const id of await listUnfinished(database.read, now - hourMs)) {
+    await purgeStory(database, id);
+  }
+}
