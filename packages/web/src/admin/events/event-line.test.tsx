@@ -67,6 +67,16 @@ describe('a line about an event', () => {
     expect(words({ ...given, detail })).toBe('ada changed the flags of danfrom none to admin');
   });
 
+  it('does not say of flags from the command line that their owner gave them', () => {
+    const given = { type: 'user_flags_changed', actor_id: null, actor_username: null } as const;
+    const subject = { subject_type: 'user', subject_id: 'u2' } as const;
+    const detail = { username: 'dan', from: '', to: 'admin' };
+    expect(words({ ...given, ...subject, detail })).toBe(
+      'Somebody at the server’s command line changed the flags of danfrom none to admin',
+    );
+    expect(words({ type: 'email_verified', actor_id: null, ...subject, detail })).toMatch(/^dan v/);
+  });
+
   it('has a sentence and a name for every type', () => {
     for (const type of eventTypes) {
       expect(textIfKnown(`admin.events.${type}`), type).not.toBeNull();
