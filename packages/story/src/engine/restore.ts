@@ -63,6 +63,13 @@ export function rememberEarned(playable: PlayableStory, slots: Int32Array, earne
   });
 }
 
+/** As earned before the state that is to be saved with it, in whatever run that was. */
+export function earnedEarlier({ endings, achievements }: Earned): Earned {
+  const earlier = (turns: Record<string, number> | undefined) =>
+    Object.fromEntries(Object.keys(turns ?? {}).map((id) => [id, earnedBefore]));
+  return { endings: earlier(endings), achievements: earlier(achievements) };
+}
+
 function forEachEarned(
   playable: PlayableStory,
   { endings, achievements }: Earned,

@@ -4,9 +4,13 @@ import { earnedBefore, place, slot } from './layout.ts';
 import { pilesIn } from './piles.ts';
 import type { PlayableStory } from './playable-story.ts';
 import type { SavedState, State } from './state.ts';
+import { type Waiting, waitingIn } from './waiting.ts';
 
-/** The state as plain data, by ids: only what is not at its beginning. */
-export function save(playable: PlayableStory, state: State): SavedState {
+/**
+ * The state as plain data, by ids: only what is not at its beginning. `before` is the saved state
+ * from which it came: what this version does not have is kept of it.
+ */
+export function save(playable: PlayableStory, state: State, before?: Waiting): SavedState {
   const { story, indexes, layout, beginning } = playable;
   const turnsOf = (slots: ReadonlyMap<string, number>) =>
     recordOf(slots, 0, state, (turn) => (turn < 0 ? earnedBefore : turn - 1));
@@ -27,7 +31,7 @@ export function save(playable: PlayableStory, state: State): SavedState {
     const at = layout.variables + index;
     if (state[at] !== beginning[at]) variables[id] = valueAt(playable, state, index);
   }
-  return {
+  const saved: SavedState = {
     node_id: nodeIdAt(playable, state[slot.node] as number),
     turn: state[slot.turn] as number,
     seed: state[slot.seed] as number,
@@ -40,6 +44,27 @@ export function save(playable: PlayableStory, state: State): SavedState {
     ...unlessEmpty('endings', turnsOf(layout.endings)),
     ...unlessEmpty('achievements', turnsOf(achievementSlots(playable))),
   };
+  return before === undefined ? saved : withWaiting(playable, state, saved, before);
+}
+
+function withWaiting(
+  playable: PlayableStory,
+  state: State,
+  saved: SavedState,
+  before: Waiting,
+): SavedState {
+  const waiting = waitingIn(playable, before, (index, places) => {
+    const item = playable.story.items[index] as Item;
+    const now = placesOf(playable, state, item, index);
+    return (
+      now.length === Object.keys(places).length && now.every(([at, count]) => places[at] === count)
+    );
+  });
+  const records: Record<string, unknown> = { ...saved };
+  for (const [kind, entries] of Object.entries(waiting)) {
+    records[kind] = Object.assign(emptyRecord(), records[kind], entries);
+  }
+  return records as unknown as SavedState;
 }
 
 /** By the id of the achievement. */

@@ -12,7 +12,7 @@ export type State = Readonly<Int32Array>;
 /**
  * The same as plain data by ids and names: stored with every turn, and restored in any version of
  * the story (`restore`). Absent entries are at their beginning: never visited, initial value,
- * first place.
+ * first place. Entries of what the version does not have wait for one that has it (`waiting.ts`).
  */
 export interface SavedState {
   node_id: NodeId;
@@ -36,6 +36,14 @@ export interface SavedState {
   endings?: Record<string, number>;
   /** By the achievement's id: the turn at which it was earned. Survives a restart. */
   achievements?: Record<string, number>;
+  /** Of the items that lay in a node which a newer version did not have. */
+  displaced?: Record<ItemId, Displaced>;
+}
+
+/** Where an item was, and where a move to another version laid it: it goes back if it is there still. */
+export interface Displaced {
+  from: Record<Place, number>;
+  to: Record<Place, number>;
 }
 
 export interface OfferedAction {

@@ -1,6 +1,7 @@
 import type { PlayableStory } from '../engine/engine.ts';
 import { placesOf } from '../engine/save.ts';
-import type { State } from '../engine/state.ts';
+import type { Displaced, SavedState, State } from '../engine/state.ts';
+import { displacedIn } from '../engine/waiting.ts';
 import type { Item, ItemId, Place } from '../model/story.ts';
 import type { Loss } from './move.ts';
 
@@ -9,28 +10,80 @@ export interface MovedItem {
   item: Item;
   /** So many the reader carried. */
   carried: number;
-  /** Where how many are to be in the new version; null = it does not have the item. */
-  places: Map<Place, number> | null;
+  /** Where how many are to be in the new version; undefined = it does not have the item. */
+  places: Places | undefined;
   /** It was laid down where nothing is any more, and the new version has no place for it. */
   isOutOfReach: boolean;
+  /** Where it was before any version lacked a node in which it lay. */
+  before: Places;
 }
 
 /**
- * All items of the old version, those that were never moved too. What lies in a node that is gone
- * goes where the new version first places the item, if it does.
+ * All items of the old version, those that were never moved too, and those that wait for a version
+ * that has them again. What lies in a node that is gone goes where the new version first places the
+ * item, if it does; what was laid there for that reason, and is there still, goes back.
  */
-export function movedItems(from: PlayableStory, to: PlayableStory, state: State): MovedItem[] {
-  return [...from.indexes.items].map(([id, index]) => {
-    const item = from.story.items[index] as Item;
-    const old = new Map(placesOf(from, state, item, index));
+export function movedItems(
+  from: PlayableStory,
+  to: PlayableStory,
+  state: State,
+  kept: SavedState,
+): MovedItem[] {
+  const displaced = new Map(displacedIn(kept));
+  const ids = new Set([...from.indexes.items.keys(), ...Object.keys(kept.items ?? {})]);
+  return [...ids].flatMap((id): MovedItem[] => {
+    const index = from.indexes.items.get(id);
     const now = to.story.items[to.indexes.items.get(id) ?? -1];
-    const first = new Map(placesOf(from, from.beginning, item, index));
-    return {
-      item,
-      carried: old.get('inventory') ?? 0,
-      places: now === undefined ? null : movedPlaces(to, now, old),
-      isOutOfReach: now !== undefined && isOutOfReach(to, now, old, first),
-    };
+    const item = index === undefined ? now : from.story.items[index];
+    if (item === undefined) return [];
+    const old: Places = new Map(
+      index === undefined
+        ? Object.entries(kept.items?.[id] ?? {})
+        : placesOf(from, state, item, index),
+    );
+    const before: Places | undefined = placesBefore(displaced.get(id));
+    const isBack = before !== undefined && areThere(to, before);
+    const first: Places = new Map(
+      index === undefined ? old : placesOf(from, from.beginning, item, index),
+    );
+    return [
+      {
+        item,
+        carried: index === undefined ? 0 : (old.get('inventory') ?? 0),
+        places: now && (isBack ? before : movedPlaces(to, now, old)),
+        isOutOfReach: now !== undefined && !isBack && isOutOfReach(to, now, old, first),
+        before: before ?? old,
+      },
+    ];
+  });
+}
+
+type Places = ReadonlyMap<Place, number>;
+
+const placesBefore = (displaced: Displaced | undefined): Places | undefined =>
+  displaced && new Map(Object.entries(displaced.from));
+
+const isThere = (to: PlayableStory, at: Place): boolean =>
+  at === 'inventory' || to.indexes.nodes.has(at);
+
+const areThere = (to: PlayableStory, places: Places): boolean =>
+  [...places.keys()].every((at) => isThere(to, at));
+
+/**
+ * What was laid elsewhere because its node is gone, for a version that has the node again. What has
+ * come into the reader's hands is left there.
+ */
+export function displacedItems(
+  to: PlayableStory,
+  state: State,
+  moved: readonly MovedItem[],
+): [ItemId, Displaced][] {
+  return moved.flatMap(({ item: { id }, places, before }): [ItemId, Displaced][] => {
+    if (places === undefined || areThere(to, before)) return [];
+    const index = to.indexes.items.get(id) as number;
+    const now = new Map(placesOf(to, state, to.story.items[index] as Item, index));
+    if (now.get('inventory') !== before.get('inventory')) return [];
+    return [[id, { from: Object.fromEntries(before), to: Object.fromEntries(now) }]];
   });
 }
 
@@ -41,23 +94,17 @@ export function movedItems(from: PlayableStory, to: PlayableStory, state: State)
 function isOutOfReach(
   to: PlayableStory,
   { location, portable, hidden }: Item,
-  old: ReadonlyMap<Place, number>,
-  first: ReadonlyMap<Place, number>,
+  old: Places,
+  first: Places,
 ): boolean {
-  const isThere = (at: Place) => at === 'inventory' || to.indexes.nodes.has(at);
-  if (!portable || hidden || (location !== null && isThere(location))) return false;
-  return [...old].some(([at, count]) => !isThere(at) && count > (first.get(at) ?? 0));
+  if (!portable || hidden || (location !== null && isThere(to, location))) return false;
+  return [...old].some(([at, count]) => !isThere(to, at) && count > (first.get(at) ?? 0));
 }
 
-function movedPlaces(
-  to: PlayableStory,
-  { location }: Item,
-  old: ReadonlyMap<Place, number>,
-): Map<Place, number> {
-  const isThere = (at: Place) => at === 'inventory' || to.indexes.nodes.has(at);
-  const places = new Map([...old].filter(([at]) => isThere(at)));
-  const left = [...old].reduce((sum, [at, count]) => (isThere(at) ? sum : sum + count), 0);
-  if (left > 0 && location !== null && isThere(location)) {
+function movedPlaces(to: PlayableStory, { location }: Item, old: Places): Map<Place, number> {
+  const places = new Map([...old].filter(([at]) => isThere(to, at)));
+  const left = [...old].reduce((sum, [at, count]) => (isThere(to, at) ? sum : sum + count), 0);
+  if (left > 0 && location !== null && isThere(to, location)) {
     places.set(location, (places.get(location) ?? 0) + left);
   }
   return places;
@@ -69,7 +116,7 @@ function movedPlaces(
  */
 export function lostItems(to: PlayableStory, state: State, moved: readonly MovedItem[]): Loss[] {
   return moved.flatMap(({ item, carried, places, isOutOfReach }): Loss[] => {
-    if (places === null) return carried === 0 ? [] : [{ kind: 'item_gone', name: item.name }];
+    if (places === undefined) return carried === 0 ? [] : [{ kind: 'item_gone', name: item.name }];
     const now = carriedIn(to, state, item.id);
     // More than asked for: there was no room for so many piles, so that they are in the hands.
     const isKept = now >= carried && now <= (places.get('inventory') ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { index, restore } from '../engine/engine.ts';
+import { index, restore, save } from '../engine/engine.ts';
 import type { SavedState } from '../engine/state.ts';
 import type { Item, Story } from '../model/story.ts';
 import type { NumberVariable, Variable } from '../model/variable.ts';
@@ -140,11 +140,16 @@ describe('an exact move', () => {
       state: { node_id: 'Cave', turn: 1 },
     });
   });
-  it('drops what was counted of things that are gone', () => {
+  it('keeps what was counted of things that are gone, and shows nobody', () => {
     const saved = { ...play(story, 'Pay', 'Go').saved, calls: [] };
     const { state } = moveState(index(story), index(without('Hall')), saved);
-    expect(state).toMatchObject({ visits: { Cave: 1 }, chosen: {}, achievements: { explorer: 2 } });
-    expect(state?.visits).toEqual({ Cave: 1 });
+    expect(state).toMatchObject({
+      visits: { Cave: 1, Hall: 2 },
+      chosen: { a1: 1, a2: 1 },
+      achievements: { explorer: 2 },
+    });
+    const later = index(without('Hall'));
+    expect(save(later, restore(later, state as SavedState)).visits).toEqual({ Cave: 1 });
   });
   it('gives an ending that is called otherwise to the one who stands there', () => {
     const renamed = changed(({ nodes }) => {
@@ -196,7 +201,7 @@ describe('a move is not exact when', () => {
       withoutThing('variables', 'gold'),
       ['Pay'],
       [lost('variable_gone', 'gold')],
-      state({ variables: { mood: 'cross' } }),
+      state({ variables: { gold: 3, mood: 'cross' } }),
     ],
     [
       'a variable is of another kind',

@@ -2,13 +2,13 @@ import { type PlayableStory, restore, save } from '../engine/engine.ts';
 import type { SavedState } from '../engine/state.ts';
 import type { Node, NodeId } from '../model/story.ts';
 import type { Loss, Move } from './move.ts';
-import { lostItems, movedItems } from './move-items.ts';
+import { displacedItems, lostItems, movedItems } from './move-items.ts';
 import { movedVariables } from './move-variables.ts';
 
 /**
  * The state in another version of its story. What both versions have is known by its id (endings:
  * by their name) and stays as it was, also where the other version begins differently; what only the
- * new one has is at its beginning; what it has not, and the reader would not miss, is left out.
+ * new one has is at its beginning; what it has not waits in the saved state for one that has it again.
  * Never throws: a state of which the old version does not know the node counts as one whose node is
  * gone.
  */
@@ -21,15 +21,15 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
   }
   const oldState = restore(from, saved);
   // As the old version would save it: whatever a database held, this makes sense.
-  const kept = save(from, oldState);
+  const kept = save(from, oldState, saved);
   const variables = movedVariables(from, to, oldState);
-  const items = movedItems(from, to, oldState);
+  const items = movedItems(from, to, oldState, kept);
   const newState = restore(to, {
     ...kept,
-    variables: Object.fromEntries(variables.values),
+    variables: { ...kept.variables, ...Object.fromEntries(variables.values) },
     items: Object.fromEntries(
       items.flatMap(({ item, places }) =>
-        places === null ? [] : [[item.id, Object.fromEntries(places)]],
+        places === undefined ? [] : [[item.id, Object.fromEntries(places)]],
       ),
     ),
     endings: endingsAt(oldNode, node, kept),
@@ -40,7 +40,11 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
     ...variables.losses,
     ...lostItems(to, newState, items),
   ];
-  const state = save(to, newState);
+  const displaced = {
+    ...kept.displaced,
+    ...Object.fromEntries(displacedItems(to, newState, items)),
+  };
+  const state = save(to, newState, { ...kept, displaced });
   return losses.length === 0 ? { kind: 'exact', state } : { kind: 'inexact', losses, state };
 }
 

@@ -14,36 +14,36 @@ import type { SavedState, State } from '../engine/state.ts';
 import type { Story } from '../model/story.ts';
 import { anyStory } from '../testing/any-story.ts';
 import { offered } from '../testing/offered.ts';
+import { propertyRuns, propertySeed } from '../testing/property-runs.ts';
 import { parseCondition } from '../text/logic/logic.ts';
 import type { Loss, Move } from './move.ts';
 import { moveState } from './move-state.ts';
 import { nearestPlace, type PastTurn } from './nearest-place.ts';
 import { anyEdit, edited, harmlessEdit } from './testing/any-edit.ts';
 import { type Expected, expectedMove } from './testing/expected-move.ts';
-import { inFullView, lookEverywhere } from './testing/seen.ts';
+import { judgeBroughtBack, judgeKeptInPlay } from './testing/judge-brought-back.ts';
+import { lookEverywhere, toVersion, type Version } from './testing/seen.ts';
 
-const pairs = 5_000;
+const pairs = propertyRuns(1_000);
 
-/** A version, and the same with all in view. */
-interface Version extends PlayableStory {
-  full: PlayableStory;
-}
-
-const toVersion = (story: Story): Version => ({ ...index(story), full: inFullView(story) });
-
-const stored = (playable: PlayableStory, state: State): SavedState =>
-  JSON.parse(JSON.stringify(save(playable, state)));
+const stored = (playable: PlayableStory, state: State, before?: SavedState): SavedState =>
+  JSON.parse(JSON.stringify(save(playable, state, before)));
 
 /** Every state of a play by numbers, the first one too, as the server would have stored them. */
-function played(from: PlayableStory, first: State, picks: readonly number[]): SavedState[] {
-  const states = [stored(from, first)];
+function played(
+  from: PlayableStory,
+  first: State,
+  picks: readonly number[],
+  before?: SavedState,
+): SavedState[] {
+  const states = [stored(from, first, before)];
   let state = first;
   for (const pick of picks) {
     const acts = offered(from, state);
     const next = acts.length > 0 && act(from, state, acts[pick % acts.length] as Act);
     if (!next) break;
     state = next;
-    states.push(stored(from, state));
+    states.push(stored(from, state, states.at(-1)));
   }
   return states;
 }
@@ -56,6 +56,9 @@ const measured = {
   nodeGone: 0,
   toStart: 0,
   outOfReach: 0,
+  nodesBack: 0,
+  itemsBack: 0,
+  keptInPlay: 0,
   ms: 0,
 };
 
@@ -98,7 +101,7 @@ const inOrder = (losses: Loss[]): string[] => losses.map((loss) => JSON.stringif
 
 function judgeState(before: SavedState, after: SavedState, to: Version, expected: Expected): void {
   const state = restore(to, JSON.parse(JSON.stringify(after)));
-  expect(save(to, state)).toEqual(after);
+  expect(save(to, state, after)).toEqual(after);
   const { node, ended, ending } = view(to, state);
   const { values, places } = lookEverywhere(to.full, after);
   const those = <Thing>(known: Map<string, Thing>, wanted: Map<string, Thing>) =>
@@ -227,9 +230,15 @@ describe('saves of any play', () => {
           const turns = states.map((state, turn) => ({ turn, from, state }));
           const second = toVersion(edited(story, 'second', edits));
           const moved = judgeMoves(turns, second);
+          for (const state of states) {
+            const { hasNodesBack, itemsBack } = judgeBroughtBack(state, from, second);
+            if (hasNodesBack) measured.nodesBack += 1;
+            measured.itemsBack += itemsBack;
+          }
           if (moved === null) return;
           // Play goes on in the second version, and there comes a third one.
-          const later = played(second, restore(second, moved), laterPicks);
+          const later = played(second, restore(second, moved), laterPicks, moved);
+          if (judgeKeptInPlay(states.at(-1), later.at(-1), from, second)) measured.keptInPlay += 1;
           const laterTurns = later.map((state, at) => ({
             turn: turns.length + at,
             from: second,
@@ -238,16 +247,20 @@ describe('saves of any play', () => {
           judgeMoves(laterTurns, toVersion(edited(second.story, 'third', laterEdits)), turns);
         },
       ),
-      { numRuns: pairs },
+      { numRuns: pairs, seed: propertySeed },
     );
-    const { moves, exact, adapted, nodeGone, toStart, ms } = measured;
+    const { moves, exact, adapted, nodeGone, toStart, ms, nodesBack, itemsBack, keptInPlay } =
+      measured;
     process.stdout.write(
       `${moves} moves between versions: ${exact} exact, ${adapted} with losses, ${nodeGone} from ` +
         `nodes that are gone (${toStart} of them to the start); ` +
+        `${nodesBack} brought nodes back, ${itemsBack} items; ${keptInPlay} kept in play; ${measured.outOfReach} out of reach; ` +
         `${((1000 * ms) / moves).toFixed(1)} µs a move\n`,
     );
-    for (const count of [exact, adapted, nodeGone, toStart])
+    for (const count of [exact, adapted, nodeGone, toStart, itemsBack]) {
       expect(count).toBeGreaterThan(pairs / 50);
-    expect(measured.outOfReach).toBeGreaterThan(5);
+    }
+    expect(Math.min(nodesBack, keptInPlay)).toBeGreaterThan(pairs / 100);
+    expect(measured.outOfReach).toBeGreaterThan(pairs / 500);
   });
 });

@@ -3,6 +3,7 @@ import {
   type Act,
   act,
   type Earned,
+  earnedEarlier,
   type PlayableStory,
   restore,
   save,
@@ -69,7 +70,8 @@ export async function nextTurn(
 function inTheStory({ stand: { now, own } }: Call, action: Act): NextTurn {
   for (const { row, playable, saved } of now === own ? [own] : [now, own]) {
     const state = act(playable, restore(playable, saved), action);
-    if (state) return turnTo(action, row.version_id, playable, state);
+    if (state)
+      return turnTo(action, { version_id: row.version_id, playable, state, before: saved });
   }
   const what =
     action.type === 'choose'
@@ -99,11 +101,11 @@ async function rewind({ deps, viewer, stand }: Call, action: Typed<'rewind'>): P
     const to = await deps.versions(read, version_id);
     const move = moveState(from, to, saved);
     if (move.kind === 'exact') {
-      return turnTo(action, version_id, to, withEarned(to, restore(to, move.state), earned));
+      return turnTo(action, { version_id, playable: to, ...goneBack(to, move.state, earned) });
     }
   }
-  const state = withEarned(from, restore(from, saved), earned);
-  return turnTo(action, target.version_id, from, state);
+  const { version_id: own } = target;
+  return turnTo(action, { version_id: own, playable: from, ...goneBack(from, saved, earned) });
 }
 
 /**
@@ -114,7 +116,7 @@ async function restart({ deps, viewer, stand }: Call, action: Typed<'restart'>):
   const { row } = stand.own;
   const version_id = (await newestVersion(deps, viewer, row, 'freeze')) ?? row.version_id;
   const playable = await deps.versions(deps.database.read, version_id);
-  return turnTo(action, version_id, playable, start(playable, newSeed(), earnedIn(stand)));
+  return turnTo(action, { version_id, playable, ...begunAgain(playable, earnedIn(stand)) });
 }
 
 /** Into the newest version with what is lost on the way there, as the reader was told. */
@@ -132,28 +134,48 @@ async function moveOver({ deps, viewer, stand }: Call, action: Typed<'move'>): P
   const playable = await deps.versions(deps.database.read, version_id);
   const nearest = await nearestTurn(deps, stand.own, { playable });
   const earned = earnedIn(stand);
-  const state = nearest
-    ? withEarned(playable, restore(playable, nearest.move.state), earned)
-    : start(playable, newSeed(), earned);
-  return turnTo({ ...action, to_turn: nearest?.turn ?? null }, version_id, playable, state);
+  const place = nearest
+    ? goneBack(playable, nearest.move.state, earned)
+    : begunAgain(playable, earned);
+  const logged = { ...action, to_turn: nearest?.turn ?? null };
+  return turnTo(logged, { version_id, playable, ...place });
 }
 
 const savedIn = ({ state }: { state: string }) => JSON.parse(state) as SavedState;
 
 /** Endings go by their names, which may be others in the version to which a playthrough moves. */
-const earnedIn = ({ own, now }: Stand): Earned => ({
-  endings: { ...own.saved.endings, ...now.saved.endings },
-  achievements: { ...own.saved.achievements, ...now.saved.achievements },
+const earnedIn = ({ own, now }: Stand): Earned =>
+  earnedEarlier({
+    endings: { ...own.saved.endings, ...now.saved.endings },
+    achievements: { ...own.saved.achievements, ...now.saved.achievements },
+  });
+
+/** A state, and the saved one that has what its version does not know. */
+interface Come {
+  state: State;
+  before: Partial<SavedState>;
+}
+
+const goneBack = (playable: PlayableStory, saved: SavedState, earned: Earned): Come => ({
+  state: withEarned(playable, restore(playable, saved), earned),
+  before: {
+    ...saved,
+    endings: { ...earned.endings, ...saved.endings },
+    achievements: { ...earned.achievements, ...saved.achievements },
+  },
+});
+
+const begunAgain = (playable: PlayableStory, earned: Earned): Come => ({
+  state: start(playable, newSeed(), earned),
+  before: earned,
 });
 
 const turnTo = (
   action: LoggedAction,
-  version_id: string,
-  playable: PlayableStory,
-  state: State,
+  { version_id, playable, state, before }: Come & { version_id: string; playable: PlayableStory },
 ): NextTurn => ({
   action,
   version_id,
-  saved: save(playable, state),
+  saved: save(playable, state, before),
   shown: view(playable, state),
 });

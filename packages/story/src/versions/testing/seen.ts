@@ -10,8 +10,15 @@ export interface Seen {
   places: Map<ItemId, Map<Place, number>>;
 }
 
+/** A version, and the same with all in view. */
+export interface Version extends PlayableStory {
+  full: PlayableStory;
+}
+
+export const toVersion = (story: Story): Version => ({ ...index(story), full: inFullView(story) });
+
 /** The story with everything in view and nothing to do, so that views of it are cheap and whole. */
-export function inFullView(story: Story): PlayableStory {
+function inFullView(story: Story): PlayableStory {
   return index({
     ...story,
     nodes: story.nodes.map((node) => ({ ...node, body: '', actions: [], pool: null })),

@@ -62,6 +62,13 @@ it('leads to the place that the server would show, one turn on', () => {
   expect(next?.view.endings_found).toEqual({ names: ['Inside'], total: 1 });
 });
 
+it('keeps what only another version of the story knows', () => {
+  const { playable, place } = begin();
+  const visits = { ...place.state.visits, cellar: 3 };
+  const known = { ...place, state: { ...place.state, visits } };
+  expect(nextPlace(playable, known, choose('a1'), 0)?.state.visits).toMatchObject({ cellar: 3 });
+});
+
 it('makes no turn of what is not offered', () => {
   const { playable, place } = begin();
   expect(nextPlace(playable, place, choose('a9'), 0)).toBeNull();

@@ -18,7 +18,7 @@ export function nextPlace(
     ended,
     ending,
     view: seen,
-    state: save(playable, state),
+    state: save(playable, state, place.state),
     turn: place.turn + 1,
     is_dropped: false,
     updated_at: new Date(now).toISOString(),

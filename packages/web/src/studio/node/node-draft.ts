@@ -1,4 +1,5 @@
 /** What the node form holds. */
+import { nodeNameKey } from '@brasslamp/story/logic';
 import type { Action, ActionUse, EndingKind } from '@brasslamp/story/model';
 
 export type PlaceDraft =
@@ -151,9 +152,9 @@ export function contentOf(draft: NodeDraft): unknown {
 export const placesOf = (target: TargetDraft): PlaceDraft[] =>
   target.kind === 'chance' ? target.places.map(({ place }) => place) : [target];
 
-/** Node names are the same without regard to case. */
+/** As the server tells names of nodes apart. */
 export const isSameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+  nodeNameKey(one.trim()) === nodeNameKey(other.trim());
 
 /** Names of the nodes to make before this one can be saved, each once. */
 export function namesToMake(draft: NodeDraft): string[] {

@@ -23,6 +23,13 @@ it('puts the node of exactly this name first, and makes no other of the same nam
   expect(offered('cellar')).toEqual(['node Cellar', 'node Wine cellar']);
 });
 
+it('knows a name however its accents are made up, as the server does', () => {
+  const cafe = [{ id: 'cafe', name: 'Caf\u00e9', chapter_id: 'c' }];
+  const typed = optionsFor('CAFE\u0301', cafe, [], true);
+  expect(optionMeant('CAFE\u0301', typed)).toMatchObject({ kind: 'node', id: 'cafe' });
+  expect(typed.map(({ kind }) => kind)).not.toContain('new');
+});
+
 it('offers to make a node that is not there, where that can be', () => {
   expect(offered(' Cell ')).toEqual(['node Wine cellar', 'node Cellar', 'new Cell']);
   expect(offered('Cell', false)).toEqual(['node Wine cellar', 'node Cellar']);

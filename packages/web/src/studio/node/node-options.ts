@@ -1,3 +1,4 @@
+import { nodeNameKey } from '@brasslamp/story/logic';
 import { isSameName } from './node-draft.ts';
 
 /** What can be picked where a node is asked for. */
@@ -22,7 +23,7 @@ export function optionsFor(
   canMake: boolean,
 ): NodeOption[] {
   const name = typed.trim();
-  const isIn = (text: string) => text.toLowerCase().includes(name.toLowerCase());
+  const isIn = (text: string) => nodeNameKey(text).includes(nodeNameKey(name));
   const nodes = found
     .filter((node) => isIn(node.name))
     .map(({ id, name, chapter_id }): NodeOption => ({ kind: 'node', id, name, chapter_id }));

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export const promise =
+  'Of any stories, saves outlive every edit: nothing is lost that nobody is told of, and what is brought back is as it was.';
+
+/** `npm test` tries so many. */
+const few = 1_000;
+const files = ['packages/story/src/versions/move.properties.test.ts'];
+
+/** `npm run drill -- story-properties [stories] [seed]` */
+export async function drill([stories = '20000', seed = '2']: string[]): Promise<void> {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'story', ...files];
+  const times = Math.max(1, Math.round(Number(stories) / few));
+  // A property has 5 minutes in `npm test`; so many stories take their time.
+  const tests = spawn(process.execPath, [...vitest, '--testTimeout', '0'], {
+    stdio: 'inherit',
+    env: { ...process.env, STORY_PROPERTIES: String(times), STORY_SEED: seed },
+  });
+  const [code] = await once(tests, 'exit');
+  if (code !== 0) throw new Error(`A property broke: the story is above, its seed is ${seed}`);
+  console.log(`${times * few} stories`);
+}

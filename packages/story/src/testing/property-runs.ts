@@ -1,0 +1,11 @@
+/**
+ * How many stories a property is tried with: a few in `npm test`, and as many times that as
+ * STORY_PROPERTIES says in the drill `story-properties`.
+ */
+export const propertyRuns = (few: number): number => few * propertySize;
+
+/** 1 in `npm test`. */
+export const propertySize = Number(process.env.STORY_PROPERTIES ?? 1);
+
+/** The same stories in every run of `npm test`; others in the drill. */
+export const propertySeed = Number(process.env.STORY_SEED ?? 1);
