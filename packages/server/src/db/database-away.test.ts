@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { isPostgresMissing, lendTestDatabase } from '../testing/postgres.ts';
 import { openDatabase } from './open-database.ts';
 import { isAway, isFull } from './portable.ts';
@@ -42,6 +43,8 @@ async function startLine(target: URL) {
     },
   };
 }
+
+const patient = { timeout: 120_000 };
 
 describe.skipIf(isPostgresMissing)('a database that goes away', () => {
   let app: App;
@@ -107,6 +110,43 @@ describe.skipIf(isPostgresMissing)('a database that goes away', () => {
     );
     const rows = await app.database.read.selectFrom('settings').select('key').execute();
     expect(rows).toEqual([{ key: 'kept' }]);
+  });
+
+  it('keeps no job from coming again when it is back, begun before or not', async () => {
+    const failed: object[] = [];
+    const error = (fields: object) => failed.push(fields);
+    const jobs = createJobs({
+      database: app.database,
+      now: Date.now,
+      log: { error },
+      firstWithinMs: 20,
+    });
+    const count = () =>
+      app.database.read
+        .selectFrom('settings')
+        .select('key')
+        .execute()
+        .then(() => {});
+    let begun = 0;
+    let done = 0;
+    jobs.every('begun before', 20, async () => {
+      begun += 1;
+      if (begun === 1) line.cut();
+      await count();
+      done += 1;
+    });
+    await expect.poll(() => failed.length, patient).toBeGreaterThan(0);
+    let runs = 0;
+    jobs.every('due while it is away', 20, async () => {
+      await count();
+      runs += 1;
+    });
+    const isDue = expect.objectContaining({ job: 'due while it is away' });
+    await expect.poll(() => failed, patient).toContainEqual(isDue);
+    expect([done, runs]).toEqual([0, 0]);
+    await line.up();
+    await expect.poll(() => Math.min(done, runs), patient).toBeGreaterThan(1);
+    await jobs.stop();
   });
 
   it('is named, without its password, when the site is started and it is not there', async () => {

@@ -1,12 +1,39 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/test-app.ts';
+import type { Database } from './database.ts';
 import { watchRoom } from './watch-room.ts';
 
-describeOnBothDatabases('A disk that is full', (openApp, engine) => {
+/** SQLite may not grow any more; PostgreSQL refuses rows as it does without room. Gives the way back. */
+async function fill({ engine, schema }: Database): Promise<() => Promise<unknown>> {
+  if (engine === 'sqlite') {
+    const limit = (pages: number) =>
+      schema.executeQuery({
+        ...schema.selectFrom('users').select('id').compile(),
+        sql: `pragma max_page_count = ${pages}`,
+        parameters: [],
+      });
+    // No fewer than there are.
+    await limit(1);
+    return () => limit(1_000_000);
+  }
+  await sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
+    schema,
+  );
+  for (const table of ['stories', 'settings']) {
+    const on = sql.table(table);
+    await sql`create trigger full_disk before insert on ${on} execute function refuse()`.execute(
+      schema,
+    );
+  }
+  return () => sql`drop function refuse cascade`.execute(schema);
+}
+
+describeOnBothDatabases('A disk that is full', (openApp) => {
   it('is told with 503 and when to try again, and is noticed when it has room again', async () => {
     const app = await openApp();
     const { token } = await app.signUp('anna');
-    const database = app.app.database;
     const ready = () => app.call('GET /api/ready');
     const create = (title: string) =>
       app.call('POST /api/stories/:username', {
@@ -14,15 +41,7 @@ describeOnBothDatabases('A disk that is full', (openApp, engine) => {
         body: { title, description: 'x'.repeat(4_000) },
         token,
       });
-    const limit = (pages: number) =>
-      database.schema.executeQuery({
-        ...database.schema.selectFrom('users').select('id').compile(),
-        sql: `pragma max_page_count = ${pages}`,
-        parameters: [],
-      });
-    if (engine === 'postgres') return;
-    // No fewer than there are: it cannot grow.
-    await limit(1);
+    const makeRoom = await fill(app.app.database);
     const statuses = new Set<number>();
     for (let count = 0; count < 50; count += 1) {
       const { status, headers } = await create(`Story ${count}`);
@@ -36,7 +55,7 @@ describeOnBothDatabases('A disk that is full', (openApp, engine) => {
     expect(
       (await app.call('GET /api/stories/:username', { params: { username: 'anna' } })).status,
     ).toBe(200);
-    await limit(1_000_000);
+    await makeRoom();
     expect((await ready()).status).toBe(200);
     expect((await create('At last')).status).toBe(201);
   });
