@@ -121,6 +121,8 @@ export const callsBeyond = [
   'DELETE /api/user/me',
   'GET /api/user/me/export',
   'GET /api/user/me/readers',
+  'GET /api/user/me/removed-stories',
+  'DELETE /api/user/me/removed-stories/{story_id}',
   'GET /api/user/me/sessions',
   'DELETE /api/user/me/sessions/{session_id}',
   'POST /api/guests',

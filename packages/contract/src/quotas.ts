@@ -73,6 +73,7 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'DELETE /api/user/me/sessions/:session_id': 'accounts',
     'POST /api/guests': 'accounts',
     'POST /api/user/me/guest-playthroughs': 'accounts',
+    'DELETE /api/user/me/removed-stories/:story_id': 'playthroughs',
     'PATCH /api/admin/users/:user_id': 'accounts',
     'POST /api/admin/users/:user_id/end-sessions': 'accounts',
     'GET /api/user/send-test-email': 'accounts',

@@ -28,6 +28,7 @@ import { itemRoutes } from './features/items/routes.ts';
 import { logicRoutes } from './features/logic/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
+import { removedStoryRoutes } from './features/removed-stories/routes.ts';
 import { restoringRoutes } from './features/restoring/routes.ts';
 import { storyChecks, storyRoutes } from './features/stories/routes.ts';
 import { storyBinRoutes } from './features/story-bin/routes.ts';
@@ -108,6 +109,7 @@ export async function createApp(
       ...restoringRoutes({ database, heavy, now }),
       ...betaReaderRoutes({ config, database, now, publicUrl }),
       ...playingRoutes({ database, heavy, now }),
+      ...removedStoryRoutes({ database, now }),
       ...guestRoutes({ config, database, sessions, now }),
       ...eventRoutes({ database, now }),
       ...adminRoutes({ config, database, mailer, passwords, now, publicUrl }),

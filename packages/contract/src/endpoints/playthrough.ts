@@ -7,12 +7,24 @@ import {
   playthroughAction,
   playthroughChanges,
   playthroughWithView,
+  removedStory,
 } from '../schemas/playthrough.ts';
 import { storyPath } from './story.ts';
 
 const playthroughPath = storyPath.extend({ playthrough_id: field.pathPart });
 
 export const playthroughEndpoints = {
+  'GET /api/user/me/removed-stories': endpoint({
+    summary:
+      'Stories that went for good with my playthroughs of them, last removed first: at most 50, for at most 90 days',
+    who: 'reader',
+    reply: z.object({ stories: z.array(removedStory) }),
+  }),
+  'DELETE /api/user/me/removed-stories/:story_id': endpoint({
+    summary: 'I know that this story is gone. A story that I am told nothing about is no error',
+    who: 'reader',
+    params: z.strictObject({ story_id: field.pathPart }),
+  }),
   'GET /api/stories/:username/playthroughs': endpoint({
     summary: 'My playthroughs in every story, last played first; `username` is me',
     who: 'reader',

@@ -171,3 +171,13 @@ export const playthroughAction = z.preprocess(
     'Say what to do: choose, take, drop, rewind, restart or move',
   ),
 );
+
+/** What its reader is told of a story that its author removed for good. */
+export const removedStory = z.object({
+  story_id: field.id,
+  title: z.string(),
+  /** When this reader began it, and played it last. */
+  begun_at: field.time,
+  last_played_at: field.time,
+  removed_at: field.time,
+});

@@ -56,6 +56,21 @@ describeOnBothDatabases('npm run admin', (openApp) => {
     ]);
   });
 
+  it('says when no admin is left, and how there is one again', async () => {
+    const app = await openApp();
+    for (const name of ['anna', 'ben']) {
+      await app.signUp(name);
+      await runAdmin(app, 'grant', name);
+    }
+    expect((await runAdmin(app, 'revoke', 'anna')).out).not.toContain('No admin is left');
+    const { code, out } = await runAdmin(app, 'revoke', 'ben');
+    expect([code, out]).toEqual([
+      0,
+      'ben is no admin any more and has to log in again.\n' +
+        'No admin is left who can log in. To make somebody one: npm run admin -- grant USERNAME\n',
+    ]);
+  });
+
   it('says when nobody has the name', async () => {
     const { code, err } = await runAdmin(await openApp(), 'grant', 'nobody');
     expect([code, err]).toEqual([1, expect.stringContaining('Nobody has the username nobody')]);

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { changeAdminFlag } from '../features/accounts/change-admin-flag.ts';
+import { changeAdminFlag, hasActiveAdmin } from '../features/accounts/change-admin-flag.ts';
 
 const usage = `Usage:
   npm run admin -- grant USERNAME     make somebody an admin
@@ -17,6 +17,11 @@ try {
     if (await changeAdminFlag(database, username, act === 'grant', Date.now())) {
       const now = act === 'grant' ? 'is an admin now' : 'is no admin any more';
       console.log(`${username} ${now} and has to log in again.`);
+      if (!(await hasActiveAdmin(database.read))) {
+        console.log(
+          'No admin is left who can log in. To make somebody one: npm run admin -- grant USERNAME',
+        );
+      }
     } else {
       console.error(`Nobody has the username ${username}. Names are shown on the authors' pages.`);
       process.exitCode = 1;

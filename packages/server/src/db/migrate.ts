@@ -33,6 +33,7 @@ import * as storedBytes from './migrations/0031-stored-bytes.ts';
 import * as noScans from './migrations/0033-no-scans.ts';
 import * as textBytes from './migrations/0034-text-bytes.ts';
 import * as stagedTexts from './migrations/0035-staged-texts.ts';
+import * as removedStories from './migrations/0037-removed-stories.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0033-no-scans': noScans,
   '0034-text-bytes': textBytes,
   '0035-staged-texts': stagedTexts,
+  '0037-removed-stories': removedStories,
 };
 
 /** In the order in which they run. */

@@ -262,6 +262,20 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await only(db, 'story_versions')).toMatchObject({ text_id: null, text_bytes: null });
     expect(await only(db, 'stories')).toMatchObject({ replacing_text_id: null });
   },
+  '0037-removed-stories': async (db) => {
+    const note = {
+      user_id: 'u1',
+      story_id: 'gone',
+      title: 'Gone',
+      begun_at: 1_767_268_800_000,
+      last_played_at: 1_767_268_800_001,
+      removed_at: 1_767_268_800_002,
+    };
+    await insert(db, 'removed_stories', note);
+    expect(await only(db, 'removed_stories')).toEqual(note);
+    expect(await isRefused(insert(db, 'removed_stories', note))).toBe(true);
+    await expectIndexes(db, 'removed_stories_by_story', 'removed_stories_by_removal');
+  },
 };
 
 let engineOfDb: Database['engine'];

@@ -41,6 +41,7 @@ export interface Tables {
   staged_texts: StagedTextsTable;
   staged_pieces: StagedPiecesTable;
   known_networks: KnownNetworksTable;
+  removed_stories: RemovedStoriesTable;
 }
 
 /** The site's own facts, such as whether the demo story was made. */
@@ -340,6 +341,18 @@ interface StagedPiecesTable {
   /** 0, 1, 2 … */
   ordinal: number;
   piece: string;
+}
+
+/** What readers are told of: a story that went for good, and their playthroughs of it with it. */
+interface RemovedStoriesTable {
+  user_id: string;
+  story_id: string;
+  title: string;
+  /** When the reader's first playthrough of it was begun. */
+  begun_at: number;
+  last_played_at: number;
+  /** When its author deleted it, or the account. */
+  removed_at: number;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -49,6 +49,9 @@ const table: Record<EndpointKey, Rule> = {
   'POST /api/user/reset-password': everybody(422),
   'GET /api/user/me/readers': signedIn(200),
   'GET /api/user/me/export': signedIn(200),
+  'GET /api/user/me/removed-stories': signedIn(200),
+  // Nobody is told of it yet: that is no error.
+  'DELETE /api/user/me/removed-stories/:story_id': signedIn(204),
   'POST /api/guests': everybody(201),
   // The token is worthless, and so there is nothing to take over.
   'POST /api/user/me/guest-playthroughs': signedIn(200),

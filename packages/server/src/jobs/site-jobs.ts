@@ -5,6 +5,7 @@ import { publishDueStories } from '../features/planning/publish-due-stories.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/purge-deleted.ts';
 import { purgeStagedTexts } from '../features/publishing/staged-texts.ts';
 import { finishAllReplacing } from '../features/restoring/finish-replacing.ts';
+import { purgeNotes } from '../features/removed-stories/notes.ts';
 import { purgeUnfinished } from '../features/stories/hidden-story.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
 import { purgeParts } from '../features/story-bin/forget-parts.ts';
@@ -22,6 +23,7 @@ export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingD
   jobs.every('purge_story_bin', hourMs, () => purgeBin(database, now()));
   jobs.every('purge_binned_parts', hourMs, () => purgeParts(database, now()));
   jobs.every('purge_playthroughs', hourMs, () => purgePlaythroughs(database, now()));
+  jobs.every('purge_removed_stories', hourMs, () => purgeNotes(database, now()));
   jobs.every('purge_guests', hourMs, () => purgeGuests(database, now()));
   jobs.every('purge_sign_ups', hourMs, () => purgeSignUps(database, now()));
   jobs.every('forget_idempotent_replies', hourMs, () =>

@@ -1,8 +1,9 @@
 import { deleteSessionsOf } from '../../auth/queries.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Reader } from '../../db/database.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { flagsOf, withFlag } from './flags.ts';
-import { findUserByUsername, updateUser } from './queries.ts';
+import { isSuspended } from './policy.ts';
+import { findUserByUsername, listFlagged, updateUser } from './queries.ts';
 
 /**
  * Makes somebody an admin, or no admin any more, and ends their sessions: a token tells its
@@ -31,4 +32,10 @@ export function changeAdminFlag(
     });
     return true;
   });
+}
+
+/** Whether there is an admin who is not suspended, besides that one. */
+export async function hasActiveAdmin(db: Reader, besides?: string): Promise<boolean> {
+  const admins = await listFlagged(db, 'admin');
+  return admins.some((one) => one.id !== besides && !isSuspended(one));
 }

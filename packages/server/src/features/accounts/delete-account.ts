@@ -6,12 +6,13 @@ import { deleteMailsTo } from '../../mail/queries.ts';
 import { accountDeletedMail } from '../../mail/texts/account-deleted.ts';
 import { forgetTriedNames } from '../events/forget-tried-names.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { tellReaders } from '../removed-stories/notes.ts';
+import { hasActiveAdmin } from './change-admin-flag.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { flagsOf } from './flags.ts';
 import { onThemselves } from './on-themselves.ts';
-import { isSuspended } from './policy.ts';
-import { deleteUser, holdUsername, listFlagged, type User } from './queries.ts';
+import { deleteUser, holdUsername, type User } from './queries.ts';
 
 /**
  * Deletes an account with everything in it. Its name is held, so that nobody can pass for whoever
@@ -38,6 +39,7 @@ export async function deleteAccount(
     await recordEvent(trx, { type: 'account_deleted', ...onThemselves(user), now: now() });
     await forgetTriedNames(trx, user.id);
     await deleteMailsTo(trx, [user.email, user.pending_email ?? user.email]);
+    await tellReaders(trx, { ownerId: user.id }, now());
     await deleteUser(trx, user.id);
     await holdUsername(trx, user.username, now());
   });
@@ -47,8 +49,7 @@ export async function deleteAccount(
 /** A site without an admin has nobody who could make one. */
 async function expectAnotherAdmin(trx: Writer, user: User): Promise<void> {
   if (!flagsOf(user).includes('admin')) return;
-  const admins = await listFlagged(trx, 'admin');
-  if (admins.some((one) => one.id !== user.id && !isSuspended(one))) return;
+  if (await hasActiveAdmin(trx, user.id)) return;
   throw new AppError(
     'last_admin',
     'You are the only admin of this site. Make somebody else an admin first, then delete your account',

@@ -87,7 +87,9 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
         `bin/${files['bin.json'].stories[0].id}.json`,
         'playthroughs.json',
         `playthroughs/${files['playthroughs.json'].playthroughs[0].id}.json`,
+        'removed-stories.json',
         'sessions.json',
+        'stories/lamp-kept-drafts.json',
         'stories/lamp-versions.json',
         'stories/lamp.json',
       ].toSorted(),
@@ -128,7 +130,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       ({ name }: { name: string }) => name,
     );
     expect(names).toEqual(Array.from({ length: 45 }, (_, index) => `Node ${index}`));
-    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(44);
+    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(66);
   });
 
   it('holds no password, no code, no token, and nothing of anybody else', async () => {
@@ -170,6 +172,44 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect(binned.story).toMatchObject({ id, title: 'The Brass Lamp' });
     expect(JSON.stringify(binned.draft)).toContain(JSON.stringify(node?.body).slice(1, -1));
     expect(binned.versions).toMatchObject([{ version: { number: 1 }, story: { nodes: {} } }]);
+  });
+
+  it('holds kept drafts and what lies in the bin of a story, also when the story lies in the bin', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { token } = anna;
+    const { story, cellar } = await publishLamp(app, anna);
+    const { params } = story;
+    const node_id = cellar.id as string;
+    await story.putNode(node_id, { body: 'Only in the kept draft.' });
+    const { data } = await app.call('GET /api/stories/:username/:story_slug/versions', {
+      params,
+      token,
+    });
+    const version_id = data.versions[0].id as string;
+    const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+    const restored = await app.call(restoreKey, { params: { ...params, version_id }, token });
+    expect(restored.status).toBe(200);
+    await story.putNode(node_id, { body: 'Only in the bin.' });
+    const key = 'DELETE /api/stories/:username/:story_slug/nodes/:node_id';
+    await app.call(key, { params: { ...params, node_id }, token });
+    const drafts = (
+      await app.call('GET /api/stories/:username/:story_slug/kept-drafts', { params, token })
+    ).data.drafts;
+    const bin = (await app.call('GET /api/stories/:username/:story_slug/bin', { params, token }))
+      .data.parts;
+    expect([drafts, bin]).toMatchObject([[{ node_count: 3 }], [{ kind: 'node' }]]);
+
+    const files = await filesOf(app, token);
+    const kept = files[`stories/${params.story_slug}-kept-drafts.json`];
+    expect(kept).toMatchObject([{ kept_draft: drafts[0] }]);
+    expect(JSON.stringify(kept[0].story)).toContain('Only in the kept draft.');
+    await app.call('DELETE /api/stories/:username/:story_slug', { params, token });
+    const binned = (await filesOf(app, token))[`bin/${story.id}.json`];
+    expect(binned.kept_drafts).toEqual(kept);
+    expect(binned.bin).toMatchObject([
+      { part: bin[0], content: [{ node: { body: 'Only in the bin.' } }] },
+    ]);
   });
 
   it('holds every turn of mine, also of what I deleted and of what was taken from readers', async () => {

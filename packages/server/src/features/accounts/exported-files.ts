@@ -3,6 +3,7 @@
 import type { Chapter, Story } from '@brasslamp/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
+import { jsonList } from '../../http/json-list.ts';
 import { listEventsAbout } from '../events/list-events.ts';
 import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { listItems } from '../items/read-items.ts';
@@ -10,11 +11,12 @@ import { readAchievements, readVariables } from '../logic/read-logic.ts';
 import { exportPlaythroughs } from '../playing/export-playthroughs.ts';
 import { listAllPlaythroughs } from '../playing/list-playthroughs.ts';
 import { createPlayableVersions } from '../playing/playable-versions.ts';
-import { exportBinned, exportVersions } from '../publishing/export-versions.ts';
+import { exportBinned, exportKeptDrafts, exportVersions } from '../publishing/export-versions.ts';
 import { listVersions } from '../publishing/list-versions.ts';
+import { listRemovedStories } from '../removed-stories/notes.ts';
 import { listBinned } from '../stories/list-bin.ts';
 import { listStories } from '../stories/list-stories.ts';
-import { listParts, readBinned } from '../story-bin/list-parts.ts';
+import { exportBin } from '../story-bin/list-parts.ts';
 import { listChapters, listNodes } from '../writing/read-writing.ts';
 import type { AccountDeps } from './deps.ts';
 import { listOwnSessions } from './own-sessions.ts';
@@ -45,6 +47,9 @@ export async function* exportedFiles(
   yield file('playthroughs.json', {
     playthroughs: await listAllPlaythroughs(deps, { ...call, params }),
   });
+  yield file('removed-stories.json', {
+    stories: await listRemovedStories(read, viewer, deps.now()),
+  });
   // A cache of its own: what others play stays in theirs.
   const heavy = createHeavyWork(read, null);
   const playing = { ...deps, heavy, versions: createPlayableVersions(versionBytes) };
@@ -54,7 +59,7 @@ export async function* exportedFiles(
   const binned = await listBinned(deps, viewer);
   yield file('bin.json', { stories: binned.map(({ reply }) => reply) });
   for (const { reply, ...story } of binned) {
-    yield { name: `bin/${story.id}.json`, parts: exportBinned(read, reply, story) };
+    yield { name: `bin/${story.id}.json`, parts: binnedParts(deps, reply, story) };
   }
   const stories = pages(async (query) => {
     const { stories, next_cursor } = await listStories(deps, { ...call, params, query });
@@ -64,7 +69,20 @@ export async function* exportedFiles(
     yield { name: `stories/${story.slug}.json`, parts: storyParts(deps, call, story) };
     const published = { id: story.id, current_version_id: null };
     yield { name: `stories/${story.slug}-versions.json`, parts: exportVersions(read, published) };
+    const kept = exportKeptDrafts(read, story.id);
+    yield { name: `stories/${story.slug}-kept-drafts.json`, parts: kept };
   }
+}
+
+async function* binnedParts(
+  deps: AccountDeps,
+  reply: object,
+  story: { id: string; current_version_id: string | null },
+): AsyncGenerator<string> {
+  yield* exportBinned(deps.database.read, reply, story);
+  yield ',"bin":';
+  yield* exportBin(deps, story.id);
+  yield '}\n';
 }
 
 async function* storyParts(
@@ -74,7 +92,7 @@ async function* storyParts(
 ): AsyncGenerator<string> {
   const params = { username: story.username, story_slug: story.slug };
   yield `{"story":${JSON.stringify(story)},"versions":`;
-  yield* list(
+  yield* jsonList(
     pages(async (query) => {
       const { versions, next_cursor } = await listVersions(deps, { ...call, params, query });
       return { rows: versions, next_cursor };
@@ -89,23 +107,9 @@ async function* storyParts(
     if (place > 0) yield ',';
     yield* chapterParts(deps, call, params, chapter);
   }
-  yield '],"bin":[';
-  const parts = pages(async (query) => {
-    const { parts, next_cursor } = await listParts(deps, {
-      ...call,
-      params,
-      query: { ...query, part_id: undefined },
-    });
-    return { rows: parts, next_cursor };
-  });
-  let separator = '';
-  for await (const part of parts) {
-    yield `${separator}{"part":${JSON.stringify(part)},"content":`;
-    yield* list(readBinned(deps, part.id));
-    yield '}';
-    separator = ',\n';
-  }
-  yield ']}\n';
+  yield '],"bin":';
+  yield* exportBin(deps, story.id);
+  yield '}\n';
 }
 
 async function* chapterParts(
@@ -116,14 +120,14 @@ async function* chapterParts(
 ): AsyncGenerator<string> {
   const params = { ...story, chapter_id: chapter.id };
   yield `{"chapter":${JSON.stringify(chapter)},"nodes":`;
-  yield* list(
+  yield* jsonList(
     pages(async (query) => {
       const { nodes, next_cursor } = await listNodes(deps, { ...call, params, query });
       return { rows: nodes, next_cursor };
     }),
   );
   yield ',"items":';
-  yield* list(
+  yield* jsonList(
     pages(async (query) => {
       const { items, next_cursor } = await listItems(deps, { ...call, params, query });
       return { rows: items, next_cursor };
@@ -150,13 +154,4 @@ async function* pages<Thing>(
     yield* rows;
     cursor = next_cursor ?? undefined;
   } while (cursor !== undefined);
-}
-
-async function* list(things: AsyncIterable<object>): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const thing of things) {
-    yield `${separator}${JSON.stringify(thing)}`;
-    separator = ',\n';
-  }
-  yield separator === '[' ? '[]' : ']';
 }

@@ -24,6 +24,7 @@ type UserKey = Extract<EndpointKey, `${string} /api/user/${string}`>;
 /** The calls about users that belong to others: an admin's, and those about stories and guests. */
 type ElsewhereKey =
   | 'POST /api/user/me/guest-playthroughs'
+  | Extract<EndpointKey, `${string} /api/user/me/removed-stories${string}`>
   | 'GET /api/user/recent-users'
   | 'GET /api/user/send-test-email'
   | Extract<EndpointKey, `${string} /api/user/me/bin${string}`>;

@@ -1,4 +1,5 @@
 import type { Call } from '../../http/handlers.ts';
+import { takeOverNotes } from '../removed-stories/notes.ts';
 import type { GuestDeps } from './deps.ts';
 import { deleteGuests, handOverDrafts, handOverPlaythroughs, isGuest } from './queries.ts';
 
@@ -18,6 +19,7 @@ export async function takeOverPlaythroughs(
     const way = { from: guest.user_id, to: viewer.user_id };
     const count = await handOverPlaythroughs(trx, way);
     await handOverDrafts(trx, way);
+    await takeOverNotes(trx, way);
     await deleteGuests(trx, [guest.user_id]);
     return answer(trx, { moved: count });
   });

@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { readDraft } from './draft-story.ts';
-import { listNumbered, readCompiled } from './queries.ts';
-import { versionReply } from './replies.ts';
+import { listKept, listNumbered, readCompiled } from './queries.ts';
+import { keptDraftReply, versionReply } from './replies.ts';
 import { frozenPieces } from './staged-texts.ts';
 import { storyPieces } from './story-pieces.ts';
 
@@ -30,7 +30,19 @@ export async function* exportVersions(
   yield separator === '[' ? '[]' : ']';
 }
 
-/** A story that lies in the bin, whole: what its author wrote, and its versions. */
+/** The drafts that were kept when versions were restored, the last kept first, as parts of a JSON list. */
+export async function* exportKeptDrafts(db: Reader, storyId: string): AsyncGenerator<string> {
+  let separator = '[';
+  for (const kept of await listKept(db, storyId)) {
+    yield `${separator}{"kept_draft":${JSON.stringify(keptDraftReply(kept))},"story":`;
+    yield* frozenPieces(db, await readCompiled(db, kept.id));
+    yield '}';
+    separator = ',\n';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** A story that lies in the bin: what its author wrote, its versions and kept drafts; not yet closed. */
 export async function* exportBinned(
   db: Reader,
   binned: object,
@@ -41,5 +53,6 @@ export async function* exportBinned(
   yield* storyPieces(draft.story);
   yield ',"versions":';
   yield* exportVersions(db, story);
-  yield '}\n';
+  yield ',"kept_drafts":';
+  yield* exportKeptDrafts(db, story.id);
 }

@@ -2,6 +2,7 @@ import type { Call } from '../../http/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToReadContents } from '../stories/find-story.ts';
 import { listKept } from './queries.ts';
+import { keptDraftReply } from './replies.ts';
 
 export async function listKeptDrafts(
   deps: StoryDeps,
@@ -9,12 +10,5 @@ export async function listKeptDrafts(
 ) {
   const db = deps.database.read;
   const story = await storyToReadContents(db, viewer, params);
-  const drafts = await listKept(db, story.id);
-  return {
-    drafts: drafts.map(({ id, kept_at, node_count }) => ({
-      id,
-      kept_at: new Date(kept_at).toISOString(),
-      node_count,
-    })),
-  };
+  return { drafts: (await listKept(db, story.id)).map(keptDraftReply) };
 }

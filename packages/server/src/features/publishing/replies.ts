@@ -19,3 +19,8 @@ export function versionReply(
         : (JSON.parse(version.check_summary) as Version['check']),
   };
 }
+
+export function keptDraftReply(kept: { id: string; kept_at: number; node_count: number }) {
+  const { id, kept_at, node_count } = kept;
+  return { id, kept_at: new Date(kept_at).toISOString(), node_count };
+}

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { forgetTextsOf } from '../publishing/staged-texts.ts';
+import { tellReaders } from '../removed-stories/notes.ts';
 import { deleteNodesOf, deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
 import { binMs } from './replies.ts';
 
@@ -15,7 +16,10 @@ export async function purgeBin(database: Database, now: number): Promise<void> {
   for (;;) {
     const ids = await listDeletedBy(database.read, deletedUntil, storiesAtOnce);
     if (ids.length === 0) return;
-    for (const id of ids) await purgeStory(database, id);
+    for (const id of ids) {
+      await database.write((trx) => tellReaders(trx, { storyId: id }, now));
+      await purgeStory(database, id);
+    }
   }
 }
 

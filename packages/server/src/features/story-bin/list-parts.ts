@@ -1,6 +1,8 @@
 import type { Achievement, BinnedPart, Variable } from '@brasslamp/contract';
+import type { Reader } from '../../db/database.ts';
 import { decodeCursor, page } from '../../http/cursor.ts';
 import type { Call } from '../../http/handlers.ts';
+import { jsonList } from '../../http/json-list.ts';
 import { itemReply } from '../items/replies.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
@@ -22,8 +24,36 @@ export async function listParts(deps: StoryDeps, { viewer, params, query }: List
     limit: query.limit + 1,
   });
   const { rows, next_cursor } = page(found, query.limit, (row) => [row.deleted_at, row.id]);
-  const chapters = new Set((await listChapters(db, story.id)).map(({ id }) => id));
-  return { parts: rows.map((row) => partReply(row, chapters)), next_cursor };
+  return { parts: await partReplies(db, story.id, rows), next_cursor };
+}
+
+async function partReplies(db: Reader, storyId: string, rows: BinnedRow[]): Promise<BinnedPart[]> {
+  const chapters = new Set((await listChapters(db, storyId)).map(({ id }) => id));
+  return rows.map((row) => partReply(row, chapters));
+}
+
+const exportedAtOnce = 20;
+
+/** A story's bin for its author's export, as parts of a JSON list; also of a story in the bin itself. */
+export async function* exportBin(deps: StoryDeps, storyId: string): AsyncGenerator<string> {
+  const db = deps.database.read;
+  const deletedAfter = deps.now() - binMs;
+  let after: [number, string] | null = null;
+  let separator = '[';
+  for (;;) {
+    const given = { deletedAfter, after, partId: undefined, limit: exportedAtOnce };
+    const rows: BinnedRow[] = await listBinned(db, storyId, given);
+    for (const part of await partReplies(db, storyId, rows)) {
+      yield `${separator}{"part":${JSON.stringify(part)},"content":`;
+      yield* jsonList(readBinned(deps, part.id));
+      yield '}';
+      separator = ',\n';
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < exportedAtOnce) break;
+    after = [last.deleted_at, last.id];
+  }
+  yield separator === '[' ? '[]' : ']';
 }
 
 function partReply(row: BinnedRow, chapters: ReadonlySet<string>): BinnedPart {
@@ -46,8 +76,8 @@ function partReply(row: BinnedRow, chapters: ReadonlySet<string>): BinnedPart {
   };
 }
 
-/** What is kept of one, in the forms that it has elsewhere: for its author's export. */
-export async function* readBinned(deps: StoryDeps, binId: string): AsyncGenerator<object> {
+/** What is kept of one, in the forms that it has elsewhere. */
+async function* readBinned(deps: StoryDeps, binId: string): AsyncGenerator<object> {
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await findPiece(deps.database.read, binId, ordinal);
     if (!piece) return;
