@@ -3,7 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
+import { choose, startReading } from './people/read-a-story.ts';
 import {
   confirmCode,
   expectSignedIn,
@@ -15,6 +17,7 @@ import {
   openAccountMenu,
   signUp,
 } from './people/sign-up.ts';
+import { writeAtOnce } from './people/write-at-once.ts';
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/');
@@ -82,6 +85,25 @@ test('a forgotten password is reset with the mailed code', async ({ page, site, 
   await visitor.getByRole('button', { name: 'Set password' }).click();
   await expect(visitor.getByText('This code is wrong or no longer valid.')).toHaveCount(1);
   await expect(visitor.getByLabel('Code')).toBeFocused();
+
+  await test.step('an address that is typed before the page lives stays', async () => {
+    let letLive = () => {};
+    const lives = new Promise<void>((resolve) => {
+      letLive = resolve;
+    });
+    await visitor.route('**/assets/*.js', async (route) => {
+      await lives;
+      await route.continue();
+    });
+    await visitor.goto('/reset-password', { waitUntil: 'commit' });
+    await visitor.getByLabel('Email').fill('another@example.org');
+    letLive();
+    await expect(visitor.getByRole('button', { name: 'Show password' })).toBeVisible();
+    await visitor.unroute('**/assets/*.js');
+    await expect(visitor.getByLabel('Email')).toHaveValue('another@example.org');
+    await visitor.reload();
+    await expect(visitor.getByLabel('Email')).toHaveValue(person.email);
+  });
 
   // The link of the mail: the code stands after the #, which is sent to nobody, and then in its field.
   const code = await site.mailbox.newestCodeTo(person.email, { count: 2 });
@@ -250,11 +272,32 @@ test('all of one’s own data is downloaded as a zip file', async ({ page, site 
 test('an account is deleted after its name and password, and nobody can log in to it', async ({
   page,
   site,
+  newBrowser,
 }) => {
   const person = newPerson('gone');
   await signUp(page, site, person);
+  const title = 'The Salt Road';
+  const { path } = await writeAtOnce(page, person, {
+    title,
+    chapter: 'One',
+    nodes: [
+      { name: 'Shore', text: 'White dust.', choices: [{ to: 'Inn' }] },
+      { name: 'Inn', text: 'Home.', ending: { name: 'Rest', kind: 'good' } },
+    ],
+    isPublished: true,
+  });
+  const reader = await newBrowser();
+  const guest = await newBrowser({ javaScriptEnabled: false });
+  await signUp(reader, site, newPerson('tilda'));
+  for (const one of [reader, guest]) await startReading(one, path, 'Shore');
+  await choose(guest, 'Inn', 'Inn');
+
   await openProfile(page);
   await page.getByRole('link', { name: 'Delete my account' }).click();
+  await expect(
+    page.getByText('2 people have begun to read them, and 1 is in the middle of one.'),
+  ).toBeVisible();
+  await lookAt(page, 'delete-account-readers');
   const submit = page.getByRole('button', { name: 'Delete my account for good' });
   await submit.click();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
@@ -275,6 +318,21 @@ test('an account is deleted after its name and password, and nobody can log in t
   await fillInLogin(page, person);
   await expect(loginFailed(page)).toBeVisible();
   expect((await page.goto(`/${person.username}`))?.status()).toBe(404);
+
+  for (const one of [reader, guest]) {
+    await one.goto('/reading');
+    const notes = one.getByRole('region', { name: 'Removed stories' });
+    await expect(notes).toHaveText(
+      /^“The Salt Road” was removed by its author on \d{4}-\d\d-\d\d, and your place in it with it\./,
+    );
+    await expect(one.getByText('No stories in progress.')).toBeVisible();
+    if (one === reader) await lookAt(reader, 'reading-removed');
+    await notes.getByRole('button', { name: `Dismiss: ${title} was removed` }).click();
+    await expect(notes).toBeHidden();
+    await one.reload();
+    await expect(one.getByText('No stories in progress.')).toBeVisible();
+    await expect(notes).toBeHidden();
+  }
 });
 
 test('logging out in one tab signs the other out too', async ({ page, site }) => {

@@ -140,11 +140,18 @@ test('whoever is signed out elsewhere logs in and is back, and what was chosen l
   await elsewhere.goto('/');
   await logOut(elsewhere);
 
+  await page.clock.install();
   await choice(page, 'Call out across the water').click();
-  await expect(page.getByText('You were signed out.')).toBeVisible();
+  const signedOut = page.getByRole('alert').filter({ hasText: 'You were signed out.' });
+  await expect(signedOut).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward('05:00');
   await fillInLogin(page, reader);
   await expect(page).toHaveURL(readerAddress);
   await expectPlace(page, 'An answer');
+  await expect(signedOut, 'what matters stays until it is closed').toBeVisible();
+  await signedOut.getByRole('button', { name: 'Close' }).click();
+  await expect(signedOut).toBeHidden();
   await expect(page.getByText('kept here')).toBeHidden();
   await page.reload();
   await expectPlace(page, 'An answer');

@@ -139,7 +139,7 @@ const router = createBrowserRouter(routes, {
  */
 function onRefusedToken(key: EndpointKey) {
   if (session.token() !== null) onSignedOut();
-  else if (/\/playthrough/.test(key)) {
+  else if (/\/(playthrough|removed-stories)/.test(key)) {
     guest.end();
     lastRead.forget();
     isGuestGone = true;

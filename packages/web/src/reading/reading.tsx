@@ -20,6 +20,7 @@ import { GuestNote } from './guest-note.tsx';
 import { AsideButton, DeleteButton, UndoNote } from './playthrough-changes.tsx';
 import { ContinueLink } from './playthrough-entry.tsx';
 import { PlaythroughFacts } from './playthrough-facts.tsx';
+import { dismissRemovedStory, RemovedStories } from './removed-stories.tsx';
 import { type Shelf, shelvesOf } from './shelves.ts';
 import './reading.css';
 
@@ -29,9 +30,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!reader) throw redirect(loginFrom(url));
   const params = { username: reader.username };
   const loading = app.api('GET /api/stories/:username/playthroughs', { params });
-  const { value: playthroughs, failure } = await loadPart(app, loading, []);
+  const [{ value: playthroughs, failure }, removed] = await Promise.all([
+    loadPart(app, loading, []),
+    // Notes beside the list: without them the page is as good.
+    loadPart(app, app.api('GET /api/user/me/removed-stories', {}), { stories: [] }),
+  ]);
   if (!failure) rememberFirst(app, playthroughs);
-  return withStatusOf({ playthroughs, failure, isGuest: app.guest !== null });
+  const isGuest = app.guest !== null;
+  return withStatusOf({ playthroughs, removed: removed.value.stories, failure, isGuest });
 }
 
 /** What was last played may have been played elsewhere. */
@@ -42,13 +48,16 @@ function rememberFirst({ lastRead }: App, playthroughs: Playthrough[]) {
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  return changePlaythrough(context.get(appContext), await request.formData(), url);
+  const app = context.get(appContext);
+  const form = await request.formData();
+  if (await dismissRemovedStory(app, form)) return redirect(url.pathname);
+  return changePlaythrough(app, form, url);
 }
 
 export const handle = { title: () => t('pages.reading.heading') };
 
 export function Component() {
-  const { playthroughs, failure, isGuest } = useLoaderData<typeof loader>();
+  const { playthroughs, removed, failure, isGuest } = useLoaderData<typeof loader>();
   const failed = useActionData<Partial<Failed> | null>();
   return (
     <div className="page">
@@ -56,6 +65,7 @@ export function Component() {
       <UndoNote />
       <FormError failure={failed?.failure} />
       {isGuest && <GuestNote />}
+      <RemovedStories stories={removed} />
       {failure && (
         <LoadFailure
           failure={failure}

@@ -68,7 +68,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
-  const [email, setEmail] = useRememberedEmail('passwordReset', refused?.email ?? loaded.email);
+  const emailField = useRef<HTMLInputElement>(null);
+  useRememberedEmail('passwordReset', emailField);
   const codeField = useRef<HTMLInputElement>(null);
   useMailedCode(codeField);
   const form = useRef<HTMLFormElement>(null);
@@ -92,8 +93,8 @@ export function Component() {
           type="email"
           autoComplete="username"
           required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          ref={emailField}
+          defaultValue={refused?.email ?? loaded.email}
           error={fieldError(failure, 'email')}
         />
         <Field

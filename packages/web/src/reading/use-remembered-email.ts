@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useApp } from '../app/app.ts';
 import type { PendingPurpose } from '../session/session.ts';
 
-/** The address that a code was sent to: given, or the one that this browser remembers. */
-export function useRememberedEmail(purpose: PendingPurpose, given: string) {
+/**
+ * Puts the address that a code was sent to, as this browser remembers it, into its field if nothing
+ * is there. The field is the browser's own: what was typed before this page lived stays.
+ */
+export function useRememberedEmail(
+  purpose: PendingPurpose,
+  field: RefObject<HTMLInputElement | null>,
+): void {
   const { pendingEmail } = useApp();
-  const state = useState(given);
-  const [, setEmail] = state;
   useEffect(() => {
     const pending = pendingEmail(purpose);
-    if (pending) setEmail((current) => current || pending);
-  }, [pendingEmail, purpose]);
-  return state;
+    if (pending && field.current?.value === '') field.current.value = pending;
+  }, [pendingEmail, purpose, field]);
 }

@@ -65,7 +65,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<Answered>();
   const isSending = useNavigation().formMethod === 'POST';
-  const [email, setEmail] = useRememberedEmail('verification', answered?.email ?? loaded.email);
+  const emailField = useRef<HTMLInputElement>(null);
+  useRememberedEmail('verification', emailField);
   const codeField = useRef<HTMLInputElement>(null);
   useMailedCode(codeField);
   const form = useRef<HTMLFormElement>(null);
@@ -88,8 +89,8 @@ export function Component() {
           name="email"
           type="email"
           autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          ref={emailField}
+          defaultValue={answered?.email ?? loaded.email}
           error={fieldError(failure, 'email')}
         />
         <Field
