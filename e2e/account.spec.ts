@@ -101,8 +101,6 @@ test('a forgotten password is reset with the mailed code', async ({ page, site, 
     await expect(visitor.getByRole('button', { name: 'Show password' })).toBeVisible();
     await visitor.unroute('**/assets/*.js');
     await expect(visitor.getByLabel('Email')).toHaveValue('another@example.org');
-    await visitor.reload();
-    await expect(visitor.getByLabel('Email')).toHaveValue(person.email);
   });
 
   // The link of the mail: the code stands after the #, which is sent to nobody, and then in its field.
