@@ -15,8 +15,8 @@ export const storyStatus = z.enum([
 const missedPlan = z.object({
   /** The time that was planned. */
   publish_at: field.time,
-  /** What was so at that time: the story or its author suspended, the story banned or without nodes. */
-  reason: z.enum(['suspended', 'banned', 'author_suspended', 'empty']),
+  /** What was so at that time: the story or its author suspended, the story banned or without nodes, its author's room used up. */
+  reason: z.enum(['suspended', 'banned', 'author_suspended', 'empty', 'no_room']),
 });
 
 export const story = z.object({

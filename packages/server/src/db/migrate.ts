@@ -34,6 +34,7 @@ import * as noScans from './migrations/0033-no-scans.ts';
 import * as textBytes from './migrations/0034-text-bytes.ts';
 import * as stagedTexts from './migrations/0035-staged-texts.ts';
 import * as removedStories from './migrations/0037-removed-stories.ts';
+import * as writtenBytes from './migrations/0038-written-bytes.ts';
 import type { Tables } from './tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -70,6 +71,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0034-text-bytes': textBytes,
   '0035-staged-texts': stagedTexts,
   '0037-removed-stories': removedStories,
+  '0038-written-bytes': writtenBytes,
 };
 
 /** In the order in which they run. */

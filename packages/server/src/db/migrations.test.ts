@@ -276,6 +276,22 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await isRefused(insert(db, 'removed_stories', note))).toBe(true);
     await expectIndexes(db, 'removed_stories_by_story', 'removed_stories_by_removal');
   },
+  '0038-written-bytes': async (db) => {
+    const { text_bytes, versions_bytes, parts_bytes, owner_id } = await only(db, 'stories');
+    const { compiled } = await only(db, 'story_versions');
+    expect(Number(versions_bytes)).toBe(Buffer.byteLength(compiled));
+    const parts = await db.selectFrom('binned_parts').select('bytes').execute();
+    expect(Number(parts_bytes)).toBe(parts.reduce((sum, { bytes }) => sum + Number(bytes), 0));
+    const written = await db
+      .selectFrom('stored_bytes')
+      .select(['writing', 'writing_in_bin'])
+      .where('user_id', '=', owner_id)
+      .executeTakeFirstOrThrow();
+    expect(Number(written.writing)).toBe(
+      Number(text_bytes) + Number(versions_bytes) + Number(parts_bytes),
+    );
+    expect(Number(written.writing_in_bin)).toBe(0);
+  },
 };
 
 let engineOfDb: Database['engine'];

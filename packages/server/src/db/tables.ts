@@ -97,6 +97,10 @@ interface StoriesTable {
   beta_token_created_at: number | null;
   /** Of all that its draft holds, in UTF-8. */
   text_bytes: Generated<number>;
+  /** Of its versions, snapshots and kept drafts; counted by triggers. */
+  versions_bytes: Generated<number>;
+  /** Of what lies in its bin; counted by triggers. */
+  parts_bytes: Generated<number>;
   /** The staged text that says what the draft is becoming; null = it is whole. */
   replacing_text_id: string | null;
 }
@@ -200,6 +204,10 @@ interface StoredBytesTable {
   user_id: string;
   playing: number;
   in_bin: number;
+  /** As an author: of stories, with their versions and bins. */
+  writing: Generated<number>;
+  /** The same of deleted stories. */
+  writing_in_bin: Generated<number>;
 }
 
 /** The log of a playthrough: turn 0 is its start; nothing in it is ever changed. */

@@ -104,6 +104,50 @@ describe('the browser’s API caller', () => {
     }
   });
 
+  it('sends a call that makes something with one key until it is answered', async () => {
+    const answers: (() => Response | Promise<Response>)[] = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      () => problem(503, 'database_away'),
+      () => problem(401, 'not_signed_in'),
+      () => new Response('{"data": {"id"', { status: 201 }),
+      () => Response.json({ data: { id: 'first' } }, { status: 201 }),
+      () => Response.json({ data: { id: 'second' } }, { status: 201 }),
+    ];
+    const { api, send } = setUp(() => (answers.shift() as () => Response)());
+    const make = (title = 'T') =>
+      api('POST /api/stories/:username', { params: { username: 'anna' }, body: { title } });
+    for (let lost = 0; lost < 5; lost += 1) await expect(make()).rejects.toThrow();
+    expect(await make()).toEqual({ id: 'first' });
+    expect(await make()).toEqual({ id: 'second' });
+    const keys = send.mock.calls.map(
+      ([, { headers }]) => (headers as Record<string, string>)['idempotency-key'],
+    );
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys.slice(0, 6)).toEqual(Array(6).fill(keys[0]));
+    expect(keys[6]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[6]).not.toBe(keys[0]);
+  });
+
+  it('tells calls that make different things apart, and gives others no key', async () => {
+    const { api, send } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    const params = { username: 'anna', story_slug: 'mill' };
+    const calls = [
+      () => api('POST /api/stories/:username', { params, body: { title: 'T' } }),
+      () => api('POST /api/stories/:username', { params, body: { title: 'U' } }),
+      () => api('POST /api/stories/:username/:story_slug/playthrough', { params }),
+      // To publish again what was edited since is another publish.
+      () => api('POST /api/stories/:username/:story_slug/versions', { params, body: {} }),
+      () => api('GET /api/user/me', {}),
+    ];
+    for (const call of calls) await expect(call()).rejects.toThrow();
+    const keys = send.mock.calls.map(
+      ([, { headers }]) => (headers as Record<string, string>)['idempotency-key'],
+    );
+    expect(new Set(keys.slice(0, 3)).size).toBe(3);
+    expect(keys.slice(3)).toEqual([undefined, undefined]);
+  });
+
   it('says when to try again where that is long, and never tries a password again', async () => {
     const params = { username: 'anna', story_slug: 'mill', node_id: 'n' };
     const long = setUp(() => tooOften(60));

@@ -2,6 +2,7 @@ import type { EndpointKey, FileReply } from '@brasslamp/contract';
 import type { Problem } from '@brasslamp/contract/error-codes';
 import { type Api, ApiError } from './api.ts';
 import { prepareCall } from './prepare-call.ts';
+import { createTries } from './tries.ts';
 
 interface Bearer {
   token(): string | null;
@@ -14,12 +15,15 @@ const frozenStory: EndpointKey =
 
 /** The API over HTTP, with the token in the header. A token that turns out dead is dropped. */
 export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Api {
+  const tries = createTries();
   return async (key, input) => {
     const { method, url } = prepareCall(key, input);
     const token = bearer.token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers.authorization = `Bearer ${token}`;
     if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`;
+    const oneTry = tries.begin(key, url, input.body);
+    if (oneTry) headers['idempotency-key'] = oneTry.key;
     let body: string | URLSearchParams | undefined;
     if (input.body !== undefined) {
       const isForm = key === 'POST /api/user/login';
@@ -42,6 +46,7 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
     if (response.status === 204) return undefined as never;
     if (response.ok && isFile(response)) return reach(() => readFile(response)) as never;
     const answer = await reach(() => response.json() as Promise<{ data?: unknown }>);
+    if (response.ok) oneTry?.end();
     // What is frozen is the answer itself.
     if (response.ok) return (key === frozenStory ? answer : answer.data) as never;
     const problem = answer as unknown as Problem;

@@ -2,6 +2,7 @@
 // short transaction shows it.
 import type { Database } from '../../db/database.ts';
 import { hideStory } from '../stories/hidden-story.ts';
+import { expectRoomToWrite } from '../stories/room-to-write.ts';
 import { expectTextFits, ownBytes } from '../stories/text-size.ts';
 import { type PlannedStory, partsOf } from '../writing/write-whole-story.ts';
 
@@ -16,6 +17,7 @@ export async function stageStory(
   const text_bytes = ownBytes(story) + planned.contentBytes;
   expectTextFits(title, text_bytes);
   await database.write(async (trx) => {
+    await expectRoomToWrite(trx, owner_id, text_bytes);
     await hideStory(trx, {
       id,
       owner_id,

@@ -1,4 +1,6 @@
 import type { MissedPlan } from '@brasslamp/contract';
+import type { Writer } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../publishing/publish.ts';
@@ -32,8 +34,16 @@ export async function publishDueStories(deps: CheckingDeps): Promise<void> {
 }
 
 async function publishDue(deps: CheckingDeps, id: string): Promise<void> {
-  const ready = await readyIfDue(deps, id);
-  await publishWith(deps, ready, () => publishOrMiss(deps, id, ready));
+  try {
+    const ready = await readyIfDue(deps, id);
+    await publishWith(deps, ready, () => publishOrMiss(deps, id, ready));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'limit_reached')) throw error;
+    await deps.database.write(async (trx) => {
+      const story = await findDue(trx, id, deps.now());
+      if (story) await missPlan(trx, story, 'no_room', deps.now());
+    });
+  }
 }
 
 function publishOrMiss(
@@ -49,19 +59,9 @@ function publishOrMiss(
     const reason = whyNot(story) ?? (ready?.frozen.nodeCount === 0 ? 'empty' : null);
     // What shut it was lifted just now: the next run makes it ready.
     if (reason === null && !ready) return;
+    if (reason !== null) return missPlan(trx, story, reason, now);
     await endPlan(trx, story);
-    if (reason === null) {
-      if (ready) await publish(trx, id, { actor: ownerOf(story), ready, now });
-      return;
-    }
-    await keepMissedPlan(trx, story, reason);
-    await recordEvent(trx, {
-      type: 'story_not_published',
-      actor: ownerOf(story),
-      subject: { type: 'story', id },
-      detail: { title: story.title, reason: inWords[reason] },
-      now,
-    });
+    if (ready) await publish(trx, id, { actor: ownerOf(story), ready, now });
   });
 }
 
@@ -69,12 +69,25 @@ type DueStory = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
 type Reason = MissedPlan['reason'];
 
+async function missPlan(trx: Writer, story: DueStory, reason: Reason, now: number): Promise<void> {
+  await endPlan(trx, story);
+  await keepMissedPlan(trx, story, reason);
+  await recordEvent(trx, {
+    type: 'story_not_published',
+    actor: ownerOf(story),
+    subject: { type: 'story', id: story.id },
+    detail: { title: story.title, reason: inWords[reason] },
+    now,
+  });
+}
+
 /** As admins read it. */
 const inWords: Record<Reason, string> = {
   suspended: 'suspended',
   banned: 'banned',
   author_suspended: 'its author is suspended',
   empty: 'it has no nodes',
+  no_room: 'the stories of its author take as much as they may',
 };
 
 const ownerOf = ({ owner_id, username }: DueStory) => ({ user_id: owner_id, username });

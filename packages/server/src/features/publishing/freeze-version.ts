@@ -2,6 +2,7 @@ import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
+import { expectRoomToWrite, growWithinRoom } from '../stories/room-to-write.ts';
 import {
   type FreezingDeps,
   type Frozen,
@@ -55,6 +56,7 @@ export async function freezeSnapshot(
 ): Promise<FrozenRow> {
   const kept = await findNewestSnapshot(deps.database.read, story.id);
   if (kept?.content_revision === story.content_revision) return kept;
+  await expectRoomToWrite(deps.database.read, story.owner_id, story.text_bytes);
   const { frozen } = await freezeDraft(deps, story);
   try {
     expectNodes(story, frozen);
@@ -105,6 +107,7 @@ async function insertFrozen(
     text_bytes: frozen.bytes,
     ...given,
   };
-  await insertVersion(trx, { ...row, compiled: frozen.text ?? '' });
+  const version = { ...row, compiled: frozen.text ?? '' };
+  await growWithinRoom(trx, story.owner_id, () => insertVersion(trx, version));
   return row;
 }

@@ -74,6 +74,18 @@ export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefin
     .executeTakeFirst();
 }
 
+/** Whether the draft is as its current version froze it. */
+export async function isFrozen(db: Reader, storyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stories')
+    .innerJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
+    .select('stories.id')
+    .where('stories.id', '=', storyId)
+    .whereRef('story_versions.content_revision', '=', 'stories.content_revision')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What was frozen, by a version's or kept draft's id, if it is of this story. */
 export async function findFrozen(
   db: Reader,

@@ -1,8 +1,11 @@
+import type { Reader } from '../../db/database.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import type { Overlay } from '../heavy-work/heavy-jobs.ts';
+import { expectRoomToWrite } from '../stories/room-to-write.ts';
 import { type Frozen, forgetUnused, freezeDraft, type StoryToFreeze } from './freeze-draft.ts';
 import type { CheckedToPublish } from './keep-late-check.ts';
+import { isFrozen } from './queries.ts';
 
 /** What a publish needs beforehand, so that its transaction is short. */
 export interface ReadyToPublish {
@@ -20,10 +23,17 @@ export async function readyToPublish(
   story: StoryToFreeze,
   overlay?: Overlay,
 ): Promise<ReadyToPublish> {
+  await expectRoomToPublish(deps.database.read, story);
   const { frozen, compiled } = await freezeDraft(deps, story, overlay);
   if (frozen.nodeCount === 0) return { frozen, checked: null };
   const isWritten = overlay === undefined || Object.keys(overlay).length === 0;
   return { frozen, checked: await checkToPublish(deps, story, { compiled, isWritten }) };
+}
+
+/** A version of what was edited since the last one takes about as much as the draft. */
+async function expectRoomToPublish(db: Reader, { id, owner_id, text_bytes }: StoryToFreeze) {
+  if (await isFrozen(db, id)) return;
+  await expectRoomToWrite(db, owner_id, text_bytes);
 }
 
 /** Publishes by `run` and forgets what was made ready where no version came of it. */

@@ -11,6 +11,7 @@ import { expectRevision } from '../stories/expect-revision.ts';
 import { readStory as readStoryRow, storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { storyReply } from '../stories/replies.ts';
+import { growWithinRoom } from '../stories/room-to-write.ts';
 import { expectTextFits } from '../stories/text-size.ts';
 import { forgetBinnedStarts } from '../story-bin/forget-parts.ts';
 import { finishReplacing } from './finish-replacing.ts';
@@ -96,12 +97,15 @@ function restoreAsPlanned(
     const row = await readStory(trx, story.id);
     const opensStart = plan.own.start_node_id === null;
     const draft = { ...plan.before, ...before };
-    const keptIn = await keepDraft(trx, row, draft, { opensStart, now });
-    for (const piece of pieces) await takeSteps(trx, piece);
-    await markEdited(trx, story, now, {
-      ...ownColumns(row, plan.own),
-      text_bytes: plan.textBytes,
-      replacing_text_id: steps.text_id,
+    const keptIn = await growWithinRoom(trx, row.owner_id, async () => {
+      const id = await keepDraft(trx, row, draft, { opensStart, now });
+      for (const piece of pieces) await takeSteps(trx, piece);
+      await markEdited(trx, story, now, {
+        ...ownColumns(row, plan.own),
+        text_bytes: plan.textBytes,
+        replacing_text_id: steps.text_id,
+      });
+      return id;
     });
     if (plan.own.start_node_id !== row.start_node_id) await forgetBinnedStarts(trx, story.id);
     if (params.version_id === story.current_version_id) {

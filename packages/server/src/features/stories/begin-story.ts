@@ -4,6 +4,7 @@ import { AppError, notValid } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
 import { countStoriesOf, forgetOldSlug, insertStory } from './queries.ts';
+import { growWithinRoom } from './room-to-write.ts';
 import { expectTextFits, ownBytes } from './text-size.ts';
 
 const maxStoriesPerAuthor = 1_000;
@@ -42,13 +43,13 @@ export async function beginStory(
   const { id = newId() } = given;
   const slug = await chooseSlug(trx, owner_id, given.slug, title);
   await forgetOldSlug(trx, owner_id, slug);
-  await insertStory(trx, {
+  const row = {
     id,
     owner_id,
     title,
     slug,
     description,
-    status: 'draft',
+    status: 'draft' as const,
     start_node_id,
     variables: JSON.stringify(variables),
     achievements: JSON.stringify(achievements),
@@ -56,6 +57,7 @@ export async function beginStory(
     text_bytes,
     created_at: now,
     updated_at: now,
-  });
+  };
+  await growWithinRoom(trx, owner_id, () => insertStory(trx, row));
   return { id, slug };
 }

@@ -7,6 +7,7 @@ import { firstFreeSlugOf } from './choose-slug.ts';
 import { makeSlug } from './make-slug.ts';
 import { purgeStory } from './purge-bin.ts';
 import { forgetOldSlug, insertStory, listUnfinished, updateStory } from './queries.ts';
+import { growWithinRoom } from './room-to-write.ts';
 
 /** Throws `limit_reached`. */
 export async function hideStory(
@@ -25,7 +26,7 @@ export async function showStory(
   await expectRoomForStory(trx, owner_id);
   const slug = await firstFreeSlugOf(trx, owner_id, makeSlug(title));
   await forgetOldSlug(trx, owner_id, slug);
-  await updateStory(trx, id, { slug, status: 'draft' });
+  await growWithinRoom(trx, owner_id, () => updateStory(trx, id, { slug, status: 'draft' }));
   return slug;
 }
 

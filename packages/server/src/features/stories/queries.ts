@@ -341,13 +341,26 @@ export async function forgetOldSlug(trx: Writer, ownerId: string, slug: string):
     .execute();
 }
 
-/** Says how much text the story has then. */
-export async function addTextBytes(trx: Writer, id: string, byBytes: number): Promise<number> {
-  const { text_bytes } = await trx
+/** What somebody stores as an author, in all stories. */
+export async function readWrittenBytes(db: Reader, ownerId: string) {
+  const row = await db
+    .selectFrom('stored_bytes')
+    .select(['writing', 'writing_in_bin'])
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return row ?? { writing: 0, writing_in_bin: 0 };
+}
+
+/** Says how much text the story has then, and whose it is. */
+export function addTextBytes(
+  trx: Writer,
+  id: string,
+  byBytes: number,
+): Promise<Pick<Row<'stories'>, 'text_bytes' | 'owner_id'>> {
+  return trx
     .updateTable('stories')
     .set(({ eb }) => ({ text_bytes: eb('text_bytes', '+', byBytes) }))
     .where('id', '=', id)
-    .returning('text_bytes')
+    .returning(['text_bytes', 'owner_id'])
     .executeTakeFirstOrThrow();
-  return text_bytes;
 }

@@ -6,6 +6,7 @@ import { firstFreeSlugOf } from './choose-slug.ts';
 import type { StoryDeps } from './deps.ts';
 import { findInBin, forgetOldSlug, readStory, updateStory } from './queries.ts';
 import { binMs, storyReply } from './replies.ts';
+import { growWithinRoom } from './room-to-write.ts';
 import { writeUnique } from './write-unique.ts';
 
 /** Takes a story out of the bin, as a draft. Its slug gets a number if another story has it now. */
@@ -20,14 +21,15 @@ export async function restoreStory(
     await expectRoomForStory(trx, story.owner_id);
     const slug = await firstFreeSlugOf(trx, story.owner_id, story.slug);
     await forgetOldSlug(trx, story.owner_id, slug);
-    await updateStory(trx, story.id, {
+    const changes = {
       slug,
-      status: 'draft',
+      status: 'draft' as const,
       deleted_at: null,
       publish_at: null,
       revision: story.revision + 1,
       updated_at: now,
-    });
+    };
+    await growWithinRoom(trx, story.owner_id, () => updateStory(trx, story.id, changes));
     await recordEvent(trx, {
       type: 'story_restored',
       actor: viewer,

@@ -4,6 +4,7 @@ import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addTextBytes } from './queries.ts';
+import { expectRoomToWrite } from './room-to-write.ts';
 
 /** In UTF-8. */
 const bytesIn = (texts: readonly (string | null)[]): number =>
@@ -31,7 +32,7 @@ export const ownBytes = ({
 
 /**
  * Counts what an edit adds to a story, or takes away. Throws `limit_reached` for what would make it
- * longer than a story may be.
+ * longer than a story may be, or all stories of its author larger than they may be.
  */
 export async function growText(
   trx: Writer,
@@ -39,8 +40,20 @@ export async function growText(
   byBytes: number,
 ): Promise<void> {
   if (byBytes === 0) return;
-  const bytes = await addTextBytes(trx, story.id, byBytes);
-  if (byBytes > 0) expectTextFits(story.title, bytes);
+  const { text_bytes, owner_id } = await addTextBytes(trx, story.id, byBytes);
+  if (byBytes < 0) return;
+  expectTextFits(story.title, text_bytes);
+  await expectRoomToWrite(trx, owner_id);
+}
+
+/** The same for what comes back from the story's bin, where it takes as much until it is there. */
+export async function bringTextBack(
+  trx: Writer,
+  story: { id: string; title: string },
+  bytes: number,
+): Promise<void> {
+  const { text_bytes } = await addTextBytes(trx, story.id, bytes);
+  expectTextFits(story.title, text_bytes);
 }
 
 /** Throws `limit_reached`. */

@@ -10,7 +10,7 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { binMs } from '../stories/replies.ts';
-import { growText, itemBytes, nodeBytes, textBytes } from '../stories/text-size.ts';
+import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../stories/text-size.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { nameKey } from '../writing/name-key.ts';
 import { freeKey, freeName } from './free-names.ts';
@@ -101,7 +101,7 @@ async function chapterFor({ trx, story, part, now }: Restoring) {
   if (found) return { id: found.id, title: found.title, is_other: !own };
   const made = { id: newId(), title: part.chapter_title ?? part.name };
   const written = { story_id: story.id, ordinal: 1, revision: 1, created_at: now, updated_at: now };
-  await growText(trx, story, textBytes(made.title));
+  await bringTextBack(trx, story, textBytes(made.title));
   await insertChapter(trx, { ...made, ...written });
   return { ...made, is_other: true };
 }
@@ -121,7 +121,7 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
       await expectGone(trx, 'chapters', [part.part_id]);
       for (const row of rows) {
         const place = Math.min(row.ordinal, chapters + 1);
-        await growText(trx, story, textBytes(row.title));
+        await bringTextBack(trx, story, textBytes(row.title));
         await insertChapter(trx, { ...again(row, now), ordinal: place });
       }
       continue;
@@ -149,7 +149,7 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
     own.add(name_key);
     put.push({ ...again(row, now), name, name_key, isRenamed });
   }
-  await growText(trx, story, sum(put.map(nodeBytes)));
+  await bringTextBack(trx, story, sum(put.map(nodeBytes)));
   await insertNodes(
     trx,
     put.map(({ isRenamed: _, ...row }) => row),
@@ -170,7 +170,7 @@ async function putItems({ trx, story, now }: Restoring, rows: readonly Row<'item
     own.add(key);
     put.push({ ...again(row, now), key, isRenamed });
   }
-  await growText(trx, story, sum(put.map(itemBytes)));
+  await bringTextBack(trx, story, sum(put.map(itemBytes)));
   await insertItems(
     trx,
     put.map(({ isRenamed: _, ...row }) => row),
@@ -196,7 +196,7 @@ async function restoreThing(
   const key = isRenamed ? await freeKey(thing.key, () => keys) : thing.key;
   const revision = row[`${field}_revision`] + 1;
   const restored = JSON.stringify([...list, { ...thing, key }]);
-  await growText(trx, story, textBytes(restored) - textBytes(row[field]));
+  await bringTextBack(trx, story, textBytes(restored) - textBytes(row[field]));
   return {
     name: part.name,
     key,
