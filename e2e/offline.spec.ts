@@ -266,7 +266,8 @@ test('a new version comes out meanwhile: what fits goes on in it, what does not 
   await addChoice(page, { words: 'Call the ferry', toNewNode: 'The ferry' });
   await saveNode(page);
   await backToStory(page, title);
-  await publishChanges(page);
+  // Nobody gets to the node Wet any more, and the check says so.
+  await publishChanges(page, { errors: true });
 
   await waiter.context.setOffline(false);
   await expect(waiter.page.getByText(waiting(2))).toBeHidden();

@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { ApiError } from '../api/api.ts';
 import { type App, appContext } from '../app/app.ts';
 import { loadPart, withStatusOf } from '../app/load-part.ts';
 import { type Failed, loginFrom } from '../app/screen-module.ts';
@@ -24,16 +25,23 @@ import { dismissRemovedStory, RemovedStories } from './removed-stories.tsx';
 import { type Shelf, shelvesOf } from './shelves.ts';
 import './reading.css';
 
+/** Notes are not kept in the browser: there are none to show where the site is away. */
+function ifUnreachable(error: unknown): { stories: never[] } {
+  if (error instanceof ApiError && error.code === 'offline') return { stories: [] };
+  throw error;
+}
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const reader = app.session.current() ?? app.guest;
   if (!reader) throw redirect(loginFrom(url));
   const params = { username: reader.username };
   const loading = app.api('GET /api/stories/:username/playthroughs', { params });
+  const notes = app.api('GET /api/user/me/removed-stories', {}).catch(ifUnreachable);
   const [{ value: playthroughs, failure }, removed] = await Promise.all([
     loadPart(app, loading, []),
     // Notes beside the list: without them the page is as good.
-    loadPart(app, app.api('GET /api/user/me/removed-stories', {}), { stories: [] }),
+    loadPart(app, notes, { stories: [] }),
   ]);
   if (!failure) rememberFirst(app, playthroughs);
   const isGuest = app.guest !== null;
