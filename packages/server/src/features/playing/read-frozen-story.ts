@@ -1,7 +1,7 @@
 import type { FrozenReply } from '@brasslamp/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/handlers.ts';
-import { frozenPieces } from '../publishing/staged-texts.ts';
+import { frozenPieces } from '../staged-texts/staged-texts.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import type { PlayingDeps } from './deps.ts';
 import { mayReadSnapshots } from './policy.ts';

@@ -1,8 +1,8 @@
 import type { Reader } from '../../db/database.ts';
+import { frozenPieces } from '../staged-texts/staged-texts.ts';
 import { readDraft } from './draft-story.ts';
 import { listKept, listNumbered, readCompiled } from './queries.ts';
 import { keptDraftReply, versionReply } from './replies.ts';
-import { frozenPieces } from './staged-texts.ts';
 import { storyPieces } from './story-pieces.ts';
 
 /** A text may have megabytes: one is in memory at once. */

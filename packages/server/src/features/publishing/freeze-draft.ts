@@ -1,19 +1,18 @@
 // A draft frozen outside of any write: at one edit, whatever is edited meanwhile.
 import { createHash } from 'node:crypto';
-import type { Database, Writer } from '../../db/database.ts';
+import type { Writer } from '../../db/database.ts';
 import type { Overlay } from '../heavy-work/heavy-jobs.ts';
 import type { HeavyWork } from '../heavy-work/heavy-work.ts';
-import type { StoryDeps } from '../stories/deps.ts';
-import { withStart } from './compile-story.ts';
-import { draftStory } from './draft-story.ts';
-import { isTextUsed, readStory } from './queries.ts';
 import {
   beginStaging,
-  forgetText,
   type StagedText,
   type Staging,
   stageNow,
-} from './staged-texts.ts';
+} from '../staged-texts/staged-texts.ts';
+import type { StoryDeps } from '../stories/deps.ts';
+import { withStart } from './compile-story.ts';
+import { draftStory } from './draft-story.ts';
+import { readStory } from './queries.ts';
 import { storyPieces } from './story-pieces.ts';
 
 export interface FreezingDeps extends StoryDeps {
@@ -90,14 +89,4 @@ export async function freezeNow(trx: Writer, storyId: string, now: number): Prom
     nodeCount: story.nodes.length,
     contentRevision: row.content_revision,
   };
-}
-
-/** Forgets a frozen text that no version came to use. */
-export async function forgetUnused(
-  database: Pick<Database, 'read' | 'write'>,
-  { text_id }: Pick<StagedText, 'text_id'>,
-): Promise<void> {
-  if (text_id !== null && !(await isTextUsed(database.read, text_id))) {
-    await forgetText(database, text_id);
-  }
 }

@@ -2,14 +2,9 @@ import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { newId } from '../../ids.ts';
+import { forgetUnused } from '../staged-texts/staged-texts.ts';
 import { expectRoomToWrite, growWithinRoom } from '../stories/room-to-write.ts';
-import {
-  type FreezingDeps,
-  type Frozen,
-  forgetUnused,
-  freezeDraft,
-  type StoryToFreeze,
-} from './freeze-draft.ts';
+import { type FreezingDeps, type Frozen, freezeDraft, type StoryToFreeze } from './freeze-draft.ts';
 import {
   confirmVersion,
   type FrozenRow,

@@ -2,8 +2,8 @@ import type { FrozenStory } from '@brasslamp/story/engine';
 import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
+import { frozenPieces } from '../staged-texts/staged-texts.ts';
 import { readCompiled } from './queries.ts';
-import { frozenPieces } from './staged-texts.ts';
 import { parseStoryPieces } from './story-pieces.ts';
 
 /** What was frozen, by a version's, snapshot's or kept draft's id; and how long its text is. */

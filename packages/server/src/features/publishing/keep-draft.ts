@@ -1,8 +1,8 @@
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
+import type { StagedText } from '../staged-texts/staged-texts.ts';
 import { deleteKept, findHolding, insertVersion, listKept, touchKept } from './queries.ts';
-import type { StagedText } from './staged-texts.ts';
 
 /** Of each story: enough to find one's way back, and no more than a shelf of them. */
 const mostKept = 20;

@@ -2,8 +2,9 @@ import type { Reader } from '../../db/database.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import type { Overlay } from '../heavy-work/heavy-jobs.ts';
+import { forgetUnused } from '../staged-texts/staged-texts.ts';
 import { expectRoomToWrite } from '../stories/room-to-write.ts';
-import { type Frozen, forgetUnused, freezeDraft, type StoryToFreeze } from './freeze-draft.ts';
+import { type Frozen, freezeDraft, type StoryToFreeze } from './freeze-draft.ts';
 import type { CheckedToPublish } from './keep-late-check.ts';
 import { isFrozen } from './queries.ts';
 

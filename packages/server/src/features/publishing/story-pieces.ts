@@ -1,7 +1,7 @@
 // A story as JSON in pieces: the same text as of the whole, cut where each part can be read by itself.
 import type { FrozenStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
-import { pieceBytes } from './staged-texts.ts';
+import { pieceBytes } from '../staged-texts/staged-texts.ts';
 
 /**
  * The first piece ends where the nodes begin, each of the next ones holds whole nodes, and the first

@@ -1,5 +1,5 @@
 import type { Database, Writer } from '../../db/database.ts';
-import { takeFirstPiece } from '../publishing/staged-texts.ts';
+import { takeFirstPiece } from '../staged-texts/staged-texts.ts';
 import { endReplacing, listReplacing, readReplacing } from './queries.ts';
 import { takeSteps } from './replacing-steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { forgetTextsOf } from '../publishing/staged-texts.ts';
 import { tellReaders } from '../removed-stories/notes.ts';
+import { forgetTextsOf } from '../staged-texts/staged-texts.ts';
 import { deleteNodesOf, deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
 import { binMs } from './replies.ts';
 

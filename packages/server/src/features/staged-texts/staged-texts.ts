@@ -10,6 +10,7 @@ import {
   firstStagedPiece,
   insertStagedPiece,
   insertStagedText,
+  isTextUsed,
   listForgottenTexts,
   listTextsOf,
   readStagedPiece,
@@ -138,4 +139,14 @@ export async function forgetTextsOf(database: Database, storyId: string): Promis
 export async function forgetText(database: Pick<Database, 'write'>, id: string): Promise<void> {
   while ((await database.write((trx) => deleteStagedPiece(trx, id))) > 0);
   await database.write((trx) => deleteStagedText(trx, id));
+}
+
+/** Forgets a frozen text that no version came to use. */
+export async function forgetUnused(
+  database: Pick<Database, 'read' | 'write'>,
+  { text_id }: Pick<StagedText, 'text_id'>,
+): Promise<void> {
+  if (text_id !== null && !(await isTextUsed(database.read, text_id))) {
+    await forgetText(database, text_id);
+  }
 }
