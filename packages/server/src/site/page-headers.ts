@@ -16,7 +16,7 @@ const policy = (statsHost: string, styleHash: string | null) => [
 
 /** What no page of ours asks a device for, and no frame or script in one may. */
 const unused = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
   ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
