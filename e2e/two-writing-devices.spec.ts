@@ -246,7 +246,32 @@ test('what was typed and not saved comes back once, whatever is reloaded, and in
     await saved(page);
     expect(await bodyOf(page, api)).toBe('One. Two. Three.\n\nFrom the other tab.');
   });
+
+  await test.step('a tab made from this one begins as another, and clears nothing of the first', async () => {
+    const before = await text(page).inputValue();
+    await text(page).fill('Typed in the first.');
+    await keptHere(page, 'Typed in the first.');
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => void window.open(location.href));
+    const twin = await opened;
+    await expect(twin.getByText(/^Unsaved changes from/)).toBeVisible();
+    await expect(text(twin)).toHaveValue(before);
+    await text(twin).fill(`${before}\n\nFrom the twin.`);
+    await save(twin);
+    await saved(twin);
+    await twin.close();
+    const third = await context.newPage();
+    await third.goto(address);
+    await expect(third.getByText(/^Unsaved changes from/)).toBeVisible();
+  });
 });
+
+/** Waits until the browser keeps these words. */
+const keptHere = (page: Page, words: string) =>
+  page.waitForFunction(
+    (typed) => Object.values(localStorage).some((value) => value.includes(typed)),
+    words,
+  );
 
 test('a session that ends on an open node asks in place, and the save goes on', async ({
   page,

@@ -29,6 +29,7 @@ import { createLastRead } from './session/create-last-read.ts';
 import type { LastRead } from './session/last-read.ts';
 import type { Session } from './session/session.ts';
 import { canAskHere, signInAgain } from './session/sign-in-again.ts';
+import { claimTabName } from './session/tab-name.ts';
 import { takeOver } from './session/take-over.ts';
 import type { Theme } from './session/theme.ts';
 import { readToken } from './session/token.ts';
@@ -58,6 +59,7 @@ const places = {
   isHttps: window.location.protocol === 'https:',
 };
 
+claimTabName(browserStorage('sessionStorage'), window);
 const session = createBrowserSession(places, facts.session);
 const guest = createBrowserGuest(places);
 const isEmptyPage = facts.router === null;

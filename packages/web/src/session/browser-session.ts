@@ -89,12 +89,14 @@ export function createBrowserSession(
   };
 }
 
-/** Local storage, or a stand-in for this page when the browser denies it. */
-export function browserStorage(): Places['storage'] {
+/** What the browser keeps, or a stand-in for this page when it denies that. */
+export function browserStorage(
+  kind: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Places['storage'] {
   try {
-    const { localStorage } = window;
-    localStorage.getItem(keys.token);
-    return localStorage;
+    const storage = window[kind];
+    storage.getItem(keys.token);
+    return storage;
   } catch {
     const kept = new Map<string, string>();
     return {

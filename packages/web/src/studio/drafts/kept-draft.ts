@@ -119,20 +119,6 @@ export function localStorageIfAllowed(): Storage | null {
   }
 }
 
-const tabKey = 'draftTab';
-
-/** Names this tab, also after a reload. */
-export function tabName(): string {
-  const fresh = () => Math.random().toString(36).slice(2, 12);
-  try {
-    const known = window.sessionStorage.getItem(tabKey) ?? fresh();
-    window.sessionStorage.setItem(tabKey, known);
-    return known;
-  } catch {
-    return fresh();
-  }
-}
-
 function readText(storage: DraftStorage, key: string): string | null {
   try {
     return storage.getItem(key);

@@ -3,9 +3,10 @@ import type { Conflict } from '@brasslamp/story/edit';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useApp, useSession } from '../../app/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
+import { tabName } from '../../session/tab-name.ts';
 import { createDraftStore, type DraftOptions, type DraftStore } from './create-draft-store.ts';
 import { type DraftState, isDirty } from './draft-state.ts';
-import { keptKey, localStorageIfAllowed, tabName } from './kept-draft.ts';
+import { keptKey, localStorageIfAllowed } from './kept-draft.ts';
 
 export type { DraftOptions } from './create-draft-store.ts';
 
