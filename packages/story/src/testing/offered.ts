@@ -1,9 +1,11 @@
 import { type Act, type PlayableStory, view } from '../engine/engine.ts';
-import type { State } from '../engine/state.ts';
+import type { State, View } from '../engine/state.ts';
 
 /** All that can be done in a state, as its view says. */
-export function offered(playable: PlayableStory, state: State): Act[] {
-  const { actions, items_here, inventory } = view(playable, state);
+export const offered = (playable: PlayableStory, state: State): Act[] =>
+  actsIn(view(playable, state));
+
+export function actsIn({ actions, items_here, inventory }: View): Act[] {
   return [
     ...actions
       .filter(({ enabled }) => enabled)

@@ -9,3 +9,6 @@ export const propertySize = Number(process.env.STORY_PROPERTIES ?? 1);
 
 /** The same stories in every run of `npm test`; others in the drill. */
 export const propertySeed = Number(process.env.STORY_SEED ?? 1);
+
+/** Of stories that are made from a number each, one after the other. */
+export const firstSeed = (propertySeed - 1) * 10_000_000 + 1;

@@ -167,7 +167,7 @@ function summary(
 }
 
 /** Runs with dice that fall in each possible way, one after the other. */
-function inEveryWay(run: (dice: Dice) => void, given: readonly number[] = []): void {
+export function inEveryWay(run: (dice: Dice) => void, given: readonly number[] = []): void {
   const picked = new Map<number, { face: number; pick: number; options: number }>();
   run({
     roll(site, faces, ranges) {

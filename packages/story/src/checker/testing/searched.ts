@@ -1,5 +1,5 @@
 import { index } from '../../engine/playable-story.ts';
-import type { Story } from '../../model/story.ts';
+import type { NodeId, Story } from '../../model/story.ts';
 import { namesOf } from '../../text/logic/names.ts';
 import type { Finding } from '../finding.ts';
 import { writtenNodesOf } from '../logic/story-logic.ts';
@@ -9,14 +9,24 @@ import { Listener, searchStates } from '../states/search.ts';
 import type { Everything } from './play-everything.ts';
 
 /** What all rules find, without the readers that `check` sends through the story besides. */
-export function foundBySearch(story: Story): Finding[] {
+export function claimsBySearch(
+  story: Story,
+  maxStates: number,
+): { proved: boolean; findings: Finding[]; endings: NodeId[] } {
   const listener = new Listener();
   const playable = index(story, listener);
   const written = writtenNodesOf(story);
-  const limits = { maxStates: 1_000_000, isStopped: () => false };
+  const limits = { maxStates, isStopped: () => false };
   const search = searchStates(playable, written, listener, limits);
-  return findAll(new Ground({ story, names: namesOf(story), playable, written, search }));
+  const findings = findAll(new Ground({ story, names: namesOf(story), playable, written, search }));
+  const endings = [...search.firstStates.keys()].flatMap((at) => {
+    const node = story.nodes[at];
+    return node?.ending ? node.id : [];
+  });
+  return { proved: search.isProved, findings, endings };
 }
+
+export const foundBySearch = (story: Story): Finding[] => claimsBySearch(story, 1_000_000).findings;
 
 /** What the checker's search knows of a story, in the words of `playEverything`. */
 export function searched(story: Story): Omit<Everything, 'traps' | 'carried'> {
