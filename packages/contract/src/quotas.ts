@@ -17,7 +17,7 @@ export interface QuotaClass {
 
 /**
  * How often something may be written, or asked for that costs much. Nobody who reads or writes by
- * hand meets these: see docs/decisions/0024.
+ * hand meets these: see docs/decisions/0023.
  */
 export const quotaClasses = {
   turns: {
