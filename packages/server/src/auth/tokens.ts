@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { bytesOfText, createKeptInBytes } from '../kept-in-bytes.ts';
+import { bytesOfText, createBoundedCache } from '../bounded-cache.ts';
 import { keyFor } from './secret.ts';
 
 /** What a token claims; only the session that it names decides what its bearer may do. */
@@ -29,7 +29,7 @@ export function createTokens(given: { secret: string; now: () => number }): Toke
   const { now } = given;
   const key = createSecretKey(keyFor('tokens', given.secret));
   /** Signatures that were found right. Only a signature is remembered. */
-  const remembered = createKeptInBytes<{ sessionId: string; expiresAtMs: number }>({
+  const remembered = createBoundedCache<{ sessionId: string; expiresAtMs: number }>({
     maxBytes: rememberedBytes,
   });
 

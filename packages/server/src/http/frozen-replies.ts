@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress } from 'node:zlib';
 import type { FrozenReply } from '@brasslamp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createKeptInBytes } from '../kept-in-bytes.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 import { hasMark } from './has-mark.ts';
 
 const keptBytes = 32 * 1024 * 1024;
@@ -17,7 +17,7 @@ const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  */
 export function createFrozenReplies(maxBytes = keptBytes) {
   /** By the text's hash. Whoever asks at the same moment waits for one. */
-  const kept = createKeptInBytes<Promise<Buffer>>({ maxBytes });
+  const kept = createBoundedCache<Promise<Buffer>>({ maxBytes });
 
   function make(hash: string, pieces: AsyncIterable<string>): Promise<Buffer> {
     const made: Promise<Buffer> = compress(pieces).then(

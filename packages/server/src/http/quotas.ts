@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@brasslamp/contract';
 import { type Quota, type QuotaName, quotaClasses, quotaOf } from '@brasslamp/contract/quotas';
 import { networkOf } from '../auth/rate-limits.ts';
-import { createKeptInBytes } from '../kept-in-bytes.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Caller } from './dispatch.ts';
 
@@ -23,7 +23,7 @@ const minuteMs = 60_000;
  */
 export function createQuotas(given: { hasRateLimits: boolean; now: () => number }): TakeQuota {
   const { hasRateLimits, now } = given;
-  const buckets = createKeptInBytes<Bucket>({ maxBytes: bucketBytes });
+  const buckets = createBoundedCache<Bucket>({ maxBytes: bucketBytes });
 
   function bucketOf(key: string, { atOnce, perMinute }: Quota): Bucket {
     const at = now();

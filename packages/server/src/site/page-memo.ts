@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bytesOfText, createKeptInBytes } from '../kept-in-bytes.ts';
+import { bytesOfText, createBoundedCache } from '../bounded-cache.ts';
 
 export interface MemoizedPage {
   /** Says what it is drawn from. */
@@ -27,8 +27,8 @@ const unchangedShare = 0.25;
  * (`commitMark`), even loading it again is saved.
  */
 export function createPageMemo(maxBytes: number) {
-  const pages = createKeptInBytes<MemoizedPage>({ maxBytes: maxBytes * (1 - unchangedShare) });
-  const unchanged = createKeptInBytes<Unchanged>({ maxBytes: maxBytes * unchangedShare });
+  const pages = createBoundedCache<MemoizedPage>({ maxBytes: maxBytes * (1 - unchangedShare) });
+  const unchanged = createBoundedCache<Unchanged>({ maxBytes: maxBytes * unchangedShare });
 
   return {
     get bytes() {

@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { createKeptInBytes } from '../../kept-in-bytes.ts';
+import { createBoundedCache } from '../../bounded-cache.ts';
 
 /**
  * Kysely on one better-sqlite3 connection. Unlike Kysely's own driver it keeps prepared statements
@@ -56,7 +56,7 @@ const bytesOfCharacter = 40;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #sqlite: Sqlite;
-  readonly #statements = createKeptInBytes<Statement>({ maxBytes: statementBytes });
+  readonly #statements = createBoundedCache<Statement>({ maxBytes: statementBytes });
 
   constructor(sqlite: Sqlite) {
     this.#sqlite = sqlite;

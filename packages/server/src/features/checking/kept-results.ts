@@ -1,4 +1,4 @@
-import { createKeptInBytes } from '../../kept-in-bytes.ts';
+import { createBoundedCache } from '../../bounded-cache.ts';
 
 /** What was found of a story as it was at one edit. */
 export interface Kept<Value> {
@@ -21,7 +21,7 @@ export interface KeptResults<Value> {
 
 /** Remembers one result for each story, those that were asked for last. */
 export function createKeptResults<Value>(maxBytes = keptBytes): KeptResults<Value> {
-  const results = createKeptInBytes<Kept<Value>>({ maxBytes });
+  const results = createBoundedCache<Kept<Value>>({ maxBytes });
   return {
     get: results.get,
     set: (storyId, kept) => results.set(storyId, kept, kept.characters * bytesOfCharacter),

@@ -1,6 +1,6 @@
 import { index, type PlayableStory } from '@brasslamp/story/engine';
+import { createBoundedCache } from '../../bounded-cache.ts';
 import type { Reader } from '../../db/database.ts';
-import { createKeptInBytes } from '../../kept-in-bytes.ts';
 import { parseFrozen } from '../publishing/frozen-story.ts';
 
 /** A frozen version made ready for play, by its id. */
@@ -19,7 +19,7 @@ const bytesOfCharacter = 16;
  * stale. Readers who come at the same moment share one reading.
  */
 export function createPlayableVersions(maxBytes = keptBytes): PlayableVersions {
-  const kept = createKeptInBytes<Promise<PlayableStory>>({ maxBytes, keepsLast: true });
+  const kept = createBoundedCache<Promise<PlayableStory>>({ maxBytes, keepsLast: true });
 
   const read = (db: Reader, versionId: string): Promise<PlayableStory> => {
     const playable: Promise<PlayableStory> = parseFrozen(db, versionId).then(

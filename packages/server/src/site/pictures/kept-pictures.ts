@@ -1,5 +1,5 @@
+import { createBoundedCache } from '../../bounded-cache.ts';
 import { AppError } from '../../http/app-error.ts';
-import { createKeptInBytes } from '../../kept-in-bytes.ts';
 import { createTurnstile } from '../../turnstile.ts';
 
 /** A picture costs about a tenth of a second of a processor. */
@@ -10,7 +10,7 @@ const turns = { maxAtOnce: 2, maxQueued: 16 };
  * each once however many ask for it. Throws `busy` when too many wait already.
  */
 export function createKeptPictures(maxBytes: number) {
-  const kept = createKeptInBytes<Buffer>({ maxBytes });
+  const kept = createBoundedCache<Buffer>({ maxBytes });
   const underWay = new Map<string, Promise<Buffer>>();
   const inTurn = createTurnstile({
     ...turns,

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { bytesOfText, createKeptInBytes } from './kept-in-bytes.ts';
+import { bytesOfText, createBoundedCache } from './bounded-cache.ts';
 
 /** What one entry with a key of one letter takes, without its value. */
 const around = (() => {
-  const kept = createKeptInBytes<number>({ maxBytes: 10_000 });
+  const kept = createBoundedCache<number>({ maxBytes: 10_000 });
   kept.set('a', 1, 0);
   return kept.bytes;
 })();
 
 it('forgets what was not asked for longest when there is no more room', () => {
-  const kept = createKeptInBytes<string>({ maxBytes: 2 * (around + 100) });
+  const kept = createBoundedCache<string>({ maxBytes: 2 * (around + 100) });
   kept.set('a', 'one', 100);
   kept.set('b', 'two', 100);
   expect(kept.get('a')).toBe('one');
@@ -19,7 +19,7 @@ it('forgets what was not asked for longest when there is no more room', () => {
 });
 
 it('counts a value once that is kept again, and nothing of what is forgotten', () => {
-  const kept = createKeptInBytes<string>({ maxBytes: 10_000 });
+  const kept = createBoundedCache<string>({ maxBytes: 10_000 });
   kept.set('a', 'small', 100);
   kept.set('a', 'large', 1_000);
   expect(kept.get('a')).toBe('large');
@@ -30,7 +30,7 @@ it('counts a value once that is kept again, and nothing of what is forgotten', (
 });
 
 it('does not clear itself for what it has no room for', () => {
-  const kept = createKeptInBytes<string>({ maxBytes: 1_000 });
+  const kept = createBoundedCache<string>({ maxBytes: 1_000 });
   kept.set('a', 'small', 100);
   kept.set('b', 'too large', 1_001);
   expect(kept.get('a')).toBe('small');
@@ -41,7 +41,7 @@ it('does not clear itself for what it has no room for', () => {
 });
 
 it('keeps the last value, however large, where it was told to', () => {
-  const kept = createKeptInBytes<string>({ maxBytes: 1_000, keepsLast: true });
+  const kept = createBoundedCache<string>({ maxBytes: 1_000, keepsLast: true });
   kept.set('a', 'small', 100);
   kept.set('b', 'too large', 5_000);
   expect([kept.get('a'), kept.get('b')]).toEqual([undefined, 'too large']);
@@ -50,7 +50,7 @@ it('keeps the last value, however large, where it was told to', () => {
 });
 
 it('takes a bounded number of entries that hold nothing', () => {
-  const kept = createKeptInBytes<null>({ maxBytes: 100_000 });
+  const kept = createBoundedCache<null>({ maxBytes: 100_000 });
   for (let place = 0; place < 10_000; place += 1) kept.set(`${place}`, null, 0);
   expect(kept.size).toBeLessThan(500);
   expect(kept.bytes).toBeLessThanOrEqual(100_000);

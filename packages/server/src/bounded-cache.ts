@@ -1,8 +1,8 @@
 /**
- * What is kept in memory to be quick: the values that were asked for last, up to a number of bytes.
+ * A cache in memory that is bounded in bytes: it has the values that were asked for last.
  * Every cache of the server is one of these, so that none of them can grow without end.
  */
-export interface KeptInBytes<Value> {
+export interface BoundedCache<Value> {
   /** Counts as a use. */
   get(key: string): Value | undefined;
   /** `bytes` is what the value takes in memory; what is too large for all the room is not kept. */
@@ -19,10 +19,10 @@ const entryBytes = 200;
 export const bytesOfText = (text: string): number => text.length * 2;
 
 /** With `keepsLast` the last value is kept whatever it takes: for what is dear to make again. */
-export function createKeptInBytes<Value>(given: {
+export function createBoundedCache<Value>(given: {
   maxBytes: number;
   keepsLast?: boolean;
-}): KeptInBytes<Value> {
+}): BoundedCache<Value> {
   const { maxBytes, keepsLast = false } = given;
   /** In the order of last use; the first is the oldest. */
   const entries = new Map<string, { value: Value; bytes: number }>();
