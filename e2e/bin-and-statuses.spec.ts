@@ -1,12 +1,14 @@
 // What becomes of a story after it is published — archived, moved, thrown away, taken back — and of
 // a reading that is thrown away.
 import type { Page } from '@playwright/test';
+import { lookAt } from './fixtures/look-at.ts';
 import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
+import { playedHere, turnOnTheSite } from './people/read-offline.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
 import { closeQuestion, mainMenu } from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+import { callsOf, writeAtOnce } from './people/write-at-once.ts';
 
 /** A published story of two nodes; ends on its page. */
 async function writePublished(page: Page, site: Site) {
@@ -93,6 +95,72 @@ test('an archived story is finished by whoever reads it, and begun by nobody', a
   await page.getByRole('dialog').getByRole('button', { name: 'Unarchive' }).click();
   await closeQuestion(page, 'It is published again.');
   await startReading(newcomer, path, 'This bank');
+});
+
+test('a reader is told that a story is away, goes on when it is back, and is told that it is gone', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const { author, title, path } = await writePublished(page, site);
+  const setStatus = async (status: string) =>
+    (await callsOf(page))('patch', `/stories${path}`, { status });
+  const reader = await newBrowser();
+  await startReading(reader, path, 'This bank');
+  await playedHere(reader);
+  const address = reader.url();
+  const note = reader.getByRole('article').getByRole('status');
+
+  await test.step('unpublished while the page is open: what is chosen is kept', async () => {
+    await setStatus('draft');
+    await choose(reader, 'Cross', 'That bank');
+    await expect(
+      note.getByText('This story isn’t available right now. Your last choice is saved here'),
+    ).toBeVisible();
+    await lookAt(reader, 'reader-story-away');
+    await reader.goto('/reading');
+    const away = reader.getByRole('region', { name: 'Not available right now' });
+    await expect(away.getByRole('listitem')).toContainText(title);
+    await expect(reader.getByText('No stories in progress.')).toBeVisible();
+    await lookAt(reader, 'reading-story-away');
+    for (const place of [address, `${path}/reader`]) {
+      await reader.goto(place);
+      await expect(
+        reader.getByRole('heading', { name: 'This story isn’t available right now' }),
+      ).toBeVisible();
+    }
+    await lookAt(reader, 'error-story-away');
+  });
+
+  await test.step('published again: it is back in the list, with what was chosen', async () => {
+    await setStatus('published');
+    await reader.goto('/reading');
+    await expect(reader.getByRole('region', { name: 'Not available right now' })).toBeHidden();
+    await expect(reader.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+    await reader.goto(address);
+    await expectPlace(reader, 'That bank');
+    await expect.poll(() => turnOnTheSite(reader)).toBe(1);
+  });
+
+  await test.step('gone for good while the page is open: nothing is promised, nothing tried again', async () => {
+    await playedHere(reader);
+    const { password } = author;
+    await (await callsOf(page))('delete', '/user/me', { password });
+    await choose(reader, 'This bank', 'This bank');
+    await expect(note.getByText('The site no longer has this playthrough')).toBeVisible();
+    await expect(note.getByText('your last choice couldn’t be saved')).toBeVisible();
+    await choose(reader, 'Cross', 'That bank');
+    await expect(note.getByText('your last 2 choices couldn’t be saved')).toBeVisible();
+    await lookAt(reader, 'reader-story-gone');
+    const sent: string[] = [];
+    reader.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url());
+    });
+    await reader.goto('/reading');
+    await expect(reader.getByRole('region', { name: 'Removed stories' })).toContainText(title);
+    await reader.goto('/', { waitUntil: 'networkidle' });
+    expect(sent, 'turns that nobody can take').toEqual([]);
+  });
 });
 
 test('an old address leads on to the new one', async ({ page, site, newBrowser }) => {

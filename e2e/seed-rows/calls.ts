@@ -123,6 +123,7 @@ export const callsBeyond = [
   'GET /api/user/me/readers',
   'GET /api/user/me/removed-stories',
   'DELETE /api/user/me/removed-stories/{story_id}',
+  'GET /api/user/me/unavailable-stories',
   'GET /api/user/me/sessions',
   'DELETE /api/user/me/sessions/{session_id}',
   'POST /api/guests',

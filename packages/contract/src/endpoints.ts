@@ -53,6 +53,7 @@ export type Node = Reply<'GET /api/stories/:username/:story_slug/nodes/:node_id'
 export type NodeName = Reply<'GET /api/stories/:username/:story_slug/nodes'>['nodes'][number];
 export type Version = Reply<'GET /api/stories/:username/:story_slug/versions'>['versions'][number];
 export type Playthrough = Reply<'GET /api/stories/:username/playthroughs'>[number];
+export type UnavailableStory = Reply<'GET /api/user/me/unavailable-stories'>['stories'][number];
 export type RemovedStory = Reply<'GET /api/user/me/removed-stories'>['stories'][number];
 export type PlaythroughWithView =
   Reply<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'>;

@@ -8,6 +8,7 @@ export const errorCodes = {
   login_failed: { status: 401, title: 'E-mail or password is wrong' },
   not_allowed: { status: 403, title: 'You may not do this' },
   not_found: { status: 404, title: 'Not found' },
+  story_unavailable: { status: 404, title: 'This story is not available now' },
   method_not_allowed: { status: 405, title: 'This address does not take this method' },
   username_taken: { status: 409, title: 'This username is taken' },
   slug_taken: { status: 409, title: 'You have a story at this address already' },

@@ -8,6 +8,7 @@ import {
   playthroughChanges,
   playthroughWithView,
   removedStory,
+  unavailableStory,
 } from '../schemas/playthrough.ts';
 import { storyPath } from './story.ts';
 
@@ -25,6 +26,12 @@ export const playthroughEndpoints = {
     who: 'reader',
     params: z.strictObject({ story_id: field.pathPart }),
   }),
+  'GET /api/user/me/unavailable-stories': endpoint({
+    summary:
+      'Stories with my playthroughs that are not published now, last played first: at most 50. My places are kept',
+    who: 'reader',
+    reply: z.object({ stories: z.array(unavailableStory) }),
+  }),
   'GET /api/stories/:username/playthroughs': endpoint({
     summary: 'My playthroughs in every story, last played first; `username` is me',
     who: 'reader',
@@ -36,6 +43,7 @@ export const playthroughEndpoints = {
     who: 'reader',
     params: storyPath,
     reply: z.array(playthrough),
+    errors: ['story_unavailable'],
   }),
   'POST /api/stories/:username/:story_slug/playthrough': endpoint({
     summary: 'Start reading: a new playthrough at the start node',
@@ -50,6 +58,7 @@ export const playthroughEndpoints = {
     who: 'reader',
     params: playthroughPath,
     reply: playthroughWithView,
+    errors: ['story_unavailable'],
   }),
   'PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id': endpoint({
     summary: 'Name one of my playthroughs, put it aside, or stay in its version',
@@ -57,6 +66,7 @@ export const playthroughEndpoints = {
     params: playthroughPath,
     body: playthroughChanges,
     reply: playthroughWithView,
+    errors: ['story_unavailable'],
   }),
   'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history': endpoint({
     summary: 'The turns of one of my playthroughs, last first, those left behind included',
@@ -64,11 +74,13 @@ export const playthroughEndpoints = {
     params: playthroughPath,
     query: z.strictObject(field.page),
     reply: z.object({ turns: z.array(pastTurn), next_cursor: field.nextCursor }),
+    errors: ['story_unavailable'],
   }),
   'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id': endpoint({
     summary: 'Delete one of my playthroughs',
     who: 'reader',
     params: playthroughPath,
+    errors: ['story_unavailable'],
   }),
   'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': endpoint({
     summary: 'Undo the deletion of one of my playthroughs, within a day',
@@ -76,7 +88,7 @@ export const playthroughEndpoints = {
     params: playthroughPath,
     reply: playthroughWithView,
     status: 200,
-    errors: ['limit_reached'],
+    errors: ['story_unavailable', 'limit_reached'],
   }),
   'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': endpoint({
     summary: 'Take a turn: choose, take, drop, rewind, restart or move',
@@ -84,6 +96,6 @@ export const playthroughEndpoints = {
     params: playthroughPath,
     body: playthroughAction,
     reply: playthroughWithView,
-    errors: ['action_not_available', 'turn_not_current'],
+    errors: ['action_not_available', 'turn_not_current', 'story_unavailable'],
   }),
 };

@@ -172,6 +172,15 @@ export const playthroughAction = z.preprocess(
   ),
 );
 
+/** A story that its reader may not open now, called what it was called where they read it last. */
+export const unavailableStory = z.object({
+  story_id: field.id,
+  title: z.string(),
+  /** When this reader began it, and played it last. */
+  begun_at: field.time,
+  last_played_at: field.time,
+});
+
 /** What its reader is told of a story that its author removed for good. */
 export const removedStory = z.object({
   story_id: field.id,

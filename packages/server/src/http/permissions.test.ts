@@ -52,6 +52,7 @@ const table: Record<EndpointKey, Rule> = {
   'GET /api/user/me/removed-stories': signedIn(200),
   // Nobody is told of it yet: that is no error.
   'DELETE /api/user/me/removed-stories/:story_id': signedIn(204),
+  'GET /api/user/me/unavailable-stories': signedIn(200),
   'POST /api/guests': everybody(201),
   // The token is worthless, and so there is nothing to take over.
   'POST /api/user/me/guest-playthroughs': signedIn(200),

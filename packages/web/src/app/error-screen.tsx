@@ -14,9 +14,10 @@ export function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-function kindOf(error: unknown): 'notFound' | 'offline' | 'busy' | 'server' {
+function kindOf(error: unknown): 'notFound' | 'away' | 'offline' | 'busy' | 'server' {
   const code = (error as { data?: { code?: FailureCode } } | null)?.data?.code;
   if (code === 'offline' || isChunkMissing(error)) return 'offline';
+  if (code === 'story_unavailable') return 'away';
   if (code === 'busy' || code === 'too_often') return 'busy';
   const status = statusOf(error);
   return status === 404 || status === 405 ? 'notFound' : 'server';
@@ -48,11 +49,17 @@ export function ErrorScreen() {
       <h1>{t(`errors.${kind}.heading`)}</h1>
       <p>{t(`errors.${kind}.text`)}</p>
       <p className="button-row">
-        {kind === 'notFound' ? (
+        {kind === 'notFound' && (
           <Link className="button button-primary" to={pathTo('home')}>
             {t('errors.home')}
           </Link>
-        ) : (
+        )}
+        {kind === 'away' && (
+          <Link className="button button-primary" to={pathTo('reading')}>
+            {t('errors.away.reading')}
+          </Link>
+        )}
+        {kind !== 'notFound' && kind !== 'away' && (
           <a className="button button-primary" href={pathname + search}>
             {t('errors.again')}
           </a>

@@ -7,6 +7,7 @@ const keys: Partial<Record<Failure['code'], MessageKey>> = {
   busy: 'failures.busy',
   internal: 'failures.internal',
   not_found: 'failures.notFound',
+  story_unavailable: 'failures.storyUnavailable',
   story_empty: 'failures.storyEmpty',
   story_not_open: 'failures.storyNotOpen',
   code_invalid: 'failures.codeInvalid',

@@ -10,18 +10,26 @@ export function PlaythroughFacts({ playthrough }: { playthrough: Playthrough }) 
     <dl>
       <Fact name={t('playthrough.position')}>{node.name}</Fact>
       {ended && <Fact name={t('playthrough.ended')}>{ending?.name}</Fact>}
-      <Fact name={t('playthrough.started')}>
-        <Day time={created_at} />
-      </Fact>
-      <Fact name={t('playthrough.lastPlayed')}>
-        <Day time={updated_at} />
-      </Fact>
+      <PlayedFacts begun_at={created_at} last_played_at={updated_at} />
       {has_newer_version && (
         <Fact name={t('playthrough.since')}>
           <span className="badge">{t('playthrough.newVersion')}</span>
         </Fact>
       )}
     </dl>
+  );
+}
+
+export function PlayedFacts(times: { begun_at: string; last_played_at: string }) {
+  return (
+    <>
+      <Fact name={t('playthrough.started')}>
+        <Day time={times.begun_at} />
+      </Fact>
+      <Fact name={t('playthrough.lastPlayed')}>
+        <Day time={times.last_played_at} />
+      </Fact>
+    </>
   );
 }
 

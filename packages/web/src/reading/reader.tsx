@@ -56,7 +56,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Component() {
-  const { playthrough, turns, handled, failure, isMovedOn, notes, keptState } = useTurns(
+  const { playthrough, turns, handled, failure, isMovedOn, isAway, notes, keptState } = useTurns(
     useLoaderData<typeof loader>(),
   );
   const [search] = useSearchParams();
@@ -82,7 +82,7 @@ export function Component() {
           onLook={look.Part ? look.close : look.open}
           onListen={listening.open}
         />
-        <NewerVersion playthrough={playthrough} turns={turns} />
+        {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
         {isMovedOn && (
           <p className="note" role="status">
             {t('pages.reader.movedOn')}

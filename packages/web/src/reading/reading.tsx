@@ -1,4 +1,4 @@
-import type { Playthrough } from '@brasslamp/contract';
+import type { Playthrough, UnavailableStory } from '@brasslamp/contract';
 import {
   type ActionFunctionArgs,
   Link,
@@ -20,12 +20,12 @@ import { changePlaythrough } from './change-playthrough.ts';
 import { GuestNote } from './guest-note.tsx';
 import { AsideButton, DeleteButton, UndoNote } from './playthrough-changes.tsx';
 import { ContinueLink } from './playthrough-entry.tsx';
-import { PlaythroughFacts } from './playthrough-facts.tsx';
+import { PlayedFacts, PlaythroughFacts } from './playthrough-facts.tsx';
 import { dismissRemovedStory, RemovedStories } from './removed-stories.tsx';
 import { type Shelf, shelvesOf } from './shelves.ts';
 import './reading.css';
 
-/** Notes are not kept in the browser: there are none to show where the site is away. */
+/** Not kept in the browser: there are none to show where the site is away. */
 function ifUnreachable(error: unknown): { stories: never[] } {
   if (error instanceof ApiError && error.code === 'offline') return { stories: [] };
   throw error;
@@ -38,14 +38,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const params = { username: reader.username };
   const loading = app.api('GET /api/stories/:username/playthroughs', { params });
   const notes = app.api('GET /api/user/me/removed-stories', {}).catch(ifUnreachable);
-  const [{ value: playthroughs, failure }, removed] = await Promise.all([
+  const unavailable = app.api('GET /api/user/me/unavailable-stories', {}).catch(ifUnreachable);
+  const [{ value: playthroughs, failure }, removed, away] = await Promise.all([
     loadPart(app, loading, []),
-    // Notes beside the list: without them the page is as good.
+    // Beside the list: without them the page is as good.
     loadPart(app, notes, { stories: [] }),
+    loadPart<{ stories: UnavailableStory[] }>(app, unavailable, { stories: [] }),
   ]);
   if (!failure) rememberFirst(app, playthroughs);
   const isGuest = app.guest !== null;
-  return withStatusOf({ playthroughs, removed: removed.value.stories, failure, isGuest });
+  return withStatusOf({
+    playthroughs,
+    removed: removed.value.stories,
+    away: away.value.stories,
+    failure,
+    isGuest,
+  });
 }
 
 /** What was last played may have been played elsewhere. */
@@ -65,7 +73,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 export const handle = { title: () => t('pages.reading.heading') };
 
 export function Component() {
-  const { playthroughs, removed, failure, isGuest } = useLoaderData<typeof loader>();
+  const { playthroughs, removed, away, failure, isGuest } = useLoaderData<typeof loader>();
   const failed = useActionData<Partial<Failed> | null>();
   return (
     <div className="page">
@@ -91,7 +99,28 @@ export function Component() {
               </Link>
             </div>
           )}
+      {away.length > 0 && <AwayPart stories={away} />}
     </div>
+  );
+}
+
+/** Stories that were being read and that nobody may open now: said, so that none goes without a word. */
+function AwayPart({ stories }: { stories: UnavailableStory[] }) {
+  return (
+    <section className="shelf" aria-labelledby="away">
+      <h2 id="away">{t('pages.reading.away.heading')}</h2>
+      <p>{t('pages.reading.away.text')}</p>
+      <ul className="reading-list">
+        {stories.map(({ story_id, title, begun_at, last_played_at }) => (
+          <li className="reading-entry" key={story_id}>
+            <h3>{title}</h3>
+            <dl>
+              <PlayedFacts begun_at={begun_at} last_played_at={last_played_at} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -32,6 +32,7 @@ export function useTurns(loaded: PlaythroughWithView) {
     handled: playing?.own ? playing.own.handled : said?.handled,
     failure: said?.failure,
     isMovedOn: (playing?.isMovedOn || said?.isMovedOn) ?? false,
+    isAway: playing?.isAway || said?.failure?.status === 404,
     notes: playing?.notes,
     keptState: playing?.keptState,
   };

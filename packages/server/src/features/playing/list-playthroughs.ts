@@ -7,6 +7,7 @@ import type { PlayingDeps } from './deps.ts';
 import { mayGoOn, mayListPlaythroughs } from './policy.ts';
 import { listPlaythroughs, type PlaythroughRow } from './queries.ts';
 import { playthroughReply } from './replies.ts';
+import { isUnavailableTo, storyUnavailable } from './unavailable-stories.ts';
 
 export async function listAllPlaythroughs(
   deps: Pick<PlayingDeps, 'database'>,
@@ -22,8 +23,15 @@ export async function listPlaythroughsInStory(
   deps: PlayingDeps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/playthrough'>,
 ) {
-  const story = await storyToSee(deps.database.read, viewer, params);
-  return repliesTo(viewer, await listPlaythroughs(deps.database.read, viewer.user_id, story.id));
+  const { read } = deps.database;
+  try {
+    const story = await storyToSee(read, viewer, params);
+    return repliesTo(viewer, await listPlaythroughs(read, viewer.user_id, story.id));
+  } catch (error) {
+    const isHidden = error instanceof AppError && error.code === 'not_found';
+    if (isHidden && (await isUnavailableTo(read, viewer, params))) throw storyUnavailable();
+    throw error;
+  }
 }
 
 const repliesTo = (viewer: Viewer, rows: PlaythroughRow[]) =>

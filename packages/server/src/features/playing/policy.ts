@@ -12,9 +12,13 @@ interface StoryToPlay {
 export const mayPlayDraft = (viewer: Viewer, story: StoryToPlay, isBetaReader: boolean): boolean =>
   story.status === 'draft' && (mayReadContents(viewer, story) || isBetaReader);
 
-/** A reader goes on as long as they may see or play the story; that it is theirs the query says. */
+/**
+ * A reader goes on as long as they may see or play the story; that it is theirs the query says. A
+ * story in the bin is played by nobody. Whoever may not go on is told so, and keeps their place.
+ */
 export const mayGoOn = (viewer: Viewer, story: StoryToPlay, isBetaReader: boolean): boolean =>
-  maySeeStory(viewer, story) || mayPlayDraft(viewer, story, isBetaReader);
+  story.status !== 'deleted' &&
+  (maySeeStory(viewer, story) || mayPlayDraft(viewer, story, isBetaReader));
 
 /** Snapshots of a draft are for those who may play it; also later, when it is published. */
 export const mayReadSnapshots = (

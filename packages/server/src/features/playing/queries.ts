@@ -55,13 +55,10 @@ const playthroughs = (db: Reader) =>
 const selectPlaythrough = compiledQuery<{ id: string; user_id: string }, PlaythroughRow>(
   ['id', 'user_id'],
   (db, { id, user_id }) =>
-    playthroughs(db)
-      .where('playthroughs.id', '=', id)
-      .where('playthroughs.user_id', '=', user_id)
-      .where('stories.status', '<>', 'deleted'),
+    playthroughs(db).where('playthroughs.id', '=', id).where('playthroughs.user_id', '=', user_id),
 );
 
-/** The deleted ones, too. */
+/** The deleted ones and those of stories in the bin, too. */
 export async function findPlaythrough(
   db: Reader,
   userId: string,
@@ -85,6 +82,23 @@ export function listPlaythroughs(
     .orderBy('playthroughs.id', 'desc');
   if (storyId !== undefined) query = query.where('playthroughs.story_id', '=', storyId);
   return query.execute();
+}
+
+/** Those of other people's stories that are not open to everyone, last played first. */
+export function listInClosedStories(
+  db: Reader,
+  userId: string,
+  limit: number,
+): Promise<PlaythroughRow[]> {
+  return playthroughs(db)
+    .where('playthroughs.user_id', '=', userId)
+    .where('playthroughs.deleted_at', 'is', null)
+    .where('stories.status', 'not in', ['published', 'archived'])
+    .where('stories.owner_id', '<>', userId)
+    .orderBy('playthroughs.updated_at', 'desc')
+    .orderBy('playthroughs.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** How many others have a playthrough of an author's stories, and how many have not ended one. */

@@ -10,8 +10,10 @@ import { readHistory } from './read-history.ts';
 import { readPlaythrough } from './read-playthrough.ts';
 import { startPlaythrough } from './start-playthrough.ts';
 import { takeTurn } from './take-turn.ts';
+import { listUnavailableStories } from './unavailable-stories.ts';
 
 type PlayingKeys =
+  | 'GET /api/user/me/unavailable-stories'
   | 'GET /api/stories/:username/playthroughs'
   | 'GET /api/stories/:username/:story_slug/playthrough'
   | 'POST /api/stories/:username/:story_slug/playthrough'
@@ -27,6 +29,9 @@ type PlayingKeys =
 export function playingRoutes(given: FreezingDeps): Handlers<PlayingKeys> {
   const deps = { ...given, versions: createPlayableVersions() };
   return {
+    'GET /api/user/me/unavailable-stories': async ({ viewer }) => ({
+      stories: await listUnavailableStories(deps.database.read, viewer),
+    }),
     'GET /api/stories/:username/playthroughs': (call) => listAllPlaythroughs(deps, call),
     'GET /api/stories/:username/:story_slug/playthrough': (call) =>
       listPlaythroughsInStory(deps, call),

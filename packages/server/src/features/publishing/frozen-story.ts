@@ -3,8 +3,8 @@ import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
 import { frozenPieces } from '../staged-texts/staged-texts.ts';
-import { readCompiled } from './queries.ts';
-import { parseStoryPieces } from './story-pieces.ts';
+import { readCompiled, readTextStart } from './queries.ts';
+import { parseStoryPieces, titleCharacters, titleIn } from './story-pieces.ts';
 
 /** What was frozen, by a version's, snapshot's or kept draft's id; and how long its text is. */
 export async function parseFrozen(
@@ -22,6 +22,12 @@ export async function parseFrozen(
       yield piece;
     }
   }
+}
+
+/** What a story was called when it was frozen: read from where its text begins, which may be long. */
+export async function frozenTitle(db: Reader, versionId: string): Promise<string> {
+  const title = titleIn(await readTextStart(db, versionId, titleCharacters));
+  return title ?? (await parseFrozen(db, versionId)).story.title;
 }
 
 /** With every field of the model, also of a version from before there was that field. */

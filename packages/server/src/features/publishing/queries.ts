@@ -281,3 +281,23 @@ export function readCompiled(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+export async function readTextStart(db: Reader, id: string, characters: number): Promise<string> {
+  const { start } = await db
+    .selectFrom('story_versions')
+    .leftJoin('staged_pieces', (join) =>
+      join
+        .onRef('staged_pieces.text_id', '=', 'story_versions.text_id')
+        .on('staged_pieces.ordinal', '=', 0),
+    )
+    .select(({ fn, lit }) =>
+      fn<string>('substr', [
+        fn.coalesce('staged_pieces.piece', 'story_versions.compiled'),
+        lit(1),
+        lit(characters),
+      ]).as('start'),
+    )
+    .where('story_versions.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return start;
+}

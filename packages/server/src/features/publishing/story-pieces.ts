@@ -30,6 +30,15 @@ export function* storyPieces(story: Story): Generator<string> {
   yield* cut(`],${JSON.stringify(rest).slice(1)}`);
 }
 
+/** So far from its start the title of a text ends, however it is escaped. */
+export const titleCharacters = 2_000;
+
+/** undefined = the text does not begin with its title. */
+export function titleIn(start: string): string | undefined {
+  const [, title] = /^\{"title":("(?:[^"\\]|\\.)*")/.exec(start) ?? [];
+  return title === undefined ? undefined : (JSON.parse(title) as string);
+}
+
 /** At most three bytes for each of a text's UTF-16 units. */
 const unitsAtOnce = Math.floor(pieceBytes / 3);
 

@@ -31,14 +31,16 @@ it('tries again by itself, ever later, until the site answers', async () => {
 it.each([
   ['busy', 'busy'],
   ['full', 'full'],
+  ['unavailable', 'unavailable'],
   ['gone', 'gone'],
 ] as const)('says so where the site is %s, and hands in later', async (outcome, state) => {
   const { delivery, handIn, states } = setUp([outcome, 'done']);
   await delivery.deliver();
   expect(states).toEqual([state]);
   await vi.advanceTimersByTimeAsync(60_000);
-  // What the site does not know any more waits until it is asked about.
-  expect(handIn).toHaveBeenCalledTimes(outcome === 'gone' ? 1 : 2);
+  // What the site does not have now waits until its reader comes back to it.
+  const isAway = outcome === 'gone' || outcome === 'unavailable';
+  expect(handIn).toHaveBeenCalledTimes(isAway ? 1 : 2);
   await delivery.deliver();
   expect(states.at(-1)).toBe('quiet');
 });

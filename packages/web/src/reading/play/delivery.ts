@@ -6,9 +6,13 @@ const longestRetryMs = 60_000;
 
 /**
  * What a reader has to know of it: `busy` = the site asks to wait; `full` = they have no more room
- * there; `gone` = it does not know the playthrough now.
+ * there; `unavailable` = the story cannot be read there now; `gone` = the playthrough is not there.
  */
-export type DeliveryState = 'quiet' | 'slow' | 'offline' | 'busy' | 'full' | 'gone';
+export type DeliveryState = 'quiet' | 'slow' | 'offline' | (typeof toldAsTheyAre)[number];
+
+const toldAsTheyAre = ['busy', 'full', 'unavailable', 'gone'] as const;
+const isTold = (outcome: HandedIn): outcome is (typeof toldAsTheyAre)[number] =>
+  toldAsTheyAre.some((told) => told === outcome);
 
 /** Later by itself; where there is no room, something has to be deleted first, perhaps elsewhere. */
 const triedAgain = new Set<HandedIn>(['unreachable', 'busy', 'full']);
@@ -58,7 +62,7 @@ export function createDelivery(
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     } else retryMs = firstRetryMs;
     if (outcome === 'unreachable') show('offline');
-    else if (outcome === 'gone' || outcome === 'busy' || outcome === 'full') show(outcome);
+    else if (isTold(outcome)) show(outcome);
     // Where there was nothing to hand in nobody was asked.
     else if (hadTurns || state === 'slow') show('quiet');
   }
@@ -68,9 +72,14 @@ export function createDelivery(
     get state() {
       return state;
     },
-    /** Something else was asked of the site, and it answered or did not. */
-    heard(isAnswered: boolean) {
-      show(isAnswered ? 'quiet' : 'offline');
+    /** Something else was asked of the site: what came of it. */
+    heard(outcome: HandedIn) {
+      if (isTold(outcome)) show(outcome);
+      else show(outcome === 'unreachable' ? 'offline' : 'quiet');
+    },
+    /** The site has the story for nobody, or this playthrough no more. */
+    get isAway() {
+      return state === 'unavailable' || state === 'gone';
     },
     /** It is likely to answer now. */
     hurry() {

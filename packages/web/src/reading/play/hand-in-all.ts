@@ -3,7 +3,7 @@ import { say } from '../../design/messages.ts';
 import { t } from '../../i18n/translate.ts';
 import { browserStorage } from '../../session/browser-session.ts';
 import { handIn } from './hand-in.ts';
-import { type Kept, nextToHandIn, withoutTexts } from './kept.ts';
+import { hasTurnsLeft, isGoneForGood, type Kept, nextToHandIn, withoutTexts } from './kept.ts';
 import { keptStore } from './kept-here.ts';
 import type { keptMarks } from './kept-marks.ts';
 import type { KeptStore } from './kept-store.ts';
@@ -19,14 +19,18 @@ export async function handInAll({ api }: Pick<App, 'api'>, marks: Marks): Promis
   const store = keptStore();
   for (const kept of await allKept(store)) {
     const isOpen = window.location.pathname.endsWith(`/${kept.id}`);
-    if (isOpen || nextToHandIn(kept) === null) continue;
-    await handIn(store, api, kept.id, () => undefined);
+    if (isGoneForGood(kept, Date.now())) await store.remove(kept.id);
+    if (isOpen || !hasTurnsLeft(kept) || nextToHandIn(kept) === null) continue;
+    const outcome = await handIn(store, api, kept.id, () => undefined);
+    if (outcome === 'gone' && kept.head) {
+      say(t('pages.reader.kept.lost', { story: kept.head.story_name }), { matters: true });
+    }
     const after = await store.get(kept.id);
     const isOpenQuestion = after?.elsewhere || (after?.refused.length ?? 0) > kept.refused.length;
     if (!after?.head || !isOpenQuestion) continue;
     say(t('pages.reader.kept.decide', { story: after.head.story_name }), { matters: true });
   }
-  const isLeft = (await store.list()).some(({ turns }) => turns.length > 0);
+  const isLeft = (await store.list()).some(hasTurnsLeft);
   if (!isLeft) marks.setHasTurns(false);
   return !isLeft;
 }

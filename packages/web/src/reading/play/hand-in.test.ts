@@ -3,7 +3,7 @@ import { errorCodes } from '@brasslamp/contract/error-codes';
 import { expect, it } from 'vitest';
 import { type Api, ApiError, type FailureCode } from '../../api/api.ts';
 import { handIn } from './hand-in.ts';
-import { keptFrom, withTurn } from './kept.ts';
+import { keptFrom, seen, withTurn } from './kept.ts';
 import { createKeptStore } from './kept-store.ts';
 
 const placeAt = (turn: number, name = `node ${turn}`) =>
@@ -33,8 +33,8 @@ async function setUp(choices: string[], answers: (FailureCode | PlaythroughWithV
     const current = placeAt(7, 'elsewhere');
     throw new ApiError({ code: answer, status, detail: '', current });
   }) as unknown as Api;
-  const outcome = await handIn(store, api, 'p', () => undefined);
-  return { outcome, sent, kept: await store.get('p') };
+  const again = () => handIn(store, api, 'p', () => undefined);
+  return { outcome: await again(), sent, kept: await store.get('p'), store, again };
 }
 
 it('hands in one turn after the other, each with the turn it was made on', async () => {
@@ -54,6 +54,7 @@ it.each([
   ['too_often', 'busy'],
   ['limit_reached', 'full'],
   ['not_signed_in', 'signedOut'],
+  ['story_unavailable', 'unavailable'],
   ['not_found', 'gone'],
 ] as const)('keeps the turns when the site says %s', async (code, outcome) => {
   const found = await setUp(['a', 'b'], [placeAt(1), code]);
@@ -74,4 +75,13 @@ it('tells which turns the site does not offer, and stands where the site is', as
   expect(outcome).toBe('done');
   expect(kept?.refused.map(({ label }) => label)).toEqual(['b', 'c']);
   expect(kept).toMatchObject({ turns: [], head: { node: { name: 'where the site is' } } });
+});
+
+it('sends nothing more of a playthrough that the site no longer has, until the site shows it again', async () => {
+  const { store, sent, again } = await setUp(['a'], ['not_found', placeAt(1)]);
+  expect(await again()).toBe('gone');
+  expect(sent).toHaveLength(1);
+  await store.change('p', (kept) => kept && seen(kept, placeAt(0)));
+  expect(await again()).toBe('done');
+  expect(sent).toHaveLength(2);
 });

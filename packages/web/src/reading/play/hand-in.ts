@@ -1,12 +1,19 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { type Api, ApiError } from '../../api/api.ts';
-import { foundElsewhere, handedIn, type Kept, nextToHandIn, refusedFrom } from './kept.ts';
+import {
+  foundElsewhere,
+  foundGone,
+  handedIn,
+  type Kept,
+  nextToHandIn,
+  refusedFrom,
+} from './kept.ts';
 import type { KeptStore } from './kept-store.ts';
 
 /**
  * Why handing in ended. `signedOut`: whoever signs in again hands in. `unreachable`, `busy`: worth
- * another try soon. `full`: the reader has no more room on the site. `gone`: the server knows the
- * playthrough no more, at least for now.
+ * another try soon. `full`: the reader has no more room on the site. `unavailable`: the server
+ * takes nothing for this story now, and may later. `gone`: it has no such playthrough any more.
  */
 export type HandedIn =
   | 'done'
@@ -15,6 +22,7 @@ export type HandedIn =
   | 'unreachable'
   | 'busy'
   | 'full'
+  | 'unavailable'
   | 'gone';
 
 const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
@@ -32,6 +40,7 @@ export async function handIn(
   };
   for (;;) {
     const kept = await store.get(id);
+    if (kept?.gone_at) return 'gone';
     const next = kept && nextToHandIn(kept);
     if (!next) return kept?.elsewhere ? 'elsewhere' : 'done';
     const { params } = kept;
@@ -49,14 +58,19 @@ export async function handIn(
         const current = await api(`GET ${path}`, { params, onlyNow: true }).catch(() => null);
         if (!current) return 'unreachable';
         await change((before) => refusedFrom(before, next, current));
-      } else return whyNot(error);
+      } else {
+        const why = whyNot(error);
+        if (why === 'gone') await change((before) => foundGone(before, Date.now()));
+        return why;
+      }
     }
   }
 }
 
-function whyNot({ code, status }: ApiError): HandedIn {
+export function whyNot({ code, status }: ApiError): HandedIn {
+  if (code === 'not_found') return 'gone';
   if (code === 'not_signed_in') return 'signedOut';
   if (code === 'limit_reached') return 'full';
   if (status === 429) return 'busy';
-  return status >= 500 ? 'unreachable' : 'gone';
+  return status >= 500 ? 'unreachable' : 'unavailable';
 }

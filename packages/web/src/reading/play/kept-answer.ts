@@ -10,7 +10,9 @@ export async function keptAnswer(
   readerId: string | undefined,
 ): Promise<unknown> {
   const { playthrough_id, story_slug, username } = params;
-  const kept = (await keptStore().list()).filter(({ reader_id }) => reader_id === readerId);
+  const kept = (await keptStore().list()).filter(
+    ({ reader_id, gone_at }) => reader_id === readerId && !gone_at,
+  );
   const places = kept.flatMap(({ head }) => head ?? []).sort(lastPlayedFirst);
   if (playthrough_id) return places.find(({ id }) => id === playthrough_id);
   const wanted = story_slug

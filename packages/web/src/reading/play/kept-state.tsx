@@ -23,6 +23,7 @@ export function KeptState({
     if (state === 'offline') return canPlay ? t('pages.reader.kept.offline', { count }) : '';
     if (state === 'busy') return t('pages.reader.kept.busy', { count });
     if (state === 'full') return t('pages.reader.kept.full', { count });
+    if (state === 'unavailable') return t('pages.reader.kept.unavailable', { count });
     if (state === 'gone') return t('pages.reader.kept.gone', { count });
     return state === 'slow' && count > 0 ? t('pages.reader.kept.handingIn') : '';
   };

@@ -39,6 +39,8 @@ export interface Kept {
   goesBack: boolean;
   /** Turns that the server did not take, until the person has read it. */
   refused: KeptTurn[];
+  /** Since when the server has no such playthrough: its turns wait for an undo, and are not sent. */
+  gone_at?: number | null;
 }
 
 /** A playthrough as the server has just shown it, with nothing to hand in. */
@@ -114,9 +116,23 @@ export const goOnHere = (kept: Kept): Kept => (kept.elsewhere ? { ...kept, goesB
 
 /** The server showed where the playthrough stands, unasked. What is still to be handed in decides. */
 export function seen(kept: Kept, place: PlaythroughWithView): Kept {
-  if (kept.turns.length > 0 || place.turn < kept.from) return kept;
-  return standingAt(kept, place);
+  const there = kept.gone_at ? { ...kept, gone_at: null } : kept;
+  if (kept.turns.length > 0 || place.turn < kept.from) return there;
+  return standingAt(there, place);
 }
+
+/** The server has no such playthrough. */
+export const foundGone = (kept: Kept, now: number): Kept => ({ ...kept, gone_at: now });
+
+/** Whether something is left that the server may still take. */
+export const hasTurnsLeft = ({ turns, gone_at }: Kept): boolean => turns.length > 0 && !gone_at;
+
+/** So long a reader can undo that they deleted a playthrough. */
+const undoMs = 24 * 60 * 60 * 1_000;
+
+/** Nothing brings it back. */
+export const isGoneForGood = ({ gone_at }: Kept, now: number): boolean =>
+  typeof gone_at === 'number' && gone_at < now - undoMs;
 
 export const readRefused = (kept: Kept): Kept => ({ ...kept, refused: [] });
 

@@ -8,11 +8,13 @@ import { browserStorage } from '../../session/browser-session.ts';
 import { painted } from '../after-paint.ts';
 import type { Handled } from '../take-turn.ts';
 import { createDelivery } from './delivery.ts';
-import { handIn } from './hand-in.ts';
+import { handIn, whyNot } from './hand-in.ts';
 import { nextPlace, prepareNext } from './instant.ts';
 import {
   goOnHere,
   goOnThere,
+  hasTurnsLeft,
+  isGoneForGood,
   type Kept,
   type KeptTurn,
   keptFrom,
@@ -38,6 +40,8 @@ export interface Playing {
   own: { handled: Handled | undefined } | null;
   /** Another tab or device has read on, and this page followed. */
   isMovedOn: boolean;
+  /** The site does not have it now: nothing can be asked of its reader. */
+  isAway: boolean;
   /** Before the choices. */
   notes: ReactNode;
   /** After them. */
@@ -113,7 +117,14 @@ export function startPlay(
     if (signal.aborted) return;
     const { elsewhere, refused } = kept;
     const isQuiet = delivery.state === 'quiet' && !isCorrected && !elsewhere && !refused.length;
-    const next = { playthrough: shown, own, isMovedOn, ...(isQuiet ? nothingSaid : said()) };
+    const { isAway } = delivery;
+    const next = {
+      playthrough: shown,
+      own,
+      isMovedOn,
+      isAway,
+      ...(isQuiet ? nothingSaid : said()),
+    };
     if (drawn && isSameDrawing(drawn, next)) return;
     drawn = next;
     show(next);
@@ -149,7 +160,7 @@ export function startPlay(
   function mark() {
     clearTimeout(unmarking);
     if (wasMarked) return;
-    const isLeft = kept.turns.length > 0 || underWay > 0;
+    const isLeft = hasTurnsLeft(kept) || underWay > 0;
     if (isLeft !== marks.hasTurns()) {
       if (isLeft) marks.setHasTurns(true);
       // The next page may be drawn already, from before the last turn.
@@ -224,10 +235,10 @@ export function startPlay(
     await (kept.turns.length > 0 ? delivery.deliver() : askSite());
     const isDone = !isOffline() && kept.turns.length === 0 && shown.turn === turn;
     if (isDone && form.isConnected) return form.requestSubmit(submitter);
-    if (!isOffline()) return;
-    // A question that is open would stand before the message.
+    if (!isOffline() && !delivery.isAway) return;
+    // A question that is open would stand before what is said.
     form.closest('dialog')?.querySelector<HTMLElement>('[data-cancel]')?.click();
-    say(t('pages.reader.kept.needsSite'));
+    if (isOffline()) say(t('pages.reader.kept.needsSite'));
   }
 
   /** The reader is back at this page: it may have been left for long. */
@@ -246,13 +257,13 @@ export function startPlay(
     const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
     try {
       const place = await app.api(`GET ${path}`, { params: kept.params, onlyNow: true });
-      delivery.heard(true);
+      delivery.heard('done');
       if (place.turn > shown.turn && underWay === 0 && kept.turns.length === 0) {
         isMovedOn = true;
         await change((before) => seen(before, place));
       }
     } catch (error) {
-      delivery.heard(!(error instanceof ApiError && error.code === 'offline'));
+      if (error instanceof ApiError) delivery.heard(whyNot(error));
     }
   }
 
@@ -298,6 +309,9 @@ export function startPlay(
   async function begin() {
     const opened = kept;
     await finishWriting(store, writing, id);
+    for (const one of await store.list()) {
+      if (one.id !== id && isGoneForGood(one, Date.now())) await store.remove(one.id);
+    }
     const found = await store.change(id, (before) => {
       if (!before) return opened;
       const { changed_at } = before.turns.length > 0 ? before : opened;
