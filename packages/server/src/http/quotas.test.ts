@@ -66,6 +66,12 @@ it('refuse who writes without end, and say the figure and when to go on', () => 
   );
   expect(refusal(turn, 'somebody else')).toBeNull();
   expect(refusal(save, 'robot')).toBeNull();
+  // A tenth of a second fills up one call: less than one is none.
+  wait(60);
+  expect(refusal(turn, 'robot')).toMatchObject({ code: 'too_often', retryAfterSeconds: 1 });
+  wait(60);
+  expect(refusal(turn, 'robot')).toBeNull();
+  expect(refusal(turn, 'robot')).not.toBeNull();
   wait(1_000);
   expect(refused(20, turn, 'robot')).toBe(10);
 });

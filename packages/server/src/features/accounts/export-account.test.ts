@@ -247,6 +247,22 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect(later.turns[0].body).toBeUndefined();
   });
 
+  it('holds each playthrough of a long list once', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story } = await publishLamp(app, anna);
+    const made: string[] = [];
+    for (let index = 0; index < 41; index += 1) made.push((await story.start(ben)).data.id);
+    const names: string[] = [];
+    unzipSync((await download(app, ben.token)).bytes, {
+      filter: ({ name }) => {
+        if (name.startsWith('playthroughs/')) names.push(name);
+        return false;
+      },
+    });
+    expect(names).toEqual(made.toSorted().map((id) => `playthroughs/${id}.json`));
+  });
+
   it('is limited to ten an hour', async () => {
     const app = await openApp({ RATE_LIMITS: 'on' });
     const { token } = await app.signUp('anna');

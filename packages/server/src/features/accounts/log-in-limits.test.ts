@@ -3,6 +3,7 @@ import { describeOnBothDatabases, type OpenApp, type TestApp } from '../../testi
 
 const password = 'correct horse 7 battery';
 const minuteMs = 60 * 1_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** Behind a proxy of this machine, which says where a call came from. */
 const open = (openApp: OpenApp) => openApp({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' });
@@ -139,6 +140,21 @@ describeOnBothDatabases('The limits on logging in', (openApp) => {
     });
     expect(reset.status).toBe(200);
     expect((await loginFrom(app, cafe, 'anna', 'a wholly new one 8')).status).toBe(200);
+  });
+
+  it('take a place for known for 180 days after the last login there, and no longer', async () => {
+    const app = await open(openApp);
+    for (const name of ['anna', 'ben']) {
+      await app.signUp(name);
+      expect((await loginFrom(app, home, name)).status).toBe(200);
+    }
+    app.clock.advance(180 * dayMs - 1);
+    await failEverywhere(app, 'anna');
+    expect((await loginFrom(app, home, 'anna')).status).toBe(200);
+    app.clock.advance(1);
+    await failEverywhere(app, 'ben');
+    expect(await answer(loginFrom(app, home, 'ben'))).toEqual([429, 1]);
+    expect((await loginFrom(app, home, 'anna')).status).toBe(200);
   });
 
   it('are lifted by RATE_LIMITS=off', async () => {

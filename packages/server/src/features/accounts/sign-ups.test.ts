@@ -253,6 +253,29 @@ describeOnBothDatabases('Sign-ups that wait for one address', (openApp) => {
     expect(left).toMatchObject([{ email_key: victim, sign_up_email_key: null }]);
   });
 
+  it('leave no code behind that is worth anything when one of them is confirmed', async () => {
+    const app = await openApp();
+    for (const name of ['first', 'second']) await register(app, name, victim);
+    const codes = {
+      verify: await codeOf(app, 'first'),
+      own: await codeOf(app, 'second'),
+    };
+    await app.call('POST /api/user/send-password-reset-email', { body: { email: victim } });
+    const resets = [await codeOf(app, 'first'), await codeOf(app, 'second')];
+    expect(new Set([codes.verify, codes.own, ...resets]).size).toBe(4);
+    expect((await verify(app, victim, codes.own)).status).toBe(200);
+    for (const code of [codes.verify, codes.own]) {
+      expect((await verify(app, victim, code)).body.code).toBe('code_invalid');
+    }
+    for (const code of resets) {
+      const body = { email: victim, code, new_password: 'a wholly new one 8' };
+      const reset = await app.call('POST /api/user/reset-password', { body });
+      expect([reset.status, reset.body.code]).toEqual([422, 'code_invalid']);
+    }
+    expect(await logIn(app, 'second')).toMatchObject([200, { token_type: 'bearer' }]);
+    expect(await app.app.database.read.selectFrom('codes').selectAll().execute()).toEqual([]);
+  });
+
   it('can be given a new password by mail, each by its own code', async () => {
     const app = await openApp();
     await register(app, 'mallory', victim, 'known to mallory 7');
@@ -262,6 +285,7 @@ describeOnBothDatabases('Sign-ups that wait for one address', (openApp) => {
       body: { email: victim, code: await codeOf(app, 'vera'), new_password: 'a wholly new one 8' },
     });
     expect(reset.status).toBe(200);
+    expect(await app.app.database.read.selectFrom('codes').selectAll().execute()).toEqual([]);
     expect(await logIn(app, 'vera', 'a wholly new one 8')).toMatchObject([200, {}]);
     expect(await logIn(app, 'mallory', 'known to mallory 7')).toMatchObject([401, {}]);
   });

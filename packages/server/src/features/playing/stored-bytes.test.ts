@@ -85,9 +85,16 @@ describeOnBothDatabases('What a reader stores', (openApp) => {
     expect(told.slice(0, -1)).toEqual(
       Array.from({ length: 80 }, (_, place) => [80 - place, `At ${79 - place}: ${word}.`]),
     );
-    const part = (await story.history(ben, id, { limit: 3 })).data;
-    const next = (await story.history(ben, id, { limit: 3, cursor: part.next_cursor })).data;
-    expect([...part.turns, ...next.turns]).toEqual(turns.slice(0, 6));
+    // Most of these pages begin between two turns with a whole state, none of which is on them.
+    const paged: unknown[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await story.history(ben, id, { limit: 7, ...(cursor && { cursor }) });
+      expect(page.status).toBe(200);
+      paged.push(...page.data.turns);
+      cursor = page.data.next_cursor;
+    } while (cursor !== null);
+    expect(paged).toEqual(turns);
     // The answer to a turn that is sent again, and a way back.
     const again = await story.act(ben, id, { ...count, on_turn: 40 });
     expect([again.status, textOf(again.data.view.body)]).toEqual([200, `At 40: ${word}.`]);

@@ -164,6 +164,31 @@ describeOnBothDatabases('The bin of a story', (openApp) => {
     expect(names).toEqual(expect.arrayContaining(['Attic (3)', 'Attic (2)', 'Roof', 'ATTIC']));
   });
 
+  it('gives no two parts of a chapter the same free name, where both were cut to make room', async () => {
+    const { story, bin } = await open();
+    const [two, three] = [await story.addChapter('Two'), await story.addChapter('Three')];
+    const start = 'x'.repeat(limits.nameCharacters - 4);
+    const names = ['aaaa', 'bbbb'].map((end) => `${start}${end}`);
+    const keys = ['aa', 'bb'].map((end) => `${'k'.repeat(38)}${end}`);
+    const write = async (chapter: string) => {
+      for (const name of names) await story.addNode(chapter, name);
+      for (const key of keys) await story.addItem(chapter, { key, name: 'K' });
+    };
+    await write(two.id);
+    await bin.deleteChapter(two.id);
+    await write(three.id);
+    const { status, data } = await bin.restore((await bin.list())[0].id);
+    expect([status, data?.renamed_count]).toEqual([200, 4]);
+    const { nodes, items } = await story.draft();
+    const given = [...nodes, ...items].filter((one) => one.chapter_id === two.id);
+    expect(given.map(({ key, name }) => key ?? name)).toEqual([
+      `${start} (2)`,
+      `${start} (3)`,
+      `${'k'.repeat(38)}_2`,
+      `${'k'.repeat(38)}_3`,
+    ]);
+  });
+
   it('tells apart what one name has come to mean since it was deleted', async () => {
     const { app, story, bin } = await open();
     const two = await story.addChapter('Two');
