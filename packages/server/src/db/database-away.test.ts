@@ -4,11 +4,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { isPostgresMissing, lendTestDatabase } from '../testing/postgres.ts';
+import { openPostgres } from './dialects/open-postgres.ts';
 import { openDatabase } from './open-database.ts';
 import { isAway, isFull } from './portable.ts';
 
@@ -92,6 +93,11 @@ describe.skipIf(isPostgresMissing)('a database that goes away', () => {
   });
 
   it('ends the write that it takes along, and nothing else', async () => {
+    // What nobody listens to would end the process.
+    const unheard: Error[] = [];
+    const hear = (error: Error) => unheard.push(error);
+    process.on('uncaughtExceptionMonitor', hear);
+    onTestFinished(() => void process.off('uncaughtExceptionMonitor', hear));
     const inTheMiddle = app.database.write(async (trx) => {
       await trx.insertInto('settings').values({ key: 'lost', value: '' }).execute();
       // As when the server stops: the connection ends while nothing is asked of it.
@@ -110,6 +116,27 @@ describe.skipIf(isPostgresMissing)('a database that goes away', () => {
     );
     const rows = await app.database.read.selectFrom('settings').select('key').execute();
     expect(rows).toEqual([{ key: 'kept' }]);
+    expect(unheard).toEqual([]);
+  });
+
+  it('is not asked again over a connection that it could not serve', async () => {
+    const database = openPostgres(line.url);
+    const connection = async () => {
+      const asked = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+      return (await asked.execute(database.read)).rows[0]?.pid;
+    };
+    const first = await connection();
+    expect(await connection()).toBe(first);
+    for (const [code, isKept] of [
+      ['23505', true],
+      ['53200', false],
+    ] as const) {
+      const raise = sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`);
+      const error = await raise.execute(database.read).catch((thrown: unknown) => thrown);
+      expect([code, isAway(error)]).toEqual([code, !isKept]);
+      expect([code, (await connection()) === first]).toEqual([code, isKept]);
+    }
+    await database.close();
   });
 
   it('keeps no job from coming again when it is back, begun before or not', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/test-app.ts';
-import type { Database } from './database.ts';
+import type { Database, Writer } from './database.ts';
+import { isUniqueViolation } from './portable.ts';
 import { watchRoom } from './watch-room.ts';
 
 /** SQLite may not grow any more; PostgreSQL refuses rows as it does without room. Gives the way back. */
@@ -30,7 +31,7 @@ async function fill({ engine, schema }: Database): Promise<() => Promise<unknown
   return () => sql`drop function refuse cascade`.execute(schema);
 }
 
-describeOnBothDatabases('A disk that is full', (openApp) => {
+describeOnBothDatabases('A disk that is full', (openApp, engine) => {
   it('is told with 503 and when to try again, and is noticed when it has room again', async () => {
     const app = await openApp();
     const { token } = await app.signUp('anna');
@@ -59,6 +60,30 @@ describeOnBothDatabases('A disk that is full', (openApp) => {
     expect((await ready()).status).toBe(200);
     expect((await create('At last')).status).toBe(201);
   });
+
+  it.runIf(engine === 'sqlite')(
+    'ends all writes that stood in line together, each with the reason, and no later one',
+    async () => {
+      const { database } = (await openApp()).app;
+      const put = (key: string) => (trx: Writer) =>
+        trx.insertInto('settings').values({ key, value: '' }).execute();
+      await database.write(put('kept'));
+      // Like a full disk, this ends the transaction that several writes share.
+      const ends = (trx: Writer) =>
+        sql`insert or rollback into settings (key, value) values ('kept', '')`.execute(trx);
+      const writes = [put('first'), ends, put('third')].map((run) =>
+        database.write(async (trx) => void (await run(trx))).catch((error: unknown) => error),
+      );
+      expect((await Promise.all(writes)).map(isUniqueViolation)).toEqual([true, true, true]);
+      await database.write(put('later'));
+      const rows = await database.read
+        .selectFrom('settings')
+        .select('key')
+        .orderBy('key')
+        .execute();
+      expect(rows.map(({ key }) => key)).toEqual(['kept', 'later']);
+    },
+  );
 
   it('is remembered whatever the database calls it, until a write gets through', async () => {
     const { app } = await openApp();

@@ -350,6 +350,23 @@ describe.each(engines)('a site of the first days (%s)', (engine) => {
     await expectIndexes(database.schema, 'users_by_pending_email', 'users_sign_ups');
   });
 
+  it.runIf(engine === 'sqlite')(
+    'takes no step that leaves rows which refer to nothing, and says which they are',
+    async () => {
+      const { schema } = database;
+      const steps = () => sql<{ name: string }>`select name from kysely_migration`.execute(schema);
+      await sql`pragma foreign_keys = off`.execute(schema);
+      await sql`update nodes set chapter_id = 'gone'`.execute(schema);
+      const before = (await steps()).rows;
+      const refused = (await migrate(database).catch((error: unknown) => error)) as Error;
+      expect(refused.message).toMatch(
+        /could not be brought up to date: step "\d{4}-[a-z-]+" failed/,
+      );
+      expect(String(refused.cause)).toContain('1 rows refer to nothing, such as one of nodes to');
+      expect((await steps()).rows).toEqual(before);
+    },
+  );
+
   it('loses with a user all that is the user’s, after every step', async () => {
     await migrate(database);
     await database.write((trx) => trx.deleteFrom('users').where('id', '=', 'u1').execute());

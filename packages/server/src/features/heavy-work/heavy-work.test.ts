@@ -1,4 +1,4 @@
-import type { Story } from '@brasslamp/story/model';
+import { limits, type Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { publishChanges } from '../publishing/publish-changes.ts';
@@ -189,6 +189,8 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     await app.app.database.write((trx) =>
       trx.updateTable('nodes').set({ body: 'Gone.' }).where('story_id', '=', story.id).execute(),
     );
+    const all = (await story.changes(version_id)).data.changes;
+    expect(new Set(all.map(({ id }: { id: string }) => id)).size).toBe(900);
     const restored = await story.restore(version_id);
     expect(restored.status).toBe(200);
     expect((await story.draft()).data).toEqual(before);
@@ -283,6 +285,61 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     expect((await story.draft()).data.nodes[0].body).toBe(body);
     const kept = await story.frozen(replaced_version_id ?? '');
     expect(kept.body.nodes[0].body).toBe('Edit 1');
+  });
+
+  it('keeps no text that nothing came of: of the same version again, of a restore that is refused', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await writeLarge(app, anna);
+    await story.patch({ status: 'published' });
+    const { version_id } = await story.read();
+    expect((await story.publishChanges()).data.id).toBe(version_id);
+    expect(await staged(app)).toBe(1);
+    await story.putNode((await story.firstNode()).id, { body: 'Other.' });
+    const before = (await story.draft()).data;
+    const { database } = app.app;
+    const heavy = createHeavyWork(database.read, null);
+    const restoreOf = (textBytes: number) => {
+      // As of a version from before there was a limit.
+      const run = async (...asked: Parameters<typeof heavy.run>) => ({
+        ...(await heavy.run(...asked)),
+        textBytes,
+      });
+      return restoreVersion(
+        { database, now: app.clock.now, heavy: { run } as typeof heavy },
+        {
+          viewer: viewerOf(anna),
+          params: { ...story.params, version_id },
+          query: {},
+          body: undefined,
+          ifMatch: null,
+          ip: '',
+          userAgent: '',
+          answer,
+        },
+      );
+    };
+    await expect(restoreOf(limits.storyTextBytes + 1)).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
+    expect((await story.draft()).data).toEqual(before);
+    expect(await staged(app)).toBe(1);
+    await restoreOf(limits.storyTextBytes);
+    expect((await story.draft()).data.nodes[0].body).toBe(body);
+  });
+
+  it('begins no more when the site stops, and says when to come again', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await writeLarge(app, anna, 1);
+    const threads = createHeavyThreads({ log: { error: () => {} } });
+    const heavy = createHeavyWork(app.app.database.read, { threads, where: app.config });
+    await threads.close();
+    const late = heavy.run(
+      { kind: 'draft', storyId: story.id },
+      { user: anna.id, bytes: null, take: () => {} },
+    );
+    await expect(late).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
   });
 
   it('leaves nothing half-written when the thread dies, and goes on with a new one', async () => {

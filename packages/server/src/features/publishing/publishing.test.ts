@@ -3,9 +3,15 @@ import { describeOnBothDatabases, type TestApp, type TestUser } from '../../test
 import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { Checked } from '../checking/checker.ts';
 import { createHeavyWork } from '../heavy-work/heavy-work.ts';
-import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
+import {
+  beginStory,
+  makeAdmin,
+  publishLamp,
+  type StoryUnderTest,
+} from '../writing/story-under-test.ts';
 import { freezeNow } from './freeze-draft.ts';
-import { freezeVersion } from './freeze-version.ts';
+import { freezeSnapshot, freezeVersion } from './freeze-version.ts';
+import { publish } from './publish.ts';
 
 const listKey = 'GET /api/stories/:username/:story_slug/versions';
 const versionsOf = async (app: TestApp, story: StoryUnderTest, reader: TestUser, query = {}) =>
@@ -179,6 +185,58 @@ describeOnBothDatabases('Publishing', (openApp) => {
     expect(same.data).toMatchObject({ number: 1, note: '', is_current: true });
     expect((await story.read()).has_unpublished_changes).toBe(false);
     expect((await versionsOf(app, story, anna)).versions).toHaveLength(1);
+    // The publish before it ended a plan, and that is no event either.
+    await story.patch({ publish_at: new Date(app.clock.now() + 60_000).toISOString() });
+    expect((await story.publishChanges()).data.number).toBe(1);
+    const published = app.app.database.read.selectFrom('events').select('detail');
+    expect(await published.where('type', '=', 'story_published').execute()).toHaveLength(1);
+  });
+
+  it('makes nothing public that an admin shut, whoever asks for it', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, hall } = await publishLamp(app, anna);
+    const admin = await app.signUp('boss-lady');
+    await makeAdmin(app, admin);
+    await story.putNode(hall.id, { body: 'New words.' });
+    for (const status of ['suspended', 'banned'] as const) {
+      const shut = await story.patch({ status }, { token: admin.token });
+      expect([status, shut.status]).toEqual([status, 200]);
+      const before = await story.read();
+      const refused = app.app.database.write(async (trx) => {
+        const frozen = await freezeNow(trx, story.id, 0);
+        return publish(trx, story.id, { actor: null, ready: { frozen, checked: null }, now: 0 });
+      });
+      await expect(refused).rejects.toMatchObject({ code: 'status_not_allowed' });
+      expect(await story.read()).toEqual(before);
+    }
+    expect((await versionsOf(app, story, anna)).versions).toHaveLength(1);
+  });
+
+  it('lets an author play the newest draft, also where an older one was frozen more slowly', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await beginStory(app, anna);
+    const hall = await story.addNode((await story.addChapter('One')).id, 'Hall', { body: 'Old.' });
+    const { database } = app.app;
+    const row = await database.read
+      .selectFrom('stories')
+      .selectAll()
+      .where('id', '=', story.id)
+      .executeTakeFirstOrThrow();
+    const heavy = createHeavyWork(database.read, null);
+    const slow = {
+      run: async (...asked: Parameters<typeof heavy.run>) => {
+        const older = await heavy.run(...asked);
+        await story.putNode(hall.id, { body: 'New.' });
+        expect((await story.start(anna)).status).toBe(201);
+        return older;
+      },
+    } as typeof heavy;
+    const given = await freezeSnapshot({ database, now: app.clock.now, heavy: slow }, row);
+    const later = (await story.start(anna)).data;
+    expect(later.version_id).toBe(given.id);
+    expect((await story.frozen(anna, given.id)).body.nodes[0].body).toBe('New.');
   });
 
   it('gives readers what the author sees when a story is published again', async () => {

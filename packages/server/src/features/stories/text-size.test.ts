@@ -2,31 +2,30 @@ import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { beginStory } from '../writing/story-under-test.ts';
-import { itemBytes, nodeBytes, textBytes } from './text-size.ts';
+
+/** What an author wrote, in columns of each table. */
+const written = {
+  stories: ['title', 'variables', 'achievements', 'content_notes'],
+  chapters: ['title'],
+  nodes: ['name', 'body', 'actions', 'ending', 'logic'],
+  items: ['key', 'name', 'description', 'image'],
+} as const;
 
 /** What the story's row counts, and what all rows of it add up to. */
 async function counted({ app: { database } }: TestApp, id: string) {
-  const story = await database.read
-    .selectFrom('stories')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const rowsOf = <T extends 'chapters' | 'nodes' | 'items'>(table: T) =>
-    database.read
-      .selectFrom(table as 'nodes')
+  let [count, added] = [0, 0];
+  for (const [table, columns] of Object.entries(written)) {
+    const rows = await database.read
+      .selectFrom(table as 'stories')
       .selectAll()
-      .where('story_id', '=', id)
+      .where((table === 'stories' ? 'id' : 'story_id') as 'id', '=', id)
       .execute();
-  const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
-  const { title, variables, achievements, content_notes } = story;
-  const chapters = (await rowsOf('chapters')) as unknown as { title: string }[];
-  const items = (await rowsOf('items')) as unknown as Parameters<typeof itemBytes>[0][];
-  const added =
-    textBytes(title, variables, achievements, content_notes) +
-    sum(chapters.map((chapter) => textBytes(chapter.title))) +
-    sum((await rowsOf('nodes')).map(nodeBytes)) +
-    sum(items.map(itemBytes));
-  return { counted: story.text_bytes, added };
+    for (const row of rows as unknown as Record<string, string | number | null>[]) {
+      for (const column of columns) added += Buffer.byteLength(String(row[column] ?? ''));
+      count += Number(row.text_bytes ?? 0);
+    }
+  }
+  return { counted: count, added };
 }
 
 describeOnBothDatabases('The text of a story', (openApp) => {
@@ -143,5 +142,26 @@ describeOnBothDatabases('The text of a story', (openApp) => {
     expect(await story.draft()).toEqual(before);
     expect((await story.putNode(away.id, { body: '' })).status).toBe(200);
     expect((await story.putNode(hall.id, { body: 'A red lamp.' })).status).toBe(200);
+  });
+
+  it('may be as long as the limit to the byte, and is made shorter where it is longer', async () => {
+    const app = await openApp();
+    const story = await beginStory(app, await app.signUp('anna'));
+    const chapter = await story.addChapter('One');
+    const hall = await story.addNode(chapter.id, 'Hall', { body: 'A lamp.' });
+    const put = (bytes: number) =>
+      app.app.database.write((trx) =>
+        trx.updateTable('stories').set({ text_bytes: bytes }).where('id', '=', story.id).execute(),
+      );
+    const write = async (body: string) => (await story.putNode(hall.id, { body })).status;
+    await put(limits.storyTextBytes - 2);
+    expect(await write('A lamp, é.')).toBe(422);
+    expect(await write('A lamp, é')).toBe(422);
+    expect(await write('A lamp é')).toBe(200);
+    expect(await write('A lamp é!')).toBe(422);
+    // As one from before there was a limit.
+    await put(limits.storyTextBytes + 1_000);
+    expect(await write('A lamp é!')).toBe(422);
+    expect(await write('A lamp')).toBe(200);
   });
 });
