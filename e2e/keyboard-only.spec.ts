@@ -64,6 +64,16 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
     await expectKeyboardAt(page, 'The fish steps, with the glass');
   });
 
+  await test.step('the numbers stand beside the choices, but not on a phone', async () => {
+    const number = () =>
+      choice(page, 'Fetch Mrs Pell').evaluate((one) => getComputedStyle(one, '::before').content);
+    expect(await number()).toContain('counter(choice)');
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await number()).toBe('none');
+    if (size) await page.setViewportSize(size);
+  });
+
   await test.step('with a modifier a number is the browser’s, and the keys can be switched off', async () => {
     await page.keyboard.press('Alt+1');
     await expectKeyboardAt(page, 'The fish steps, with the glass');

@@ -13,7 +13,7 @@ import {
 } from './people/read-a-story.ts';
 import { newPerson, signUp } from './people/sign-up.ts';
 import { deleteNode, publishChanges } from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+import { callsOf, writeAtOnce } from './people/write-at-once.ts';
 
 test('a reader looks back on what they have read, and goes back to it', async ({ page }) => {
   await startReading(page, demoStory.path, demoStory.start);
@@ -121,6 +121,21 @@ test('a reader whose place is gone in a newer version chooses how to go on', asy
     await expect(reader.getByText('Coal.'), 'the text stays readable').toBeVisible();
   }
   await expectNoAxeViolations(mover, { screen: 'newer version' });
+
+  await test.step('unpublished meanwhile: nothing is asked any more, and the page says why', async () => {
+    const call = await callsOf(page);
+    await call('patch', `/stories${story}`, { status: 'draft' });
+    const away = 'This story isn’t available right now';
+    await mover.getByRole('button', { name: /^Go on in the new version/ }).click();
+    await expect(mover.getByRole('alert').getByText(away)).toBeVisible();
+    await expect(mover.getByText('There is a newer version')).toBeHidden();
+    await expect(mover.getByText('Coal.'), 'the text stays readable').toBeVisible();
+    await stayer.getByRole('button', { name: 'Finish the version I am in' }).click();
+    await expect(stayer.getByRole('heading', { name: away })).toBeVisible();
+    await call('patch', `/stories${story}`, { status: 'published' });
+    for (const reader of readers) await reader.goto(reader.url());
+  });
+
   await mover.getByRole('button', { name: 'Go on in the new version, from “The hall”' }).click();
   await expectPlace(mover, 'The hall');
   await expect(mover.getByText('There is a newer version')).toBeHidden();

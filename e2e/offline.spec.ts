@@ -63,6 +63,17 @@ test('a story goes on without network to its ending, through a reload, and is ha
   });
   await choose(page, 'Fetch Mrs Pell', 'The loose plank');
   await expect(page.getByText('The end, a good one')).toBeVisible();
+  await test.step('on a phone what is said of it covers nothing of the ending', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 700 });
+    const ending = await page
+      .getByRole('region', { name: 'The light that was left on' })
+      .boundingBox();
+    const note = await page.getByText(waiting(4)).boundingBox();
+    if (!ending || !note) throw new Error('The ending or the note is not on the page');
+    expect(note.y).toBeGreaterThanOrEqual(ending.y + ending.height);
+    if (before) await page.setViewportSize(before);
+  });
 
   const sent: number[] = [];
   page.on('response', (response) => {

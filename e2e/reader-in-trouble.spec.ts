@@ -150,12 +150,32 @@ test('whoever is signed out elsewhere logs in and is back, and what was chosen l
   await expect(signedOut).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.fastForward('05:00');
+  await expect(signedOut, 'what matters stays').toBeVisible();
+
+  await test.step('a login that came too often is told when it may be tried again', async () => {
+    await page.route('**/api/user/login', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '90', 'content-type': 'application/problem+json' },
+        body: JSON.stringify({ status: 429, code: 'too_often', title: '', detail: 'Too often' }),
+      }),
+    );
+    await fillInLogin(page, reader);
+    const told = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
+    await expect(told('Too many tries. You can try again in 2 minutes.')).toBeVisible();
+    const button = page.getByRole('button', { name: 'Submit' });
+    const wasAt = await button.boundingBox();
+    await page.clock.fastForward('00:45');
+    await expect(told('Too many tries. You can try again in 50 seconds.')).toBeVisible();
+    await page.clock.fastForward('00:45');
+    await expect(told('You can try again now.')).toBeVisible();
+    expect(await button.boundingBox(), 'where the button is').toEqual(wasAt);
+    await page.unroute('**/api/user/login');
+  });
   await fillInLogin(page, reader);
   await expect(page).toHaveURL(readerAddress);
   await expectPlace(page, 'An answer');
-  await expect(signedOut, 'what matters stays until it is closed').toBeVisible();
-  await signedOut.getByRole('button', { name: 'Close' }).click();
-  await expect(signedOut).toBeHidden();
+  await expect(signedOut, 'it is not so any more').toBeHidden();
   await expect(page.getByText('kept here')).toBeHidden();
   await page.reload();
   await expectPlace(page, 'An answer');

@@ -282,19 +282,23 @@ test('a session that ends on an open node asks in place, and the save goes on', 
   await signUp(page, site, author);
   const { address, api } = await openNode(page, author);
   const question = page.getByRole('dialog', { name: 'Your session has ended' });
+  const logInHere = question.getByRole('button', { name: 'Log in', exact: true });
   const end = async () => void (await (await callsOf(page))('post', '/user/logout', {}));
 
   await test.step('a wrong password is told, the right one saves', async () => {
     await text(page).fill('Typed before it ended.');
     await end();
     await save(page);
-    await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(question.getByLabel('Email')).toBeFocused();
     await lookAt(page, 'sign-in-again');
+    await logInHere.click();
+    await expect(question.getByText('Required')).toHaveCount(2);
+    await question.getByLabel('Email').fill(author.email);
     await question.getByLabel('Password', { exact: true }).fill('not the password');
-    await question.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await logInHere.click();
     await expect(question.getByText(/^That did not work/)).toBeVisible();
     await question.getByLabel('Password', { exact: true }).fill(author.password);
-    await question.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await logInHere.click();
     await saved(page);
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(address);
@@ -315,7 +319,7 @@ test('a session that ends on an open node asks in place, and the save goes on', 
   await test.step('somebody else signs in: nothing of it is theirs, and it waits for its author', async () => {
     const other = newPerson('eve');
     await signUp(await newBrowser(), site, other);
-    await question.getByRole('button', { name: 'Sign in as somebody else' }).click();
+    await question.getByRole('button', { name: 'Log in as somebody else' }).click();
     await logIn(page, other);
     await page.goto(address);
     await expect(text(page)).toBeHidden();

@@ -141,7 +141,7 @@ const router = createBrowserRouter(routes, {
  */
 function onRefusedToken(key: EndpointKey) {
   if (session.token() !== null) onSignedOut();
-  else if (/\/(playthrough|removed-stories)/.test(key)) {
+  else if (/\/(playthrough|removed-stories|unavailable-stories)/.test(key)) {
     guest.end();
     lastRead.forget();
     isGuestGone = true;
@@ -158,7 +158,12 @@ function onSignedOut() {
   // Where somebody writes nothing is left: they are asked in place.
   if (canAskHere() && router.state.navigation.state === 'idle') return void signInAgain();
   endSession();
-  say(t('session.ended'), { matters: true });
+  const unsay = say(t('session.ended'), { matters: true });
+  const stopWaiting = session.subscribe(() => {
+    if (!session.current()) return;
+    unsay();
+    stopWaiting();
+  });
   // Whoever was on the way somewhere gets there after signing in.
   const { navigation, location } = router.state;
   const wanted = navigation.location ?? location;

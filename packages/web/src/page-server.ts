@@ -30,6 +30,7 @@ export type ServerCallResult =
         detail: string;
         errors?: FieldError[];
         current?: unknown;
+        retryAfterMs?: number;
       };
     };
 

@@ -58,6 +58,9 @@ export function toPageRequest(
             detail: known.message,
             ...(known.errors && { errors: known.errors }),
             ...(known.current !== undefined && { current: known.current }),
+            ...(known.retryAfterSeconds !== undefined && {
+              retryAfterMs: known.retryAfterSeconds * 1_000,
+            }),
           },
         };
       }

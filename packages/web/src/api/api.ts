@@ -36,6 +36,8 @@ export interface Failure {
   status: number;
   detail: string;
   errors: FieldError[];
+  /** When it may be tried again, where the site said so. */
+  retryAfterMs?: number;
 }
 
 /** What any error is to the person in front of it; one that nobody expected is ours. */
@@ -52,7 +54,7 @@ export class ApiError extends Error implements Failure {
   /** With `revision_stale` and `turn_not_current`: the thing as it is now. */
   readonly current: unknown;
   /** When it may be tried again, where the site said so. */
-  readonly retryAfterMs: number | undefined;
+  readonly retryAfterMs?: number;
 
   constructor(
     problem: Pick<Problem, 'status' | 'detail' | 'errors' | 'current'> & {
@@ -67,11 +69,12 @@ export class ApiError extends Error implements Failure {
     this.detail = problem.detail;
     this.errors = problem.errors ?? [];
     this.current = problem.current;
-    this.retryAfterMs = problem.retryAfterMs;
+    if (problem.retryAfterMs !== undefined) this.retryAfterMs = problem.retryAfterMs;
   }
 
   /** The plain part, which travels in a page's data. */
   toFailure(): Failure {
-    return { code: this.code, status: this.status, detail: this.detail, errors: this.errors };
+    const { code, status, detail, errors, retryAfterMs } = this;
+    return { code, status, detail, errors, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   }
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../api/api.ts';
 import { failureText } from './failure-text.ts';
+import { SteadyLabel } from './steady-label.tsx';
+import { useWait, waitText } from './use-wait.ts';
 
 interface FormErrorProps {
   failure?: Failure | undefined;
@@ -12,7 +14,8 @@ interface FormErrorProps {
 /** Says at the form what went wrong as a whole, and is read out when it appears. */
 export function FormError({ failure, text, isAtField = false }: FormErrorProps) {
   const element = useRef<HTMLParagraphElement>(null);
-  const message = text ?? (failure && failureText(failure));
+  const wait = useWait(failure);
+  const message = text ?? wait ?? (failure && failureText(failure));
 
   // A form that is refused leads the eye and the keyboard to the first thing to mend.
   useEffect(() => {
@@ -26,7 +29,11 @@ export function FormError({ failure, text, isAtField = false }: FormErrorProps) 
   if (isAtField) return <p hidden ref={element} />;
   return (
     <p className="form-error" role="alert" tabIndex={-1} ref={element}>
-      {message}
+      {wait && !text ? (
+        <SteadyLabel shown={wait} others={[waitText(failure?.retryAfterMs ?? 0)]} />
+      ) : (
+        message
+      )}
     </p>
   );
 }

@@ -31,13 +31,15 @@ function show(messages: readonly Message[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; the same text twice is shown once. */
+/** Shows a message; the same text twice is shown once. Gives what takes it away again. */
 export function say(
   text: string,
   { matters = false, action }: { matters?: boolean; action?: MessageAction } = {},
-) {
+): () => void {
+  const id = nextId++;
   const others = shown.filter((message) => message.text !== text && !(action && message.action));
-  show([...others, { id: nextId++, text, matters, ...(action && { action }) }]);
+  show([...others, { id, text, matters, ...(action && { action }) }]);
+  return () => dismiss(id);
 }
 
 export function dismiss(id: number) {

@@ -2,11 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../api/api.ts';
+import { ApiError, type Failure } from '../api/api.ts';
 import { createBrowserApi } from '../api/browser-api.ts';
 import { useApp } from '../app/app.ts';
 import { failureText } from '../design/failure-text.ts';
 import { Field, PasswordField } from '../design/field.tsx';
+import { useWait } from '../design/use-wait.ts';
 import { pathTo } from '../routes.ts';
 import type { Session } from '../session/session.ts';
 import { askHere } from '../session/sign-in-again.ts';
@@ -70,29 +71,39 @@ function SignInDialog({ asked: { who, answer } }: { asked: Asked }) {
   const app = useApp();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure>();
+  const wait = useWait(failure);
   const isSending = useRef(false);
+  const required = (value: string) => (isChecked && value === '' ? t('studio.signIn.empty') : null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     if (isSending.current) return;
-    if (password === '') return setError(t('studio.signIn.empty'));
+    setChecked(true);
+    if (email.trim() === '' || password === '') return;
     isSending.current = true;
     setError(null);
+    setFailure(undefined);
     try {
       // Without the token that is worth nothing any more.
       const api = createBrowserApi({ token: () => null, end: () => {} });
-      const body = { username: who.username, password };
+      const body = { username: email.trim(), password };
       const { access_token: token } = await api('POST /api/user/login', { body });
       if (token !== null && readToken(token)?.user_id === who.user_id) await app.signIn(token);
       else setError(t('studio.signIn.failed'));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) app.report(failure);
-      const isWrong = failure instanceof ApiError && failure.code === 'login_failed';
-      if (isWrong || !(failure instanceof ApiError)) setError(t('studio.signIn.failed'));
-      else setError(failureText(failure));
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) app.report(thrown);
+      const isWrong = thrown instanceof ApiError && thrown.code === 'login_failed';
+      if (isWrong || !(thrown instanceof ApiError)) setError(t('studio.signIn.failed'));
+      else {
+        setFailure(thrown.toFailure());
+        setError(failureText(thrown));
+      }
     } finally {
       isSending.current = false;
     }
@@ -110,24 +121,30 @@ function SignInDialog({ asked: { who, answer } }: { asked: Asked }) {
         <Dialog.Backdrop className={textDialog.backdrop} />
         <Dialog.Popup
           className={styles.popup}
-          initialFocus={() => form.current?.querySelector<HTMLElement>('[name=password]')}
+          initialFocus={() => form.current?.querySelector<HTMLElement>('[name=username]')}
         >
           <form className={textDialog.form} noValidate ref={form} onSubmit={submit}>
             <Dialog.Title className={textDialog.title}>{t('studio.signIn.heading')}</Dialog.Title>
-            <Dialog.Description>{t('studio.signIn.text')}</Dialog.Description>
+            <Dialog.Description>
+              {t('studio.signIn.text', { username: who.username })}
+            </Dialog.Description>
             <Field
-              label={t('studio.signIn.username')}
+              label={t('studio.signIn.email')}
               name="username"
               autoComplete="username"
-              value={who.username}
-              readOnly
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              error={required(email)}
+              onChange={(event) => setEmail(event.currentTarget.value)}
             />
             <PasswordField
               label={t('studio.signIn.password')}
               name="password"
               autoComplete="current-password"
               value={password}
-              error={error}
+              error={required(password) ?? wait ?? error}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <div className="button-row">

@@ -50,7 +50,7 @@ async function bringBack(api: Api, path: StoryPath, part_id: string): Promise<vo
   });
   const [part] = parts;
   // Somebody has brought it back already, or deleted it for good: the page shows which.
-  if (!part) return say(t('studio.bin.notThere'));
+  if (!part) return void say(t('studio.bin.notThere'));
   const restored = await api('POST /api/stories/:username/:story_slug/bin/:bin_id/restore', {
     params: { ...params, bin_id: part.id },
   });
