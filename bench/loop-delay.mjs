@@ -1,4 +1,6 @@
-// Loaded before a server by `node --import`: writes down how long its own thread was held, twice a second.
+// Loaded before a server by `node --import`: writes down how long its own thread was held, twice a
+// second or as often as it is told to: the time, the longest wait, and the most that the thread worked
+// without a look at what else there is (in ms of CPU, so that other processes do not count).
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -8,8 +10,20 @@ if (isMainThread && file !== undefined) {
   const resolution = 5;
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
+  let held = 0;
+  let last = process.threadCpuUsage();
   setInterval(() => {
-    appendFileSync(file, `${Date.now()} ${Math.max(0, delay.max / 1e6 - resolution).toFixed(1)}\n`);
-    delay.reset();
-  }, 500).unref();
+    const now = process.threadCpuUsage();
+    held = Math.max(held, (now.user + now.system - last.user - last.system) / 1_000);
+    last = now;
+  }, resolution).unref();
+  setInterval(
+    () => {
+      const waited = Math.max(0, delay.max / 1e6 - resolution);
+      appendFileSync(file, `${Date.now()} ${waited.toFixed(1)} ${held.toFixed(1)}\n`);
+      delay.reset();
+      held = 0;
+    },
+    Number(process.env.LOOP_DELAY_EVERY_MS ?? 500),
+  ).unref();
 }

@@ -20,9 +20,11 @@ import { createSanitizer } from './features/content/sanitizer.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
 import {
+  bodyLimits,
   createHeavyThreads,
   createHeavyWork,
   type HeavyThreads,
+  readsBodies,
 } from './features/heavy-work/heavy-work.ts';
 import { itemRoutes } from './features/items/routes.ts';
 import { logicRoutes } from './features/logic/routes.ts';
@@ -83,6 +85,7 @@ export async function createApp(
   const knownNetworks = createKnownNetworks({ secret, now });
   const checker = options.checker ?? createChecker({ log: fastify.log });
   const threads = options.threads ?? createHeavyThreads({ log: fastify.log });
+  const bodyThreads = options.threads ?? createHeavyThreads({ log: fastify.log }, bodyLimits);
   const heavy = createHeavyWork(database.read, { threads, where: config });
 
   const dispatch = createDispatch(
@@ -117,6 +120,7 @@ export async function createApp(
     },
     { ...accountChecks(config), ...storyChecks },
     createQuotas({ hasRateLimits: config.hasRateLimits, now }),
+    readsBodies(bodyThreads, config),
   );
 
   serveProblems(fastify);
@@ -147,7 +151,7 @@ export async function createApp(
       await jobs?.stop();
       await mailer.close();
       if (!options.checker) await checker.close();
-      if (!options.threads) await threads.close();
+      if (!options.threads) await Promise.all([threads.close(), bodyThreads.close()]);
       await database.close();
     },
   };

@@ -20,7 +20,11 @@ export class AppError extends Error {
   }
 }
 
-/** A 422 for one or more fields; `detail` says them all. */
+const mostToldAtOnce = 20;
+
+/** A 422 for one or more fields; `detail` says them all, or the first of very many. */
 export function notValid(...errors: FieldError[]): AppError {
-  return new AppError('not_valid', errors.map((error) => error.message).join('. '), { errors });
+  const told = errors.slice(0, mostToldAtOnce).map((error) => error.message);
+  const more = errors.length > mostToldAtOnce ? ['…'] : [];
+  return new AppError('not_valid', [...told, ...more].join('. '), { errors });
 }

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
 import { mediaTypes } from './media-types.ts';
+import { LargeJson, largeBodyBytes, readable, readJson, utf8 } from './read-body.ts';
+
+/** A form has a few short fields. */
+const formLimitBytes = 64 * 1024;
 
 /**
  * Reads bodies strictly: UTF-8 that is broken, JSON that is none, and forms with broken escapes are
- * a 400, not a guess. A JSON key such as `__proto__` stays an ordinary field, which no schema knows.
+ * a 400, not a guess. A JSON key such as `__proto__` stays an ordinary field, which no schema
+ * knows. JSON that is large is left to a thread (`features/heavy-work/`).
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -14,34 +18,30 @@ export function readBodies(fastify: FastifyInstance): void {
     async (_: FastifyRequest, body: Buffer) => {
       // A call without payload may still name the type.
       if (body.byteLength === 0) return undefined;
-      return read('JSON', () => JSON.parse(utf8.decode(body)));
+      return body.byteLength >= largeBodyBytes ? new LargeJson(body) : readJson(body);
     },
   );
   fastify.addContentTypeParser(
     mediaTypes.form,
-    { parseAs: 'buffer' },
-    async (_: FastifyRequest, body: Buffer) => read('a form', () => readForm(utf8.decode(body))),
+    { parseAs: 'buffer', bodyLimit: formLimitBytes },
+    async (_: FastifyRequest, body: Buffer) =>
+      readable('a form', () => readForm(utf8.decode(body))),
   );
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function read<T>(what: string, parse: () => T): T {
-  try {
-    return parse();
-  } catch {
-    throw new AppError('bad_request', `The body is not readable as ${what} in UTF-8`);
-  }
 }
 
 /** A field that stands twice becomes a list, which no schema takes for a word. */
 function readForm(text: string): Record<string, string | string[]> {
   decodeURIComponent(text);
-  const form = new URLSearchParams(text);
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
   return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const [first = '', ...more] = form.getAll(name);
-      return [name, more.length > 0 ? [first, ...more] : first];
-    }),
+    [...fields].map(([name, [first = '', ...more]]) => [
+      name,
+      more.length > 0 ? [first, ...more] : first,
+    ]),
   );
 }

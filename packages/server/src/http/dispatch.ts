@@ -1,6 +1,4 @@
 import { type EndpointKey, type Endpoints, endpoints, type Reply } from '@brasslamp/contract';
-import type { FieldError } from '@brasslamp/contract/error-codes';
-import { z } from 'zod';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Writer } from '../db/database.ts';
 import { AppError, notValid } from './app-error.ts';
@@ -8,6 +6,7 @@ import type { AllHandlers, Call, FieldChecks } from './handlers.ts';
 import type { KeepAnswer } from './idempotent-replies.ts';
 import { mediaTypes } from './media-types.ts';
 import type { TakeQuota } from './quotas.ts';
+import { LargeJson, parse, type ReadBody, type ReadLargeBody, readBody } from './read-body.ts';
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -39,8 +38,6 @@ export type Dispatch = <K extends EndpointKey>(
 
 type WhoCalls = Endpoints[EndpointKey]['who'];
 
-const noFields = z.strictObject({});
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -48,7 +45,14 @@ export function createDispatch(
   handlers: AllHandlers,
   checks: FieldChecks,
   takeQuota: TakeQuota,
+  readLargeBody: ReadLargeBody,
 ): Dispatch {
+  async function bodyOf(key: EndpointKey, sent: unknown, caller: Caller): Promise<ReadBody> {
+    if (!(sent instanceof LargeJson)) return readBody(key, sent);
+    const { json, errors } = await readLargeBody(key, sent, caller.viewer?.user_id ?? caller.ip);
+    return { value: json === null ? undefined : JSON.parse(json), errors };
+  }
+
   return async (key, input, caller) => {
     const endpoint: Endpoints[EndpointKey] = endpoints[key];
     if (!mayCall(endpoint.who, caller.viewer)) throw new AppError('not_signed_in');
@@ -56,20 +60,23 @@ export function createDispatch(
       throw new AppError('not_allowed');
     }
     takeQuota(key, caller);
-    const errors: FieldError[] = [];
-    const parse = (schema: z.ZodType | null, value: unknown) => {
-      if (!schema && value === undefined) return undefined;
-      const parsed = (schema ?? noFields).safeParse(value ?? {});
-      if (!parsed.success) errors.push(...parsed.error.issues.flatMap(fieldErrors));
-      return parsed.data;
-    };
     if (endpoint.body && input.body === undefined) {
       throw new AppError('bad_request', `Send a body: ${mediaTypes[endpoint.bodyType]}`);
     }
+    const params = parse(endpoint.params, input.params);
+    const query = parse(endpoint.query, input.query);
+    const body = await bodyOf(key, input.body, caller);
+    const errors = [params, query, body].flatMap((part) => part.errors);
+    if (errors.length > 0) {
+      const fields = isRecord(input.body) && !(input.body instanceof LargeJson) ? input.body : {};
+      const more = checks[key]?.(fields) ?? [];
+      const known = new Set(errors.map(({ path }) => path));
+      throw notValid(...errors, ...more.filter(({ path }) => !known.has(path)));
+    }
     const call = {
-      params: parse(endpoint.params, input.params),
-      query: parse(endpoint.query, input.query),
-      body: parse(endpoint.body, input.body),
+      params: params.value,
+      query: query.value,
+      body: body.value,
       ifMatch: input.ifMatch ?? null,
       ...caller,
       answer: async <T>(trx: Writer, reply: T): Promise<T> => {
@@ -77,10 +84,6 @@ export function createDispatch(
         return reply;
       },
     };
-    if (errors.length > 0) {
-      if (isRecord(input.body)) errors.push(...(checks[key]?.(input.body) ?? []));
-      throw notValid(...firstOfEachField(errors));
-    }
     const handler = handlers[key] as (call: unknown) => Promise<unknown>;
     return (await handler(call as Call<typeof key>)) as Reply<typeof key>;
   };
@@ -89,19 +92,3 @@ export function createDispatch(
 /** Whether the call is open to somebody like this at all; a guest is nobody but to readers' calls. */
 const mayCall = (who: WhoCalls, viewer: Viewer | null): boolean =>
   who === 'anyone' || (viewer !== null && (who === 'reader' || !viewer.is_guest));
-
-/** A blank name is too short and of the wrong form: one of that is enough. */
-const firstOfEachField = (errors: FieldError[]): FieldError[] =>
-  [...new Map(errors.toReversed().map((error) => [error.path, error])).values()].toReversed();
-
-/** An unknown field is an error at that field; everything else is where zod says. */
-function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const at = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: at ? `${at}.${key}` : key,
-      message: `"${key}" is not a field of this call`,
-    }));
-  }
-  return [{ path: at, message: issue.message }];
-}

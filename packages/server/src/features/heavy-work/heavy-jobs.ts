@@ -1,5 +1,6 @@
 // What takes long with a large story: the same code runs in a thread and, for small ones, at once.
 import { createHash } from 'node:crypto';
+import type { EndpointKey } from '@brasslamp/contract';
 import type { Story } from '@brasslamp/story/model';
 import { changesBetween } from '@brasslamp/story/versions';
 import type { Reader } from '../../db/database.ts';
@@ -32,6 +33,13 @@ interface Jobs {
 export type HeavyJob = {
   [Kind in keyof Jobs]: { kind: Kind; storyId: string } & Jobs[Kind]['ask'];
 }[keyof Jobs];
+
+/** What a call brought, when it is large. It needs no database. */
+export interface BodyJob {
+  kind: 'read-body';
+  key: EndpointKey;
+  bytes: Uint8Array;
+}
 
 export type AnswerTo<Job extends HeavyJob> = Jobs[Job['kind']]['answer'];
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DatabaseAddress } from '../../db/open-snapshot.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { HeavyJob } from './heavy-jobs.ts';
+import type { BodyJob, HeavyJob } from './heavy-jobs.ts';
 import type { FromHeavyWorker, ToHeavyWorker } from './heavy-worker.ts';
 
 export interface HeavyLimits {
@@ -19,7 +19,7 @@ export type TakePiece = (channel: string, piece: Buffer) => void | Promise<void>
 export interface HeavyThread {
   isAlive(): boolean;
   /** One at a time. */
-  run(where: DatabaseAddress, job: HeavyJob, take: TakePiece): Promise<unknown>;
+  run(where: DatabaseAddress, job: HeavyJob | BodyJob, take: TakePiece): Promise<unknown>;
   end(): Promise<void>;
 }
 

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Reader } from '../../db/database.ts';
 import type { DatabaseAddress } from '../../db/open-snapshot.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { LargeBodyRead, ReadLargeBody } from '../../http/read-body.ts';
 import { createTurnstile } from '../../turnstile.ts';
-import { type AnswerTo, doJob, type HeavyJob } from './heavy-jobs.ts';
+import { type AnswerTo, type BodyJob, doJob, type HeavyJob } from './heavy-jobs.ts';
 import {
   type HeavyLimits,
   type HeavyThread,
@@ -26,7 +27,7 @@ const retryAfterSeconds = 5;
 export interface HeavyThreads {
   run(
     where: DatabaseAddress,
-    job: HeavyJob,
+    job: HeavyJob | BodyJob,
     who: { user: string; take: TakePiece },
   ): Promise<unknown>;
   close(): Promise<void>;
@@ -71,7 +72,9 @@ export function createHeavyThreads(
           return await thread.run(where, job, take);
         } catch (error) {
           if (error instanceof AppError) throw error;
-          log.error({ err: error, job: job.kind, storyId: job.storyId }, 'heavy work failed');
+          const { kind, ...about } = job;
+          const storyId = 'storyId' in about ? about.storyId : undefined;
+          log.error({ err: error, job: kind, storyId }, 'heavy work failed');
           throw new AppError('internal', 'This failed, and nothing came of it: try again');
         } finally {
           if (thread.isAlive()) idle.push(thread);
@@ -84,6 +87,21 @@ export function createHeavyThreads(
     },
   };
 }
+
+/** Reads what is sent with calls, where it is large, in threads that nothing longer keeps busy. */
+export const readsBodies =
+  (threads: HeavyThreads, where: DatabaseAddress): ReadLargeBody =>
+  async (key, { bytes }, user) => {
+    const job = { kind: 'read-body', key, bytes } as const;
+    return (await threads.run(where, job, { user, take: () => {} })) as LargeBodyRead;
+  };
+
+/** The most that a call can bring is read in less than a second. */
+export const bodyLimits: Partial<HeavyLimits> = {
+  heapMegabytes: 256,
+  timeMs: 10_000,
+  waiting: 64,
+};
 
 export interface HeavyWork {
   /** `bytes` is what the stories in it have of text; null = nobody knows. */

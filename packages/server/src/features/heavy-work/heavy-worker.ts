@@ -4,10 +4,11 @@ import { parentPort } from 'node:worker_threads';
 import type { ErrorCode } from '@brasslamp/contract/error-codes';
 import { type DatabaseAddress, openSnapshot } from '../../db/open-snapshot.ts';
 import { AppError } from '../../http/app-error.ts';
-import { doJob, type HeavyJob, type SayPiece } from './heavy-jobs.ts';
+import { readLargeBody } from '../../http/read-body.ts';
+import { type BodyJob, doJob, type HeavyJob, type SayPiece } from './heavy-jobs.ts';
 
 export type ToHeavyWorker =
-  | { number: number; where: DatabaseAddress; job: HeavyJob }
+  | { number: number; where: DatabaseAddress; job: HeavyJob | BodyJob }
   /** The last piece is put away. */
   | { number: number; goOn: true };
 
@@ -24,7 +25,11 @@ const say = (message: FromHeavyWorker, transfer: ArrayBuffer[] = []) =>
 const encoder = new TextEncoder();
 let goOn = () => {};
 
-async function work(number: number, where: DatabaseAddress, job: HeavyJob): Promise<void> {
+async function work(
+  number: number,
+  where: DatabaseAddress,
+  job: HeavyJob | BodyJob,
+): Promise<void> {
   const sayPiece: SayPiece = (channel, text) =>
     new Promise((resolve) => {
       goOn = resolve;
@@ -32,6 +37,10 @@ async function work(number: number, where: DatabaseAddress, job: HeavyJob): Prom
       say({ number, channel, piece }, [piece.buffer]);
     });
   try {
+    if (job.kind === 'read-body') {
+      say({ number, answer: readLargeBody(job.key, job.bytes) });
+      return;
+    }
     const snapshot = await openSnapshot(where);
     try {
       say({ number, answer: await doJob(snapshot.read, job, sayPiece) });

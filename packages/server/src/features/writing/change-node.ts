@@ -42,7 +42,7 @@ export async function changeNode(deps: StoryDeps, { viewer, params, body, ifMatc
     );
     const renamings = await renamingsOf(trx, story.id, before, sent);
     const written = { ...sent, actions };
-    const node = renamedNode(written, renamings) ?? written;
+    const node = renamedNode(nodeColumns(written), () => written, renamings) ?? written;
     const position = positionOf(row, body);
     const isContentNew = JSON.stringify(node) !== JSON.stringify(before);
     const isPositionNew =

@@ -32,8 +32,7 @@ export async function renameInStory(
     for (const row of rows) {
       if (row.id === except) continue;
       if (newName !== null && asksFor(row, newName)) asking.push(row.name);
-      if (!changing.some(({ from }) => mayName(row, from))) continue;
-      const renamed = renamedNode(modelNode(row), changing);
+      const renamed = renamedNode(row, () => modelNode(row), changing);
       if (!renamed) continue;
       const revision = row.revision + 1;
       const columns = nodeColumns(renamed);
@@ -71,8 +70,13 @@ function refuseName(name: string, [first, ...others]: readonly string[]): void {
  * The node with all names replaced at once; null = none of them is in it. Throws `limit_reached`
  * where a longer name does not fit.
  */
-export function renamedNode(node: Node, renamings: readonly Renaming[]): Node | null {
-  const renamed = renameIn(node, renamings);
+export function renamedNode(
+  columns: NodeColumns,
+  read: () => Node,
+  renamings: readonly Renaming[],
+): Node | null {
+  if (!renamings.some(({ from }) => mayName(columns, from))) return null;
+  const renamed = renameIn(read(), renamings);
   if (renamed) expectFits(renamed);
   return renamed;
 }
