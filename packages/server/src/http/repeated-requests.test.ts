@@ -74,11 +74,12 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     const anna = await app.signUp('anna');
     expect((await create(app, anna, ' ', key('k1'))).status).toBe(422);
     const first = await create(app, anna, 'Mill', key('k1'));
-    app.clock.advance(23 * 60 * 60 * 1_000);
+    app.clock.advance(24 * 60 * 60 * 1_000 - 1);
     expect((await create(app, anna, 'Mill', key('k1'))).body).toEqual(first.body);
     expect(first.status).toBe(201);
-    app.clock.advance(2 * 60 * 60 * 1_000);
-    expect((await create(app, anna, 'Mill', key('k1'))).data.slug).toBe('mill-2');
+    app.clock.advance(1);
+    const anew = await create(app, anna, 'Mill', key('k1'));
+    expect([anew.status, anew.data?.slug]).toEqual([201, 'mill-2']);
   });
 
   it('refuse a key that is empty or too long, by name', async () => {

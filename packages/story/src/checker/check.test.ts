@@ -46,6 +46,32 @@ describe('what the checker says', () => {
     ]);
   });
 
+  it.each([
+    ['its condition never holds', '- Fly -> Over\nif no', ''],
+    ['there is always another choice', '- Fly -> Over (fallback)', ''],
+    ['nobody was called to come here', '- Fly -> return', ''],
+    ['an ending offers no choices', '', '- Fly -> Hall'],
+    ['an ending offers no choices', '', '- Fly -> Hall\nif seen("Hall")'],
+    ['an ending offers nothing, not from a pool either', '', '~ pool: far, 2'],
+    ['its condition never holds', '~ pool: far, 2', ':: Moon\n~ tags: far\n~ when: no'],
+    ['its pool always has enough others before it', '~ pool: far, 1', ':: Moon\n~ tags: far'],
+  ])('says why a choice is never offered: %s', (why, inHall, atEnd) => {
+    const story = readTale(`:: Hall
+      - Walk -> Lane
+      ${inHall}
+      :: Lane
+      ~ tags: far
+      ~ priority: 5
+      - On -> Over
+      - Away -> Moon
+      :: Over (ending: Over)
+      ${atEnd}
+      ${atEnd.includes('Moon') ? '' : ':: Moon'}
+      - On -> Over`);
+    const told = check(story).findings.filter(({ rule }) => rule === 'unreachable-choice');
+    expect(told.map(({ message }) => message.split(' is never offered: ')[1])).toEqual([`${why}.`]);
+  });
+
   it('names each ending with the fewest clicks that lead there, in the order of the nodes', () => {
     const story = tale`
       :: Hall

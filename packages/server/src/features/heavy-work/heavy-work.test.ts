@@ -430,7 +430,11 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     await finishAllReplacing(database);
     expect((await story.draft()).data).toEqual(before);
 
-    expect(await staged(app)).toBeGreaterThan(2);
+    const count = await staged(app);
+    expect(count).toBeGreaterThan(2);
+    // Another process may be writing these still.
+    await purgeStagedTexts(database, app.clock.now() + hourMs - 1);
+    expect(await staged(app)).toBe(count);
     await purgeStagedTexts(database, app.clock.now() + 2 * hourMs);
     // The version, and the draft that was kept.
     expect(await staged(app)).toBe(1);

@@ -148,10 +148,41 @@ describeOnBothDatabases('importing', (openApp) => {
       }
     }
     expect(await mine()).toMatchObject([{ title: 'Rooms', slug: 'rooms', status: 'published' }]);
-    expect(await rowsIn()).toBeGreaterThan(5);
+    const rows = await rowsIn();
+    expect(rows).toBeGreaterThan(5);
+    // Another process may be writing these still.
+    await purgeUnfinished(database, app.clock.now() + 60 * 60 * 1_000 - 1);
+    expect(await rowsIn()).toBe(rows);
     await purgeUnfinished(database, app.clock.now() + 2 * 60 * 60 * 1_000);
     expect(await rowsIn()).toBe(1);
     expect(await mine()).toHaveLength(1);
+  });
+
+  it('leaves nothing of a file where one of its writes fails', async () => {
+    const app = await openApp();
+    await app.signUp('anna');
+    const { database } = app.app;
+    const failingAt = (number: number) => {
+      let count = 0;
+      const write: typeof database.write = async (run) => {
+        count += 1;
+        if (count === number) throw new Error('the disk is full');
+        return database.write(run);
+      };
+      const deps = { database: { ...database, write }, now: app.clock.now };
+      const asked = { file: fileOf('mill.twee', twee), username: 'anna', publish: true };
+      return importStories(deps, asked);
+    };
+    let failures = 0;
+    for (let number = 1; ; number += 1) {
+      const failed = await failingAt(number).catch((error: Error) => error);
+      if (!(failed instanceof Error)) break;
+      failures += 1;
+      expect(failed.message).toBe('the disk is full');
+      const left = await database.read.selectFrom('stories').select('id').execute();
+      expect([number, left]).toEqual([number, []]);
+    }
+    expect(failures).toBeGreaterThan(2);
   });
 
   it.runIf(hasCorpus)('brings in Tarred Twine whole: 2,463 nodes, every link alive', async () => {

@@ -12,6 +12,7 @@ import {
 import { freezeNow } from './freeze-draft.ts';
 import { freezeSnapshot, freezeVersion } from './freeze-version.ts';
 import { publish } from './publish.ts';
+import { purgeSnapshots } from './purge-snapshots.ts';
 
 const listKey = 'GET /api/stories/:username/:story_slug/versions';
 const versionsOf = async (app: TestApp, story: StoryUnderTest, reader: TestUser, query = {}) =>
@@ -262,6 +263,32 @@ describeOnBothDatabases('Publishing', (openApp) => {
       { number: 2, is_current: true },
       { number: 1, is_current: false },
     ]);
+  });
+
+  it('forgets the drafts that nobody plays, and of no story the newest one', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { database } = app.app;
+    const snapshots: string[][] = [];
+    for (const title of ['First', 'Second']) {
+      const story = await beginStory(app, anna, title);
+      const hall = await story.addNode((await story.addChapter('One')).id, 'Hall');
+      const played: string[] = [];
+      for (const body of ['1', '2', '3']) {
+        await story.putNode(hall.id, { body });
+        const { id, version_id } = (await story.start(anna)).data;
+        played.push(version_id);
+        if (body === '1') continue;
+        await database.write((trx) =>
+          trx.deleteFrom('playthroughs').where('id', '=', id).execute(),
+        );
+      }
+      snapshots.push(played);
+    }
+    await purgeSnapshots(database);
+    const left = await database.read.selectFrom('story_versions').select('id').execute();
+    const expected = snapshots.flatMap(([inUse, , newest]) => [inUse, newest]);
+    expect(left.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
   });
 
   it('lists versions part by part, to the author only', async () => {

@@ -80,7 +80,7 @@ describeOnBothDatabases('Whoever was reading a story', (openApp) => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
     const { story } = await publishLamp(app, anna);
-    await story.start(ben);
+    for (const reader of [anna, ben]) await story.start(reader);
     await putInBin(app, anna, story);
     app.clock.advance(30 * dayMs - 1);
     await purgeBin(app.app.database, app.clock.now());
@@ -90,6 +90,7 @@ describeOnBothDatabases('Whoever was reading a story', (openApp) => {
     expect(await told(app, await logInAgain(app, ben))).toMatchObject([
       { story_id: story.id, removed_at: '2026-01-01T12:00:00.000Z' },
     ]);
+    expect(await told(app, await logInAgain(app, anna))).toEqual([]);
     const left = await app.app.database.read.selectFrom('playthroughs').selectAll().execute();
     expect(left).toEqual([]);
   });

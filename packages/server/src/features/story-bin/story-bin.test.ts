@@ -330,6 +330,31 @@ describeOnBothDatabases('The bin of a story', (openApp) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
+  it('changes nothing in another story, and takes no name for taken that only the other has', async () => {
+    const { app, anna, story, chapter, cellar, bin } = await open();
+    const other = await publishLamp(app, anna);
+    const otherBin = binOf(app, other.story, anna);
+    await other.story.deleteNode(other.hall.id);
+    const two = await story.addChapter('Two');
+    const lamp = await story.addItem(chapter.id, { key: 'lamp', name: 'Lamp' });
+    await other.story.addItem(other.chapter.id, { key: 'lamp', name: 'Lamp' });
+    const chapters = await other.story.chapters();
+    await story.patch({ start_node_id: cellar.id });
+    await story.deleteNode(cellar.id);
+    await story.deleteItem(chapter.id, lamp.id);
+    await bin.deleteChapter(two.id);
+    const back = [];
+    for (const { id } of await bin.list()) back.push((await bin.restore(id)).data);
+    expect(back).toMatchObject([
+      { kind: 'chapter', name: 'Two', renamed_count: 0 },
+      { kind: 'item', key: 'lamp', renamed_count: 0 },
+      { kind: 'node', name: 'Cellar', renamed_count: 0 },
+    ]);
+    expect(await other.story.chapters()).toEqual(chapters);
+    await otherBin.restore((await otherBin.list())[0].id);
+    expect((await other.story.read()).start_node_id).toBe(other.hall.id);
+  });
+
   it('takes nothing when a stale revision refuses the deletion', async () => {
     const { app, anna, story, cellar, bin } = await open();
     await story.putNode(cellar.id, { body: 'New.' });

@@ -114,6 +114,10 @@ describeOnBothDatabases('Renaming', (openApp) => {
     const { data } = await story.putNode(attic.id, { name: 'Loft', body: '{visits("Loft")}' });
     expect(data).toMatchObject({ name: 'Loft', body: '{visits("Loft")}' });
     expect((await story.putNode(cellar.id, { name: 'CELLAR' })).data.name).toBe('CELLAR');
+    // A variable, an item and an ending of that name are no node.
+    for (const name of ['Gold', 'Lamp', 'Drowned']) {
+      expect((await story.putNode(attic.id, { name })).data?.name).toBe(name);
+    }
   });
 
   it('knows a name however its letters with accents are made up', async () => {
