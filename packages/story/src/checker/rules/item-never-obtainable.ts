@@ -31,7 +31,7 @@ export function lostItems(ground: Ground): Set<string> {
  */
 function isObtainable(ground: Ground, index: number): boolean {
   const { isProved, plan, observations } = ground.search;
-  const { location, portable, hidden, key } = ground.story.items[index] as Item;
+  const { location, portable, hidden, stackable, key } = ground.story.items[index] as Item;
   if (observations.carried.has(index) || location === 'inventory') return true;
   const { nodes, nodesByName } = ground.playable.indexes;
   const isUntold = (node: number) => !isProved || !plan.isItemLive(index, node);
@@ -43,8 +43,13 @@ function isObtainable(ground: Ground, index: number): boolean {
     ground.node(node).ending === null &&
     isUntold(node);
   if (canBeTakenIn(nodes.get(location ?? ''))) return true;
-  return givingsOf(ground, key).some(({ node, effect, choice }) => {
-    if (ground.isUnreachable(node) || isNeverOpen(ground, node, choice)) return false;
+  const givings = givingsOf(ground, key).filter(
+    ({ node, choice }) => !ground.isUnreachable(node) && !isNeverOpen(ground, node, choice),
+  );
+  // Of what can be counted there must be some before it can be moved.
+  const isMade = !stackable || givings.some(({ effect }) => effect.type === 'give');
+  if (!isMade && !nodes.has(location ?? '')) return false;
+  return givings.some(({ node, effect }) => {
     if (effect.type === 'give' || effect.to.type !== 'node') return isUntold(node);
     return canBeTakenIn(nodesByName.get(nodeNameKey(effect.to.node.text)));
   });

@@ -118,7 +118,8 @@ function visitsField(at: number, ask: Ask | undefined, branches: readonly Branch
     if (type === 'cycle') round = leastCommonMultiple(round, of);
     else high = Math.max(high, type === 'first' ? 2 : of + 1);
   }
-  const values = high + round;
+  /** From none to `high`, and the places in a round. */
+  const values = high + 1 + round;
   if (values > uncounted) return { type: 'number', slot: at, low: 0, high: uncounted, bits: 30 };
   if (round > 1) return { type: 'round', slot: at, high, round, bits: bitsFor(values) };
   return { type: 'number', slot: at, low: 0, high, bits: bitsFor(high + 1) };

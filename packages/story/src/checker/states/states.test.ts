@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTale } from '../../testing/tale.ts';
+import { searched } from '../testing/searched.ts';
 import { BitReader, BitWriter } from './bit-writer.ts';
 import { NumberList } from './number-list.ts';
 import { Outcomes } from './outcomes.ts';
@@ -23,6 +25,26 @@ describe('bits', () => {
         for (const { value, bits } of parts) expect(reader.read(bits)).toBe(value);
       }),
     );
+  });
+});
+
+describe('a count of visits that goes round', () => {
+  it.each([2, 3, 4, 5])('in %i options leaves alone what is packed beside it', (options) => {
+    for (const asked of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+      const story = readTale(`
+        :: Hall
+        {cycle}${'a|'.repeat(options - 1)}[out](action:a1){end}
+        - Out -> End
+        if seen("Attic")
+        - Again -> Hall
+        - Count -> Hall (once)
+        if visits("Hall") = ${asked}
+        :: Attic
+        - Down -> Hall
+        :: End (ending: Over)`);
+      const { open, reached } = searched(story);
+      expect([asked, reached, open.includes('Hall/a1')]).toEqual([asked, ['Hall'], false]);
+    }
   });
 });
 

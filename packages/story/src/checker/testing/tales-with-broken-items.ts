@@ -42,6 +42,20 @@ You have {count(key)} keys.
     finds: 'item-never-obtainable key',
   },
   {
+    fault: 'an item to be counted, of which there is none that could be moved',
+    tale: `:: Hall
+You have {count(rope)} ropes.
+- Fetch it -> Yard
+do move rope to inventory
+- Leave it -> Yard
+do give rope 0
+@ Rope (stackable, fixed) in nowhere
+:: Yard
+- Go -> End
+:: End (ending: Over)`,
+    finds: 'item-never-obtainable rope',
+  },
+  {
     fault: 'an item that only the choice gives which waits for it',
     tale: `:: Hall
 - Light it -> stay
