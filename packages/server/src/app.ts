@@ -142,7 +142,10 @@ export async function createApp(
     mailer,
     listen: async () => {
       address = await fastify.listen({ host: config.host, port: config.port });
-      jobs = startSiteJobs({ database, checker, heavy, now, log: fastify.log });
+      jobs = startSiteJobs(
+        { database, checker, heavy, now, log: fastify.log },
+        { planMs: config.planSeconds * 1_000 },
+      );
       return address;
     },
     stop: async () => {

@@ -46,6 +46,7 @@ const settings: Record<string, { good: string; wrong: string[]; reads: Partial<C
     wrong: ['proxy', '10.0.0.1,', '10.0.0.0/33', '10.0.0.0/8/8'],
     reads: { trustedProxies: ['10.0.0.1', '10.1.0.0/16'] },
   },
+  PLAN_SECONDS: { good: '5', wrong: ['soon', '0', '3601', '1.5'], reads: { planSeconds: 5 } },
   LOG_LEVEL: { good: 'debug', wrong: ['loud'], reads: { logLevel: 'debug' } },
   RATE_LIMITS: { good: 'off', wrong: ['no'], reads: { hasRateLimits: false } },
 };

@@ -47,6 +47,7 @@ const settings = z.object({
       'must be IP addresses or ranges, such as 10.0.0.1, 10.1.0.0/16',
     )
     .optional(),
+  PLAN_SECONDS: z.coerce.number('must be a number').int().min(1).max(3_600).default(30),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
@@ -65,6 +66,8 @@ export interface Config {
   secret: string | undefined;
   firstAdminEmail: string | undefined;
   trustedProxies: string[];
+  /** How often the site looks for stories whose planned time has come. */
+  planSeconds: number;
   logLevel: (typeof logLevels)[number];
   hasRateLimits: boolean;
 }
@@ -92,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: s.SECRET,
     firstAdminEmail: s.FIRST_ADMIN_EMAIL,
     trustedProxies: s.TRUSTED_PROXIES?.split(',').map((range) => range.trim()) ?? [],
+    planSeconds: s.PLAN_SECONDS,
     logLevel: s.LOG_LEVEL,
     hasRateLimits: s.RATE_LIMITS === 'on',
   };

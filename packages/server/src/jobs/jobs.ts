@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { isAway } from '../db/portable.ts';
 import { claimRun } from './queries.ts';
 
 export interface Jobs {
@@ -15,19 +16,23 @@ interface Log {
 const defaultFirstWithinMs = 60_000;
 /** How often a process looks whether a job is due. */
 const maxPauseMs = 10 * 60_000;
+const defaultAgainWithinMs = 60_000;
 
 /**
  * Work that nobody waits for. When a job was last begun stands in the database, so that of several
  * processes one runs it, and a restart does not run it again. In a process, jobs run one after the
- * other. One that fails is tried again when it is due the next time.
+ * other. One that fails is tried again when it is due the next time; one that the database did not
+ * answer, soon.
  */
 export function createJobs(deps: {
   database: Database;
   now: () => number;
   log: Log;
   firstWithinMs?: number;
+  againWithinMs?: number;
 }): Jobs {
-  const { database, now, log, firstWithinMs = defaultFirstWithinMs } = deps;
+  const { database, now, log } = deps;
+  const { firstWithinMs = defaultFirstWithinMs, againWithinMs = defaultAgainWithinMs } = deps;
   const timers = new Set<NodeJS.Timeout>();
   let isStopped = false;
   let last: Promise<void> = Promise.resolve();
@@ -45,16 +50,25 @@ export function createJobs(deps: {
   return {
     every: (name, intervalMs, run) => {
       // Processes that were started together look at different moments.
-      const pauseMs = () => Math.min(intervalMs, maxPauseMs) * (0.8 + 0.4 * Math.random());
+      const pauseMs = (mostMs: number) =>
+        Math.min(intervalMs, mostMs) * (0.8 + 0.4 * Math.random());
+      /** When it was begun here while the database was away: if nobody began it since, it is due. */
+      let brokenOffAt = Number.NEGATIVE_INFINITY;
       const look = async () => {
         if (isStopped) return;
+        const at = now();
+        const dueSince = Math.max(at - intervalMs, brokenOffAt);
         try {
-          const at = now();
-          if (await database.write((trx) => claimRun(trx, name, at, at - intervalMs))) await run();
+          if (await database.write((trx) => claimRun(trx, name, at, dueSince))) await run();
+          brokenOffAt = Number.NEGATIVE_INFINITY;
+          later(pauseMs(maxPauseMs), look);
         } catch (error) {
-          log.error({ err: error, job: name }, 'A job failed; it runs again when it is due');
+          const isSoon = isAway(error);
+          brokenOffAt = isSoon ? at : Number.NEGATIVE_INFINITY;
+          const when = isSoon ? 'within a minute or so' : 'when it is due';
+          log.error({ err: error, job: name }, `A job failed; it runs again ${when}`);
+          later(pauseMs(isSoon ? againWithinMs : maxPauseMs), look);
         }
-        later(pauseMs(), look);
       };
       later(Math.random() * Math.min(firstWithinMs, intervalMs), look);
     },

@@ -17,7 +17,10 @@ const halfMinuteMs = 30 * 1_000;
 const hourMs = 60 * 60 * 1_000;
 
 /** What the site does by itself: it forgets what nobody can ask for any more, and publishes what is due. */
-export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingDeps): Jobs {
+export function startSiteJobs(
+  deps: Parameters<typeof createJobs>[0] & CheckingDeps,
+  { planMs }: { planMs: number },
+): Jobs {
   const { database, now } = deps;
   const jobs = createJobs(deps);
   jobs.every('purge_story_bin', hourMs, () => purgeBin(database, now()));
@@ -32,6 +35,6 @@ export function startSiteJobs(deps: Parameters<typeof createJobs>[0] & CheckingD
   jobs.every('forget_staged_texts', hourMs, () => purgeStagedTexts(database, now()));
   jobs.every('forget_unfinished_stories', hourMs, () => purgeUnfinished(database, now()));
   jobs.every('finish_restoring', halfMinuteMs, () => finishAllReplacing(database));
-  jobs.every('publish_due_stories', halfMinuteMs, () => publishDueStories(deps));
+  jobs.every('publish_due_stories', planMs, () => publishDueStories(deps));
   return jobs;
 }
