@@ -147,6 +147,12 @@ const click = z.object({
   rolls: z.array(z.object({ site: z.int(), face: z.int() })).optional(),
 });
 
+const way = {
+  path: z.array(click),
+  /** Of a path that is too long to be told: how many clicks it has. `path` is empty then. */
+  clicks_left_out: z.int().optional(),
+};
+
 const ruleNames = Object.keys(rules) as [keyof typeof rules, ...(keyof typeof rules)[]];
 
 const finding = z.object({
@@ -161,16 +167,20 @@ const finding = z.object({
   field: z.string().optional(),
   line: z.int().optional(),
   column: z.int().optional(),
-  path: z.array(click),
+  ...way,
 });
 
 export const check = z.object({
   proved: z.boolean(),
   states: z.int(),
   findings: z.array(finding),
-  endings: z.array(z.object({ node_id: field.id, name: z.string(), path: z.array(click) })),
+  endings: z.array(z.object({ node_id: field.id, name: z.string(), ...way })),
+  /** Where not all endings that were found are told: how many more there are. */
+  endings_left_out: z.int().optional(),
   /** Words read from the start to an ending. */
   reading: z.object({ shortest: z.int(), typical: z.int(), longest: z.int() }).nullable(),
   /** Of 10,000 readers who choose at random: how many came to each node. */
   meets: z.array(z.object({ node_id: field.id, readers: z.int() })),
+  /** Where not all nodes are told of: how many more there are. */
+  meets_left_out: z.int().optional(),
 });

@@ -66,6 +66,19 @@ describe('npm run check', () => {
     expect(out).toContain('1 ending can be reached:\n  - Over: 1 click');
   });
 
+  it('tells the first of very many endings, and how many more there are', async () => {
+    const ids = Array.from({ length: 130 }, (_, at) => `way${at}`);
+    const story = JSON.parse(model('way0'));
+    const [hall, cellar] = story.nodes;
+    const actions = ids.map((id, at) => ({ ...hall.actions[0], id: `a${at}`, target: id }));
+    const ends = ids.map((id) => ({ ...cellar, id, name: id, ending: { name: id, kind: null } }));
+    const text = JSON.stringify({ ...story, nodes: [{ ...hall, actions }, ...ends] });
+    const { out } = await runCheck([kept('ways.json', text)]);
+    expect(out).toContain('130 endings can be reached');
+    expect(out.match(/- way\d+: 1 click/g)).toHaveLength(100);
+    expect(out).toContain('- … and 30 more endings');
+  });
+
   it('reads Twee', async () => {
     const twee = ':: StoryTitle\nMoor\n\n:: Start\n[[Walk->Moor]]\n\n:: Moor\n[[On->Moor]]\n';
     const { code, out } = await runCheck([kept('moor.twee', twee)]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { readStoryFile, StoryFileError } from '@brasslamp/interchange';
 import { check } from '@brasslamp/story/checker';
-import type { CheckResult, Click, Finding } from '@brasslamp/story/checker/finding';
+import type { CheckResult, Click, Finding, Way } from '@brasslamp/story/checker/finding';
 import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import { readConfig } from '../config.ts';
@@ -22,6 +22,7 @@ const maxStates = 2_000_000;
 const maxMs = 120_000;
 /** A path that is longer is shown by its beginning and its end. */
 const shownClicks = 20;
+const shownEndings = 100;
 
 class NothingToCheck extends Error {}
 
@@ -70,6 +71,8 @@ async function draftAt(address: string): Promise<Story> {
   }
 }
 
+const clicksOf = ({ path, clicks_left_out = 0 }: Way): number => path.length + clicks_left_out;
+
 const counted = (count: number, one: string, more = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
 
@@ -86,7 +89,11 @@ function describe(story: Story, result: CheckResult): string {
     ...findings.flatMap((finding) => describeFinding(story, finding)),
   ];
   if (endings.length > 0) lines.push(`  ${counted(endings.length, 'ending')} can be reached:`);
-  for (const { name, path } of endings) lines.push(`  - ${name}: ${counted(path.length, 'click')}`);
+  for (const { name, ...way } of endings.slice(0, shownEndings)) {
+    lines.push(`  - ${name}: ${counted(clicksOf(way), 'click')}`);
+  }
+  if (endings.length > shownEndings)
+    lines.push(`  - … and ${counted(endings.length - shownEndings, 'more ending')}`);
   if (reading !== null) {
     const { shortest, typical, longest } = reading;
     lines.push(
@@ -98,6 +105,7 @@ function describe(story: Story, result: CheckResult): string {
 
 function describeFinding(story: Story, finding: Finding): string[] {
   const { severity, rule, message, node_id, field, line, column, path } = finding;
+  const { clicks_left_out } = finding;
   const node = story.nodes.find(({ id }) => id === node_id);
   const place = [
     node?.name,
@@ -109,6 +117,9 @@ function describeFinding(story: Story, finding: Finding): string[] {
   ];
   lines.push(`    ${message}`);
   if (path.length > 0) lines.push(`    Way there: ${describePath(story, path)}`);
+  if (clicks_left_out !== undefined) {
+    lines.push(`    Way there: ${counted(clicks_left_out, 'click')}, too many to tell here`);
+  }
   return lines;
 }
 

@@ -60,7 +60,7 @@ function endingsOf({ story, search }: Ground): FoundEnding[] {
   return story.nodes.flatMap(({ id, ending }, index) => {
     const state = search.firstStates.get(index);
     if (ending === null || state === undefined) return [];
-    return [{ node_id: id, name: ending.name, path: search.paths.to(state) }];
+    return [{ node_id: id, name: ending.name, ...search.paths.to(state) }];
   });
 }
 

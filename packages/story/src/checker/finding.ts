@@ -43,7 +43,14 @@ export interface Click {
   rolls?: { site: number; face: number }[];
 }
 
-export interface Finding {
+/** The shortest list of clicks that leads somewhere; empty where no click is needed or none leads. */
+export interface Way {
+  path: Click[];
+  /** Of a path that is too long to be told: how many clicks it has. `path` is empty then. */
+  clicks_left_out?: number;
+}
+
+export interface Finding extends Way {
   rule: RuleName;
   severity: Severity;
   /** null = the story as a whole. */
@@ -59,15 +66,12 @@ export interface Finding {
   /** In that field, from 1; the column in UTF-16 units. */
   line?: number;
   column?: number;
-  /** The shortest list of clicks that leads there; empty where no click is needed or none leads. */
-  path: Click[];
 }
 
-export interface FoundEnding {
+/** With the shortest walkthrough. */
+export interface FoundEnding extends Way {
   node_id: NodeId;
   name: string;
-  /** The shortest walkthrough. */
-  path: Click[];
 }
 
 /** Words read on the way from the start to an ending. null = no reader comes to an ending. */
@@ -86,9 +90,13 @@ export interface CheckResult {
   findings: Finding[];
   /** By the author's order. */
   endings: FoundEnding[];
+  /** Where not all endings that were found are told: how many more there are. */
+  endings_left_out?: number;
   reading: ReadingWords | null;
   /** Of `randomReaders` who choose at random: how many came to each node. */
   meets: { node_id: NodeId; readers: number }[];
+  /** Where not all nodes are told of: how many more there are. */
+  meets_left_out?: number;
 }
 
 export const randomReaders = 10_000;

@@ -18,8 +18,13 @@ import { readBody } from './read-body.ts';
  * body to be refused. All spans are of the body. Takes time linear in the length. Source of the
  * rules: spec/story-logic.md, "Text".
  */
-export function parseBody(body: string): { tree: BodyTree; problems: BodyProblem[] } {
+export function parseBody(body: string): {
+  tree: BodyTree;
+  problems: BodyProblem[];
+  /** How many more there are than those that are told. */
+  more: number;
+} {
   const problems = new ProblemList(body);
   const tree = readBody(body, (fault) => problems.add(fault));
-  return { tree, problems: problems.inOrder() };
+  return { tree, problems: problems.inOrder(), more: problems.more };
 }

@@ -17,6 +17,8 @@ export class ProblemList {
   readonly #body: string;
   readonly #found: BodyProblem[] = [];
   #isTooDeep = false;
+  /** Of those that are counted and not told. */
+  more = 0;
 
   constructor(body: string) {
     this.#body = body;
@@ -25,7 +27,10 @@ export class ProblemList {
   /** The first that is too deep is kept however many problems there are. */
   add(fault: Fault): void {
     const isFirstTooDeep = fault.kind === 'too_deep' && !this.#isTooDeep;
-    if (this.#found.length >= maxProblems && !isFirstTooDeep) return;
+    if (this.#found.length >= maxProblems && !isFirstTooDeep) {
+      this.more += 1;
+      return;
+    }
     this.#isTooDeep ||= isFirstTooDeep;
     this.#found.push(inWords(fault, this.#body));
   }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { check } from '@brasslamp/story/checker';
 import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { Story } from '@brasslamp/story/model';
+import { toldResult } from './told-result.ts';
 
 /** How far one check may go; past any of these it stops and says so. */
 export interface CheckLimits {
@@ -33,7 +34,7 @@ parentPort?.on('message', ({ job, text }: ToCheck) => {
     performance.now() > end || process.memoryUsage().arrayBuffers > bufferBytes;
   try {
     const json = typeof text === 'string' ? text : Buffer.concat(text).toString();
-    const result = check(JSON.parse(json) as Story, { maxStates, isStopped });
+    const result = toldResult(check(JSON.parse(json) as Story, { maxStates, isStopped }));
     say({ job, result, characters: JSON.stringify(result).length });
   } catch (error) {
     say({ job, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });

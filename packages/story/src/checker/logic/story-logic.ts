@@ -23,6 +23,8 @@ export interface Piece {
 export interface WrittenNode {
   readonly body: BodyTree;
   readonly bodyProblems: readonly Problem[];
+  /** How many more there are in the body than those. */
+  readonly moreBodyProblems: number;
   /** Of the fields and of the body. */
   readonly pieces: readonly Piece[];
   readonly branches: readonly Branch[];
@@ -38,7 +40,7 @@ export function writtenNodesOf(story: Story): WrittenNode[] {
     return fresh;
   };
   return story.nodes.map((node, index) => {
-    const { tree: body, problems } = parseBody(node.body);
+    const { tree: body, problems, more } = parseBody(node.body);
     const branches = branchesIn(body);
     const inBody = { node: index, field: 'body', source: node.body, problems: [] };
     const fields = logicFieldsOf(node).map(({ field, type, text }): Piece => {
@@ -48,6 +50,7 @@ export function writtenNodesOf(story: Story): WrittenNode[] {
     return {
       body,
       bodyProblems: problems,
+      moreBodyProblems: more,
       branches,
       pieces: [
         ...fields,

@@ -32,6 +32,6 @@ export function deadEnds(ground: Ground): Finding[] {
         ? `${named(node)} has no choice and is no ending: ${remedy}`
         : `None of the choices in ${named(node)} is ever offered: ${remedy}`
       : `A reader can be left without any choice in ${named(node)}: ${remedy}`;
-    return ground.tell('dead-end', node, () => ({ message, path: paths.to(state) }));
+    return ground.tell('dead-end', node, () => ({ message, ...paths.to(state) }));
   });
 }

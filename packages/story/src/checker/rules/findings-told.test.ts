@@ -40,6 +40,13 @@ describe('of a story that has more wrong with it than anybody reads', () => {
     expect(inNode('id-Node 1').map(({ rule }) => rule)).toContain('text-problem');
   });
 
+  it('counts all that does not fit the grammar, however much of it there is', () => {
+    const { findings } = check(storyOf(['{a b}'.repeat(30_000), 'A lamp.']));
+    const problems = findings.filter(({ rule }) => rule === 'text-problem');
+    expect(problems).toHaveLength(mostFindings.inNode + 1);
+    expect(problems.at(-1)?.message).toContain('and 29,980 more');
+  });
+
   it('tells errors before all else, and no more than so many', () => {
     const nodes = Array.from({ length: 2_000 }, (_, at) => {
       return `:: N${at}\n{x} {gold > ""} {1/0} [a](action:b)\n- On -> Moon\nif yes\n- Next -> N${at + 1}`;

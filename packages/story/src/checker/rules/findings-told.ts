@@ -38,6 +38,15 @@ export class FindingsTold {
     return [toFinding(rule, node, parts())];
   }
 
+  /** Of these nobody knows more than how many they are. */
+  countMore(rule: RuleName, node: Node, count: number): void {
+    if (count === 0) return;
+    const ofRule = countIn(this.#ofRules, rule, rule, null);
+    const isFull = ofRule.told >= mostFindings.ofRule;
+    const counted = isFull ? ofRule : countIn(this.#inNodes, `${rule} ${node.id}`, rule, node);
+    counted.more += count;
+  }
+
   /** One finding for all that were left out of a rule in a node, and of a rule in the rest. */
   more(): Finding[] {
     return [...this.#inNodes.values(), ...this.#ofRules.values()].flatMap(({ rule, node, more }) =>

@@ -6,7 +6,7 @@ import type { Node, Story } from '../../model/story.ts';
 import { lineAndColumn } from '../../text/logic/line-and-column.ts';
 import { type Names, nodeNameKey } from '../../text/logic/names.ts';
 import { referencesIn } from '../../text/logic/references.ts';
-import type { Click } from '../finding.ts';
+import type { Way } from '../finding.ts';
 import type { Outlook } from '../graph/outlook.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
 import type { StateGraph } from '../states/explore.ts';
@@ -19,7 +19,7 @@ export interface ShownBound {
   place: Place;
   /** Its index. */
   variable: number;
-  path: Click[];
+  way: Way;
 }
 
 /** What the search through the states of a story has brought to light. */
@@ -58,6 +58,7 @@ export class Ground {
   readonly told = new FindingsTold();
   /** The finding, or none where there are enough of its rule already. */
   readonly tell = this.told.tell.bind(this.told);
+  readonly countMore = this.told.countMore.bind(this.told);
   /** Names in conditions that a finding has spoken of. */
   readonly #spokenOf = new Set<string>();
 

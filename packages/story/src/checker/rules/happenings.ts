@@ -1,5 +1,5 @@
 import type { Place } from '../../engine/watch.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding, Way } from '../finding.ts';
 import type { Moment } from '../states/observations.ts';
 import { type Ground, named, placeIn } from './ground.ts';
 
@@ -13,20 +13,20 @@ export function happenings(ground: Ground): Finding[] {
       ground.tell('division-by-zero', ground.node(place.node), () => ({
         ...placeOf(ground, place),
         message: 'Here is divided by 0, which gives 0: rule it out.',
-        path: moment === null ? [] : paths.toMoment(moment),
+        ...(moment !== null && paths.toMoment(moment)),
       })),
     );
   const bounds = [
     ...[...observations.pastBounds.values()].map(({ moment, ...hit }) => ({
       ...hit,
-      pathTo: () => (moment === null ? [] : paths.toMoment(moment)),
+      wayTo: () => (moment === null ? { path: [] } : paths.toMoment(moment)),
     })),
-    ...ground.search.shownBounds.map((hit) => ({ ...hit, pathTo: () => hit.path })),
-  ].flatMap(({ place, variable, pathTo }) =>
+    ...ground.search.shownBounds.map((hit) => ({ ...hit, wayTo: () => hit.way })),
+  ].flatMap(({ place, variable, wayTo }) =>
     ground.tell('bound-hit', ground.node(place.node), () => ({
       ...placeOf(ground, place),
       ...boundWords(ground, variable),
-      path: pathTo(),
+      ...wayTo(),
     })),
   );
   return [...divisions, ...bounds, ...endlessCalls(ground, paths.toMoment.bind(paths))];
@@ -49,11 +49,11 @@ function sourceOf(ground: Ground, node: number, field: string): string {
 }
 
 /** Where so many calls wait that the oldest is forgotten; the first such place is told. */
-function endlessCalls(ground: Ground, pathTo: (moment: Moment) => Finding['path']): Finding[] {
+function endlessCalls(ground: Ground, wayTo: (moment: Moment) => Way): Finding[] {
   const [first] = ground.search.observations.forgottenCalls;
   if (first === undefined) return [];
   const [index, moment] = first;
   const node = ground.node(index);
   const message = `From ${named(node)} calls go on and on without coming back: after 16 the first is forgotten. Let them return, or call no more.`;
-  return ground.tell('endless-calls', node, () => ({ message, path: pathTo(moment) }));
+  return ground.tell('endless-calls', node, () => ({ message, ...wayTo(moment) }));
 }

@@ -3,7 +3,7 @@ import { type Ground, placeIn } from './ground.ts';
 
 /** Text, conditions and effects that do not fit the grammar. */
 export function textProblems(ground: Ground): Finding[] {
-  return ground.written.flatMap(({ pieces, bodyProblems }, index) => {
+  return ground.written.flatMap(({ pieces, bodyProblems, moreBodyProblems }, index) => {
     const node = ground.node(index);
     const inFields = pieces.flatMap(({ field, source, problems }) =>
       problems.map((problem) => ({ field, source, ...problem })),
@@ -13,12 +13,14 @@ export function textProblems(ground: Ground): Finding[] {
       source: node.body,
       ...problem,
     }));
-    return [...inBody, ...inFields].flatMap(({ field, source, span, message }) => {
+    const told = [...inBody, ...inFields].flatMap(({ field, source, span, message }) => {
       ground.faultyFields.add(`${index} ${field}`);
       return ground.tell('text-problem', node, () => ({
         ...placeIn(field, source, span),
         message,
       }));
     });
+    ground.countMore('text-problem', node, moreBodyProblems);
+    return told;
   });
 }

@@ -37,7 +37,7 @@ export function traps(ground: Ground): Finding[] {
       index === playable.indexes.nodes.get(playable.start?.id ?? '') && state === 0
         ? `No reader can come to an ending from ${named(node)} on: give one of its ways an ending.`
         : `A reader who comes to ${named(node)} like this can go on for ever, but never come to an ending: add a way out.`;
-    found.push(...ground.tell('trap', node, () => ({ message, path: paths.to(state) })));
+    found.push(...ground.tell('trap', node, () => ({ message, ...paths.to(state) })));
   }
   return found;
 }

@@ -1,10 +1,10 @@
 import type { PlayableStory } from '../../engine/playable-story.ts';
-import type { Click } from '../finding.ts';
+import type { Click, Way } from '../finding.ts';
 import { type Explorer, noState, type StateGraph, type Successor } from './explore.ts';
 import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
 
-/** So many clicks are written out in all; of what comes later the path is left empty. */
+/** So many clicks are written out in all; of a path that comes later only how long it is. */
 const mostClicks = 200_000;
 
 /** The clicks that lead somewhere by the shortest way. */
@@ -23,24 +23,27 @@ export class Paths {
   }
 
   /** The rolls of the start, if there are any, stand with the first click. */
-  to(state: number): Click[] {
+  to(state: number): Way {
     const states: number[] = [];
     let first = state;
     while (this.#graph.parents.at(first) !== noState) {
       states.push(first);
       first = this.#graph.parents.at(first);
     }
-    if (states.length > this.#left) return [];
+    if (states.length > this.#left) return { path: [], clicks_left_out: states.length };
     this.#left -= states.length;
     const clicks = states.reverse().map((one) => this.#clickTo(one));
-    return withRolls(clicks, this.#explorer.rollsOfStart(first));
+    return { path: withRolls(clicks, this.#explorer.rollsOfStart(first)) };
   }
 
   /** To a moment: the state, and the click with which it happened. */
-  toMoment({ state, move, rolls }: Moment): Click[] {
-    if (state === noState) return [];
-    const clicks = this.to(state);
-    return move === null ? clicks : [...clicks, this.#click(state, move, rolls)];
+  toMoment({ state, move, rolls }: Moment): Way {
+    if (state === noState) return { path: [] };
+    const { path, clicks_left_out } = this.to(state);
+    if (clicks_left_out !== undefined) {
+      return { path, clicks_left_out: clicks_left_out + (move === null ? 0 : 1) };
+    }
+    return { path: move === null ? path : [...path, this.#click(state, move, rolls)] };
   }
 
   #clickTo(state: number): Click {

@@ -97,7 +97,11 @@ function boundsOfShown(
     return [...observations.pastBounds.values()]
       .filter((hit) => hit.variable === index)
       .map(({ place, moment }) => {
-        return { place, variable: index, path: moment === null ? [] : paths.toMoment(moment) };
+        return {
+          place,
+          variable: index,
+          way: moment === null ? { path: [] } : paths.toMoment(moment),
+        };
       });
   });
 }

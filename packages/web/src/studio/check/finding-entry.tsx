@@ -9,7 +9,7 @@ import { t } from '../t.ts';
 import { fieldWords } from '../uses/field-words.ts';
 import { aboutThing } from './about-thing.ts';
 import styles from './check.module.css';
-import { ClickPath } from './click-path.tsx';
+import { ClickPath, LeftOut } from './click-path.tsx';
 import { PlayPath } from './play-path.tsx';
 
 /** One thing that the checker found: what, where, how a reader gets there, and the way to see it. */
@@ -53,6 +53,7 @@ export function FindingEntry({
       {finding.path.length > 0 && (
         <ClickPath story={story} path={finding.path} endId={finding.node_id} />
       )}
+      <LeftOut clicks={finding.clicks_left_out} />
       {node && <PlayPath path={finding.path} nodeId={node.id} about={message} />}
     </li>
   );

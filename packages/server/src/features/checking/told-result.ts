@@ -1,0 +1,60 @@
+import type { CheckResult, Finding, Way } from '@brasslamp/story/checker/finding';
+
+/** In all less than a megabyte. */
+const most = {
+  findingBytes: 350_000,
+  pathBytes: 300_000,
+  endings: 1_000,
+  endingBytes: 120_000,
+  nodesMet: 3_500,
+} as const;
+
+/**
+ * As much of a result as goes over the wire, with a count of what is left out: a story may have
+ * 20,000 endings, each behind thousands of clicks. Of findings and endings the first are told, and
+ * paths as long as there is room for one.
+ */
+export function toldResult({ findings, endings, meets, ...result }: CheckResult): CheckResult {
+  const paths = room(most.pathBytes);
+  const told = withinBytes(findings, most.findingBytes);
+  const tellWay = <T extends Way>(one: T): T =>
+    paths(one.path) ? one : { ...one, path: [], clicks_left_out: one.path.length };
+  const found = withinBytes(endings.slice(0, most.endings), most.endingBytes);
+  const endings_left_out = endings.length - found.length;
+  const meets_left_out = Math.max(0, meets.length - most.nodesMet);
+  return {
+    ...result,
+    findings: [...told.map(tellWay), ...moreFindings(findings.slice(told.length))],
+    endings: found.map(tellWay),
+    ...(endings_left_out > 0 && { endings_left_out }),
+    meets: meets.slice(0, most.nodesMet),
+    ...(meets_left_out > 0 && { meets_left_out }),
+  };
+}
+
+/** Whether there is room for one more. */
+function room(bytes: number): (one: unknown) => boolean {
+  let left = bytes;
+  return (one) => {
+    const size = Buffer.byteLength(JSON.stringify(one));
+    if (size > left) return false;
+    left -= size;
+    return true;
+  };
+}
+
+/** The first ones, as long as they fit; their paths do not count. */
+function withinBytes<T extends Way>(all: T[], bytes: number): T[] {
+  const fits = room(bytes);
+  const end = all.findIndex((one) => !fits({ ...one, path: [] }));
+  return end === -1 ? all : all.slice(0, end);
+}
+
+/** One finding for those that are left out; they are no worse than the first of them. */
+function moreFindings(left: readonly Finding[]): Finding[] {
+  const [first] = left;
+  if (first === undefined) return [];
+  const message = `… and ${left.length.toLocaleString('en')} more: mend what is told first.`;
+  const { rule, severity } = first;
+  return [{ rule, severity, node_id: null, message, path: [] }];
+}
