@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { exportKeptDrafts } from '../publishing/export-versions.ts';
+import { deleteKept, listKept } from '../publishing/queries.ts';
 import { publishLamp } from '../writing/story-under-test.ts';
 import { zip } from './zip.ts';
 
@@ -210,6 +212,34 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect(binned.bin).toMatchObject([
       { part: bin[0], content: [{ node: { body: 'Only in the bin.' } }] },
     ]);
+  });
+
+  it('says which kept drafts were forgotten while it was written, and holds the others', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, cellar } = await publishLamp(app, anna);
+    const { version_id } = await story.read();
+    const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+    for (const body of ['The first one.', 'The second one.', 'The third one.']) {
+      await story.putNode(cellar.id as string, { body });
+      app.clock.advance(1_000);
+      const params = { ...story.params, version_id: String(version_id) };
+      expect((await app.call(restoreKey, { params, token: anna.token })).status).toBe(200);
+    }
+    const { read, write } = app.app.database;
+    const [, second] = await listKept(read, story.id);
+    const parts = exportKeptDrafts(read, story.id);
+    const begun = (await parts.next()).value as string;
+    await write((trx) => deleteKept(trx, [String(second?.id)]));
+    let text = begun;
+    for await (const part of parts) text += part;
+    const stories = JSON.parse(text).map((kept: { story: unknown }) => JSON.stringify(kept.story));
+    expect(stories).toEqual([
+      expect.stringContaining('The third one.'),
+      'null',
+      expect.stringContaining('The first one.'),
+    ]);
+    expect(JSON.parse(text)[1].kept_draft).toMatchObject({ id: second?.id, node_count: 3 });
   });
 
   it('holds every turn of mine, also of what I deleted and of what was taken from readers', async () => {

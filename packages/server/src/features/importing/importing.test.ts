@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import type { AppError } from '../../http/app-error.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
@@ -110,6 +111,28 @@ describeOnBothDatabases('importing', (openApp) => {
       token: anna.token,
     });
     expect(listed.data.stories).toEqual([]);
+  });
+
+  it('refuses a story with more text than a story may have, with the figures, and writes nothing', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const longest = 'The lamp burns low. '.repeat(9_000);
+    const nodes = Math.ceil(limits.storyTextBytes / longest.length);
+    const rooms = Array.from({ length: nodes }, (_, at) => `:: Room ${at}\n${longest}\n`);
+    const file = fileOf('long.twee', [':: StoryTitle\nThe long story\n', ...rooms].join('\n'));
+    const refused = (await importInto(app, file).catch((error) => error)) as AppError;
+    expect(refused.code).toBe('limit_reached');
+    expect(refused.message).toMatch(
+      /^"The long story" would have 20\.\d MB of text \(2\d{7} bytes\); 20\.0 MB \(20971520 bytes\) in all are the most: shorten it, or go on in a second story$/,
+    );
+    const { read } = app.app.database;
+    expect(await read.selectFrom('stories').select('id').execute()).toEqual([]);
+    expect(await read.selectFrom('nodes').select('id').limit(1).execute()).toEqual([]);
+    const ownStories = { params: { username: 'anna' }, token: anna.token };
+    const listed = await app.call('GET /api/stories/:username', ownStories);
+    expect(listed.data.stories).toEqual([]);
+    const [shorter] = await importInto(app, fileOf('short.twee', rooms.slice(0, 3).join('\n')));
+    expect(shorter?.node_count).toBe(3);
   });
 
   it('shows nothing of a story before all of it is written, whenever the process dies', async () => {

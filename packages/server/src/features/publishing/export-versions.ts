@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { frozenPieces } from '../staged-texts/staged-texts.ts';
 import { readDraft } from './draft-story.ts';
-import { listKept, listNumbered, readCompiled } from './queries.ts';
+import { findCompiled, listKept, listNumbered } from './queries.ts';
 import { keptDraftReply, versionReply } from './replies.ts';
 import { storyPieces } from './story-pieces.ts';
 
@@ -20,7 +20,7 @@ export async function* exportVersions(
     for (const row of rows) {
       const version = JSON.stringify(versionReply(row, story.current_version_id));
       yield `${separator}{"version":${version},"story":`;
-      yield* frozenPieces(db, await readCompiled(db, row.id));
+      yield* storyOf(db, row.id);
       yield '}';
       separator = ',\n';
     }
@@ -30,12 +30,19 @@ export async function* exportVersions(
   yield separator === '[' ? '[]' : ']';
 }
 
+/** `null` where it is gone since it was listed: only so many kept drafts stay. */
+async function* storyOf(db: Reader, versionId: string): AsyncGenerator<string> {
+  const frozen = await findCompiled(db, versionId);
+  if (frozen) yield* frozenPieces(db, frozen);
+  else yield 'null';
+}
+
 /** The drafts that were kept when versions were restored, the last kept first, as parts of a JSON list. */
 export async function* exportKeptDrafts(db: Reader, storyId: string): AsyncGenerator<string> {
   let separator = '[';
   for (const kept of await listKept(db, storyId)) {
     yield `${separator}{"kept_draft":${JSON.stringify(keptDraftReply(kept))},"story":`;
-    yield* frozenPieces(db, await readCompiled(db, kept.id));
+    yield* storyOf(db, kept.id);
     yield '}';
     separator = ',\n';
   }

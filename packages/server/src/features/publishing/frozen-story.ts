@@ -3,7 +3,7 @@ import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
 import { frozenPieces } from '../staged-texts/staged-texts.ts';
-import { readCompiled, readTextStart } from './queries.ts';
+import { findCompiled, readTextStart } from './queries.ts';
 import { parseStoryPieces, titleCharacters, titleIn } from './story-pieces.ts';
 
 /** What was frozen, by a version's, snapshot's or kept draft's id; and how long its text is. */
@@ -11,13 +11,14 @@ export async function parseFrozen(
   db: Reader,
   versionId: string,
 ): Promise<{ story: FrozenStory; characters: number }> {
-  const row = await readCompiled(db, versionId);
+  const row = await findCompiled(db, versionId);
+  if (!row) throw new Error(`There is no version ${versionId}`);
   let characters = 0;
-  const story = await parseStoryPieces(counted());
+  const story = await parseStoryPieces(counted(frozenPieces(db, row)));
   return { story, characters };
 
-  async function* counted() {
-    for await (const piece of frozenPieces(db, row)) {
+  async function* counted(pieces: AsyncIterable<string>) {
+    for await (const piece of pieces) {
       characters += piece.length;
       yield piece;
     }

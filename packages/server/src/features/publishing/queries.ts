@@ -271,15 +271,15 @@ export async function updateStory(
 }
 
 /** Where the text of a version, snapshot or kept draft lies; all of it when it is short. */
-export function readCompiled(
+export function findCompiled(
   db: Reader,
   id: string,
-): Promise<Pick<Row<'story_versions'>, 'compiled' | 'text_id'>> {
+): Promise<Pick<Row<'story_versions'>, 'compiled' | 'text_id'> | undefined> {
   return db
     .selectFrom('story_versions')
     .select(['compiled', 'text_id'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function readTextStart(db: Reader, id: string, characters: number): Promise<string> {

@@ -107,8 +107,12 @@ describeOnBothDatabases('What an author stores', (openApp) => {
     await expectCounted('a published story');
     const { version_id } = await story.read();
     await story.putNode(hall.id, { body: 'A lamp burns, and another one: both of brass.' });
-    await story.start();
+    const played = await beginStory(app, anna, 'Played');
+    await played.addNode((await played.addChapter('One')).id, 'One', { body: 'B'.repeat(2_000) });
+    const { writing: unplayed } = await written(app, anna);
+    expect((await played.start()).status).toBe(201);
     await expectCounted('a snapshot');
+    expect((await written(app, anna)).writing).toBeGreaterThan(unplayed + 2_000);
     const before = (await written(app, anna)).writing;
     await story.publishChanges();
     await expectCounted('a second version');
@@ -203,6 +207,23 @@ describeOnBothDatabases('What an author stores', (openApp) => {
     const { writing } = await written(app, anna);
     expect(writing).toBeLessThanOrEqual(most);
     expect(writing).toBeGreaterThan(most - 5_000);
+  });
+
+  it('refuses a snapshot of a draft for which there is no room, whoever wants to play it', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await beginStory(app, anna, 'One');
+    const chapter = await story.addChapter('One');
+    await story.addNode(chapter.id, 'Hall', { body: 'A lamp. '.repeat(1_000) });
+    await leave(app, anna, 7_000);
+    expectRefused('a snapshot', await story.start());
+    const versions = app.app.database.read.selectFrom('story_versions').select('id');
+    expect(await versions.execute()).toEqual([]);
+    await leave(app, anna, 20_000);
+    expect((await story.start()).status).toBe(201);
+    // What is frozen already is played without more room.
+    await leave(app, anna, 0);
+    expect((await story.start()).status).toBe(201);
   });
 
   it('refuses a publish that would not fit before it freezes anything, and tells of a plan', async () => {
