@@ -40,6 +40,22 @@ test('a story is thrown away and restored from the bin as a draft', async ({
   const { author, title, path } = await writePublished(page, site);
   await page.getByLabel('Story menu').click();
   await page.getByRole('link', { name: 'Delete Story' }).click();
+  await expect(page.getByText('it comes back as a draft')).toBeVisible();
+  const answers = page.getByRole('main').locator('.button-row').locator('a, button');
+  await expect(answers, 'as in every other question').toHaveText([/^Move to bin/, 'Cancel']);
+  await lookAt(page, 'delete-story');
+
+  await test.step('undone from the message', async () => {
+    await page.getByRole('button', { name: 'Move to bin' }).click();
+    await expect(page.getByText(`“${title}” is in the bin.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`“${title}” is back, as a draft.`)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('link', { name: 'Across' })).toBeVisible();
+  });
+
+  await page.getByLabel('Story menu').click();
+  await page.getByRole('link', { name: 'Delete Story' }).click();
   await page.getByRole('button', { name: 'Move to bin' }).click();
   await expect(page.getByText(`“${title}” is in the bin.`)).toBeVisible();
   await expect(page).toHaveURL(`/${author.username}`);

@@ -41,8 +41,9 @@ test('a reader whom the site asks to wait reads on, and the turns are handed in 
   await expectPlace(page, 'An answer');
 });
 
-test('what an author saves too often is saved as soon as the site takes it', async ({
+test('what an author saves too often, or without network, is saved as soon as the site takes it', async ({
   page,
+  context,
   site,
 }) => {
   const author = newPerson('busy');
@@ -63,4 +64,17 @@ test('what an author saves too often is saved as soon as the site takes it', asy
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
   await expect(text).toHaveValue('A lamp burns.');
+
+  await context.setOffline(true);
+  await text.fill('A lamp burns. It');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const told = page.getByText(/^Not saved: the site could not be reached/);
+  await expect(told).toContainText('It is saved by itself when the site is back.');
+  await text.fill('A lamp burns. It smokes.');
+  await context.setOffline(false);
+  await expect(told).toBeHidden();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(text, 'the keyboard stays where it was').toBeFocused();
+  await page.reload();
+  await expect(text).toHaveValue('A lamp burns. It smokes.');
 });

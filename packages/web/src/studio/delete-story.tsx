@@ -1,7 +1,9 @@
 import type { Chapter, Story } from '@brasslamp/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { failureOf } from '../api/api.ts';
 import { useApp } from '../app/app.ts';
+import { failureText } from '../design/failure-text.ts';
 import { say } from '../design/messages.ts';
 import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
@@ -33,10 +35,25 @@ function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }
         ifMatch: story.version,
       }),
     onSuccess() {
-      say(t('studio.deleteStory.done', { title }));
+      say(t('studio.deleteStory.done', { title }), {
+        action: { label: t('studio.bin.undo'), run: undo },
+      });
       void navigate(pathTo('username', { username }));
     },
   });
+
+  async function undo() {
+    try {
+      const params = { story_id: story.id };
+      const { slug } = await api('POST /api/user/me/bin/:story_id/restore', { params });
+      say(t('studio.deleteStory.back', { title }));
+      void navigate(pathTo('story', { username, slug }));
+      return true;
+    } catch (error) {
+      say(failureText(failureOf(error)), { matters: true });
+      return false;
+    }
+  }
   const overview = pathTo('story', path);
 
   return (
@@ -59,9 +76,6 @@ function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }
       </div>
       <ActionFailure error={deletion.error} />
       <div className={`button-row ${styles.buttons}`}>
-        <Link className="button" to={overview}>
-          {t('dialogs.cancel')}
-        </Link>
         <BusyButton
           className="button button-danger"
           type="button"
@@ -71,6 +85,9 @@ function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }
         >
           {t('studio.deleteStory.move')}
         </BusyButton>
+        <Link className="button" to={overview}>
+          {t('dialogs.cancel')}
+        </Link>
       </div>
     </Page>
   );

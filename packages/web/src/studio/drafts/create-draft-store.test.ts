@@ -147,6 +147,35 @@ describe('a save', () => {
     expect(server.now).toEqual({ title: 'Theirs', body: 'One.\n\nTwo androids.', version: 4 });
   });
 
+  it('that is tried again by itself takes nothing back that was said, until it is answered', async () => {
+    const { store, server, type } = open();
+    server.failures = ['offline', 'offline'];
+    type({ title: 'Foyer' });
+    await store.save();
+    const { failure } = store.state();
+    const said = new Set<unknown>();
+    const stop = store.subscribe(() => said.add(store.state().failure));
+    expect(await store.save({ isAgain: true })).toBe(false);
+    expect([...said]).toEqual([failure]);
+    stop();
+    type({ body: 'More.' });
+    expect(await store.save({ isAgain: true })).toBe(true);
+    expect(store.state().failure).toBeNull();
+    expect(server.now).toMatchObject({ title: 'Foyer', body: 'More.' });
+    expect(server.sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 1, 1]);
+  });
+
+  it('that is tried again by itself and touches what somebody else saved asks its writer', async () => {
+    const { store, server, type } = open();
+    server.failures = ['offline'];
+    type({ body: 'Mine.\n\nTwo.' });
+    await store.save();
+    server.save({ body: 'Theirs.\n\nTwo.' });
+    expect(await store.save({ isAgain: true })).toBe(false);
+    expect(store.state().failure).toBeNull();
+    expect(store.conflicts()).toHaveLength(1);
+  });
+
   it('that never arrived is sent again on the same revision', async () => {
     const { store, server, type } = open();
     server.failures = ['offline'];

@@ -112,8 +112,8 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
     if (isKept !== state.isKept && (isKept || own.length > 0)) update({ isKept });
   }
 
-  /** Resolves to whether it is saved. */
-  async function save({ isLeaving = false } = {}): Promise<boolean> {
+  /** Resolves to whether it is saved. What was said of the try before stays until one is answered. */
+  async function save({ isLeaving = false, isAgain = false } = {}): Promise<boolean> {
     if (state.isSaving) return false;
     // First somebody has to decide.
     if (state.theirs) {
@@ -127,9 +127,10 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
     }
     // The latest is kept before anything can go wrong with it.
     keepNow();
-    update({ isSaving: true, failure: null, beforeMerge: null });
+    update({ isSaving: true, beforeMerge: null, ...(!isAgain && { failure: null }) });
     try {
       const saved = await sendUntilTaken();
+      if (saved !== null || state.theirs) update({ failure: null });
       if (saved === null) return false;
       optionsNow().onSaved?.(saved);
       if (!isLeaving) optionsNow().goOn?.(saved);
@@ -165,7 +166,8 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
           return null;
         }
         if (!(error instanceof ApiError)) world.report(error);
-        update({ failure: failureOf(error) });
+        const failure = failureOf(error);
+        if (failure.code !== state.failure?.code) update({ failure });
         return null;
       }
     }

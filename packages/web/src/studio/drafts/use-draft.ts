@@ -1,6 +1,7 @@
 /** One form's work: what is typed, what the server has, and the way from one to the other. */
 import type { Conflict } from '@brasslamp/story/edit';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Failure } from '../../api/api.ts';
 import { useApp, useSession } from '../../app/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import { tabName } from '../../session/tab-name.ts';
@@ -71,6 +72,8 @@ export function useDraft<Draft, Saved extends { version: number }>(
     };
   }, [store]);
 
+  useSaveAgain(store, state);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: they follow from these alone.
   const conflicts = useMemo(() => store.conflicts(), [store, draft, base, theirs]);
   const contentOf = (one: Draft) => options.contentOf?.(one) ?? one;
@@ -82,3 +85,40 @@ export function useDraft<Draft, Saved extends { version: number }>(
     goesOn: options.goOn !== undefined,
   };
 }
+
+const firstProbeMs = 5_000;
+const longestProbeMs = 60_000;
+
+/** A save that did not reach the site is done by itself as soon as the site is back. */
+function useSaveAgain<Draft>(
+  { save }: Pick<DraftStore<Draft>, 'save'>,
+  { failure, isSaving }: Pick<DraftState<Draft>, 'failure' | 'isSaving'>,
+) {
+  const { api } = useApp();
+  const probes = useRef(0);
+  const isWaiting = failure !== null && savedLater.has(failure.code);
+  const retryAfterMs = failure?.retryAfterMs ?? 0;
+  useEffect(() => {
+    if (!isWaiting) probes.current = 0;
+    if (!isWaiting || isSaving) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const again = () => void save({ isAgain: true });
+    const wait = () => {
+      const pauseMs = Math.min(firstProbeMs * 2 ** probes.current, longestProbeMs);
+      timer = setTimeout(probe, Math.max(pauseMs, retryAfterMs));
+    };
+    const probe = () => {
+      probes.current += 1;
+      api('GET /api/health', {}).then(again, wait);
+    };
+    wait();
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [api, save, isWaiting, isSaving, retryAfterMs]);
+}
+
+/** What is over by itself: an error of the site’s own may come back each time. */
+const savedLater = new Set<Failure['code']>(['offline', 'busy', 'too_often']);
