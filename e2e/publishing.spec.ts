@@ -220,6 +220,24 @@ test('errors come first, told by whether a reader can meet them, and nothing is 
   await expect(plain.getByRole('main').getByText('published', { exact: true })).toBeVisible();
   await putText(page, node('The top'), 'More wind.');
   await page.goto(`${path}/versions`);
+  await test.step('with errors, too, the note and the answers are in sight', async () => {
+    await page.getByRole('link', { name: 'Publish changes' }).click();
+    const question = dialogOf(page);
+    await expect(question.getByRole('region', { name: /^The checker found/ })).toBeVisible();
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(question.getByLabel('A note on this version')).toBeInViewport({ ratio: 1 });
+      for (const name of ['Publish anyway', 'Cancel']) {
+        const answer = question.getByText(name, { exact: true });
+        await expect(answer).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await question.getByText('Cancel', { exact: true }).click();
+  });
   await publishChanges(page, { errors: true, note: 'Windier' });
   await expect(page.getByText('Windier')).toBeVisible();
 });

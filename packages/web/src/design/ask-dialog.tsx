@@ -12,6 +12,7 @@ import { t } from '../i18n/translate.ts';
 export function AskDialog({
   title,
   children,
+  pinned,
   actions,
   cancelTo,
   cancel = t('dialogs.cancel'),
@@ -19,6 +20,8 @@ export function AskDialog({
 }: {
   title: string;
   children: ReactNode;
+  /** Of a steady one: stays in sight above the buttons, however much there is to scroll. */
+  pinned?: ReactNode;
   /** The button that does it, in its form. */
   actions: ReactNode;
   cancelTo: string;
@@ -61,6 +64,7 @@ export function AskDialog({
           {title}
         </h2>
         {isSteady ? <div className="dialog-body">{children}</div> : children}
+        {pinned}
         <div className="button-row">
           {actions}
           <Link className="button" to={cancelTo} replace data-cancel preventScrollReset>

@@ -111,6 +111,7 @@ function Question({
   return (
     <AskDialog
       isSteady
+      pinned={!done && hasReaders && <Note />}
       title={titleOf(ask, story, done)}
       cancelTo={address(null)}
       cancel={
@@ -153,7 +154,6 @@ function Question({
       {!done && failure}
       {!done && check && errors > 0 && <Errors story={story} check={check} />}
       {!done && <Consequences ask={ask} story={story} />}
-      {!done && hasReaders && <Note />}
     </AskDialog>
   );
 }
