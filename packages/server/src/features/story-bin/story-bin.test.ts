@@ -334,6 +334,7 @@ describeOnBothDatabases('The bin of a story', (openApp) => {
     const { app, anna, story, chapter, cellar, bin } = await open();
     const other = await publishLamp(app, anna);
     const otherBin = binOf(app, other.story, anna);
+    await other.story.addChapter('Two');
     await other.story.deleteNode(other.hall.id);
     const two = await story.addChapter('Two');
     const lamp = await story.addItem(chapter.id, { key: 'lamp', name: 'Lamp' });

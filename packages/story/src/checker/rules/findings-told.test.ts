@@ -77,6 +77,24 @@ describe('of a story that has more wrong with it than anybody reads', () => {
     const cut = cutToLimit(warnings(mostFindings.inAll + 1));
     expect(cut).toHaveLength(mostFindings.inAll);
     expect(cut.at(-1)?.message).toContain('and 2 more warnings and notes');
+    for (const [severity, words] of [
+      ['error', 'errors, warnings and notes'],
+      ['note', 'notes'],
+    ] as const) {
+      const all = warnings(mostFindings.inAll + 1).map((one) => ({ ...one, severity }));
+      expect(cutToLimit(all).at(-1)).toMatchObject({
+        severity,
+        message: expect.stringContaining(`and 2 more ${words}:`),
+      });
+    }
+  });
+
+  it('tells of the whole story what it would tell of no single node', () => {
+    const count = 2 * mostFindings.inNode;
+    const flags = Array.from({ length: count }, (_, at) => `$ flag${at} = no`);
+    const { findings } = check(readTale(`${flags.join('\n')}\n:: Hall (ending: Over)`));
+    const told = findings.filter(({ rule }) => rule === 'variable-never-read');
+    expect(told.map(({ key }) => key)).toEqual(flags.map((_, at) => `flag${at}`));
   });
 
   it.each(bombs)('looks through a node of %j in time in proportion to its length', (piece) => {
