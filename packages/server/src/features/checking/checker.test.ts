@@ -1,4 +1,5 @@
 import type { Action, Node, Story } from '@brasslamp/story/model';
+import { blankAction, blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { afterEach, expect, it } from 'vitest';
 import { type Checker, type CheckerLimits, createChecker } from './checker.ts';
 
@@ -16,50 +17,22 @@ function open(limits: Partial<CheckerLimits> = {}): Checker {
   return checker;
 }
 
-const node = (id: string, actions: Partial<Action>[], more: Partial<Node> = {}): Node => ({
-  id,
-  chapter_id: 'c',
-  name: id,
-  body: '',
-  actions: actions.map((action, place) => ({
-    id: `${id}${place}`,
-    label: 'Go',
-    target: null,
-    use: 'repeatable',
-    when: '',
-    otherwise: 'hide',
-    reason: '',
-    effects: [],
-    call: false,
-    ...action,
-  })),
-  ending: null,
-  on_enter: { first: [], every: [] },
-  pool: null,
-  tags: [],
-  available_when: '',
-  priority: 0,
-  content_notes: [],
-  ...more,
-});
+const node = (id: string, actions: Partial<Action>[], more: Partial<Node> = {}): Node =>
+  blankNode(id, {
+    id,
+    actions: actions.map((action, place) =>
+      blankAction(`${id}${place}`, { label: 'Go', ...action }),
+    ),
+    ...more,
+  });
 
-const storyOf = (nodes: Node[], flags: string[] = []): Story => ({
-  title: 'A story',
-  start_node_id: null,
-  chapters: [{ id: 'c', title: 'One', ordinal: 1 }],
-  nodes,
-  items: [],
-  variables: flags.map((key) => ({
-    id: key,
-    key,
-    label: '',
-    shown: false,
-    kind: 'flag',
-    initial: false,
-  })),
-  achievements: [],
-  content_notes: [],
-});
+const storyOf = (nodes: Node[], flags: string[] = []): Story =>
+  blankStory({
+    nodes,
+    variables: flags.map((key) => {
+      return { id: key, key, label: '', shown: false, kind: 'flag', initial: false };
+    }),
+  });
 
 const sound = storyOf([
   node('hall', [{ target: 'garden' }]),

@@ -1,4 +1,5 @@
 import { limits, type Story } from '@brasslamp/story/model';
+import { blankAction, blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { publishChanges } from '../publishing/publish-changes.ts';
@@ -16,43 +17,18 @@ const changesKey = 'GET /api/stories/:username/:story_slug/versions/:version_id/
 /** Some megabytes: no accent, an accent, and beyond the first plane. */
 const body = 'The lamp burns low. Où est-elle? 🕯 '.repeat(120);
 
-function largeStory(nodes = 900): Story {
-  return {
+const largeStory = (nodes = 900): Story =>
+  blankStory({
     title: 'A large story',
     start_node_id: 'n0',
-    chapters: [{ id: 'c', title: 'One', ordinal: 1 }],
-    nodes: Array.from({ length: nodes }, (_, place) => ({
-      id: `n${place}`,
-      chapter_id: 'c',
-      name: `Node ${place}`,
-      body,
-      actions: [
-        {
-          id: `b${place}`,
-          label: 'On',
-          target: `n${(place + 1) % nodes}`,
-          use: 'repeatable',
-          when: '',
-          otherwise: 'hide',
-          reason: '',
-          effects: [],
-          call: false,
-        },
-      ],
-      ending: null,
-      on_enter: { first: [], every: [] },
-      pool: null,
-      tags: [],
-      available_when: '',
-      priority: 0,
-      content_notes: [],
-    })),
-    items: [],
-    variables: [],
-    achievements: [],
-    content_notes: [],
-  };
-}
+    nodes: Array.from({ length: nodes }, (_, place) =>
+      blankNode(`Node ${place}`, {
+        id: `n${place}`,
+        body,
+        actions: [blankAction(`b${place}`, { label: 'On', target: `n${(place + 1) % nodes}` })],
+      }),
+    ),
+  });
 
 async function writeLarge(app: TestApp, author: TestUser, nodes?: number) {
   // A story over the API has calls of its own; what is in it comes at once.

@@ -1,49 +1,32 @@
-import type { Action, Story } from '@brasslamp/story/model';
+import type { Story } from '@brasslamp/story/model';
+import { blankAction, blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { freezeNow } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
 import { writeWholeStory } from './write-whole-story.ts';
 
-const on: Omit<Action, 'id' | 'label' | 'target'> = {
-  use: 'repeatable',
-  when: '',
-  otherwise: 'hide',
-  reason: '',
-  effects: [],
-  call: false,
-};
-
 /** A ring: each node leads to the next one, and to one that does not exist. */
-const ring = (size: number): Story => ({
-  title: 'The Ring',
-  start_node_id: 'n1',
-  chapters: [
-    { id: 'late', title: 'Late', ordinal: 2 },
-    { id: 'early', title: 'Early', ordinal: 1 },
-  ],
-  nodes: Array.from({ length: size }, (_, place) => ({
-    id: `n${place}`,
-    chapter_id: place % 2 === 0 ? 'early' : 'late',
-    name: `Node ${place}`,
-    body: `You are at ${place}. `.repeat(40),
-    actions: [
-      { ...on, id: `a${2 * place + 1}`, label: 'On', target: `n${(place + 1) % size}` },
-      { ...on, id: `a${2 * place + 2}`, label: 'Off', target: 'nowhere', use: 'once' },
+const ring = (size: number): Story =>
+  blankStory({
+    title: 'The Ring',
+    start_node_id: 'n1',
+    chapters: [
+      { id: 'late', title: 'Late', ordinal: 2 },
+      { id: 'early', title: 'Early', ordinal: 1 },
     ],
-    ending: null,
-    on_enter: { first: [], every: [] },
-    pool: null,
-    tags: [],
-    available_when: '',
-    priority: 0,
-    content_notes: [],
-  })),
-  items: [],
-  variables: [],
-  achievements: [],
-  content_notes: [],
-});
+    nodes: Array.from({ length: size }, (_, place) =>
+      blankNode(`Node ${place}`, {
+        id: `n${place}`,
+        chapter_id: place % 2 === 0 ? 'early' : 'late',
+        body: `You are at ${place}. `.repeat(40),
+        actions: [
+          blankAction(`a${2 * place + 1}`, { label: 'On', target: `n${(place + 1) % size}` }),
+          blankAction(`a${2 * place + 2}`, { label: 'Off', target: 'nowhere', use: 'once' }),
+        ],
+      }),
+    ),
+  });
 
 const write = (app: TestApp, owner: TestUser, story: Story, slug?: string) =>
   app.app.database.write(async (trx) => {
@@ -163,8 +146,13 @@ describeOnBothDatabases('A story written as a whole', (openApp) => {
           ...first,
           ...logic,
           actions: [
-            { ...on, id: 'a1', label: 'By chance', target: targets, when: 'gold = 3', call: true },
-            { ...on, id: 'a2', label: 'Back', target: 'return', effects: ['set gold = 0'] },
+            blankAction('a1', {
+              label: 'By chance',
+              target: targets,
+              when: 'gold = 3',
+              call: true,
+            }),
+            blankAction('a2', { label: 'Back', target: 'return', effects: ['set gold = 0'] }),
           ],
         },
         ...others,
