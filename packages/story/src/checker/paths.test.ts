@@ -51,6 +51,27 @@ describe('the path', () => {
     }
   });
 
+  it('plays to where it says where a first visit takes what a reader could pass turns with', () => {
+    const story = tale`
+      $ gold = 2 (-5 to 7)
+      :: Hall
+      - To the cellar -> Cellar
+      - To the attic -> Attic
+      @ Stone in inventory
+      :: Cellar
+      - Count the turns -> stay
+      do set gold = turns
+      :: Attic
+      ~ first: take stone
+      - Double it -> stay
+      do set gold = gold * 2
+      - Back -> Hall
+      `;
+    const paths = check(story).findings.map(({ path }) => path);
+    expect(paths.some((path) => path.length > 2)).toBe(true);
+    for (const path of paths) expect(() => replay(story, path)).not.toThrow();
+  });
+
   it('says how the dice must fall, those of the start with the first click', () => {
     const story = tale`
       $ die = 1 (1 to 6)

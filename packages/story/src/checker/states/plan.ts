@@ -52,7 +52,7 @@ export function planOf(
   const isLinked = reached(waysOf(playable, false), [startIndex]);
   const linked = written.filter((_, node) => isLinked[node] === 1);
   const pieces = linked.flatMap((node) => node.pieces);
-  const asked = withItemsOfTime(playable, askedIn(playable, pieces, wanted));
+  const asked = askedWithTime(playable, pieces, wanted);
   const doesBeginAgain = [...layout.endings.values()].some((at) => asked.slots.has(at));
   const ways = waysOf(playable, doesBeginAgain);
   const components = componentsOf(ways);
@@ -98,17 +98,23 @@ export function planOf(
   };
 }
 
-/** Where turns are counted, taking and dropping anything matters: it passes one. */
-function withItemsOfTime(playable: PlayableStory, asked: Asked): Asked {
+/** Where turns are counted, taking and dropping anything matters, and so what moves it: it passes one. */
+function askedWithTime(
+  playable: PlayableStory,
+  pieces: readonly Piece[],
+  wanted: readonly number[],
+): Asked {
+  const asked = askedIn(playable, pieces, wanted);
   if (!countsTurns(playable, asked)) return asked;
-  const slots = new Map(asked.slots);
-  for (const { item } of playable.itemMoves) {
-    const at = playable.layout.items + item;
-    if (slots.has(at)) continue;
-    const ask = { least: 0, most: 0, isRaw: true, assigned: [], steps: [], isChangedFreely: true };
-    slots.set(at, ask);
+  const items = playable.itemMoves.map(({ item }) => playable.layout.items + item);
+  const unasked = items.filter((at) => !asked.slots.has(at));
+  if (unasked.length === 0) return asked;
+  const withItems = askedIn(playable, pieces, [...wanted, ...unasked]);
+  for (const at of unasked) {
+    const ask = withItems.slots.get(at);
+    if (ask !== undefined) ask.isChangedFreely = true;
   }
-  return { ...asked, slots };
+  return withItems;
 }
 
 function countsTurns({ layout }: PlayableStory, { slots }: Asked): boolean {
