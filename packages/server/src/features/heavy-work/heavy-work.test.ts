@@ -1,6 +1,7 @@
 import { limits, type Story } from '@brasslamp/story/model';
 import { blankAction, blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { expect, it } from 'vitest';
+import { heldPart } from '../../testing/held-part.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { publishChanges } from '../publishing/publish-changes.ts';
 import { finishAllReplacing } from '../restoring/finish-replacing.ts';
@@ -80,25 +81,11 @@ async function writeLarge(app: TestApp, author: TestUser, nodes?: number) {
   };
 }
 
-/** How long others waited for an answer at most, as a part of the time that the call took. */
-async function longestWait(app: TestApp, call: Promise<{ status: number }>): Promise<number> {
-  const startedAt = performance.now();
-  let isOver = false;
-  const over = call.finally(() => {
-    isOver = true;
-  });
-  let longestMs = 0;
-  for (let at = startedAt; !isOver; ) {
-    await app.call('GET /api/health');
-    // A test's calls come without a network: let the others in.
-    await new Promise((resolve) => setImmediate(resolve));
-    const now = performance.now();
-    longestMs = Math.max(longestMs, now - at);
-    at = now;
-  }
-  expect((await over).status).toBeLessThan(300);
-  return longestMs / (performance.now() - startedAt);
-}
+/**
+ * On SQLite 0.01, 0.01, 0.03, 0.16, 0.25 and 0.05, much of which is the test that reads the answer. On
+ * the thread that answers calls it is 0.08, 0.25, 0.43, 0.85 and, to restore, 0.25.
+ */
+const mostHeld = { publish: 0.04, check: 0.1, compare: 0.2, draft: 0.5, serve: 0.6, restore: 0.16 };
 
 const viewerOf = ({ id, username }: TestUser) => ({
   user_id: id,
@@ -118,18 +105,22 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
   it('is done while others are answered, and comes to the same as at once', async () => {
     const app = await openApp();
     const story = await writeLarge(app, await app.signUp('anna'));
-    const waits: Record<string, number> = {};
-    waits.publish = await longestWait(app, story.patch({ status: 'published' }));
+    const parts: Record<string, number> = {};
+    const held = async (what: string, call: () => Promise<{ status: number }>) => {
+      parts[what] = await heldPart(async () => expect((await call()).status).toBeLessThan(300));
+    };
+    await held('publish', () => story.patch({ status: 'published' }));
     const { version_id } = await story.read();
     const node = await story.firstNode();
     await story.putNode(node.id, { name: 'Gate', body: 'Shut.' });
-    waits.check = await longestWait(app, story.check());
-    waits.compare = await longestWait(app, story.changes(version_id));
-    waits.draft = await longestWait(app, story.draft());
-    waits.serve = await longestWait(app, story.frozen(version_id));
-    waits.restore = await longestWait(app, story.restore(version_id));
-    // Done on the thread that answers, each would keep others waiting for nearly all of its time.
-    for (const [what, wait] of Object.entries(waits)) expect(wait, what).toBeLessThan(0.85);
+    await held('check', () => story.check());
+    await held('compare', () => story.changes(version_id));
+    await held('draft', () => story.draft());
+    await held('serve', () => story.frozen(version_id));
+    await held('restore', () => story.restore(version_id));
+    for (const [what, most] of Object.entries(mostHeld)) {
+      expect(parts[what], what).toBeLessThan(most);
+    }
 
     const { data: draft } = await story.draft();
     expect(JSON.parse(JSON.stringify(draft)).nodes).toHaveLength(900);

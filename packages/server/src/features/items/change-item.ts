@@ -5,8 +5,7 @@ import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { growText, itemBytes } from '../stories/text-size.ts';
-import { writeUnique } from '../stories/write-unique.ts';
-import { renameInStory } from '../writing/rename-in-story.ts';
+import { renameInStory, writeRenaming } from '../writing/rename-in-story.ts';
 import { checkItem } from './check-item.ts';
 import { itemOf } from './find-item.ts';
 import { updateItem } from './queries.ts';
@@ -19,7 +18,7 @@ type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/item
  * With another key, all logic and texts that use it get that key.
  */
 export async function changeItem(deps: StoryDeps, { viewer, params, body, ifMatch }: ChangeCall) {
-  const changed = await writeUnique(deps.database, async (trx) => {
+  const changed = await writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
     const item = await itemOf(trx, story, params);
     expectRevision(ifMatch, itemReply(item));
@@ -34,7 +33,8 @@ export async function changeItem(deps: StoryDeps, { viewer, params, body, ifMatc
     await growText(trx, story, itemBytes(written) - itemBytes(item));
     await updateItem(trx, item.id, written);
     await markEdited(trx, story, now);
-    await renameInStory(trx, story, [{ kind: 'item', from: item.key, to: next.key }], { now });
+    const renaming = { kind: 'item' as const, from: item.key, to: next.key };
+    await renameInStory(trx, story, [renaming], { now, plan });
     return written;
   });
   return itemReply(changed);

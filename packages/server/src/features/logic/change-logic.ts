@@ -8,7 +8,7 @@ import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { growText, textBytes } from '../stories/text-size.ts';
 import { moveThingsToBin } from '../story-bin/move-to-bin.ts';
-import { renameInStory } from '../writing/rename-in-story.ts';
+import { renameInStory, writeRenaming } from '../writing/rename-in-story.ts';
 import { matchSent } from './match-sent.ts';
 import { readLogic } from './queries.ts';
 import { achievementsReply, variablesReply } from './replies.ts';
@@ -18,7 +18,7 @@ export function changeVariables(
   deps: StoryDeps,
   { viewer, params, body, ifMatch }: Call<'PUT /api/stories/:username/:story_slug/variables'>,
 ) {
-  return deps.database.write(async (trx) => {
+  return writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
     const stored = variablesReply(await readLogic(trx, story.id));
     expectRevision(ifMatch, stored);
@@ -34,7 +34,7 @@ export function changeVariables(
       variables_revision: changed.version,
     });
     const renamings = renamed.map((keys) => ({ kind: 'variable' as const, ...keys }));
-    await renameInStory(trx, story, renamings, { now });
+    await renameInStory(trx, story, renamings, { now, plan });
     return changed;
   });
 }
@@ -44,7 +44,7 @@ export function changeAchievements(
   deps: StoryDeps,
   { viewer, params, body, ifMatch }: Call<'PUT /api/stories/:username/:story_slug/achievements'>,
 ) {
-  return deps.database.write(async (trx) => {
+  return writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
     const stored = achievementsReply(await readLogic(trx, story.id));
     expectRevision(ifMatch, stored);
@@ -64,7 +64,7 @@ export function changeAchievements(
       achievements_revision: changed.version,
     });
     const renamings = renamed.map((keys) => ({ kind: 'achievement' as const, ...keys }));
-    await renameInStory(trx, story, renamings, { now });
+    await renameInStory(trx, story, renamings, { now, plan });
     return changed;
   });
 }

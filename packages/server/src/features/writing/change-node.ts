@@ -8,13 +8,12 @@ import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { markEdited } from '../stories/mark-edited.ts';
 import { growText, nodeBytes } from '../stories/text-size.ts';
-import { writeUnique } from '../stories/write-unique.ts';
 import { giveActionIds, type SentAction } from './action-ids.ts';
 import { checkNode } from './check-node.ts';
 import { nodeOf } from './find-part.ts';
 import { modelNode, nodeColumns } from './node-model.ts';
 import { insertActionIds, listEndings, updateNode } from './queries.ts';
-import { renamedNode, renameInStory } from './rename-in-story.ts';
+import { renamedNode, renameInStory, writeRenaming } from './rename-in-story.ts';
 import { nodeReply } from './replies.ts';
 
 type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/nodes/:node_id'>;
@@ -24,7 +23,7 @@ type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/nodes/:node_id'>;
  * With another name, or another name of its ending, all logic and texts that use it get that name.
  */
 export async function changeNode(deps: StoryDeps, { viewer, params, body, ifMatch }: ChangeCall) {
-  const changed = await writeUnique(deps.database, async (trx) => {
+  const changed = await writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
     const row = await nodeOf(trx, story, params.node_id);
     expectRevision(ifMatch, nodeReply(row));
@@ -62,7 +61,7 @@ export async function changeNode(deps: StoryDeps, { viewer, params, body, ifMatc
     await updateNode(trx, row.id, changes);
     const newIds = actions.map(({ id }) => id).filter((id) => !isKnownActionId(id));
     await insertActionIds(trx, story.id, row.id, newIds);
-    await renameInStory(trx, story, renamings, { now, except: row.id });
+    await renameInStory(trx, story, renamings, { now, except: row.id, plan });
     return { ...row, ...changes };
   });
   return nodeReply(changed);

@@ -262,6 +262,33 @@ export async function updateNode(
   await trx.updateTable('nodes').set(changes).where('id', '=', id).execute();
 }
 
+/** What a new name is written into. */
+export type RenamedNode = Pick<Row<'nodes'>, 'id' | 'body' | 'actions' | 'logic'>;
+
+/** In one statement: thousands of them would keep the one writer for long. */
+export async function writeRenamed(
+  trx: Writer,
+  nodes: readonly RenamedNode[],
+  now: number,
+): Promise<void> {
+  const rows = nodes.map(
+    ({ id, body, actions, logic }) => sql`(${id}, ${body}, ${actions}, ${logic})`,
+  );
+  await sql`with renamed(id, body, actions, logic) as (values ${sql.join(rows)})
+    update nodes set body = renamed.body, actions = renamed.actions, logic = renamed.logic,
+      revision = nodes.revision + 1, updated_at = ${now}
+    from renamed where nodes.id = renamed.id`.execute(trx);
+}
+
+export async function contentRevisionOf(db: Reader, storyId: string): Promise<number> {
+  const { content_revision } = await db
+    .selectFrom('stories')
+    .select('content_revision')
+    .where('id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return content_revision;
+}
+
 export async function deleteNode(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('nodes').where('id', '=', id).execute();
 }

@@ -1,14 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Renaming, referencesInNode, renameIn } from '@brasslamp/story/edit';
 import { limits, type Node } from '@brasslamp/story/model';
-import type { Writer } from '../../db/database.ts';
+import type { Database, Reader, Writer } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { AppError, notValid } from '../../http/app-error.ts';
 import { growText, nodeBytes } from '../stories/text-size.ts';
+import { writeUnique } from '../stories/write-unique.ts';
 import { nameKey } from './name-key.ts';
 import { modelNode, type NodeColumns, nodeColumns } from './node-model.ts';
-import { listNodesOfStory, updateNode } from './queries.ts';
+import { contentRevisionOf, listNodesOfStory, type RenamedNode, writeRenamed } from './queries.ts';
 
 /** A node may have 200,000 characters: this many are in memory at once. */
 const atOnce = 200;
+/** After so long whoever reads meanwhile gets a turn. */
+const turnMs = 10;
+/** More than this is looked through before the transaction. */
+const lightBytes = 256 * 1024;
+const maxPlans = 4;
+
+/** What is renamed in a story as it was at one edit. */
+interface Plan {
+  storyId: string;
+  contentRevision: number;
+  renamings: readonly Renaming[];
+  except: string | undefined;
+  nodes: RenamedNode[];
+  grownBy: number;
+  /** Names of those that ask for the new name already. */
+  asking: string[];
+}
+
+type Asked = Pick<Plan, 'storyId' | 'renamings' | 'except'>;
+
+/** Rolls a transaction back that would be held by all that there is to look through. */
+class NotPlanned extends Error {
+  readonly asked: Asked;
+
+  constructor(asked: Asked) {
+    super('Look through the story first');
+    this.asked = asked;
+  }
+}
+
+/**
+ * A write that may rename. To look through a large story takes longer than others should wait for
+ * the one writer: that is done before, and the transaction only writes what came of it, if nobody
+ * edited the story meanwhile. Throws `busy` where somebody does again and again.
+ */
+export async function writeRenaming<T>(
+  database: Database,
+  run: (trx: Writer, plan: Plan | null) => Promise<T>,
+): Promise<T> {
+  let plan: Plan | null = null;
+  for (let planned = 0; ; planned += 1) {
+    try {
+      return await writeUnique(database, (trx) => run(trx, plan));
+    } catch (error) {
+      if (!(error instanceof NotPlanned)) throw error;
+      if (planned === maxPlans) {
+        throw new AppError('busy', 'The story is edited all the time: try again in a moment');
+      }
+      plan = await planRenaming(database.read, error.asked);
+    }
+  }
+}
 
 /**
  * Writes the new names into all nodes of the story that use the old ones, in texts and in logic.
@@ -17,34 +72,61 @@ const atOnce = 200;
  */
 export async function renameInStory(
   trx: Writer,
-  story: { id: string; title: string },
+  story: Pick<Row<'stories'>, 'id' | 'title' | 'content_revision' | 'text_bytes'>,
   renamings: readonly Renaming[],
-  { now, except }: { now: number; except?: string },
+  { now, except, plan }: { now: number; except?: string; plan: Plan | null },
 ): Promise<void> {
   const changing = renamings.filter(({ from, to }) => from !== to);
   if (changing.length === 0) return;
-  const newName = changing.find(isOtherName)?.to ?? null;
-  const asking: string[] = [];
+  const asked = { storyId: story.id, renamings: changing, except };
+  const isPlanned = plan !== null && isOf(plan, asked, story.content_revision);
+  if (!isPlanned && story.text_bytes > lightBytes) throw new NotPlanned(asked);
+  const { nodes, grownBy, asking } = isPlanned ? plan : await planRenaming(trx, asked);
+  const newName = newNameIn(changing);
+  if (newName !== null) refuseName(newName, asking);
+  await growText(trx, story, grownBy);
+  for (let at = 0; at < nodes.length; at += atOnce) {
+    await writeRenamed(trx, nodes.slice(at, at + atOnce), now);
+    await nextTurn();
+  }
+}
+
+const isOf = (plan: Plan, asked: Asked, contentRevision: number): boolean =>
+  plan.contentRevision === contentRevision &&
+  plan.storyId === asked.storyId &&
+  plan.except === asked.except &&
+  JSON.stringify(plan.renamings) === JSON.stringify(asked.renamings);
+
+async function planRenaming(db: Reader, asked: Asked): Promise<Plan> {
+  const { storyId, renamings, except } = asked;
+  const contentRevision = await contentRevisionOf(db, storyId);
+  const plan: Plan = { ...asked, contentRevision, nodes: [], grownBy: 0, asking: [] };
+  const newName = newNameIn(renamings);
   let after: string | undefined;
-  let grownBy = 0;
+  let turnBegan = performance.now();
   for (;;) {
-    const rows = await listNodesOfStory(trx, story.id, after, atOnce);
+    const rows = await listNodesOfStory(db, storyId, after, atOnce);
     for (const row of rows) {
+      if (performance.now() - turnBegan > turnMs) {
+        await nextTurn();
+        turnBegan = performance.now();
+      }
       if (row.id === except) continue;
-      if (newName !== null && asksFor(row, newName)) asking.push(row.name);
-      const renamed = renamedNode(row, () => modelNode(row), changing);
+      if (newName !== null && asksFor(row, newName)) plan.asking.push(row.name);
+      const renamed = renamedNode(row, () => modelNode(row), renamings);
       if (!renamed) continue;
-      const revision = row.revision + 1;
       const columns = nodeColumns(renamed);
-      grownBy += nodeBytes(columns) - nodeBytes(row);
-      await updateNode(trx, row.id, { ...columns, revision, updated_at: now });
+      plan.grownBy += nodeBytes(columns) - nodeBytes(row);
+      const { body, actions, logic } = columns;
+      plan.nodes.push({ id: row.id, body, actions, logic });
     }
     after = rows.at(-1)?.id;
-    if (rows.length < atOnce) break;
+    if (rows.length < atOnce) return plan;
   }
-  await growText(trx, story, grownBy);
-  if (newName !== null) refuseName(newName, asking);
 }
+
+const newNameIn = (renamings: readonly Renaming[]): string | null =>
+  renamings.find(isOtherName)?.to ?? null;
 
 const isOtherName = ({ kind, from, to }: Renaming): boolean =>
   kind === 'node' && nameKey(from) !== nameKey(to);

@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { onDatabases } from '../database-place.ts';
+import { type Reader, type Site, startSite } from '../site.ts';
+
+export const promise =
+  'While 20 MB of nodes are deleted and come back, and a name that 20,000 nodes use is changed, others wait 300 ms at most.';
+
+const mostMs = 300;
+const everyMs = 20;
+const largeNodes = 100;
+const usingNodes = 19_900;
+
+/** `npm run drill -- big-transactions [sqlite|postgres]` */
+export async function drill([only]: string[]): Promise<void> {
+  const broken: string[] = [];
+  await onDatabases(only, async (newPlace, engine) => {
+    const place = await newPlace();
+    const delays = join(place.folder, 'loop-delay');
+    writeFileSync(delays, '');
+    const site = await startSite(place.folder, {
+      ...place.settings,
+      LOOP_DELAY_FILE: delays,
+      LOOP_DELAY_EVERY_MS: String(everyMs),
+      NODE_OPTIONS: `--import=${new URL('../loop-delay.mjs', import.meta.url).href}`,
+    });
+    const others: Others = { reads: [], writes: [], isOver: false };
+    try {
+      const author = await site.signUp('author');
+      await startOthers(site, await site.signUp('other'), others);
+      const steps = [
+        ...(await binning(site, author)),
+        ...(await renaming(site, author, place.folder)),
+      ];
+      for (const { name, run } of [{ name: 'nothing', run: () => wait(1_000) }, ...steps]) {
+        await wait(200);
+        const figures = await during(delays, others, run);
+        console.log(`${engine}: ${name}: ${figures.words}`);
+        if (Math.max(figures.read, figures.write) > mostMs) {
+          broken.push(`${engine}: ${name}: ${figures.words}`);
+        }
+      }
+    } finally {
+      others.isOver = true;
+      await wait(mostMs);
+      await site.stop();
+      await place.remove();
+    }
+  });
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+}
+
+interface Step {
+  name: string;
+  run: () => Promise<unknown>;
+}
+
+async function binning(site: Site, author: Reader): Promise<Step[]> {
+  const path = await site.writeStory(author, 'large');
+  const ask = (method: string, where: string, body?: unknown) =>
+    site.call(method, `${path}${where}`, body, author.token);
+  const chapter = (await ask('POST', '/chapters', { title: 'Large' })).id;
+  for (let at = 0; at < largeNodes; at += 1) {
+    const body = `${at} ${'A lamp burns low. '.repeat(11_000)}`;
+    await ask('POST', '/nodes', { chapter_id: chapter, name: `Large ${at}`, body });
+  }
+  return [
+    {
+      name: 'delete a chapter of 20 MB',
+      run: () => remove(site, `${path}/chapters/${chapter}?with_nodes=true`, author),
+    },
+    {
+      name: 'bring it back',
+      run: async () => {
+        const { parts } = (await ask('GET', '/bin')) as unknown as { parts: { id: string }[] };
+        await ask('POST', `/bin/${parts[0]?.id}/restore`);
+      },
+    },
+    {
+      name: 'delete it again',
+      run: () => remove(site, `${path}/chapters/${chapter}?with_nodes=true`, author),
+    },
+  ];
+}
+
+async function remove(site: Site, path: string, { token }: Reader): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${site.url}${path}`, { method: 'DELETE', headers });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+}
+
+async function renaming(site: Site, author: Reader, folder: string): Promise<Step[]> {
+  const file = join(folder, 'using.twee');
+  const words = `A lamp. ${'It burns low. '.repeat(10)}`;
+  const rooms = Array.from({ length: usingNodes }, (_, at) => {
+    const condition = `<<if visited("Room 0") gt 1>>Again.<</if>>`;
+    return `:: Room ${at}\n${words}${condition}\n[[Back->Room 0]]\n`;
+  });
+  const data = '{"ifid": "D674C58C-DEFA-4F70-B7A2-27742230C0FC", "format": "SugarCube"}';
+  writeFileSync(file, [':: StoryTitle\nUsing\n', `:: StoryData\n${data}\n`, ...rooms].join('\n'));
+  const path = await site.importStory(author, file);
+  const found = (await site.call(
+    'GET',
+    `${path}/nodes?search=room%200`,
+    undefined,
+    author.token,
+  )) as unknown as {
+    nodes: { id: string; name: string }[];
+  };
+  const idOf = (name: string) => found.nodes.find((one) => one.name === name)?.id;
+  const rename = (from: string, to: string) =>
+    site.call('PUT', `${path}/nodes/${idOf(from)}`, { name: to }, author.token);
+  return [
+    {
+      name: `change a name that ${usingNodes} nodes use`,
+      run: () => rename('Room 0', 'Hall'),
+    },
+    {
+      name: `change a name that none of ${usingNodes} nodes uses`,
+      run: () => rename('Room 10', 'Attic'),
+    },
+  ];
+}
+
+interface Others {
+  reads: { at: number; ms: number }[];
+  writes: { at: number; ms: number }[];
+  isOver: boolean;
+}
+
+/** Somebody who reads, and somebody who writes, each again as soon as there is an answer. */
+async function startOthers(site: Site, other: Reader, others: Others): Promise<void> {
+  const path = await site.writeStory(other, 'small');
+  const { nodes } = (await site.call(
+    'GET',
+    `${path}/nodes`,
+    undefined,
+    other.token,
+  )) as unknown as {
+    nodes: { id: string }[];
+  };
+  const repeat = async (times: Others['reads'], run: (count: number) => Promise<unknown>) => {
+    for (let count = 0; !others.isOver; count += 1) {
+      const at = Date.now();
+      const startedAt = performance.now();
+      await run(count);
+      times.push({ at, ms: performance.now() - startedAt });
+      await wait(5);
+    }
+  };
+  void repeat(others.reads, () => site.call('GET', path));
+  void repeat(others.writes, (count) =>
+    site.call('PUT', `${path}/nodes/${nodes[0]?.id}`, { body: `Edit ${count}` }, other.token),
+  );
+}
+
+async function during(delays: string, others: Others, run: () => Promise<unknown>) {
+  const startedAt = Date.now();
+  const begun = performance.now();
+  await run();
+  const took = performance.now() - begun;
+  await wait(10 * everyMs + mostMs);
+  const worst = (times: Others['reads']) =>
+    Math.max(0, ...times.filter(({ at, ms }) => at + ms > startedAt).map(({ ms }) => ms));
+  const held = readFileSync(delays, 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ').map(Number))
+    .filter(([time]) => time !== undefined && time > startedAt);
+  const [read, write] = [worst(others.reads), worst(others.writes)];
+  const waited = Math.max(0, ...held.map(([, ms = 0]) => ms));
+  const worked = Math.max(0, ...held.map(([, , ms = 0]) => ms));
+  const words =
+    `took ${Math.round(took)} ms; readers waited ${Math.round(read)} ms, writers ${Math.round(write)} ms at most; ` +
+    `the thread was held ${waited} ms, ${worked} ms of that at work`;
+  return { read, write, words };
+}
