@@ -138,7 +138,9 @@ test('a variable comes back into its list, and what is deleted for good is asked
   await expect(page.getByRole('button', { name: 'Restore Below' })).toBeVisible();
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await lookAt(page, 'story-bin');
-  await page.getByRole('button', { name: 'Delete for good: Below' }).click();
+  const forGood = page.getByRole('button', { name: 'Delete for good: Below' });
+  await expect(forGood, 'in the colour of loss').toHaveClass(/button-danger/);
+  await forGood.click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Below” for good?' });
   await lookAt(page, 'story-bin-ask');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -114,6 +114,20 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
     await saved(desk);
     expect(await bodyOf(desk, api)).toBe('Night.\n\nIt is quite dark.\n\nWaves break. Gulls cry.');
   });
+
+  await test.step('where their name is taken, the page is called so', async () => {
+    await phone.getByLabel('Name', { exact: true }).fill('Upper landing');
+    await save(phone);
+    await saved(phone);
+    await desk.getByLabel('Name', { exact: true }).fill('Lower landing');
+    await save(desk);
+    await conflict(desk).getByRole('button', { name: 'Take theirs' }).click();
+    await saved(desk);
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Upper landing');
+    const crumbs = desk.getByRole('navigation', { name: 'You are here' });
+    await expect(crumbs).toContainText('Upper landing');
+    await expect(desk).toHaveTitle(/^Upper landing/);
+  });
 });
 
 test('two devices change the choices and rules of one node', async ({

@@ -56,7 +56,6 @@ function ChapterForm({
   const { api } = useApp();
   const navigate = useNavigate();
   useFirstField();
-  useOwnTitle(t('studio.editChapter.titled', { chapter: chapter.title }));
   const path = useStoryPath();
   const forget = useForgetStory();
   const view = pathTo('authorChapter', { ...path, chapterId: chapter.id });
@@ -77,13 +76,16 @@ function ChapterForm({
     onSaved: forget,
     goOn: () => void navigate(view),
   });
+  // As the server has it, whoever changed it.
+  const { title } = form.server.draft;
+  useOwnTitle(t('studio.editChapter.titled', { chapter: title }));
 
   return (
     <Page
       crumbs={[
         { label: path.username, to: pathTo('username', path) },
         { label: story.title, to: pathTo('story', path) },
-        { label: chapter.title, to: view },
+        { label: title, to: view },
         { label: t('studio.editChapter.crumb') },
       ]}
     >

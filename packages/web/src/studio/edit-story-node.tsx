@@ -1,5 +1,4 @@
 import type { Node } from '@brasslamp/contract';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useOwnTitle } from '../app/own-title.ts';
 import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen.tsx';
@@ -29,9 +28,10 @@ function LoadedNode({ nodeId, ...given }: ChapterScreenProps & { nodeId: string 
 }
 
 function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node }) {
-  const [name, setName] = useState(node.name);
+  const form = useNodeDraft(chapter.id, node, {});
+  // As the server has it, whoever changed it.
+  const { name } = form.server.draft;
   useOwnTitle(name);
-  const form = useNodeDraft(chapter.id, node, { onSaved: (saved) => setName(saved.name) });
   const createAnew = useCreateAnew(chapter.id, node.id, form);
   return (
     <Page isWide crumbs={[...crumbs, { label: name }]}>

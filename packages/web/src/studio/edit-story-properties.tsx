@@ -60,7 +60,7 @@ function PropertiesForm({ story }: { story: Story }) {
   useFirstField();
   const path = useStoryPath();
   const forget = useForgetStory();
-  const { username, title } = story;
+  const { username } = story;
   // Not the form's: it goes along as the server last told it, and no older one wins over a newer.
   const status = useRef(story.status);
   const form = useDraft<Draft, Story>({
@@ -95,7 +95,8 @@ function PropertiesForm({ story }: { story: Story }) {
     <Page
       crumbs={[
         { label: username, to: pathTo('username', { username }) },
-        { label: title, to: overview },
+        // As the server has it, whoever changed it.
+        { label: form.server.draft.title, to: overview },
         { label: t('studio.editStory.crumb') },
       ]}
     >

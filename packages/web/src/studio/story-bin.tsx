@@ -130,7 +130,7 @@ function Entry({
           {t('studio.bin.restore')}
         </BusyButton>
         <button
-          className="button button-quiet"
+          className="button button-danger"
           type="button"
           aria-label={t('studio.bin.deleteThis', { name })}
           onClick={() => setAsking(true)}

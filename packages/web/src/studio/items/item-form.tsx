@@ -76,13 +76,15 @@ export function ItemForm({
   const theirPlace = form.theirs?.draft.location ?? null;
   useNodeRef(theirPlace === 'inventory' ? null : theirPlace);
 
-  const heading = item ? item.name : t('studio.createItem.heading');
+  // As the server has it, whoever changed it.
+  const { name } = form.server.draft;
+  const heading = item ? name : t('studio.createItem.heading');
   return (
     <Page
       crumbs={[
         ...crumbs,
         { label: t('studio.items.crumb'), to: items },
-        { label: item ? item.name : t('studio.createItem.crumb') },
+        { label: item ? name : t('studio.createItem.crumb') },
       ]}
     >
       <h1>{heading}</h1>

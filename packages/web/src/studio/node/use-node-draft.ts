@@ -25,7 +25,7 @@ import { makeTargets } from './save-node.ts';
 export function useNodeDraft(
   chapterId: string,
   node: Node | null,
-  after: { onSaved?: (saved: Node) => void; goOn?: (saved: Node) => void },
+  after: { goOn?: (saved: Node) => void },
 ): DraftForm<NodeDraft> {
   const { api } = useApp();
   const client = useQueryClient();
@@ -78,7 +78,6 @@ export function useNodeDraft(
       afterSave(saved, !hasMadeTargets.current);
       hasMadeTargets.current = false;
       rememberNode(client, path, saved);
-      after.onSaved?.(saved);
     },
     ...(after.goOn && { goOn: after.goOn }),
     contentOf,
