@@ -130,3 +130,87 @@ test('every form says on which revision it was written', async ({ page, site }) 
     });
   }
 });
+
+test('what is made although its answer is lost is made once, and the form goes on with it', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('odile');
+  await signUp(page, site, author);
+  const call = await callsOf(page);
+  /** Of the next call that makes something at this address: the site does it, and nobody hears. */
+  const loseAnswer = (address: string) => {
+    let isLost = false;
+    return page.route(`**/api${address}`, async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback();
+      isLost = true;
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    });
+  };
+  const notReached = page.getByRole('alert').filter({ hasText: 'could not be reached' }).first();
+  const { username } = author;
+  const path = `/${username}/twice`;
+
+  await test.step('a story', async () => {
+    await page.goto(`/${username}/stories/new`);
+    await page.getByLabel('Title').fill('Twice');
+    await loseAnswer(`/stories/${username}`);
+    const start = page.getByRole('button', { name: 'Start this story' });
+    await start.click();
+    await expect(notReached).toBeVisible();
+    await start.click();
+    await expect(page).toHaveURL(path);
+    expect(await listed('stories', `/stories/${username}`)).toHaveLength(1);
+  });
+
+  await test.step('a story whose page was loaded anew meanwhile', async () => {
+    await page.goto(`/${username}/stories/new`);
+    await page.getByLabel('Title').fill('Reloaded');
+    await loseAnswer(`/stories/${username}`);
+    const start = page.getByRole('button', { name: 'Start this story' });
+    await start.click();
+    await expect(notReached).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Reloaded');
+    await start.click();
+    await expect(page).toHaveURL(`/${username}/reloaded`);
+    expect(await listed('stories', `/stories/${username}`)).toHaveLength(2);
+    await page.goto(path);
+  });
+
+  await test.step('a chapter, which is called otherwise meanwhile', async () => {
+    await page.getByRole('link', { name: 'Create Chapter' }).click();
+    await page.getByLabel('Title').fill('One');
+    await loseAnswer(`/stories${path}/chapters`);
+    const create = page.getByRole('button', { name: 'Create chapter' });
+    await create.click();
+    await expect(notReached).toBeVisible();
+    await page.getByLabel('Title').fill('One and only');
+    await create.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'One and only' })).toBeVisible();
+    expect(await listed('chapters', `/stories${path}/chapters`)).toHaveLength(1);
+  });
+
+  await test.step('a playthrough', async () => {
+    await call('post', `/stories${path}/nodes`, {
+      chapter_id: (await listed('chapters', `/stories${path}/chapters`))[0]?.id,
+      name: 'Hall',
+      body: 'A lamp.',
+    });
+    await call('patch', `/stories${path}`, { status: 'published' });
+    await page.goto(`${path}/reader`);
+    await loseAnswer(`/stories${path}/playthrough`);
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await start.click();
+    await expect(page.getByText('The site could not be reached.')).toBeVisible();
+    await start.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hall' })).toBeVisible();
+    expect(await call('get', `/stories${path}/playthrough`)).toHaveLength(1);
+  });
+
+  async function listed(name: string, address: string): Promise<{ id: string }[]> {
+    const reply: Record<string, unknown> = await call('get', address);
+    return reply[name] as { id: string }[];
+  }
+});

@@ -20,13 +20,20 @@ const mostKept = 50;
  * makes it once, and answers each try as it answered the first. A refusal says nothing of the tries
  * before (it may be that too much came at once), and leaves the key free.
  */
-export function createTries(now: () => number = Date.now) {
-  const open = new Map<string, { key: string; at: number }>();
+export function createTries(storage: TriesStorage | null = tabStorage(), now = Date.now) {
+  const open = new Map(readTries(storage));
+  const remember = () => {
+    try {
+      storage?.setItem(storageKey, JSON.stringify([...open]));
+    } catch {
+      // Full: then they last as long as the page.
+    }
+  };
 
   return {
     begin(call: EndpointKey, url: string, body: unknown) {
       if (!making.has(call)) return null;
-      const what = JSON.stringify([call, url, body ?? null]);
+      const what = fingerprint(JSON.stringify([call, url, body ?? null]));
       const before = open.get(what);
       const isMeant = before !== undefined && now() - before.at < meantForMs;
       const { key } = isMeant ? before : { key: newKey() };
@@ -34,15 +41,55 @@ export function createTries(now: () => number = Date.now) {
       open.set(what, { key, at: now() });
       const [oldest] = open.keys();
       if (open.size > mostKept && oldest !== undefined) open.delete(oldest);
+      remember();
       return {
         key,
         /** It is made: the next call like this one is meant anew. */
         end() {
-          if (open.get(what)?.key === key) open.delete(what);
+          if (open.get(what)?.key !== key) return;
+          open.delete(what);
+          remember();
         },
       };
     },
   };
+}
+
+interface Try {
+  key: string;
+  at: number;
+}
+
+/** Of the tab: a page that is loaded anew goes on with what the one before had begun. */
+type TriesStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const storageKey = 'openTries';
+
+function tabStorage(): TriesStorage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readTries(storage: TriesStorage | null): [what: string, Try][] {
+  try {
+    return JSON.parse(storage?.getItem(storageKey) ?? '[]') as [string, Try][];
+  } catch {
+    return [];
+  }
+}
+
+/** No words of anybody are kept with a key. Two texts in 2^53 that look alike would be refused by the site. */
+function fingerprint(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    one = Math.imul(one ^ unit, 2654435761);
+    two = Math.imul(two ^ unit, 1597334677);
+  }
+  return `${text.length} ${(one >>> 0).toString(36)}${(two >>> 0).toString(36)}`;
 }
 
 /** `randomUUID` is there on https alone. */

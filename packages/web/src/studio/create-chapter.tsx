@@ -1,10 +1,12 @@
 import type { Chapter, Story } from '@brasslamp/contract';
 import { mergeWhole } from '@brasslamp/story/edit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { Field } from '../design/field.tsx';
 import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
+import { createOnce } from './drafts/create-once.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { errorAt } from './drafts/field-errors.ts';
 import { hasShapeOf } from './drafts/has-shape-of.ts';
@@ -28,17 +30,26 @@ function ChapterForm({ story }: { story: Story }) {
   const path = useStoryPath();
   const forget = useForgetStory();
   const overview = pathTo('story', path);
+  const [once] = useState(() => {
+    const chapters = '/api/stories/:username/:story_slug/chapters';
+    const params = paramsOf(path);
+    return createOnce<{ title: string }, Chapter>(
+      // The ordinal is taken as soon as there is a chapter; then the new one comes last.
+      ({ title }) => api(`POST ${chapters}`, { params, body: { title, ordinal: 1 } }),
+      ({ id, version }, body) =>
+        api(`PATCH ${chapters}/:chapter_id`, {
+          params: { ...params, chapter_id: id },
+          body,
+          ifMatch: version,
+        }),
+    );
+  });
   const form = useDraft<{ title: string }, Chapter>({
     thing: `new-chapter:${story.id}`,
     start: { title: '' },
     version: null,
     check: checkTitle,
-    // The ordinal is taken as soon as there is a chapter; then the new one comes last.
-    send: ({ title }) =>
-      api('POST /api/stories/:username/:story_slug/chapters', {
-        params: paramsOf(path),
-        body: { title, ordinal: 1 },
-      }),
+    send: once.save,
     toDraft: ({ title }) => ({ title }),
     merge: mergeWhole(),
     isDraft: (kept): kept is { title: string } => hasShapeOf({ title: '' }, kept),

@@ -1,9 +1,11 @@
-import type { Story } from '@brasslamp/contract';
+import type { BodyIn, Story } from '@brasslamp/contract';
 import { mergeWhole } from '@brasslamp/story/edit';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useApp } from '../app/app.ts';
 import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
+import { createOnce } from './drafts/create-once.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { hasShapeOf } from './drafts/has-shape-of.ts';
 import { useDraft } from './drafts/use-draft.ts';
@@ -21,16 +23,25 @@ export function Component() {
   const { api } = useApp();
   const navigate = useNavigate();
   useFirstField();
+  const [once] = useState(() => {
+    type Body = BodyIn<'POST /api/stories/:username'>;
+    return createOnce<Body, Story>(
+      (body) => api('POST /api/stories/:username', { params: { username }, body }),
+      (made, body) =>
+        api('PATCH /api/stories/:username/:story_slug', {
+          params: { username, story_slug: made.slug },
+          body,
+          ifMatch: made.version,
+        }),
+    );
+  });
   const form = useDraft<typeof blank, Story>({
     thing: 'new-story',
     start: blank,
     version: null,
     check: checkTitle,
     send: ({ title, slug, description }) =>
-      api('POST /api/stories/:username', {
-        params: { username },
-        body: { title, description, ...(slug && { slug }) },
-      }),
+      once.save({ title, description, ...(slug && { slug }) }),
     toDraft: ({ title, slug, description }) => ({ title, slug, description, isSlugOwn: true }),
     merge: mergeWhole(),
     isDraft: (kept): kept is typeof blank => hasShapeOf(blank, kept),

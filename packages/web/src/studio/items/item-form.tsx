@@ -1,10 +1,12 @@
 import type { Item } from '@brasslamp/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '../../app/app.ts';
 import { say } from '../../design/messages.ts';
 import { useFirstField } from '../../design/use-first-field.ts';
 import { pathTo } from '../../routes.ts';
 import type { ChapterScreenProps } from '../chapter/chapter-screen.tsx';
+import { createOnce } from '../drafts/create-once.ts';
 import { DraftForm } from '../drafts/draft-form.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { Page } from '../screen.tsx';
@@ -107,17 +109,24 @@ export function ItemForm({
 function useSendItem(chapterId: string, itemId: string | null) {
   const { api } = useApp();
   const params = { ...paramsOf(useStoryPath()), chapter_id: chapterId };
-  return (draft: ItemDraft, ifMatch: number | undefined): Promise<Item> =>
-    itemId === null
-      ? api('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
+  const put = (item_id: string, draft: ItemDraft, ifMatch: number | undefined) =>
+    api('PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
+      params: { ...params, item_id },
+      body: { ...toItemBody(draft), chapter_id: draft.chapterId },
+      ...(ifMatch !== undefined && { ifMatch }),
+    });
+  const [once] = useState(() =>
+    createOnce<ItemDraft, Item>(
+      (draft) =>
+        api('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
           params,
           body: toItemBody(draft),
-        })
-      : api('PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
-          params: { ...params, item_id: itemId },
-          body: { ...toItemBody(draft), chapter_id: draft.chapterId },
-          ...(ifMatch !== undefined && { ifMatch }),
-        });
+        }),
+      ({ id, version }, draft) => put(id, draft, version),
+    ),
+  );
+  return (draft: ItemDraft, ifMatch: number | undefined): Promise<Item> =>
+    itemId === null ? once.save(draft) : put(itemId, draft, ifMatch);
 }
 
 function useAfterSave(chapterId: string, isNew: boolean) {

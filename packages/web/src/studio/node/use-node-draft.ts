@@ -1,7 +1,8 @@
 import type { Node } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../app/app.ts';
+import { createOnce } from '../drafts/create-once.ts';
 import { hasShapeOf } from '../drafts/has-shape-of.ts';
 import { type DraftForm, useDraft } from '../drafts/use-draft.ts';
 import { useAfterNodeSave } from '../logic-names/use-after-node-save.ts';
@@ -21,6 +22,8 @@ import {
 } from './node-draft.ts';
 import { makeTargets } from './save-node.ts';
 
+type NodeBody = ReturnType<typeof toNodeBody>;
+
 /** The form of a node: of one that is there, or of a new one in the chapter (`node` null). */
 export function useNodeDraft(
   chapterId: string,
@@ -33,14 +36,24 @@ export function useNodeDraft(
   const afterSave = useAfterNodeSave();
   const params = paramsOf(path);
   const id = node?.id ?? null;
-  /** A new node whose save came only half way: the next try goes on with it. */
-  const made = useRef<Node | null>(null);
   const hasMadeTargets = useRef(false);
-  const create = (body: ReturnType<typeof toNodeBody>) =>
-    api('POST /api/stories/:username/:story_slug/nodes', {
-      params,
-      body: { chapter_id: chapterId, ...body },
+  const put = (node_id: string, body: NodeBody, ifMatch: number | undefined) =>
+    api('PUT /api/stories/:username/:story_slug/nodes/:node_id', {
+      params: { ...params, node_id },
+      body,
+      ...(ifMatch !== undefined && { ifMatch }),
     });
+  /** A new node whose save came only half way: the next try goes on with it. */
+  const [once] = useState(() =>
+    createOnce<NodeBody, Node>(
+      (body) =>
+        api('POST /api/stories/:username/:story_slug/nodes', {
+          params,
+          body: { chapter_id: chapterId, ...body },
+        }),
+      (made, body) => put(made.id, body, made.version),
+    ),
+  );
 
   return useDraft<NodeDraft, Node>({
     thing: id === null ? `new-node:${chapterId}` : `node:${id}`,
@@ -50,28 +63,19 @@ export function useNodeDraft(
     prepare: async (typed, change) => {
       const draft = withActionIds(typed);
       if (draft !== typed) change((now) => withIdsOf(now, draft));
-      const own = made.current ?? node;
       // A story begins at the node made first: so a new one is made before what it leads to.
-      if (!own && namesToMake(draft).length > 0) {
-        made.current = await create(toNodeBody({ ...draft, choices: [] }));
+      if (!node && namesToMake(draft).length > 0) {
+        await once.make(toNodeBody({ ...draft, choices: [] }));
       }
-      const ownId = made.current?.id ?? id;
+      const ownId = once.made()?.id ?? id;
       return makeTargets(api, path, { id: ownId, chapterId }, draft, (name, target) => {
         rememberNode(client, path, target);
         hasMadeTargets.current = true;
         change((old) => withMadeNode(old, name, target.id));
       });
     },
-    send: (draft, ifMatch) => {
-      const own = made.current ?? node;
-      if (!own) return create(toNodeBody(draft));
-      const version = ifMatch ?? made.current?.version;
-      return api('PUT /api/stories/:username/:story_slug/nodes/:node_id', {
-        params: { ...params, node_id: own.id },
-        body: toNodeBody(draft),
-        ...(version !== undefined && { ifMatch: version }),
-      });
-    },
+    send: (draft, ifMatch) =>
+      node ? put(node.id, toNodeBody(draft), ifMatch) : once.save(toNodeBody(draft)),
     toDraft: toNodeDraft,
     merge: mergeNode,
     onSaved(saved) {
