@@ -75,6 +75,7 @@ describeOnBothDatabases('large bodies', (openApp) => {
   it('with very many wrong fields are answered with the first of them and a count', async () => {
     const app = await openApp();
     const { story, node } = await beginNode(app, await app.signUp('anna'));
+    const long = 'k'.repeat(1_000);
     const unknown = Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`f${at}`, 1]));
     for (const sent of [unknown, { actions: actionsWith('sing') }]) {
       const { status, body } = await story.putNode(node.id, sent);
@@ -87,6 +88,10 @@ describeOnBothDatabases('large bodies', (openApp) => {
       );
       expect(JSON.stringify(body).length).toBeLessThan(100_000);
     }
+    const all = Object.fromEntries(Object.entries(unknown).slice(0, 499));
+    const { body } = await story.putNode(node.id, { ...all, [long]: 1 });
+    expect(body.errors).toHaveLength(500);
+    expect(body.errors[499].path).toBe(long.slice(0, 200));
   });
 
   it('that are no JSON, or nest too deep, are a 400, small or large, with a key or without', async () => {
@@ -103,6 +108,9 @@ describeOnBothDatabases('large bodies', (openApp) => {
         expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request']);
       }
     }
+    // With the braces around it 32 levels, which are the most.
+    expect((await send(app, url, anna.token, deep(31))).statusCode).toBe(422);
+    expect((await send(app, url, anna.token, deep(32))).statusCode).toBe(400);
     // Brackets in a text are none.
     const text = JSON.stringify({ name: `"${'['.repeat(50)}\\"${'{'.repeat(50)}` });
     expect((await send(app, url, anna.token, text)).statusCode).toBe(422);

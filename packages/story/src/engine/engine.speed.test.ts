@@ -9,8 +9,11 @@ import { offers } from './step.ts';
 
 const few = 500;
 const growth = 20;
-/** Linear is 20, and up to four times that when memory is swept meanwhile; quadratic is 400. */
-const allowedRatio = 90;
+/**
+ * Linear is 20, and the least of several tries less; quadratic is 400, and still 80 where each of the
+ * nodes looks through all tags beside what it takes itself.
+ */
+const allowedRatio = 45;
 
 const hostile: [string, (nodes: number) => string][] = [
   [

@@ -66,6 +66,12 @@ describeOnBothDatabases('A story that its readers may not open now', (openApp) =
     expect(await answers(app, story, ben, first.id)).toEqual(['404 story_unavailable']);
     expect(await answers(app, story, guest, ofGuest.id)).toEqual(['404 story_unavailable']);
     expect(await answers(app, story, cleo, first.id)).toEqual(['404 not_found']);
+    // Another author's story at such an address was never theirs to read.
+    const { status, body } = await app.call('GET /api/stories/:username/:story_slug/playthrough', {
+      params: { ...story.params, username: 'cleo' },
+      token: ben.token,
+    });
+    expect([status, body.code]).toEqual([404, 'not_found']);
 
     await story.patch({ status: 'published' });
     expect(await unavailable(app, ben)).toEqual([]);
