@@ -1,4 +1,5 @@
 // Small things of the writing screens that a writer meets every day.
+import type { Locator } from '@playwright/test';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choiceCard } from './people/build-by-forms-node.ts';
@@ -47,6 +48,10 @@ test('a node: where a choice leads is typed at once, and the preview locks and h
   await test.step('a press on the box and typing at once takes the place of what stands there', async () => {
     const box = choiceCard(page, 0).getByLabel('Leads to');
     await box.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    // Once more, on the name that stands there.
+    await box.click();
+    await expect.poll(() => selectedIn(box)).toBe(await box.inputValue());
     await page.keyboard.type('road home');
     await expect(box).toHaveValue('road home');
     await page.getByLabel('Name', { exact: true }).click();
@@ -214,3 +219,8 @@ test('what is made although its answer is lost is made once, and the form goes o
     return reply[name] as { id: string }[];
   }
 });
+
+const selectedIn = (box: Locator) =>
+  box.evaluate((input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+  );

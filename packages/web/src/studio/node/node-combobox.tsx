@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Labelled } from '../../design/field.tsx';
 import { useChapters, useNodeSearch } from '../story-queries.ts';
 import { t } from '../t.ts';
@@ -27,7 +27,6 @@ interface Props {
 export function NodeCombobox(props: Props) {
   const { label, name, value, placeholder, specials, canMake, hint, error, onPick } = props;
   const [isOpen, setOpen] = useState(false);
-  const isEntering = useRef(false);
   /** Null while nothing was typed since the list opened. */
   const [typed, setTyped] = useState<string | null>(null);
   const query = (typed ?? '').trim();
@@ -76,13 +75,14 @@ export function NodeCombobox(props: Props) {
               name={name}
               placeholder={placeholder}
               onFocus={(event) => event.currentTarget.select()}
-              // A press puts the caret where it hits, after the focus: what is typed next would
-              // stand beside the name that is there.
-              onPointerDown={(event) => {
-                isEntering.current = document.activeElement !== event.currentTarget;
-              }}
+              // The browser puts the caret where a press hits, once it is over: what is typed next
+              // would stand beside the name that is there.
               onClick={(event) => {
-                if (isEntering.current) event.currentTarget.select();
+                const box = event.currentTarget;
+                const name = box.value;
+                requestAnimationFrame(() => {
+                  if (typed === null && box.value === name) box.select();
+                });
               }}
             />
             <Combobox.Trigger className={styles.trigger} aria-label={t('studio.nodes.open')}>
