@@ -31,14 +31,25 @@ export class Cursor {
     return this.token.type === 'end';
   }
 
-  /** At one of these signs and words. */
-  isAt(...texts: string[]): boolean {
-    const { type, text } = this.token;
-    return (type === 'sign' || type === 'word') && texts.includes(text);
+  isAt(text: string): boolean {
+    return this.token.text === text && this.#isAtSign();
   }
 
-  take(...texts: string[]): Token | null {
-    return this.isAt(...texts) ? this.advance() : null;
+  /** At one of these signs and words. */
+  isAtAny(texts: ReadonlySet<string>): boolean {
+    return texts.has(this.token.text) && this.#isAtSign();
+  }
+
+  take(text: string): Token | null {
+    return this.isAt(text) ? this.advance() : null;
+  }
+
+  takeAny(texts: ReadonlySet<string>): Token | null {
+    return this.isAtAny(texts) ? this.advance() : null;
+  }
+
+  #isAtSign(): boolean {
+    return this.token.type === 'sign' || this.token.type === 'word';
   }
 
   /** The length that stops it is counted in tokens, so that a longer name never makes a text unreadable. */

@@ -11,7 +11,7 @@ import type { Token } from './tokens.ts';
 type Read<Part = Expression> = (cursor: Cursor) => Part;
 type WithoutSpan<Each> = Each extends Expression ? Omit<Each, 'span'> : never;
 
-const comparisons = ['=', '!=', '<', '<=', '>', '>='];
+const comparisons: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=']);
 
 /** A condition or value that is all there is. */
 export function readWholeValue(cursor: Cursor): Expression {
@@ -32,9 +32,10 @@ const readOr = chainOf(readAnd, 'or');
 
 /** Parts between signs of one strength, joined from left to right. */
 function chainOf(readPart: Read, ...signs: string[]): Read {
+  const joining = new Set(signs);
   return (cursor) => {
     let left = readPart(cursor);
-    for (let sign = cursor.take(...signs); sign; sign = cursor.take(...signs)) {
+    for (let sign = cursor.takeAny(joining); sign; sign = cursor.takeAny(joining)) {
       const right = readPart(cursor);
       left = { ...joinedBy(sign.text), left, right, span: cursor.spanFrom(left.span) };
     }
@@ -56,10 +57,10 @@ function readNot(cursor: Cursor): Expression {
 
 function readComparison(cursor: Cursor): Expression {
   const left = readSum(cursor);
-  const operator = cursor.take(...comparisons)?.text as Comparison | undefined;
+  const operator = cursor.takeAny(comparisons)?.text as Comparison | undefined;
   if (operator === undefined) return left;
   const right = readSum(cursor);
-  if (cursor.isAt(...comparisons)) throw new Stop('second_comparison', cursor.token);
+  if (cursor.isAtAny(comparisons)) throw new Stop('second_comparison', cursor.token);
   return { type: 'compare', operator, left, right, span: cursor.spanFrom(left.span) };
 }
 

@@ -8,12 +8,11 @@ export interface Token extends Span {
   text: string;
 }
 
-const space = /\s/;
-const letter = /[\p{L}_]/u;
-const wordPart = /[\p{L}\p{N}_]/u;
-const digit = /[0-9]/;
-/** Signs of two characters, also those of other languages, so that a message can name them. */
-const longSign = /^(?:[!<>=]=|<>|=[<>]|[-+*/]=|&&|\|\|)/;
+const space = /\s+/y;
+const word = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const digits = /[0-9]+/y;
+/** Also a sign of two characters of other languages, so that a message can name it. */
+const sign = /[!<>=]=|<>|=[<>]|[-+*/]=|&&|\|\||./suy;
 
 export class TokenReader {
   readonly #source: string;
@@ -29,26 +28,20 @@ export class TokenReader {
   read(): Token {
     this.#skip(space);
     const start = this.#at;
-    const character = this.#character();
-    if (character === '') return this.#token('end', start);
-    if (character === '"') return this.#readText();
-    if (letter.test(character)) return this.#skip(wordPart).#token('word', start);
-    if (digit.test(character)) return this.#skip(digit).#token('number', start);
-    const two = this.#source.slice(start, Math.min(start + 2, this.#end));
-    this.#at += longSign.test(two) ? 2 : character.length;
+    if (start >= this.#end) return this.#token('end', start);
+    if (this.#source[start] === '"') return this.#readText();
+    if (this.#skip(word)) return this.#token('word', start);
+    if (this.#skip(digits)) return this.#token('number', start);
+    this.#skip(sign);
     return this.#token('sign', start);
   }
 
-  #character(): string {
-    if (this.#at >= this.#end) return '';
-    return String.fromCodePoint(this.#source.codePointAt(this.#at) ?? 0);
-  }
-
-  #skip(wanted: RegExp): this {
-    for (let next = this.#character(); next !== '' && wanted.test(next); next = this.#character()) {
-      this.#at += next.length;
-    }
-    return this;
+  /** Whether there is any of it. Nothing is taken from beyond the end. */
+  #skip(wanted: RegExp): boolean {
+    wanted.lastIndex = this.#at;
+    if (!wanted.test(this.#source)) return false;
+    this.#at = Math.min(wanted.lastIndex, this.#end);
+    return true;
   }
 
   #token(type: Token['type'], start: number): Token {
