@@ -127,6 +127,7 @@ interface Figures {
   p99: number;
   worst: number;
   loop: number;
+  worked: number;
 }
 
 /** Of what the crowd met in this time, and for as long as the work goes on. */
@@ -144,21 +145,21 @@ async function figuresOf(
   const held = readFileSync(delays, 'utf8')
     .split('\n')
     .map((line) => line.split(' ').map(Number))
-    .filter(([time]) => time !== undefined && time > startedAt)
-    .map(([, delay = 0]) => delay);
+    .filter(([time]) => time !== undefined && time > startedAt);
   return {
     calls: times.length,
     failed: crowd.failed,
     p50: at(0.5),
     p99: at(0.99),
     worst: at(1),
-    loop: Math.max(0, ...held),
+    loop: Math.max(0, ...held.map(([, delay = 0]) => delay)),
+    worked: Math.max(0, ...held.map(([, , worked = 0]) => worked)),
   };
 }
 
-const inWords = ({ calls, failed, p50, p99, worst, loop }: Figures): string =>
+const inWords = ({ calls, failed, p50, p99, worst, loop, worked }: Figures): string =>
   `${calls} calls, ${failed} failed; half within ${p50} ms, 99 of 100 within ${p99} ms, ` +
-  `worst ${worst} ms; the server's thread was held ${loop} ms at most`;
+  `worst ${worst} ms; the server's thread was held ${loop} ms at most, and worked ${worked} ms at a time`;
 
 async function workOn(
   site: Site,

@@ -338,4 +338,29 @@ describeOnBothDatabases('Nodes', (openApp) => {
     expect(part.names).toEqual(['100%_a', 'Apple', 'back\\slash', 'Pineapple']);
     expect((await find({ limit: 4, cursor: part.next_cursor })).names).toEqual(['zebra']);
   });
+
+  it('that are large come a megabyte at a time, and all of them', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const story = await beginStory(app, anna);
+    const chapter = await story.addChapter('One');
+    const body = 'é'.repeat(190_000);
+    for (let at = 0; at < 5; at += 1) await story.addNode(chapter.id, `Large ${at}`, { body });
+    const counts: number[] = [];
+    const names: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { data }: { data: { nodes: { name: string }[]; next_cursor: string | null } } =
+        await app.call('GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes', {
+          params: { ...story.params, chapter_id: chapter.id },
+          query: { limit: 100, ...(cursor && { cursor }) },
+          token: anna.token,
+        });
+      counts.push(data.nodes.length);
+      names.push(...data.nodes.map(({ name }) => name));
+      cursor = data.next_cursor;
+    } while (cursor !== null);
+    expect(counts).toEqual([2, 2, 1]);
+    expect(names).toEqual([0, 1, 2, 3, 4].map((at) => `Large ${at}`));
+  });
 });

@@ -127,6 +127,26 @@ export function findNode(
     .executeTakeFirst();
 }
 
+/** In the order in which they were made: how much text each has, in UTF-8. */
+export async function listNodeSizes(
+  db: Reader,
+  chapterId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; bytes: number }[]> {
+  let query = db
+    .selectFrom('nodes')
+    .select([
+      'id',
+      sql<number>`octet_length(body) + octet_length(actions) + octet_length(logic)`.as('bytes'),
+    ])
+    .where('chapter_id', '=', chapterId)
+    .orderBy('id')
+    .limit(limit);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return query.execute();
+}
+
 /** In the order in which they were made. */
 export function listNodesOfChapter(
   db: Reader,

@@ -4,7 +4,12 @@ import type { StoryDeps } from '../stories/deps.ts';
 import { storyToReadContents, storyToSee } from '../stories/find-story.ts';
 import { chapterOf, nodeOf } from './find-part.ts';
 import { nameKey } from './name-key.ts';
-import { listChapters as listChapterRows, listNodeNames, listNodesOfChapter } from './queries.ts';
+import {
+  listChapters as listChapterRows,
+  listNodeNames,
+  listNodeSizes,
+  listNodesOfChapter,
+} from './queries.ts';
 import { chapterReply, nodeReply } from './replies.ts';
 
 /** Whoever may see a story sees the titles of its chapters. */
@@ -25,6 +30,19 @@ export async function readChapter(
   return chapterReply(await chapterOf(deps.database.read, story, params.chapter_id));
 }
 
+/** A hundred nodes may have 20 MB of text: a page ends before the node that takes it over this. */
+const mostBytesAtOnce = 1024 * 1024;
+
+/** How many of them make a page. */
+function fitting(sizes: readonly { bytes: number }[]): number {
+  let sum = 0;
+  const over = sizes.findIndex(({ bytes }) => {
+    sum += bytes;
+    return sum > mostBytesAtOnce;
+  });
+  return over === -1 ? sizes.length : Math.max(1, over);
+}
+
 export async function listNodes(
   deps: StoryDeps,
   {
@@ -37,8 +55,10 @@ export async function listNodes(
   const after = decodeCursor(query.cursor, ['string']);
   const story = await storyToReadContents(db, viewer, params);
   const chapter = await chapterOf(db, story, params.chapter_id);
-  const found = await listNodesOfChapter(db, chapter.id, after?.[0], query.limit + 1);
-  const { rows, next_cursor } = page(found, query.limit, (row) => [row.id]);
+  const found = await listNodeSizes(db, chapter.id, after?.[0], query.limit + 1);
+  const count = Math.min(query.limit, fitting(found));
+  const { next_cursor } = page(found, count, (row) => [row.id]);
+  const rows = await listNodesOfChapter(db, chapter.id, after?.[0], count);
   return { nodes: rows.map(nodeReply), next_cursor };
 }
 
