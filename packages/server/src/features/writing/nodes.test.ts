@@ -348,18 +348,18 @@ describeOnBothDatabases('Nodes', (openApp) => {
     for (let at = 0; at < 5; at += 1) await story.addNode(chapter.id, `Large ${at}`, { body });
     const counts: number[] = [];
     const names: string[] = [];
-    let cursor: string | null = null;
+    let cursor: string | undefined;
     do {
       const { data }: { data: { nodes: { name: string }[]; next_cursor: string | null } } =
         await app.call('GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes', {
           params: { ...story.params, chapter_id: chapter.id },
-          query: { limit: 100, ...(cursor && { cursor }) },
+          query: { limit: 100, ...(cursor !== undefined && { cursor }) },
           token: anna.token,
         });
       counts.push(data.nodes.length);
       names.push(...data.nodes.map(({ name }) => name));
-      cursor = data.next_cursor;
-    } while (cursor !== null);
+      cursor = data.next_cursor ?? undefined;
+    } while (cursor !== undefined);
     expect(counts).toEqual([2, 2, 1]);
     expect(names).toEqual([0, 1, 2, 3, 4].map((at) => `Large ${at}`));
   });
