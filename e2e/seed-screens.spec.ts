@@ -75,7 +75,13 @@ test('a message goes by itself after 5 seconds', async ({ page, site }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await move.click();
-  const message = page.getByText('“Short-lived” is in the bin.');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_000);
+  await expect(undo, 'a way back stays').toBeVisible();
+  await undo.click();
+  const message = page.getByText('“Short-lived” is back, as a draft.');
   await expect(message).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(4_999);
