@@ -102,7 +102,7 @@ async function renaming(site: Site, author: Reader, folder: string): Promise<Ste
   const path = await site.importStory(author, file);
   const found = (await site.call(
     'GET',
-    `${path}/nodes?search=room%200`,
+    `${path}/nodes?search=room%20`,
     undefined,
     author.token,
   )) as unknown as {
