@@ -6,6 +6,8 @@ import { playEverything } from '../testing/play-everything.ts';
 import { foundBySearch } from '../testing/searched.ts';
 
 const wanted = propertyRuns(400);
+/** Of one that is asked for: what hangs on it is never shown, or a condition decides nothing. */
+const says = new Set<string>(['unreachable-text', 'always-offered']);
 const inPlay = new Set(['unreachable-choice', 'unreachable-node', 'item-never-obtainable']);
 
 it(`Of ${wanted} stories of doors and keys every item that nobody can have is told, and no other`, () => {
@@ -35,7 +37,7 @@ it(`Of ${wanted} stories of doors and keys every item that nobody can have is to
     const isTold = findings.some(({ rule }) => inPlay.has(rule));
     if (closed.length > 0) expect({ text, closed, isTold }).toEqual({ text, closed, isTold: true });
     if (lost.length > 0) {
-      const isSaid = isTold || findings.some(({ rule }) => rule === 'unreachable-text');
+      const isSaid = isTold || findings.some(({ rule }) => says.has(rule));
       expect({ text, lost, isSaid }).toEqual({ text, lost, isSaid: true });
     }
   }
