@@ -49,5 +49,5 @@ it('waits for no request that is only half sent, and for every one that is being
   expect(await Promise.race([cut.then(() => 'cut'), limit])).toBe('cut');
   answer();
   expect(await (await slow).json()).toEqual({ slow: true });
-  await closing;
+  expect(await Promise.race([closing.then(() => 'ended'), limit])).toBe('ended');
 });
