@@ -4,11 +4,14 @@ import pg from 'pg';
 import type { Database, Writer } from '../database.ts';
 import { isAway, isConflict } from '../portable.ts';
 import type { Tables } from '../tables.ts';
+import { createWriteTurns } from './write-turns.ts';
 
 const int8 = 20;
 const maxConnections = 10;
 /** Writers who meet on one row win one after the other: as many tries as may stand in line. */
 const maxTries = 20;
+/** A long write loses to short ones that never stop: after so many tries it goes alone. */
+const triesBesideOthers = 4;
 const longestPauseMs = 200;
 const maxStatementNames = 500;
 const statementMs = 30_000;
@@ -21,7 +24,7 @@ type SilentQuery = pg.QueryConfig & { query_timeout: number };
 /** PostgreSQL keeps what has a name in each of its connections: not a plan for hundreds of rows. */
 const maxNamedCharacters = 8_192;
 
-/** A pool of connections; transactions are SERIALIZABLE and run again when they conflict. */
+/** A pool of connections; transactions are SERIALIZABLE and run again when they conflict, at last alone. */
 export function openPostgres(databaseUrl: string): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -43,10 +46,13 @@ export function openPostgres(databaseUrl: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
 
+  const turns = createWriteTurns();
+
   async function write<T>(run: (trx: Writer) => Promise<T>): Promise<T> {
+    const once = () => db.transaction().setIsolationLevel('serializable').execute(run);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().setIsolationLevel('serializable').execute(run);
+        return await (attempt > triesBesideOthers ? turns.alone(once) : turns.beside(once));
       } catch (error) {
         if (!isConflict(error) || attempt === maxTries) throw error;
         const pauseMs = Math.random() * Math.min(10 * 2 ** attempt, longestPauseMs);

@@ -1,0 +1,31 @@
+/**
+ * Lets many run beside each other, or one alone: that one waits for all who are running, and whoever
+ * comes later waits for it.
+ */
+export function createWriteTurns() {
+  const running = new Set<Promise<unknown>>();
+  let lastAlone: Promise<unknown> = Promise.resolve();
+
+  async function beside<T>(run: () => Promise<T>): Promise<T> {
+    for (let seen: unknown; seen !== lastAlone; ) {
+      seen = lastAlone;
+      await lastAlone;
+    }
+    const turn = run();
+    running.add(turn);
+    try {
+      return await turn;
+    } finally {
+      running.delete(turn);
+    }
+  }
+
+  function alone<T>(run: () => Promise<T>): Promise<T> {
+    const before = lastAlone;
+    const turn = before.then(() => Promise.allSettled(running)).then(run);
+    lastAlone = turn.catch(() => {});
+    return turn;
+  }
+
+  return { beside, alone };
+}
