@@ -132,6 +132,28 @@ test('a choice that is pressed before the page can play the story is made as soo
   await expect(page.getByText('The site could not be reached')).toBeHidden();
 });
 
+test('a choice that is made before the browser has opened its store stays made', async ({
+  page,
+  site,
+}) => {
+  await signUp(page, site, newPerson('ebba'));
+  await startReading(page, demoStory.path, demoStory.start);
+  await page.addInitScript(() => {
+    const isTold = new Promise((resolve) => addEventListener('store may open', resolve));
+    Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
+      set(this: IDBOpenDBRequest, opened: () => void) {
+        this.addEventListener('success', () => void isTold.then(opened));
+      },
+    });
+  });
+  await page.evaluate(() => indexedDB.deleteDatabase('reading'));
+  await page.reload();
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await page.evaluate(() => dispatchEvent(new Event('store may open')));
+  await playedHere(page);
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+});
+
 test('what was chosen right before the page is left is not lost', async ({
   page,
   context,

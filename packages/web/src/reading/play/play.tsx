@@ -307,20 +307,24 @@ export function startPlay(
   };
 
   async function begin() {
-    const opened = kept;
     await finishWriting(store, writing, id);
-    for (const one of await store.list()) {
-      if (one.id !== id && isGoneForGood(one, Date.now())) await store.remove(one.id);
-    }
     const found = await store.change(id, (before) => {
-      if (!before) return opened;
-      const { changed_at } = before.turns.length > 0 ? before : opened;
+      // The site may have shown a later place while the store was opened.
+      if (!before) return kept;
+      const { changed_at } = before.turns.length > 0 ? before : kept;
       return seen({ ...before, reader_id, changed_at }, loaded);
     });
     warnIfFleeting();
     if (signal.aborted) return;
     if (found) follow(found);
     await Promise.all([bringStory(), delivery.deliver(), navigator.onLine || askSite()]);
+    await forgetGone();
+  }
+
+  async function forgetGone() {
+    for (const one of await store.list()) {
+      if (one.id !== id && isGoneForGood(one, Date.now())) await store.remove(one.id);
+    }
   }
 
   marks.setReader(reader_id);
