@@ -77,7 +77,9 @@ test('what a guest kept is there offline also after they signed up', async ({ pa
   await keptForOffline(page);
   await signUpByHand(page, site, newPerson('gesa'));
   await expect(
-    page.getByText('The story that you read as a guest is yours now.').first(),
+    page
+      .getByText('Your place in the story that you read as a guest is kept in your account now.')
+      .first(),
   ).toBeVisible();
   await page.goto('/reading');
   const list = page.getByRole('heading', { name: "Stories I'm Reading" });

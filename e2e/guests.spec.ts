@@ -25,7 +25,7 @@ const guestTokenOf = async (page: Page) =>
 const movedOne = (page: Page) =>
   page
     .getByRole('region', { name: 'Messages' })
-    .getByText('The story that you read as a guest is yours now.');
+    .getByText('Your place in the story that you read as a guest is kept in your account now.');
 
 test('somebody reads without an account, signs up where they are, and goes on elsewhere', async ({
   page,
@@ -96,12 +96,14 @@ test('a guest without JavaScript reads, logs in, and keeps what was read', async
   await expectSignedIn(page);
   await expect(page).toHaveURL('/reading');
   await expect(readings(page)).toHaveCount(2);
-  await expect(page.getByText('2 readings that you began as a guest are yours now.')).toBeVisible();
+  await expect(
+    page.getByText('2 readings that you began as a guest are kept in your account now.'),
+  ).toBeVisible();
   await expect(page.getByText('You are reading as a guest')).toBeHidden();
   expect(await guestTokenOf(page)).toBeUndefined();
 
   await page.reload();
-  await expect(page.getByText('are yours now')).toBeHidden();
+  await expect(page.getByText('are kept in your account now')).toBeHidden();
   await expect(readings(page)).toHaveCount(2);
 });
 

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
 import { choiceCard } from './people/build-by-forms-node.ts';
-import { logIn, newPerson, type Person, signUp } from './people/sign-up.ts';
+import { fillInLogin, logIn, newPerson, type Person, signUp } from './people/sign-up.ts';
+import { mainMenu } from './people/write-a-story.ts';
 import { callsOf, writeAtOnce } from './people/write-at-once.ts';
 
 const lamp = 'The lamp is lit.';
@@ -344,5 +345,19 @@ test('a session that ends on an open node asks in place, and the save goes on', 
     await save(page);
     await saved(page);
     expect(await bodyOf(page, api)).toBe('Typed later.');
+  });
+
+  await test.step('a page that is loaded anew says so, and a login leads back to the words', async () => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await text(page).fill('Typed last.');
+    await keptHere(page, 'Typed last.');
+    await end();
+    await page.reload();
+    await expect(page.getByText(/^That page is for the author/)).toBeVisible();
+    await expect(mainMenu(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+    await fillInLogin(page, author);
+    await expect(page).toHaveURL(address);
+    await expect(text(page)).toHaveValue('Typed last.');
   });
 });

@@ -26,7 +26,7 @@ export const binnedPart = z.object({
 
 export const restoredPart = z.object({
   ...part,
-  /** Where a node or an item is now. `is_other`: the chapter it was in is gone. */
+  /** Where a node or an item is now. `is_other`: the chapter it was in is not in the story. */
   chapter: place.extend({ is_other: z.boolean() }).nullable(),
   /** How many names or keys were taken meanwhile, and got a number. */
   renamed_count: z.int(),

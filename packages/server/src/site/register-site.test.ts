@@ -98,11 +98,14 @@ describeOnBothDatabases('The pages', (openApp) => {
     expect((await page(test, '/anna/mill')).body).not.toContain('Create Chapter');
   });
 
-  it('clear a cookie whose token is dead', async () => {
+  it('clear a cookie whose token is dead, on a page that can tell the browser so', async () => {
     const test = await openApp();
     const answer = await page(test, '/', { cookie: 'authToken=dead' });
     expect(String(answer.headers['set-cookie'])).toContain('authToken=; Path=/; Max-Age=0');
     expect(answer.body).toContain('Sign Up');
+    const sentOn = await page(test, '/anna/stories/new', { cookie: 'authToken=dead' });
+    expect(sentOn.statusCode).toBe(302);
+    expect(String(sentOn.headers['set-cookie'])).not.toContain('authToken=');
   });
 
   it('send a stranger and another author home from the writing screens', async () => {

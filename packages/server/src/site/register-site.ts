@@ -95,7 +95,9 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     const visitor = await visitorOf(token, guestToken, deps.sessions);
     const page = await pages.answer(toPageRequest(request, visitor, deps));
     const cookies = [...page.cookies];
-    if (visitor.hasDeadToken) cookies.unshift(clearedCookie(request));
+    // A page that says so ends the session in the browser too; after a redirect the next one does.
+    const isTold = visitor.hasDeadToken && page.kind === 'page';
+    if (isTold) cookies.unshift(clearedCookie(request));
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     if (cookies.some(endsSession)) reply.headers(clearedCache);
     const styleHash = page.kind === 'page' ? page.styleHash : null;

@@ -244,11 +244,13 @@ describe('a decision', () => {
     expect(all.server.now.body).toBe('Mine.\n\nTheirs.\n\nTwo.');
   });
 
-  it('for all of theirs sends nothing', async () => {
+  it('for all of theirs shows what is saved by then, not what was when it was asked', async () => {
     const { store, server } = await inConflict();
-    await store.decide('all', 'theirs');
+    server.save({ title: 'Theirs, once more' });
+    expect(await store.decide('all', 'theirs')).toBe(true);
     expect(store.state().draft).toEqual(toDraft(server.now));
-    expect(server.sent).toHaveLength(1);
+    expect(server.now).toMatchObject({ title: 'Theirs, once more', version: 3 });
+    expect(store.state().savedAt).not.toBeNull();
   });
 });
 

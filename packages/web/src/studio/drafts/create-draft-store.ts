@@ -255,10 +255,8 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
       if (!found) return false;
       set(decided(rules, state, { conflict: found, side, tab: world.tab }));
       keepNow();
-      if (state.theirs) return false;
-      if (isDirtyNow()) return save();
-      update({ savedAt: world.now() });
-      return true;
+      // Also where all of theirs is taken: only the site knows whether that is still the newest.
+      return state.theirs ? false : save();
     },
   };
 }
