@@ -37,9 +37,9 @@ export async function openFromMenu(page: Page, entry: string): Promise<void> {
   const link = page.getByRole('link', { name: entry, exact: true });
   await expect(async () => {
     if (!(await link.isVisible())) {
-      await page.getByLabel('Reading menu').click({ timeout: 10_000 });
+      await page.getByLabel('Reading menu').click({ timeout: 2_000 });
     }
-    await link.click({ timeout: 10_000 });
+    await link.click({ timeout: 2_000 });
   }).toPass();
 }
 

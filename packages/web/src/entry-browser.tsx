@@ -68,7 +68,10 @@ const look = createBrowserLook(places, facts.look);
 const lastRead = createLastRead(places, facts.lastRead);
 let isGuestGone = facts.isGuestGone;
 
-if (facts.hasDeadToken) session.end();
+if (facts.hasDeadToken) {
+  session.end();
+  saySignedOut();
+}
 if (isGuestGone) guest.end();
 
 const app: App = {
@@ -158,16 +161,21 @@ function onSignedOut() {
   // Where somebody writes nothing is left: they are asked in place.
   if (canAskHere() && router.state.navigation.state === 'idle') return void signInAgain();
   endSession();
+  saySignedOut();
+  // Whoever was on the way somewhere gets there after signing in.
+  const { navigation, location } = router.state;
+  const wanted = navigation.location ?? location;
+  if (wanted.pathname !== pathTo('login')) void router.navigate(loginFrom(wanted));
+}
+
+/** It stays said until somebody is signed in again. */
+function saySignedOut() {
   const unsay = say(t('session.ended'), { matters: true });
   const stopWaiting = session.subscribe(() => {
     if (!session.current()) return;
     unsay();
     stopWaiting();
   });
-  // Whoever was on the way somewhere gets there after signing in.
-  const { navigation, location } = router.state;
-  const wanted = navigation.location ?? location;
-  if (wanted.pathname !== pathTo('login')) void router.navigate(loginFrom(wanted));
 }
 
 async function becomeGuest() {
