@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDatabases } from '../database-place.ts';
-import { type Reader, type Site, startSite } from '../site.ts';
+import type { Reader, Site } from '../site.ts';
+import { startWatchedSite, type WatchedSite } from '../watched-site.ts';
 
 export const promise =
   'While 20 MB of nodes are deleted and come back, and a name that 20,000 nodes use is changed, others wait 300 ms at most.';
@@ -17,14 +18,8 @@ export async function drill([only]: string[]): Promise<void> {
   const broken: string[] = [];
   await onDatabases(only, async (newPlace, engine) => {
     const place = await newPlace();
-    const delays = join(place.folder, 'loop-delay');
-    writeFileSync(delays, '');
-    const site = await startSite(place.folder, {
-      ...place.settings,
-      LOOP_DELAY_FILE: delays,
-      LOOP_DELAY_EVERY_MS: String(everyMs),
-      NODE_OPTIONS: `--import=${new URL('../loop-delay.mjs', import.meta.url).href}`,
-    });
+    const watched = await startWatchedSite(place, everyMs);
+    const { site } = watched;
     const others: Others = { reads: [], writes: [], isOver: false };
     try {
       const author = await site.signUp('author');
@@ -35,7 +30,7 @@ export async function drill([only]: string[]): Promise<void> {
       ];
       for (const { name, run } of [{ name: 'nothing', run: () => wait(1_000) }, ...steps]) {
         await wait(200);
-        const figures = await during(delays, others, run);
+        const figures = await during(watched, others, run);
         console.log(`${engine}: ${name}: ${figures.words}`);
         if (Math.max(figures.read, figures.write) > mostMs) {
           broken.push(`${engine}: ${name}: ${figures.words}`);
@@ -155,7 +150,7 @@ async function startOthers(site: Site, other: Reader, others: Others): Promise<v
   );
 }
 
-async function during(delays: string, others: Others, run: () => Promise<unknown>) {
+async function during(watched: WatchedSite, others: Others, run: () => Promise<unknown>) {
   const startedAt = Date.now();
   const begun = performance.now();
   await run();
@@ -163,13 +158,8 @@ async function during(delays: string, others: Others, run: () => Promise<unknown
   await wait(10 * everyMs + mostMs);
   const worst = (times: Others['reads']) =>
     Math.max(0, ...times.filter(({ at, ms }) => at + ms > startedAt).map(({ ms }) => ms));
-  const held = readFileSync(delays, 'utf8')
-    .split('\n')
-    .map((line) => line.split(' ').map(Number))
-    .filter(([time]) => time !== undefined && time > startedAt);
+  const { waited, worked } = watched.heldSince(startedAt);
   const [read, write] = [worst(others.reads), worst(others.writes)];
-  const waited = Math.max(0, ...held.map(([, ms = 0]) => ms));
-  const worked = Math.max(0, ...held.map(([, , ms = 0]) => ms));
   const words =
     `took ${Math.round(took)} ms; readers waited ${Math.round(read)} ms, writers ${Math.round(write)} ms at most; ` +
     `the thread was held ${waited} ms, ${worked} ms of that at work`;

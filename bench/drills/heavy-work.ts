@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDatabases } from '../database-place.ts';
-import { type Reader, type Site, startSite } from '../site.ts';
+import type { Reader, Site } from '../site.ts';
+import { startWatchedSite, type WatchedSite } from '../watched-site.ts';
 
 export const promise =
   'While the largest story is published, checked, compared, restored, imported, drafted, read and played, 20 people with 50 calls a second wait 50 ms or 3 × idle at the 99th percentile, and 300 ms at most.';
@@ -22,24 +23,19 @@ export async function drill([seconds = '60', only]: string[]): Promise<void> {
   const broken: string[] = [];
   await onDatabases(only, async (newPlace, engine) => {
     const place = await newPlace();
-    const delays = join(place.folder, 'loop-delay');
-    writeFileSync(delays, '');
-    const site = await startSite(place.folder, {
-      ...place.settings,
-      LOOP_DELAY_FILE: delays,
-      NODE_OPTIONS: `--import=${new URL('../loop-delay.mjs', import.meta.url).href}`,
-    });
+    const watched = await startWatchedSite(place);
+    const { site } = watched;
     try {
       const file = join(place.folder, 'large.twee');
       writeFileSync(file, largeTwee());
       const author = await site.signUp('author');
       const large = await site.importStory(author, file);
       const crowd = await startCrowd(site);
-      const idle = await figuresOf(crowd, delays, idleMs);
+      const idle = await figuresOf(crowd, watched, idleMs);
       console.log(`${engine}, idle: ${inWords(idle)}`);
       const heavy = workOn(site, author, large, file, engine);
       const [busy] = await Promise.all([
-        figuresOf(crowd, delays, Number(seconds) * 1_000, heavy),
+        figuresOf(crowd, watched, Number(seconds) * 1_000, heavy),
         heavy,
       ]);
       console.log(`${engine}, busy: ${inWords(busy)}`);
@@ -133,7 +129,7 @@ interface Figures {
 /** Of what the crowd met in this time, and for as long as the work goes on. */
 async function figuresOf(
   crowd: Crowd,
-  delays: string,
+  watched: WatchedSite,
   ms: number,
   work: Promise<unknown> = Promise.resolve(),
 ): Promise<Figures> {
@@ -142,18 +138,15 @@ async function figuresOf(
   const times = crowd.times.slice(from).sort((a, b) => a - b);
   const at = (part: number) =>
     Math.round((times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0) * 10) / 10;
-  const held = readFileSync(delays, 'utf8')
-    .split('\n')
-    .map((line) => line.split(' ').map(Number))
-    .filter(([time]) => time !== undefined && time > startedAt);
+  const held = watched.heldSince(startedAt);
   return {
     calls: times.length,
     failed: crowd.failed,
     p50: at(0.5),
     p99: at(0.99),
     worst: at(1),
-    loop: Math.max(0, ...held.map(([, delay = 0]) => delay)),
-    worked: Math.max(0, ...held.map(([, , worked = 0]) => worked)),
+    loop: held.waited,
+    worked: held.worked,
   };
 }
 

@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDatabases } from '../database-place.ts';
-import { type Site, startSite } from '../site.ts';
+import type { Site } from '../site.ts';
 import { type Bomb, bodyCharacters, bombs, played, repeated, type Target } from '../text-bombs.ts';
+import { startWatchedSite, type WatchedSite } from '../watched-site.ts';
 
 export const promise =
   'The largest texts and lists that a call takes, made to be slow, hold the server for 50 ms at most, or 4 × as long as plain words of the same bytes.';
@@ -18,21 +17,15 @@ export async function drill([only, wanted = '']: string[]): Promise<void> {
   const broken: string[] = [];
   await onDatabases(only === 'all' ? undefined : only, async (newPlace, engine) => {
     const place = await newPlace();
-    const delays = join(place.folder, 'loop-delay');
-    writeFileSync(delays, '');
-    const site = await startSite(place.folder, {
-      ...place.settings,
-      LOOP_DELAY_FILE: delays,
-      LOOP_DELAY_EVERY_MS: String(everyMs),
-      NODE_OPTIONS: `--import=${new URL('../loop-delay.mjs', import.meta.url).href}`,
-    });
+    const watched = await startWatchedSite(place, everyMs);
+    const { site } = watched;
     try {
       const target = await beginStory(site);
       const all = [...bombs(target), ...(await played(site, target.author))];
       for (const bomb of all) {
         if (!bomb.name.includes(wanted)) continue;
-        const held = await heldBy(site, delays, bomb);
-        const plain = await heldBy(site, delays, plainOf(bomb, target));
+        const held = await heldBy(watched, bomb);
+        const plain = await heldBy(watched, plainOf(bomb, target));
         console.log(
           `${engine}: ${bomb.name}: ${held.status}, ${inKilobytes(held.sent)} sent, ${inKilobytes(held.received)} ` +
             `received, the thread was held ${held.ms} ms; plain words ${plain.ms} ms`,
@@ -89,7 +82,7 @@ interface Held {
 }
 
 /** The least of several tries: memory is swept in some of them. */
-async function heldBy(site: Site, delays: string, bomb: Bomb): Promise<Held> {
+async function heldBy({ site, heldSince }: WatchedSite, bomb: Bomb): Promise<Held> {
   const { token, body, headers } = bomb;
   const text = bomb.text ?? (body === undefined ? undefined : JSON.stringify(body));
   let least: Held | null = null;
@@ -108,13 +101,8 @@ async function heldBy(site: Site, delays: string, bomb: Bomb): Promise<Held> {
     });
     const received = (await response.arrayBuffer()).byteLength;
     await wait(3 * everyMs);
-    const held = readFileSync(delays, 'utf8')
-      .split('\n')
-      .map((line) => line.split(' ').map(Number))
-      .filter(([time]) => time !== undefined && time > startedAt)
-      .map(([, , ms = 0]) => ms);
     const one = {
-      ms: Math.max(...held),
+      ms: heldSince(startedAt).worked,
       status: response.status,
       sent: text?.length ?? 0,
       received,

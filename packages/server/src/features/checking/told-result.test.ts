@@ -1,6 +1,7 @@
 import { endpoints } from '@brasslamp/contract';
 import type { Way } from '@brasslamp/story/checker/finding';
-import type { Action, Node, Story } from '@brasslamp/story/model';
+import type { Node } from '@brasslamp/story/model';
+import { blankAction, blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { afterAll, expect, it } from 'vitest';
 import { createChecker } from './checker.ts';
 
@@ -12,36 +13,13 @@ const idOf = (at: number) => `01890000-0000-7000-8000-${String(at).padStart(12, 
 const step = (at: number) => idOf(at);
 const ending = (at: number) => idOf(100_000 + at);
 
-const choice = (id: string, target: string): Action => ({
-  id,
-  label: 'Go',
-  target,
-  use: 'repeatable',
-  when: '',
-  otherwise: 'hide',
-  reason: '',
-  effects: [],
-  call: false,
-});
+const choice = (id: string, target: string) => blankAction(id, { label: 'Go', target });
 
-const node = (id: string, name: string, more: Partial<Node>): Node => ({
-  id,
-  chapter_id: idOf(999_999),
-  name,
-  body: '',
-  actions: [],
-  ending: null,
-  on_enter: { first: [], every: [] },
-  pool: null,
-  tags: [],
-  available_when: '',
-  priority: 0,
-  content_notes: [],
-  ...more,
-});
+const node = (id: string, name: string, more: Partial<Node>) =>
+  blankNode(name, { id, chapter_id: idOf(999_999), ...more });
 
 /** A road of thousands of steps, off each of which goes a way to an ending, and at the end nothing. */
-const road: Story = {
+const road = blankStory({
   title: 'The road',
   start_node_id: step(0),
   chapters: [{ id: idOf(999_999), title: 'One', ordinal: 1 }],
@@ -55,11 +33,7 @@ const road: Story = {
   ])
     .flat()
     .concat(node(step(steps), 'The end of the road', {})),
-  items: [],
-  variables: [],
-  achievements: [],
-  content_notes: [],
-};
+});
 
 const clicksOf = ({ path, clicks_left_out = 0 }: Way) => path.length + clicks_left_out;
 
