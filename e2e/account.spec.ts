@@ -3,9 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { lookAt } from './fixtures/look-at.ts';
-import { expect, test } from './fixtures/test.ts';
-import { choose, startReading } from './people/read-a-story.ts';
+import { choose, startReading } from './actors/read-a-story.ts';
 import {
   confirmCode,
   expectSignedIn,
@@ -16,8 +14,10 @@ import {
   newPerson,
   openAccountMenu,
   signUp,
-} from './people/sign-up.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/sign-up.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { expect, test } from './fixtures/test.ts';
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/');

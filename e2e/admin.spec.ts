@@ -1,7 +1,5 @@
 // An admin looks after the site: who may come in, what happened, people, pages, stories, mail.
 import type { Page } from '@playwright/test';
-import type { Site } from './fixtures/site.ts';
-import { expect, test } from './fixtures/test.ts';
 import {
   adminMenu,
   becomeAdmin,
@@ -9,15 +7,17 @@ import {
   findStory,
   openAdminArea,
   openUser,
-} from './people/administer.ts';
+} from './actors/administer.ts';
 import {
   expectSignedIn,
   fillInLogin,
   newPerson,
   openAccountMenu,
   signUp,
-} from './people/sign-up.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/sign-up.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const adminScreens = [
   '/admin',

@@ -1,19 +1,20 @@
 // An author who cannot program builds a story with a locked door, a shop, a guard who remembers,
 // days that pass, chance, two endings and an achievement through forms only; the checker proves it
 // and finds what is wrong with it later; it is published, and a reader comes to an end of it.
+
+import { goTo } from './actors/build-by-forms.ts';
+import { choiceCard, unfold } from './actors/build-by-forms-node.ts';
+import { check, expectSound, findingsAt } from './actors/check-a-story.ts';
+import { deadEnd, edit, faults } from './actors/plant-faults.ts';
+import { choose, expectPlace, startReading } from './actors/read-a-story.ts';
+import { meetTheFootpad, waitForLastDay } from './actors/read-the-pawned-key.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { publishStory } from './actors/write-a-story.ts';
 import { test } from './fixtures/built-story.ts';
 import { draftOf, withoutIds } from './fixtures/draft-of.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { pawnedKey } from './fixtures/pawned-key.ts';
 import { expect } from './fixtures/test.ts';
-import { goTo } from './people/build-by-forms.ts';
-import { choiceCard, unfold } from './people/build-by-forms-node.ts';
-import { check, expectSound, findingsAt } from './people/check-a-story.ts';
-import { deadEnd, edit, faults } from './people/plant-faults.ts';
-import { choose, expectPlace, startReading } from './people/read-a-story.ts';
-import { meetTheFootpad, waitForLastDay } from './people/read-the-pawned-key.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { publishStory } from './people/write-a-story.ts';
 
 const { story } = pawnedKey;
 

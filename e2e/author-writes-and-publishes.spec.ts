@@ -1,8 +1,8 @@
 // An author signs up, writes a small story and publishes it; a visitor finds and reads it.
 // Later the author changes it, and readers go on in the new version where they are.
-import { expect, test } from './fixtures/test.ts';
-import { choose, expectPlace, startReading } from './people/read-a-story.ts';
-import { confirmCode, fillInSignUp, newPerson, signUp } from './people/sign-up.ts';
+
+import { choose, expectPlace, startReading } from './actors/read-a-story.ts';
+import { confirmCode, fillInSignUp, newPerson, signUp } from './actors/sign-up.ts';
 import {
   backToStory,
   createChapter,
@@ -13,8 +13,9 @@ import {
   publishChanges,
   publishStory,
   saveNode,
-} from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { expect, test } from './fixtures/test.ts';
 
 test('an author writes a story and publishes it, and a visitor reads it', async ({
   page,

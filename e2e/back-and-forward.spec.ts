@@ -1,9 +1,9 @@
 // The browser's own Back and Forward: a choice is no page of its own, so they lead out of a story and
 // back into it where the reading stands, and never to a place that was left.
 import { chromium, type Page } from '@playwright/test';
+import { choice, choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choice, choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { playedHere, turnOnTheSite } from './people/read-offline.ts';
 
 const movedOn = 'You have read on elsewhere in the meantime. This is where you are now.';
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: demoStory.title });

@@ -1,14 +1,14 @@
 // A draft that is read by a few through a private link: with an account, without one, without JavaScript,
 // and until the link is withdrawn.
 import type { Page } from '@playwright/test';
+import { makePrivateLink, openVersions } from './actors/keep-versions.ts';
+import { choose, expectPlace } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { mainMenu } from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { makePrivateLink, openVersions } from './people/keep-versions.ts';
-import { choose, expectPlace } from './people/read-a-story.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { mainMenu } from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
 
 /** A draft of two nodes with a private link; ends at its versions. */
 async function writeWithLink(page: Page, site: Site) {

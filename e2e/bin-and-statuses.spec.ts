@@ -1,14 +1,14 @@
 // What becomes of a story after it is published — archived, moved, thrown away, taken back — and of
 // a reading that is thrown away.
 import type { Page } from '@playwright/test';
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { closeQuestion, mainMenu } from './actors/write-a-story.ts';
+import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { playedHere, turnOnTheSite } from './people/read-offline.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { closeQuestion, mainMenu } from './people/write-a-story.ts';
-import { callsOf, writeAtOnce } from './people/write-at-once.ts';
 
 /** A published story of two nodes; ends on its page. */
 async function writePublished(page: Page, site: Site) {

@@ -1,12 +1,10 @@
 // Whoever comes — visitor, reader, author — meets no screen that breaks WCAG 2.2 AA or scrolls
 // sideways, on a phone or a desk, in light or dark. Leaves a picture of each in .cache/screenshots.
 import { expect, type Page } from '@playwright/test';
-import { lookAt } from './fixtures/look-at.ts';
-import { test } from './fixtures/test.ts';
-import { becomeAdmin, findStory, openAdminArea, openUser } from './people/administer.ts';
-import { choose, demoStory, startReading } from './people/read-a-story.ts';
-import { playedHere } from './people/read-offline.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
+import { becomeAdmin, findStory, openAdminArea, openUser } from './actors/administer.ts';
+import { choose, demoStory, startReading } from './actors/read-a-story.ts';
+import { playedHere } from './actors/read-offline.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
 import {
   addChoice,
   backToStory,
@@ -17,8 +15,10 @@ import {
   publishStory,
   saveNode,
   storyPathOf,
-} from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { test } from './fixtures/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,9 +1,7 @@
 // A stranger tries other people's writing addresses and a draft; a visitor comes to pages that need
 // a login; people mistype passwords, forget fields and titles. Each is told, and led on.
 import { expect, type Page } from '@playwright/test';
-import { lookAt } from './fixtures/look-at.ts';
-import { test } from './fixtures/test.ts';
-import { demoStory } from './people/read-a-story.ts';
+import { demoStory } from './actors/read-a-story.ts';
 import {
   expectSignedIn,
   expectSignedOut,
@@ -11,9 +9,11 @@ import {
   newPerson,
   type Person,
   signUp,
-} from './people/sign-up.ts';
-import { createChapter, createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/sign-up.ts';
+import { createChapter, createStory, mainMenu, storyPathOf } from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { test } from './fixtures/test.ts';
 
 /** A draft with a chapter and a node; gives every writing address of it. */
 async function writeDraft(

@@ -1,9 +1,8 @@
 // What a guest chose without network is theirs too: it comes with them into the account that they sign
 // up for or log in to, once each, whenever the site hears of it.
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { keptForOffline, turnOnTheSite } from './people/read-offline.ts';
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { keptForOffline, turnOnTheSite } from './actors/read-offline.ts';
 import {
   confirmCode,
   expectSignedIn,
@@ -13,8 +12,9 @@ import {
   newPerson,
   signUp,
   signUpByHand,
-} from './people/sign-up.ts';
-import { mainMenu } from './people/write-a-story.ts';
+} from './actors/sign-up.ts';
+import { mainMenu } from './actors/write-a-story.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const { path, start } = demoStory;
 

@@ -1,9 +1,7 @@
 // Readers without an account: they start and read in their browser, and what they read is theirs once
 // they sign up or log in.
 import type { Browser, Page } from '@playwright/test';
-import { lookAt } from './fixtures/look-at.ts';
-import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, place, startReading } from './people/read-a-story.ts';
+import { choose, demoStory, expectPlace, place, startReading } from './actors/read-a-story.ts';
 import {
   confirmCode,
   expectSignedIn,
@@ -15,8 +13,10 @@ import {
   newPerson,
   signUp,
   signUpByHand,
-} from './people/sign-up.ts';
-import { mainMenu } from './people/write-a-story.ts';
+} from './actors/sign-up.ts';
+import { mainMenu } from './actors/write-a-story.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const { title, path, start } = demoStory;
 const readings = (page: Page) => page.getByRole('main').getByRole('link', { name: title });

@@ -1,10 +1,11 @@
 // The front door: the home page for each who comes, the site's own pages, what the browser's tab
 // says, and the script that counts visits where a site wants one.
+
+import { demoStory } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { mainMenu } from './actors/write-a-story.ts';
 import { type Site, startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { demoStory } from './people/read-a-story.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { mainMenu } from './people/write-a-story.ts';
 
 test('the home page says what this is, and leads on', async ({ page, site }) => {
   await page.goto('/');

@@ -2,8 +2,6 @@
 // reader chose is made once, whatever they press and however slow, late or stubborn the site is.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
-import type { Site } from './fixtures/site.ts';
-import { expect, test } from './fixtures/test.ts';
 import {
   choice,
   choose,
@@ -11,11 +9,13 @@ import {
   expectPlace,
   place,
   startReading,
-} from './people/read-a-story.ts';
-import { playedHere, turnOnTheSite } from './people/read-offline.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { mainMenu, publishChanges } from './people/write-a-story.ts';
-import { putText, writeAtOnce } from './people/write-at-once.ts';
+} from './actors/read-a-story.ts';
+import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { mainMenu, publishChanges } from './actors/write-a-story.ts';
+import { putText, writeAtOnce } from './actors/write-at-once.ts';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
 
 /** Signed in, at the first node of the demo story, which is played in the page. */
 async function playDemoStory(page: Page, site: Site, name: string): Promise<void> {

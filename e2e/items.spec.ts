@@ -1,10 +1,8 @@
 // An author puts a thing into a story; a reader finds it, takes it, carries it on and drops it,
 // with JavaScript and without.
 import type { Page } from '@playwright/test';
-import type { Site } from './fixtures/site.ts';
-import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, startReading } from './people/read-a-story.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
+import { choose, demoStory, startReading } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
 import {
   backToStory,
   createChapter,
@@ -12,8 +10,10 @@ import {
   createStory,
   publishStory,
   storyPathOf,
-} from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
 
 /** A published story of two nodes, with a lantern at the first; gives its path. */
 async function writeStoryWithLantern(page: Page, site: Site): Promise<string> {

@@ -1,18 +1,18 @@
 // A reader and an author who use no mouse: one logs in and reads with number keys and Tab, the
 // other writes a node with choices. Not one click.
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures/test.ts';
-import { choice, demoStory, place } from './people/read-a-story.ts';
-import { setting } from './people/set-the-look.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
+import { choice, demoStory, place } from './actors/read-a-story.ts';
+import { setting } from './actors/set-the-look.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
 import {
   expectVisibleFocus,
   pressEnterOn,
   pressUntil,
   tabTo,
   typeInto,
-} from './people/use-the-keyboard.ts';
-import { createChapter, createStory, mainMenu } from './people/write-a-story.ts';
+} from './actors/use-the-keyboard.ts';
+import { createChapter, createStory, mainMenu } from './actors/write-a-story.ts';
+import { test } from './fixtures/test.ts';
 
 /** The keyboard is at the head of the new text, which is on the screen from its beginning. */
 async function expectKeyboardAt(page: Page, name: string): Promise<void> {

@@ -1,7 +1,5 @@
 // A reader looks back on what they have read and goes back to it, and meets a new version meanwhile.
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { test } from './fixtures/test.ts';
 import {
   choice,
   choose,
@@ -10,10 +8,12 @@ import {
   goBackOneTurn,
   openFromMenu,
   startReading,
-} from './people/read-a-story.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { deleteNode, publishChanges } from './people/write-a-story.ts';
-import { callsOf, writeAtOnce } from './people/write-at-once.ts';
+} from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { deleteNode, publishChanges } from './actors/write-a-story.ts';
+import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { test } from './fixtures/test.ts';
 
 test('a reader looks back on what they have read, and goes back to it', async ({ page }) => {
   await startReading(page, demoStory.path, demoStory.start);

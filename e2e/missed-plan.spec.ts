@@ -1,10 +1,11 @@
 // A planned publish that cannot be carried out: its author reads that it did not happen, why, and what
 // to do, wherever the plan was shown, until they remove the note, plan anew or publish.
+
+import { openVersions } from './actors/keep-versions.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { createStory, storyPathOf } from './actors/write-a-story.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
-import { openVersions } from './people/keep-versions.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { createStory, storyPathOf } from './people/write-a-story.ts';
 
 test('a plan that could not be carried out is told to its author, with what to do', async ({
   page,

@@ -1,17 +1,18 @@
 // What only the site can do, pressed without network: it says that it needs the site, nothing changes
 // and nothing is lost, and the same button does it once the site is back.
-import { expect, test } from './fixtures/test.ts';
+
 import {
   choose,
   demoStory,
   expectPlace,
   openFromMenu,
   startReading,
-} from './people/read-a-story.ts';
-import { keptForOffline, turnOnTheSite } from './people/read-offline.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { deleteNode, publishChanges } from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/read-a-story.ts';
+import { keptForOffline, turnOnTheSite } from './actors/read-offline.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { deleteNode, publishChanges } from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const needsSite = 'This needs the site, which cannot be reached now.';
 const couldNotBeReached =

@@ -1,11 +1,12 @@
 // The site is updated while somebody has a page of it open: the files of the old build are gone, and
 // reading goes on all the same, in the open page, in the next one, and offline with the new files.
+
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { keptForOffline } from './actors/read-offline.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
 import { makeNextBuild } from './fixtures/next-build.ts';
 import { startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { keptForOffline } from './people/read-offline.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
 
 test('a reader goes on through an update of the site, and loses no turn', async ({
   newBrowser,

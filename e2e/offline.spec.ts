@@ -1,11 +1,8 @@
 // A story that was opened once goes on without the site: without network, after a reload, with the
 // server gone. What was chosen meanwhile is handed in later, once each; and the page says how it is.
 import type { BrowserContext, Page } from '@playwright/test';
-import { lookAt } from './fixtures/look-at.ts';
-import { type Site, startSite } from './fixtures/site.ts';
-import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, place, startReading } from './people/read-a-story.ts';
-import { keptForOffline, playedHere, turnOnTheSite } from './people/read-offline.ts';
+import { choose, demoStory, expectPlace, place, startReading } from './actors/read-a-story.ts';
+import { keptForOffline, playedHere, turnOnTheSite } from './actors/read-offline.ts';
 import {
   expectSignedOut,
   logIn,
@@ -13,9 +10,12 @@ import {
   newPerson,
   type Person,
   signUp,
-} from './people/sign-up.ts';
-import { addChoice, backToStory, publishChanges, saveNode } from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/sign-up.ts';
+import { addChoice, backToStory, publishChanges, saveNode } from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { type Site, startSite } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const waiting = (count: number) =>
   count === 1

@@ -1,18 +1,18 @@
 // Publishing and taking back: one question before each, and no press that does more than was meant,
 // however quickly the next one follows: with the mouse, with the keyboard, and without JavaScript.
 import type { Locator, Page } from '@playwright/test';
-import { lookAt } from './fixtures/look-at.ts';
-import type { Site } from './fixtures/site.ts';
-import { expect, test } from './fixtures/test.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
 import {
   closeQuestion,
   createStory,
   publishChanges,
   publishStory,
   storyPathOf,
-} from './people/write-a-story.ts';
-import { putText, writeAtOnce } from './people/write-at-once.ts';
+} from './actors/write-a-story.ts';
+import { putText, writeAtOnce } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
 
 const title = 'The lighthouse';
 

@@ -1,7 +1,6 @@
 // A reader presses twice, reads in two tabs, loses the network, is signed out elsewhere, comes by a
 // link from a mail: the story goes on at the right place, and the page says what happened.
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect, test } from './fixtures/test.ts';
 import {
   choice,
   choose,
@@ -9,8 +8,8 @@ import {
   expectPlace,
   place,
   startReading,
-} from './people/read-a-story.ts';
-import { playedHere } from './people/read-offline.ts';
+} from './actors/read-a-story.ts';
+import { playedHere } from './actors/read-offline.ts';
 import {
   expectSignedIn,
   expectSignedOut,
@@ -18,8 +17,9 @@ import {
   logOut,
   newPerson,
   signUp,
-} from './people/sign-up.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/sign-up.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { expect, test } from './fixtures/test.ts';
 
 type NewBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 

@@ -1,10 +1,11 @@
 // A reader begins the demo story, closes the browser, and goes on at the same place in another one,
 // to an ending.
+
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { turnOnTheSite } from './actors/read-offline.ts';
+import { logIn, newPerson, signUp } from './actors/sign-up.ts';
+import { mainMenu } from './actors/write-a-story.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { turnOnTheSite } from './people/read-offline.ts';
-import { logIn, newPerson, signUp } from './people/sign-up.ts';
-import { mainMenu } from './people/write-a-story.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 

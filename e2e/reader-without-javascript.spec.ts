@@ -1,8 +1,9 @@
 // A reader whose browser runs no JavaScript signs up, logs in, reads the demo story with forms and
 // links alone, starts it again, comes to an ending and logs out.
+
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { fillInLogin, logInByHand, logOut, newPerson, signUpByHand } from './actors/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { fillInLogin, logInByHand, logOut, newPerson, signUpByHand } from './people/sign-up.ts';
 
 test.use({ javaScriptEnabled: false });
 

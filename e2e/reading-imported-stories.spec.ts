@@ -2,9 +2,9 @@
 // least ten choices deep.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { choose, startReading } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choose, startReading } from './people/read-a-story.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
 
 const corpus = join(import.meta.dirname, '../../shared/corpus');
 

@@ -1,8 +1,6 @@
 // A reader sets the page as their eyes want it, is warned before what they do not want to read, and
 // listens.
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { test } from './fixtures/test.ts';
 import {
   choose,
   demoStory,
@@ -10,11 +8,13 @@ import {
   goBackOneTurn,
   place,
   startReading,
-} from './people/read-a-story.ts';
-import { closeLook, openLook, setTheLook, setting } from './people/set-the-look.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { expectVisibleFocus, pressEnterOn, tabTo } from './people/use-the-keyboard.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/read-a-story.ts';
+import { closeLook, openLook, setTheLook, setting } from './actors/set-the-look.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { expectVisibleFocus, pressEnterOn, tabTo } from './actors/use-the-keyboard.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { test } from './fixtures/test.ts';
 
 const text = (page: Page) => page.locator('.reader-text > p').first();
 

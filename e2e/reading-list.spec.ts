@@ -1,11 +1,11 @@
 // What somebody reads, sorted and named; the way back into it from everywhere; and what was found in it.
 import type { Locator, Page } from '@playwright/test';
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { logIn, logInByHand, logOut, newPerson, signUp } from './actors/sign-up.ts';
+import { mainMenu } from './actors/write-a-story.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { logIn, logInByHand, logOut, newPerson, signUp } from './people/sign-up.ts';
-import { mainMenu } from './people/write-a-story.ts';
 
 const { title, path, start } = demoStory;
 

@@ -1,10 +1,8 @@
 // What the specification says of screens and only a browser can show: sizes, colours, times, and what
 // a person meets when a call fails.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { lookAt } from './fixtures/look-at.ts';
-import { test } from './fixtures/test.ts';
-import { adminMenu, becomeAdmin, openAdminArea, openUser } from './people/administer.ts';
-import { demoStory, startReading } from './people/read-a-story.ts';
+import { adminMenu, becomeAdmin, openAdminArea, openUser } from './actors/administer.ts';
+import { demoStory, startReading } from './actors/read-a-story.ts';
 import {
   confirmCode,
   expectSignedIn,
@@ -13,9 +11,11 @@ import {
   newPerson,
   signUp,
   signUpByHand,
-} from './people/sign-up.ts';
-import { createStory, mainMenu, storyPathOf } from './people/write-a-story.ts';
-import { callsOf, writeAtOnce } from './people/write-at-once.ts';
+} from './actors/sign-up.ts';
+import { createStory, mainMenu, storyPathOf } from './actors/write-a-story.ts';
+import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { test } from './fixtures/test.ts';
 
 const cut = (page: Page, path: string) =>
   page.context().route(path, (route) => route.abort('connectionrefused'));

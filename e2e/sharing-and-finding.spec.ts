@@ -1,11 +1,11 @@
 // What others see of the site: a crawler that runs no script, a preview of a shared link, a feed
 // reader, and whoever follows a link to an ending that somebody else came to.
 import type { APIRequestContext, Page } from '@playwright/test';
+import { demoStory } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
-import { demoStory } from './people/read-a-story.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
 
 const ending = 'Only eleven';
 const sharedPath = `${demoStory.path}?ending=${encodeURIComponent(ending)}`;

@@ -1,10 +1,10 @@
 // What belongs to a story as a whole — variables, achievements, items, check, test play — is met by its
 // author without breaking WCAG 2.2 AA. Leaves a picture of each screen in .cache/screenshots.
 import { expect } from '@playwright/test';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
 
 test('what an author sees of a story as a whole', async ({ page, site }) => {
   test.slow();

@@ -1,13 +1,13 @@
 // What an author deletes from a story lies in its bin, and comes back as it was.
 import type { Page } from '@playwright/test';
+import { goTo } from './actors/build-by-forms.ts';
+import { check, findingsAt } from './actors/check-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { hasFocus, pressEnterOn } from './actors/use-the-keyboard.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { goTo } from './people/build-by-forms.ts';
-import { check, findingsAt } from './people/check-a-story.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { hasFocus, pressEnterOn } from './people/use-the-keyboard.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
 
 async function writeMill(page: Page, site: Site) {
   const author = newPerson('mira');

@@ -1,10 +1,10 @@
 // Small things of the writing screens that a writer meets every day.
 import type { Locator } from '@playwright/test';
+import { choiceCard } from './actors/build-by-forms-node.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choiceCard } from './people/build-by-forms-node.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { callsOf, writeAtOnce } from './people/write-at-once.ts';
 
 test('a node: where a choice leads is typed at once, and the preview locks and hides as readers see it', async ({
   page,

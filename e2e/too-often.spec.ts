@@ -1,10 +1,10 @@
 // The site asks somebody to wait: a reader reads on, an author's words are saved, both by themselves.
 import type { Page } from '@playwright/test';
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { playedHere } from './actors/read-offline.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { playedHere } from './people/read-offline.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
 
 /** Refuses writes to these addresses as too often until it is told to let them through. */
 async function refuseWrites(page: Page, address: RegExp, retryAfterSeconds: number) {

@@ -1,10 +1,11 @@
 // The same story on two devices: one was offline and went on, the other one did too. The reader is
 // shown both places and says where it goes on; nothing of either is lost without their word.
+
+import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
+import { logIn, newPerson, signUp } from './actors/sign-up.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
-import { choose, demoStory, expectPlace, startReading } from './people/read-a-story.ts';
-import { playedHere, turnOnTheSite } from './people/read-offline.ts';
-import { logIn, newPerson, signUp } from './people/sign-up.ts';
 
 const goOnHere = 'Go on from here';
 const goOnThere = 'Go on from there';

@@ -1,21 +1,21 @@
 // What an author does with the versions of a story: publish with a note, compare, go back and undo that,
 // plan a publish for a day to come, take the story back from its readers.
 import type { Page } from '@playwright/test';
-import { draftOf } from './fixtures/draft-of.ts';
-import { lookAt } from './fixtures/look-at.ts';
-import type { Site } from './fixtures/site.ts';
-import { expect, test } from './fixtures/test.ts';
-import { openVersions, part, restore, versionEntry } from './people/keep-versions.ts';
-import { startReading } from './people/read-a-story.ts';
-import { newPerson, signUp } from './people/sign-up.ts';
+import { openVersions, part, restore, versionEntry } from './actors/keep-versions.ts';
+import { startReading } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
 import {
   closeQuestion,
   fillInNode,
   publishChanges,
   publishStory,
   saveNode,
-} from './people/write-a-story.ts';
-import { writeAtOnce } from './people/write-at-once.ts';
+} from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { draftOf } from './fixtures/draft-of.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import type { Site } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
 
 /** A story of one chapter with one node. */
 async function writeOne(page: Page, site: Site, name: string, { isPublished = false } = {}) {

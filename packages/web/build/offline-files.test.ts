@@ -23,16 +23,16 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
         dynamicImports: ['reader.js', 'home.js', 'story.js', 'studio.js'],
       }),
       chunk('framework.js', 'framework'),
-      chunk('home.js', 'src/reading/home.tsx', { css: ['home.css'] }),
-      chunk('story.js', 'src/reading/story.tsx'),
-      chunk('reader.js', 'src/reading/reader.tsx', {
+      chunk('home.js', 'src/library/home.tsx', { css: ['home.css'] }),
+      chunk('story.js', 'src/library/story.tsx'),
+      chunk('reader.js', 'src/reader/reader.tsx', {
         imports: ['text.js', 'gone.js'],
         dynamicImports: ['play.js', 'look.js'],
         css: ['reader.css'],
       }),
-      chunk('text.js', 'src/reading/text-view.tsx'),
-      chunk('look.js', 'src/reading/look/look-panel.tsx', { dynamicImports: ['studio.js'] }),
-      chunk('play.js', 'src/reading/play/play.tsx', { css: ['atkinson.css'] }),
+      chunk('text.js', 'src/reader/text-view.tsx'),
+      chunk('look.js', 'src/reader/preferences/look-panel.tsx', { dynamicImports: ['studio.js'] }),
+      chunk('play.js', 'src/reader/session/play.tsx', { css: ['atkinson.css'] }),
       chunk('studio.js', 'src/studio/studio-layout.tsx'),
     ].map((one) => [one.fileName, one]),
   ) as unknown as Rolldown.OutputBundle;

@@ -1,13 +1,13 @@
 import type { StaticHandlerContext } from 'react-router';
-import { documentTitle } from './app/document-title.ts';
 import { escapeHtml } from './head/escape-html.ts';
 import { headHtml } from './head/head-html.ts';
 import { headOf } from './head/head-of.ts';
 import { themeColorHtml } from './head/theme-color.ts';
 import type { PageFiles } from './page-files.ts';
 import type { SiteFacts } from './page-server.ts';
-import type { Look } from './reading/look/look.ts';
-import { colorScheme, lookMarkup, pageLook } from './reading/look/page-look.ts';
+import type { Look } from './reader/preferences/look.ts';
+import { colorScheme, lookMarkup, pageLook } from './reader/preferences/page-look.ts';
+import { documentTitle } from './screen/document-title.ts';
 import type { Theme } from './session/theme.ts';
 
 /** The whole document around a drawn page. No inline script: the page's data is inert JSON. */

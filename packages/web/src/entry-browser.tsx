@@ -11,16 +11,15 @@ import { RouterProvider } from 'react-router/dom';
 import type { Api } from './api/api.ts';
 import { createBrowserApi } from './api/browser-api.ts';
 import { orKept } from './api/or-kept.ts';
-import { type App, AppContext, appContext } from './app/app.ts';
 import { createOfflineKeeper } from './app/keep-for-offline.ts';
 import { createRouteTree } from './app/route-tree.tsx';
-import { loginFrom } from './app/screen-module.ts';
-import './design/styles.css';
-import { say } from './design/messages.ts';
+import { type App, AppContext, appContext } from './screen/app.ts';
+import { loginFrom } from './screen/screen-module.ts';
+import './ui/styles.css';
 import { t } from './i18n/translate.ts';
 import type { SiteFacts } from './page-server.ts';
-import { createBrowserLook } from './reading/look/browser-look.ts';
-import type { Look } from './reading/look/look.ts';
+import { createBrowserLook } from './reader/preferences/browser-look.ts';
+import type { Look } from './reader/preferences/look.ts';
 import { pathTo } from './routes.ts';
 import { createBrowserGuest } from './session/browser-guest.ts';
 import { browserStorage, createBrowserSession } from './session/browser-session.ts';
@@ -33,6 +32,7 @@ import { claimTabName } from './session/tab-name.ts';
 import { takeOver } from './session/take-over.ts';
 import type { Theme } from './session/theme.ts';
 import { readToken } from './session/token.ts';
+import { say } from './ui/messages.ts';
 
 interface PageFacts {
   /** null = the page that stands in for one which the site could not give: drawn here alone. */
@@ -79,7 +79,7 @@ const app: App = {
   api: orKept(
     createBrowserApi({ token: () => session.token() ?? guest.token(), end: onRefusedToken }),
     async (params) => {
-      const { keptAnswer } = await import('./reading/play/kept-answer.ts');
+      const { keptAnswer } = await import('./reader/session/kept-answer.ts');
       return keptAnswer(params, (session.current() ?? app.guest)?.user_id);
     },
   ),

@@ -9,13 +9,13 @@ import {
 } from 'react-router';
 import { type Api, ApiError } from './api/api.ts';
 import { prepareCall } from './api/prepare-call.ts';
-import { type App, AppContext, appContext } from './app/app.ts';
 import { createRouteTree } from './app/route-tree.tsx';
 import { documentHtml } from './document-html.ts';
 import { createPageFiles } from './page-files.ts';
 import type { EntryServer, PageRequest } from './page-server.ts';
-import { defaultLook } from './reading/look/look.ts';
-import { lookOfRequest } from './reading/look/look-of-request.ts';
+import { defaultLook } from './reader/preferences/look.ts';
+import { lookOfRequest } from './reader/preferences/look-of-request.ts';
+import { type App, AppContext, appContext } from './screen/app.ts';
 import { createLastRead } from './session/create-last-read.ts';
 import { guestCookie } from './session/guest.ts';
 import { lastReadKey, readLastRead } from './session/last-read.ts';

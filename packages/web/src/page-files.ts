@@ -1,4 +1,4 @@
-import { sourceFiles } from './app/screen-files.ts';
+import { sourceFiles } from './app/screen-sources.ts';
 import type { BuiltFiles, Manifest } from './page-server.ts';
 
 const entryFile = 'src/entry-browser.tsx';
@@ -53,7 +53,8 @@ function pageFiles({ manifest, styles, hashOf }: BuiltFiles, routeIds: string[])
   };
 }
 
-const isDrawn = (source: string): boolean => /^src\/(reading|account)\//.test(source);
+const isDrawn = (source: string): boolean =>
+  /^src\/(library|reader|sign-in|account)\//.test(source);
 
 function textOf(styles: BuiltFiles['styles'], file: string): string {
   const text = styles[file];

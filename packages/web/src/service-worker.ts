@@ -1,7 +1,7 @@
 /*
  * Keeps the files that reading needs, so that a story once opened goes on without the site. Every
  * page still comes from the site; only where it cannot be reached does an empty page stand in, which
- * draws what the browser keeps (`reading/play/`). Nothing of what anybody reads passes through here:
+ * draws what the browser keeps (`reader/session/`). Nothing of what anybody reads passes through here:
  * the API is left alone. The build puts in what to keep (`build/offline-files.ts`).
  *
  * A newer worker keeps its files and waits until no page of the older one is open, as browsers have

@@ -7,15 +7,15 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { loadPart, withStatusOf } from '../app/load-part.ts';
-import type { Failed } from '../app/screen-module.ts';
-import { signedInOnly } from '../app/signed-in-only.ts';
-import { Breadcrumbs } from '../design/breadcrumbs.tsx';
-import { Day } from '../design/day.tsx';
-import { daysLeft } from '../design/days-left.ts';
-import { FormError } from '../design/form-error.tsx';
-import { LoadFailure } from '../design/load-failure.tsx';
 import { pathTo } from '../routes.ts';
+import { loadPart, withStatusOf } from '../screen/load-part.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { signedInOnly } from '../screen/signed-in-only.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Day } from '../ui/day.tsx';
+import { daysLeft } from '../ui/days-left.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { t } from './t.ts';
 import './account.css';
 

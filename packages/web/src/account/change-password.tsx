@@ -9,15 +9,15 @@ import {
   useNavigation,
 } from 'react-router';
 import { ApiError } from '../api/api.ts';
-import { requiredFailure } from '../app/required-failure.ts';
-import type { Failed } from '../app/screen-module.ts';
-import { signedInOnly } from '../app/signed-in-only.ts';
-import { Breadcrumbs } from '../design/breadcrumbs.tsx';
-import { fieldError } from '../design/failure-text.ts';
-import { PasswordField } from '../design/field.tsx';
-import { FormError } from '../design/form-error.tsx';
-import { NewPasswordField } from '../design/new-password-field.tsx';
 import { pathTo } from '../routes.ts';
+import { requiredFailure } from '../screen/required-failure.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { signedInOnly } from '../screen/signed-in-only.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { fieldError } from '../ui/failure-text.ts';
+import { PasswordField } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { NewPasswordField } from '../ui/new-password-field.tsx';
 import { t } from './t.ts';
 
 export function loader(args: LoaderFunctionArgs) {

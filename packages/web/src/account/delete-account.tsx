@@ -10,17 +10,17 @@ import {
   useNavigation,
 } from 'react-router';
 import { ApiError } from '../api/api.ts';
-import { loadPart } from '../app/load-part.ts';
-import { requiredFailure } from '../app/required-failure.ts';
-import type { Failed } from '../app/screen-module.ts';
-import { signedInOnly } from '../app/signed-in-only.ts';
-import { Breadcrumbs } from '../design/breadcrumbs.tsx';
-import { cameFrom } from '../design/came-from.tsx';
-import { fieldError } from '../design/failure-text.ts';
-import { Field, PasswordField } from '../design/field.tsx';
-import { FormError } from '../design/form-error.tsx';
 import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
+import { loadPart } from '../screen/load-part.ts';
+import { requiredFailure } from '../screen/required-failure.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { signedInOnly } from '../screen/signed-in-only.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { cameFrom } from '../ui/came-from.tsx';
+import { fieldError } from '../ui/failure-text.ts';
+import { Field, PasswordField } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { t } from './t.ts';
 import './account.css';
 

@@ -1,9 +1,9 @@
 import type { Me } from '@brasslamp/contract';
 import { Form, Link } from 'react-router';
-import { fieldError } from '../design/failure-text.ts';
-import { Field, PasswordField } from '../design/field.tsx';
-import { FormError } from '../design/form-error.tsx';
 import { pathTo } from '../routes.ts';
+import { fieldError } from '../ui/failure-text.ts';
+import { Field, PasswordField } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../api/api.ts';
-import type { App } from '../app/app.ts';
-import { requiredFailure } from '../app/required-failure.ts';
-import { signedInOnly } from '../app/signed-in-only.ts';
+import type { App } from '../screen/app.ts';
+import { requiredFailure } from '../screen/required-failure.ts';
+import { signedInOnly } from '../screen/signed-in-only.ts';
 import { isTheme } from '../session/theme.ts';
 import { answerDone, answerFailed, type Done } from './profile-answer.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError, type Failure } from '../api/api.ts';
-import { type App, afterPost } from '../app/app.ts';
 import { pathTo } from '../routes.ts';
+import { type App, afterPost } from '../screen/app.ts';
 import { t } from './t.ts';
 
 const saidTexts = {

@@ -5,8 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { signedInOnly } from '../app/signed-in-only.ts';
 import { pathTo } from '../routes.ts';
+import { signedInOnly } from '../screen/signed-in-only.ts';
 import { DownloadButton } from './download-button.tsx';
 import { EmailForm } from './email-form.tsx';
 import { type ProfileAnswer, saidText } from './profile-answer.ts';

@@ -1,8 +1,8 @@
 import type { Reply } from '@brasslamp/contract';
 import { Form } from 'react-router';
-import { Day } from '../design/day.tsx';
-import { FormError } from '../design/form-error.tsx';
 import { pathTo } from '../routes.ts';
+import { Day } from '../ui/day.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { deviceName } from './device-name.ts';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { Section } from './section.tsx';

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useFetcher } from 'react-router';
-import { useApp, useTheme } from '../app/app.ts';
-import { FormError } from '../design/form-error.tsx';
 import { pathTo } from '../routes.ts';
+import { useApp, useTheme } from '../screen/app.ts';
 import { isTheme, type Theme, themes } from '../session/theme.ts';
+import { FormError } from '../ui/form-error.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';

@@ -2,12 +2,12 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Failure } from '../api/api.ts';
-import { failureText, fieldError } from '../design/failure-text.ts';
-import { PasswordField } from '../design/field.tsx';
-import { FormError } from '../design/form-error.tsx';
 import styles from '../studio/ask-dialog.module.css';
 import { BusyButton } from '../studio/busy-button.tsx';
 import { TextField } from '../studio/text-field.tsx';
+import { failureText, fieldError } from '../ui/failure-text.ts';
+import { PasswordField } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { failureOf } from './failed.tsx';
 import { t } from './t.ts';
 

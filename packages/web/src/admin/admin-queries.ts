@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useApp } from '../app/app.ts';
+import { useApp } from '../screen/app.ts';
 
 export type UserDetails = Reply<'GET /api/user/user-details/:user_id'>;
 

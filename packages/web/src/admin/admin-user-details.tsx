@@ -1,9 +1,9 @@
 import type { Story } from '@brasslamp/contract';
 import { Link, useParams } from 'react-router';
-import { useSession } from '../app/app.ts';
-import { Day } from '../design/day.tsx';
-import { StatusBadge } from '../design/status-badge.tsx';
 import { pathTo } from '../routes.ts';
+import { useSession } from '../screen/app.ts';
+import { Day } from '../ui/day.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { type UserDetails, useUser } from './admin-queries.ts';
 import styles from './entry.module.css';
 import { EventLine } from './events/event-line.tsx';

@@ -1,6 +1,6 @@
 import { ApiError, type Failure } from '../api/api.ts';
 import { Grue } from '../app/grue.tsx';
-import { failureText } from '../design/failure-text.ts';
+import { failureText } from '../ui/failure-text.ts';
 import styles from './listing.module.css';
 import { t } from './t.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from '../design/breadcrumbs.tsx';
 import { pathTo } from '../routes.ts';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import styles from './page.module.css';
 import { t } from './t.ts';
 

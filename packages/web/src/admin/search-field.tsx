@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Field } from '../design/field.tsx';
+import { Field } from '../ui/field.tsx';
 
 const searchAfterMs = 250;
 

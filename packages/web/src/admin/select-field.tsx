@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Labelled } from '../design/field.tsx';
+import { Labelled } from '../ui/field.tsx';
 
 /** One of a few. */
 export function SelectField({

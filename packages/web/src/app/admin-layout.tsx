@@ -1,5 +1,5 @@
 import { t } from '../i18n/translate.ts';
-import { useSession } from './app.ts';
+import { useSession } from '../screen/app.ts';
 import { Grue } from './grue.tsx';
 import { Layout } from './layout.tsx';
 import { StudioShell } from './studio-shell.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useRouteError } from 'react-router';
 import type { FailureCode } from '../api/api.ts';
-import { Loading } from '../design/loading.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { useApp } from './app.ts';
-import { documentTitle } from './document-title.ts';
-import { reloadIfUpdated } from './reload-if-updated.ts';
+import { useApp } from '../screen/app.ts';
+import { documentTitle } from '../screen/document-title.ts';
+import { reloadIfUpdated } from '../screen/reload-if-updated.ts';
+import { Loading } from '../ui/loading.tsx';
 
 /** The status of an error that a loader or a missing route left, 500 for anything else. */
 export function statusOf(error: unknown): number {

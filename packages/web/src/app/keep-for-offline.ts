@@ -1,6 +1,6 @@
-import { keptMarks } from '../reading/play/kept-marks.ts';
+import { keptMarks } from '../reader/session/kept-marks.ts';
+import type { App } from '../screen/app.ts';
 import type { Places } from '../session/browser-session.ts';
-import type { App } from './app.ts';
 
 const filesWaitMs = 3_000;
 
@@ -19,7 +19,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     const isOthers = keptFor !== null && keptFor !== readerId && (readerId || keptFor === '');
     const isLeft = marks.hasTurns() && readerId !== undefined;
     if (!isOthers && !isLeft) return;
-    const { forgetOthers, handInAll } = await import('../reading/play/hand-in-all.ts');
+    const { forgetOthers, handInAll } = await import('../reader/session/hand-in-all.ts');
     if (isOthers) await forgetOthers(readerId, marks);
     if (isLeft && (await handInAll(app, marks))) app.reload();
   }
@@ -40,7 +40,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     async tookOver(guestId: string | undefined, readerId: string | undefined) {
       if (guestId === undefined || marks.reader() !== guestId) return;
       try {
-        const { forgetOthers } = await import('../reading/play/hand-in-all.ts');
+        const { forgetOthers } = await import('../reader/session/hand-in-all.ts');
         await forgetOthers(readerId, marks, guestId);
       } catch {
         // It is on the site: only what was there without it is not.

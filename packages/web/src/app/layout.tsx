@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { MessageRegion } from '../design/message-region.tsx';
 import { t } from '../i18n/translate.ts';
-import { useApp } from './app.ts';
-import { PendingNote } from './pending-note.tsx';
+import { useApp } from '../screen/app.ts';
+import { PendingNote } from '../screen/pending-note.tsx';
+import { usePageChanges } from '../screen/use-page-changes.ts';
+import { MessageRegion } from '../ui/message-region.tsx';
 import { TopBar } from './top-bar.tsx';
-import { usePageChanges } from './use-page-changes.ts';
 
 /** What every screen stands in. */
 export function Layout({

@@ -1,10 +1,10 @@
 import { data, type RouteObject } from 'react-router';
 import { type ScreenName, screens } from '../routes.ts';
+import { ownPagesOnly } from '../screen/own-pages-only.ts';
+import { type ScreenModule, screenModule } from '../screen/screen-module.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout } from './layout.tsx';
-import { ownPagesOnly } from './own-pages-only.ts';
 import { accountScreens, adminScreens, readingScreens, studioScreens } from './screen-files.ts';
-import { type ScreenModule, screenModule } from './screen-module.ts';
 import { StudioShell } from './studio-shell.tsx';
 
 type Files = Partial<Record<ScreenName, () => Promise<ScreenModule>>>;

@@ -1,24 +1,24 @@
 import { type ScreenName, screens } from '../routes.ts';
-import type { ScreenModule } from './screen-module.ts';
+import type { ScreenModule } from '../screen/screen-module.ts';
 
 export type Load = () => Promise<ScreenModule>;
 
 /** Public and reading screens: drawn on the server first. */
 export const readingScreens = {
-  home: () => import('../reading/home.tsx'),
-  login: () => import('../reading/login.tsx'),
-  register: () => import('../reading/register.tsx'),
-  verifyEmail: () => import('../reading/verify-email.tsx'),
-  resetPasswordRequest: () => import('../reading/reset-password-request.tsx'),
-  resetPassword: () => import('../reading/reset-password.tsx'),
-  contentItem: () => import('../reading/content-item.tsx'),
-  reading: () => import('../reading/reading.tsx'),
-  readingLook: () => import('../reading/reading-look.tsx'),
-  username: () => import('../reading/username.tsx'),
-  story: () => import('../reading/story.tsx'),
-  readerHome: () => import('../reading/reader-home.tsx'),
-  reader: () => import('../reading/reader.tsx'),
-  readerHistory: () => import('../reading/reader-history.tsx'),
+  home: () => import('../library/home.tsx'),
+  login: () => import('../sign-in/login.tsx'),
+  register: () => import('../sign-in/register.tsx'),
+  verifyEmail: () => import('../sign-in/verify-email.tsx'),
+  resetPasswordRequest: () => import('../sign-in/reset-password-request.tsx'),
+  resetPassword: () => import('../sign-in/reset-password.tsx'),
+  contentItem: () => import('../library/content-item.tsx'),
+  reading: () => import('../library/reading-list/reading.tsx'),
+  readingLook: () => import('../reader/preferences/reading-look.tsx'),
+  username: () => import('../library/username.tsx'),
+  story: () => import('../library/story.tsx'),
+  readerHome: () => import('../library/playthroughs/reader-home.tsx'),
+  reader: () => import('../reader/reader.tsx'),
+  readerHistory: () => import('../reader/reader-history.tsx'),
 } satisfies Partial<Record<ScreenName, Load>>;
 
 /** What belongs to one's own account: drawn on the server too. */
@@ -49,15 +49,3 @@ export const adminScreens = filesOf(desk.filter(isForAdmins));
 
 /** Writing screens: drawn in the browser, and only for the author whose name is in the path. */
 export const studioScreens = filesOf(desk.filter((name) => !isForAdmins(name)));
-
-/** What a screen is loaded from: its own file has its name in kebab-case. So the server finds its assets. */
-export function sourceFiles(routeId: string): string[] {
-  if (routeId === 'studioLayout') return ['src/studio/studio-layout.tsx'];
-  if (routeId === 'adminLayout') return ['src/app/admin-layout.tsx'];
-  if (routeId === 'adminDesk') return ['src/admin/admin-desk.tsx'];
-  const file = `${routeId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
-  if (routeId in readingScreens) return [`src/reading/${file}`];
-  if (routeId in accountScreens) return [`src/account/${file}`];
-  if (routeId in adminScreens) return ['src/app/desk-files.ts', `src/admin/${file}`];
-  return routeId in studioScreens ? ['src/app/desk-files.ts', `src/studio/${file}`] : [];
-}

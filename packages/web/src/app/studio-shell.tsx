@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
-import { Loading } from '../design/loading.tsx';
+import { Loading } from '../ui/loading.tsx';
 
 const never = () => () => {};
 

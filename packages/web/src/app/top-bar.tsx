@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router';
-import { Logo } from '../design/logo.tsx';
-import { Menu } from '../design/menu.tsx';
-import { PersonIcon } from '../design/person-icon.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { useApp, useSession } from '../screen/app.ts';
+import { ContinueLink } from '../screen/continue-link.tsx';
+import { useLogOut } from '../screen/use-log-out.ts';
 import { nextPath } from '../session/next-path.ts';
 import type { Session } from '../session/session.ts';
-import { useApp, useSession } from './app.ts';
-import { ContinueLink } from './continue-link.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { Logo } from '../ui/logo.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
 
 /** What stands above every page; the admin area's is orange. */
 export function TopBar({ isAdmin = false }: { isAdmin?: boolean }) {

@@ -1,8 +1,8 @@
 import type { useLoaderData } from 'react-router';
-import type { loader as loadContentItem } from '../reading/content-item.tsx';
-import type { loader as loadHome } from '../reading/home.tsx';
-import type { loader as loadStory } from '../reading/story.tsx';
-import type { loader as loadUsername } from '../reading/username.tsx';
+import type { loader as loadContentItem } from '../library/content-item.tsx';
+import type { loader as loadHome } from '../library/home.tsx';
+import type { loader as loadStory } from '../library/story.tsx';
+import type { loader as loadUsername } from '../library/username.tsx';
 import { pathTo, type ScreenName } from '../routes.ts';
 import type { DrawnPage, PageHead } from './page-head.ts';
 import { t } from './t.ts';

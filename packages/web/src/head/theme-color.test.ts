@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { defaultLook } from '../reading/look/look.ts';
+import { defaultLook } from '../reader/preferences/look.ts';
 import { paper, themeColorHtml } from './theme-color.ts';
 
-const tokens = readFileSync(new URL('../design/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
 
 it('is the paper of each theme', () => {
   expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark})`);

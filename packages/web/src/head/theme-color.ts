@@ -1,4 +1,4 @@
-import type { Look } from '../reading/look/look.ts';
+import type { Look } from '../reader/preferences/look.ts';
 import type { Theme } from '../session/theme.ts';
 
 /** `--paper` of each theme, for what a browser draws around the page. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { type App, appContext } from '../app/app.ts';
+import { type App, appContext } from '../screen/app.ts';
 import { publishAction } from './publish-action.ts';
 
 /** Sends the form of a question, and gives the calls that came of it. */

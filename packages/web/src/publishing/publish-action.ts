@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { afterPost, appContext } from '../app/app.ts';
+import { afterPost, appContext } from '../screen/app.ts';
 import { type Ask, askOf, statusAfter } from './ask.ts';
 
 /** What is left where the question was answered with yes. */

@@ -1,9 +1,9 @@
 import type { Story } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { Day } from '../design/day.tsx';
-import { SteadyLabel } from '../design/steady-label.tsx';
 import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
+import { Day } from '../ui/day.tsx';
+import { SteadyLabel } from '../ui/steady-label.tsx';
 import { type Ask, useAskAddress } from './ask.ts';
 import { t } from './t.ts';
 import './publishing.css';

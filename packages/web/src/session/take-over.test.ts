@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api.ts';
-import type { App } from '../app/app.ts';
+import type { App } from '../screen/app.ts';
 import { takeOver } from './take-over.ts';
 
 function setUp(answer: () => Promise<unknown>) {

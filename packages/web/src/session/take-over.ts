@@ -1,4 +1,4 @@
-import type { App } from '../app/app.ts';
+import type { App } from '../screen/app.ts';
 
 /**
  * What was read here as a guest becomes that of the account that is signed in. Says how many

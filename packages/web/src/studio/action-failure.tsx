@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ApiError, type Failure } from '../api/api.ts';
-import { failureText } from '../design/failure-text.ts';
+import { failureText } from '../ui/failure-text.ts';
 
 const unknown: Failure = { code: 'internal', status: 500, detail: '', errors: [] };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useOwnTitle } from '../app/own-title.ts';
 import { pathTo } from '../routes.ts';
+import { useOwnTitle } from '../screen/own-title.ts';
 import styles from './chapter/author-chapter.module.css';
 import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen.tsx';
 import { Neighbours } from './chapter/neighbours.tsx';

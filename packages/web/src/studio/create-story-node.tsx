@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
+import { useFirstField } from '../ui/use-first-field.ts';
 import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen.tsx';
 import { NodeForm } from './node/node-form.tsx';
 import { useNodeDraft } from './node/use-node-draft.ts';

@@ -1,11 +1,11 @@
 import type { Chapter, Story } from '@brasslamp/contract';
 import { mergeFields, mergeWhole } from '@brasslamp/story/edit';
 import { useNavigate, useParams } from 'react-router';
-import { useApp } from '../app/app.ts';
-import { useOwnTitle } from '../app/own-title.ts';
-import { Field } from '../design/field.tsx';
-import { useFirstField } from '../design/use-first-field.ts';
 import { pathTo } from '../routes.ts';
+import { useApp } from '../screen/app.ts';
+import { useOwnTitle } from '../screen/own-title.ts';
+import { Field } from '../ui/field.tsx';
+import { useFirstField } from '../ui/use-first-field.ts';
 import { ChapterOrder } from './chapter/chapter-order.tsx';
 import { DeleteChapter } from './chapter/delete-chapter.tsx';
 import { DraftForm } from './drafts/draft-form.tsx';

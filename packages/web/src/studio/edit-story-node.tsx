@@ -1,6 +1,6 @@
 import type { Node } from '@brasslamp/contract';
 import { useParams } from 'react-router';
-import { useOwnTitle } from '../app/own-title.ts';
+import { useOwnTitle } from '../screen/own-title.ts';
 import { ChapterScreen, type ChapterScreenProps } from './chapter/chapter-screen.tsx';
 import { DeleteNode } from './node/delete-node.tsx';
 import { NodeForm } from './node/node-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useSession } from '../app/app.ts';
 import { pathTo } from '../routes.ts';
+import { useSession } from '../screen/app.ts';
 import { clockTime } from './clock-time.ts';
 import { keptKey, localStorageIfAllowed, readKept } from './drafts/kept-draft.ts';
 import { t } from './t.ts';

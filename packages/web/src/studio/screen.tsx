@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../api/api.ts';
-import { Breadcrumbs, type Crumb } from '../design/breadcrumbs.tsx';
-import { StoryNav } from '../design/story-nav.tsx';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
+import { StoryNav } from '../ui/story-nav.tsx';
 import { NotHere } from './not-here.tsx';
 import styles from './screen.module.css';
 import { t } from './t.ts';

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/contract';
 import { useState } from 'react';
-import { useApp } from '../app/app.ts';
+import { useApp } from '../screen/app.ts';
 import {
   type AchievementDraft,
   checkAchievements,

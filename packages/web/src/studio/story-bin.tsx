@@ -1,11 +1,11 @@
 import type { BinnedPart, Story } from '@brasslamp/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useApp } from '../app/app.ts';
-import { Day } from '../design/day.tsx';
-import { daysLeft } from '../design/days-left.ts';
-import { say } from '../design/messages.ts';
 import { pathTo } from '../routes.ts';
+import { useApp } from '../screen/app.ts';
+import { Day } from '../ui/day.tsx';
+import { daysLeft } from '../ui/days-left.ts';
+import { say } from '../ui/messages.ts';
 import { ActionFailure } from './action-failure.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useBin } from './bin/bin-queries.ts';

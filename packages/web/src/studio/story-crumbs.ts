@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/contract';
-import type { Crumb } from '../design/breadcrumbs.tsx';
 import { pathTo } from '../routes.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
 
 /** From the author over the story to a screen of the story as a whole. */
 export const storyCrumbs = ({ username, slug, title }: Story, here: string): Crumb[] => [

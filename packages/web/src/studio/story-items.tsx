@@ -1,8 +1,8 @@
 import type { Story } from '@brasslamp/contract';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { Field } from '../design/field.tsx';
 import { pathTo } from '../routes.ts';
+import { Field } from '../ui/field.tsx';
 import styles from './chapter/author-chapter.module.css';
 import { StoryItemList } from './items/story-item-list.tsx';
 import { useDraftStory } from './logic-names/use-draft-story.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type Api, ApiError } from '../api/api.ts';
-import { useApp } from '../app/app.ts';
+import { useApp } from '../screen/app.ts';
 
 export interface StoryPath {
   username: string;

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/contract';
 import { useState } from 'react';
-import { useApp } from '../app/app.ts';
+import { useApp } from '../screen/app.ts';
 import { DraftForm } from './drafts/draft-form.tsx';
 import { NamedList } from './named-list/named-list.tsx';
 import { useNamedForm } from './named-list/use-named-form.ts';

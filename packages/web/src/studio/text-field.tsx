@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Labelled } from '../design/field.tsx';
+import { Labelled } from '../ui/field.tsx';
 
 /** Several lines to fill in: grows with what is typed. */
 export function TextField({

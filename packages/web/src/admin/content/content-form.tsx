@@ -1,10 +1,10 @@
 import type { ContentItem } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { Field } from '../../design/field.tsx';
-import { useFirstField } from '../../design/use-first-field.ts';
 import { pathTo } from '../../routes.ts';
 import { DraftForm } from '../../studio/drafts/draft-form.tsx';
 import { errorAt } from '../../studio/drafts/field-errors.ts';
+import { Field } from '../../ui/field.tsx';
+import { useFirstField } from '../../ui/use-first-field.ts';
 import { Page } from '../page.tsx';
 import { t } from '../t.ts';
 import { contentCrumbs } from './content-crumbs.ts';

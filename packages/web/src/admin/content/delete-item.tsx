@@ -1,10 +1,10 @@
 import type { ContentItem } from '@brasslamp/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApp } from '../../app/app.ts';
-import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
 import { DangerZone } from '../../studio/danger-zone.tsx';
+import { say } from '../../ui/messages.ts';
 import { type Act, ActDialog } from '../act-dialog.tsx';
 import { useForget } from '../admin-queries.ts';
 import { t } from '../t.ts';

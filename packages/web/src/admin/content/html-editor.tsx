@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef } from 'react';
-import { SanitizedHtml } from '../../design/sanitized-html.tsx';
-import '../../reading/content-item.css';
+import { SanitizedHtml } from '../../ui/sanitized-html.tsx';
+import '../../library/content-item.css';
 import { TextField } from '../../studio/text-field.tsx';
 import { t } from '../t.ts';
 import styles from './html-editor.module.css';

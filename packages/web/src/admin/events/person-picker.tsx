@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { User } from '@brasslamp/contract';
 import { useEffect, useState } from 'react';
-import { Labelled } from '../../design/field.tsx';
 import styles from '../../studio/node/node-combobox.module.css';
+import { Labelled } from '../../ui/field.tsx';
 import { useUserSearch } from '../admin-queries.ts';
 import { t } from '../t.ts';
 

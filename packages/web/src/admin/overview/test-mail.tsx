@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useApp } from '../../app/app.ts';
-import { failureText } from '../../design/failure-text.ts';
+import { useApp } from '../../screen/app.ts';
 import { BusyButton } from '../../studio/busy-button.tsx';
+import { failureText } from '../../ui/failure-text.ts';
 import { failureOf } from '../failed.tsx';
 import { t } from '../t.ts';
 import styles from './test-mail.module.css';

@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
-import { useApp } from '../../app/app.ts';
-import { say } from '../../design/messages.ts';
 import { t as shared } from '../../i18n/translate.ts';
+import { useApp } from '../../screen/app.ts';
+import { say } from '../../ui/messages.ts';
 import type { Act } from '../act-dialog.tsx';
 import { useForget } from '../admin-queries.ts';
 import { t } from '../t.ts';

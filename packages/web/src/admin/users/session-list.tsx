@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useApp } from '../../app/app.ts';
-import { say } from '../../design/messages.ts';
 import { rich } from '../../i18n/rich.tsx';
+import { useApp } from '../../screen/app.ts';
+import { say } from '../../ui/messages.ts';
 import { type Act, ActDialog } from '../act-dialog.tsx';
 import { type UserDetails, useForget } from '../admin-queries.ts';
 import styles from '../entry.module.css';

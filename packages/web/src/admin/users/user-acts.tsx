@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApp } from '../../app/app.ts';
-import { Day } from '../../design/day.tsx';
-import { say } from '../../design/messages.ts';
 import { rich } from '../../i18n/rich.tsx';
+import { useApp } from '../../screen/app.ts';
+import { Day } from '../../ui/day.tsx';
+import { say } from '../../ui/messages.ts';
 import { type Act, ActDialog } from '../act-dialog.tsx';
 import { type UserDetails, useForget } from '../admin-queries.ts';
 import styles from '../entry.module.css';

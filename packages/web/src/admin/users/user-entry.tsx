@@ -1,8 +1,8 @@
 import type { User } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { Day } from '../../design/day.tsx';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
+import { Day } from '../../ui/day.tsx';
 import styles from '../entry.module.css';
 import { t } from '../t.ts';
 import { UserBadges } from './user-badges.tsx';

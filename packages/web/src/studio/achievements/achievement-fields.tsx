@@ -1,5 +1,5 @@
 import type { Failure } from '../../api/api.ts';
-import { Field } from '../../design/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { errorAt } from '../drafts/field-errors.ts';
 import { withKey, withName } from '../named-list/named-draft.ts';
 import type { EntryProps } from '../named-list/named-list.tsx';

@@ -1,7 +1,7 @@
 /** What the screen of the bin reads from the server. */
 import type { BinnedPart } from '@brasslamp/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { keyOf, paramsOf, useStoryPath } from '../story-queries.ts';
 
 const partsAtOnce = 50;

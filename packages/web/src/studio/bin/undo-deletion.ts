@@ -1,9 +1,9 @@
 import type { BinnedPart, RestoredPart } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Api, ApiError, type Failure } from '../../api/api.ts';
-import { useApp } from '../../app/app.ts';
-import { failureText } from '../../design/failure-text.ts';
-import { say } from '../../design/messages.ts';
+import { useApp } from '../../screen/app.ts';
+import { failureText } from '../../ui/failure-text.ts';
+import { say } from '../../ui/messages.ts';
 import { draftKey, keyOf, paramsOf, type StoryPath, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 

@@ -1,6 +1,6 @@
 import { escapeText } from '@brasslamp/story/text/escape';
 import { type RefObject, useState } from 'react';
-import type { TextEdit } from '../../design/text-edit.ts';
+import type { TextEdit } from '../../ui/text-edit.ts';
 import { t } from '../t.ts';
 import { ChoiceForm, type LinkDraft, type LinkedChoice } from './choice-form.tsx';
 import { TextDialog } from './text-dialog.tsx';

@@ -1,4 +1,4 @@
-import { Field, Labelled } from '../../design/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { t } from '../t.ts';
 
 /** A choice of the node, as far as a link to it needs to know it. */

@@ -1,6 +1,6 @@
 import { parseCondition } from '@brasslamp/story/logic';
 import { type RefObject, useState } from 'react';
-import type { TextEdit } from '../../design/text-edit.ts';
+import type { TextEdit } from '../../ui/text-edit.ts';
 import { t } from '../t.ts';
 import type { Construct } from './construct.ts';
 import { FirstForm } from './first-form.tsx';

@@ -5,7 +5,7 @@ import { branchesOf } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applied } from '../../design/text-edit.ts';
+import { applied } from '../../ui/text-edit.ts';
 import { type BodyNode, childrenOf } from './body-nodes.ts';
 import { readConstruct } from './read-construct.ts';
 import { editFor, partsIn } from './text-tools.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applied } from '../../design/text-edit.ts';
+import { applied } from '../../ui/text-edit.ts';
 import type { Construct, Layout } from './construct.ts';
 import { readConstruct } from './read-construct.ts';
 import { putConstruct, writeConstruct } from './write-construct.ts';

@@ -2,7 +2,7 @@
 import type { Span } from '@brasslamp/story/logic/tree';
 import { branchesOf } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline, BodyTree } from '@brasslamp/story/text/body';
-import type { Selection } from '../../design/text-edit.ts';
+import type { Selection } from '../../ui/text-edit.ts';
 import { type BodyNode, childrenOf } from './body-nodes.ts';
 import type { ConstructType } from './construct.ts';
 

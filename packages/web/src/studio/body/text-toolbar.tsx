@@ -1,6 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { applyEdit, type TextEdit } from '../../design/text-edit.ts';
+import { applyEdit, type TextEdit } from '../../ui/text-edit.ts';
 import { t } from '../t.ts';
 import { ChoiceDialog, type NameChoice } from './choice-dialog.tsx';
 import type { LinkedChoice } from './choice-form.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applied } from '../../design/text-edit.ts';
+import { applied } from '../../ui/text-edit.ts';
 import { type Asked, askFor, editFor } from './text-tools.ts';
 
 /** A bar is the caret, brackets a selection. */

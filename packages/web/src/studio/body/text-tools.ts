@@ -1,6 +1,6 @@
 // What the buttons above the text ask for: where, and what stands there now.
 import type { Span } from '@brasslamp/story/logic/tree';
-import { applied, type Selection, type TextEdit } from '../../design/text-edit.ts';
+import { applied, type Selection, type TextEdit } from '../../ui/text-edit.ts';
 import { type Construct, type Layout, turnKinds } from './construct.ts';
 import { type Found, findConstruct } from './find-construct.ts';
 import { readConstruct } from './read-construct.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Labelled } from '../../design/field.tsx';
+import { Labelled } from '../../ui/field.tsx';
 import { t } from '../t.ts';
 import { TextField } from '../text-field.tsx';
 import { type Construct, type TurnKind, turnKinds } from './construct.ts';

@@ -1,6 +1,6 @@
 import { parseCondition } from '@brasslamp/story/logic';
 import { useState } from 'react';
-import { Field, Labelled } from '../../design/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { NamePicker } from '../logic/name-picker.tsx';
 import { t } from '../t.ts';
 import type { Construct } from './construct.ts';

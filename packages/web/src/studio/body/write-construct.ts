@@ -1,5 +1,5 @@
 import type { Span } from '@brasslamp/story/logic/tree';
-import type { TextEdit } from '../../design/text-edit.ts';
+import type { TextEdit } from '../../ui/text-edit.ts';
 import { type Construct, isTurns, type Layout } from './construct.ts';
 import { mapOwn } from './read-construct.ts';
 

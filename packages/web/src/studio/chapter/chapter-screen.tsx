@@ -1,8 +1,8 @@
 import type { Chapter, Story } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { Crumb } from '../../design/breadcrumbs.tsx';
 import { pathTo } from '../../routes.ts';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { NotHere } from '../not-here.tsx';
 import { Screen } from '../screen.tsx';
 import { useChapters, useStory, useStoryPath } from '../story-queries.ts';

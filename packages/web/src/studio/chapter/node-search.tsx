@@ -1,8 +1,8 @@
 import type { Chapter } from '@brasslamp/contract';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { Field } from '../../design/field.tsx';
 import { pathTo } from '../../routes.ts';
+import { Field } from '../../ui/field.tsx';
 import entries from '../entry-list.module.css';
 import { useNodeSearch, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';

@@ -2,8 +2,8 @@ import { type CheckResult, randomReaders } from '@brasslamp/story/checker/findin
 import type { Story } from '@brasslamp/story/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Labelled } from '../../design/field.tsx';
 import { pathTo } from '../../routes.ts';
+import { Labelled } from '../../ui/field.tsx';
 import { useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';
 import styles from './check.module.css';

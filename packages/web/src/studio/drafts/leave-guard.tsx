@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { AskDialog } from '../ask-dialog.tsx';
 import { t } from '../t.ts';
 import type { DraftForm } from './use-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../api/api.ts';
-import { failureText } from '../../design/failure-text.ts';
+import { failureText } from '../../ui/failure-text.ts';
 import { t } from '../t.ts';
 import styles from './draft-form.module.css';
 import { fieldErrors } from './field-errors.ts';

@@ -2,7 +2,7 @@
 import type { Conflict } from '@brasslamp/story/edit';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Failure } from '../../api/api.ts';
-import { useApp, useSession } from '../../app/app.ts';
+import { useApp, useSession } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
 import { tabName } from '../../session/tab-name.ts';
 import { createDraftStore, type DraftOptions, type DraftStore } from './create-draft-store.ts';

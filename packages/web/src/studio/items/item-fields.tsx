@@ -1,5 +1,5 @@
 import type { Chapter } from '@brasslamp/contract';
-import { Field, Labelled } from '../../design/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { errorAt } from '../drafts/field-errors.ts';
 import type { DraftForm } from '../drafts/use-draft.ts';
 import { SwitchField } from '../switch-field.tsx';

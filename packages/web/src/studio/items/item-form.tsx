@@ -1,10 +1,10 @@
 import type { Item } from '@brasslamp/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApp } from '../../app/app.ts';
-import { say } from '../../design/messages.ts';
-import { useFirstField } from '../../design/use-first-field.ts';
 import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
+import { say } from '../../ui/messages.ts';
+import { useFirstField } from '../../ui/use-first-field.ts';
 import type { ChapterScreenProps } from '../chapter/chapter-screen.tsx';
 import { createOnce } from '../drafts/create-once.ts';
 import { DraftForm } from '../drafts/draft-form.tsx';

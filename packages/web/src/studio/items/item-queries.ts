@@ -2,7 +2,7 @@
 import type { Item } from '@brasslamp/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/api.ts';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { countAll, keyOf, paramsOf, type StoryPath, useStoryPath } from '../story-queries.ts';
 import { type ItemPages, withItem, withoutItem } from './item-pages.ts';
 

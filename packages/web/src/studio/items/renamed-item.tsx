@@ -1,8 +1,8 @@
 import type { Item } from '@brasslamp/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { useApp } from '../../app/app.ts';
-import { say } from '../../design/messages.ts';
+import { useApp } from '../../screen/app.ts';
+import { say } from '../../ui/messages.ts';
 import { ActionFailure } from '../action-failure.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/story/model';
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { draftKey, paramsOf, useStoryPath } from '../story-queries.ts';
 
 /** Own saves ask for it anew (`useForgetStory`); this is for what other tabs save. */

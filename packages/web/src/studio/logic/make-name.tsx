@@ -1,6 +1,6 @@
 import type { VariableKind } from '@brasslamp/story/model/variable';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../design/failure-text.ts';
+import { failureText } from '../../ui/failure-text.ts';
 import { t } from '../t.ts';
 import styles from './make-name.module.css';
 import type { NewThing } from './new-thing.ts';

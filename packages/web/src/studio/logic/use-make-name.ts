@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, type Failure, failureOf } from '../../api/api.ts';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { useDraftStory } from '../logic-names/use-draft-story.ts';
 import { draftKey, paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';

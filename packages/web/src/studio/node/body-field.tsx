@@ -1,6 +1,6 @@
 import { escapeText } from '@brasslamp/story/text/escape';
 import { type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
-import { applyEdit } from '../../design/text-edit.ts';
+import { applyEdit } from '../../ui/text-edit.ts';
 import type { NameChoice } from '../body/choice-dialog.tsx';
 import { formatByKey } from '../body/formats.ts';
 import { MarksHelp } from '../body/marks-help.tsx';

@@ -1,7 +1,7 @@
 import type { ActionUse } from '@brasslamp/story/model';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Failure } from '../../api/api.ts';
-import { Field, Labelled } from '../../design/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { RowButton } from '../logic/row-button.tsx';
 import { useNodeRef } from '../story-queries.ts';
 import { t } from '../t.ts';

@@ -1,6 +1,6 @@
 import type { Action } from '@brasslamp/story/model';
 import type { Failure } from '../../api/api.ts';
-import { Field, Labelled } from '../../design/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { errorAt, errorWithin } from '../drafts/field-errors.ts';
 import { ConditionField } from '../logic/condition-field.tsx';
 import { EffectsField } from '../logic/effects-field.tsx';

@@ -1,6 +1,6 @@
 import type { EndingKind } from '@brasslamp/story/model';
 import type { Failure } from '../../api/api.ts';
-import { Field, Labelled } from '../../design/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { errorAt } from '../drafts/field-errors.ts';
 import { SwitchField } from '../switch-field.tsx';
 import { t } from '../t.ts';

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useEffect, useState } from 'react';
-import { Labelled } from '../../design/field.tsx';
+import { Labelled } from '../../ui/field.tsx';
 import { useChapters, useNodeSearch } from '../story-queries.ts';
 import { t } from '../t.ts';
 import styles from './node-combobox.module.css';

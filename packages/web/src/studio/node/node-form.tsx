@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { Field } from '../../design/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useBody } from '../body/use-body.ts';
 import { NodeFindings } from '../check/node-findings.tsx';
 import { DraftForm } from '../drafts/draft-form.tsx';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../api/api.ts';
-import { Field } from '../../design/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { errorAt, errorWithin } from '../drafts/field-errors.ts';
 import { ConditionField } from '../logic/condition-field.tsx';
 import { effectWords } from '../logic/effect-words.ts';

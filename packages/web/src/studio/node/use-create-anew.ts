@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { failureOf } from '../../api/api.ts';
-import { useApp } from '../../app/app.ts';
-import { failureText } from '../../design/failure-text.ts';
-import { say } from '../../design/messages.ts';
 import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
+import { failureText } from '../../ui/failure-text.ts';
+import { say } from '../../ui/messages.ts';
 import type { DraftForm } from '../drafts/use-draft.ts';
 import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
 import { asNewNode } from './merge-node.ts';

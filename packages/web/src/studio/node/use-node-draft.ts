@@ -1,7 +1,7 @@
 import type { Node } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { createOnce } from '../drafts/create-once.ts';
 import { hasShapeOf } from '../drafts/has-shape-of.ts';
 import { type DraftForm, useDraft } from '../drafts/use-draft.ts';

@@ -1,4 +1,4 @@
-import { Field } from '../../design/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { errorAt } from '../drafts/field-errors.ts';
 import type { DraftForm } from '../drafts/use-draft.ts';
 import { t } from '../t.ts';

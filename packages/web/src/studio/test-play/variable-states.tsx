@@ -1,6 +1,6 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Variable } from '@brasslamp/story/model/variable';
-import { Field, Labelled } from '../../design/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { useShownMore } from '../check/use-shown-more.tsx';
 import { t } from '../t.ts';
 import { IntegerField } from './integer-field.tsx';

@@ -1,6 +1,6 @@
 import type { VariableKind } from '@brasslamp/story/model/variable';
 import type { Failure } from '../../api/api.ts';
-import { Field, Labelled } from '../../design/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { errorAt } from '../drafts/field-errors.ts';
 import { withKey, withName } from '../named-list/named-draft.ts';
 import type { EntryProps } from '../named-list/named-list.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { keyOf, paramsOf, useStoryPath } from '../story-queries.ts';
 
 export function useVariables() {

@@ -1,7 +1,7 @@
 import type { Version } from '@brasslamp/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Labelled } from '../../design/field.tsx';
+import { Labelled } from '../../ui/field.tsx';
 import { ActionFailure } from '../action-failure.tsx';
 import { t } from '../t.ts';
 import { ChangeList } from './change-list.tsx';

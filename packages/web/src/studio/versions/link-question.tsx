@@ -1,4 +1,4 @@
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { ActionFailure } from '../action-failure.tsx';
 import { AskDialog } from '../ask-dialog.tsx';
 import { BusyButton } from '../busy-button.tsx';

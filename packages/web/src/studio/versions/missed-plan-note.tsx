@@ -1,7 +1,7 @@
 import type { MissedPlan, Story } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { useApp } from '../../app/app.ts';
 import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
 import { ActionFailure } from '../action-failure.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { dayTime } from '../clock-time.ts';

@@ -1,8 +1,8 @@
 import type { Story } from '@brasslamp/contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api.ts';
-import { useApp } from '../../app/app.ts';
-import { Labelled } from '../../design/field.tsx';
+import { useApp } from '../../screen/app.ts';
+import { Labelled } from '../../ui/field.tsx';
 import { ActionFailure } from '../action-failure.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { dayTime } from '../clock-time.ts';

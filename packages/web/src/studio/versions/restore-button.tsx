@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { ActionFailure } from '../action-failure.tsx';
 import { AskDialog } from '../ask-dialog.tsx';
 import { BusyButton } from '../busy-button.tsx';

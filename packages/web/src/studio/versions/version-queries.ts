@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useApp } from '../../app/app.ts';
+import { useApp } from '../../screen/app.ts';
 import { keyOf, paramsOf, useStoryPath } from '../story-queries.ts';
 
 export type KeptDraft =

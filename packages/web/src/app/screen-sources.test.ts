@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { screens } from '../routes.ts';
+import { screenSources } from './screen-sources.ts';
+
+it('every screen is drawn by the file that is loaded for it', () => {
+  const code = ['screen-files.ts', 'desk-files.ts', 'route-tree.tsx']
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .join();
+  const loaded = [...code.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g)].map(
+    ([, name, file]) => [name, file],
+  );
+  expect(loaded.length).toBe(Object.keys(screens).length);
+  expect(screenSources).toMatchObject(Object.fromEntries(loaded));
+});

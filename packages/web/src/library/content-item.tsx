@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ApiError } from '../api/api.ts';
+import { t } from '../i18n/translate.ts';
+import { appContext } from '../screen/app.ts';
+import { loadPart, withStatusOf } from '../screen/load-part.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { loadSanitizer, SanitizedHtml } from '../ui/sanitized-html.tsx';
+import { readContent } from './read-content.ts';
+import './content-item.css';
+
+export async function loader({ context, params: { name } }: LoaderFunctionArgs) {
+  if (!name)
+    throw new ApiError({ code: 'not_found', status: 404, detail: 'There is no such page' });
+  const app = context.get(appContext);
+  const [{ value: content, failure }] = await Promise.all([
+    loadPart(app, readContent(app, name).catch(asNotFound), null),
+    loadSanitizer(),
+  ]);
+  return withStatusOf({ content, failure });
+}
+
+/** A name that no page can have is no page. */
+function asNotFound(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'not_valid') throw error;
+  throw new ApiError({ code: 'not_found', status: 404, detail: 'There is no such page' });
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const handle = {
+  title: (loaded?: Loaded) => loaded?.content?.title ?? t('errors.content.heading'),
+};
+
+/** One of the site's own pages, such as About. */
+export function Component() {
+  const { content, failure } = useLoaderData<typeof loader>();
+  return (
+    <div className="page content-item">
+      <h1>{content?.title ?? t('errors.content.heading')}</h1>
+      {failure && <LoadFailure failure={failure} />}
+      {content && <SanitizedHtml html={content.body} />}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Story } from '@brasslamp/contract';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { rich } from '../i18n/rich.tsx';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import { appContext, useApp, useSession } from '../screen/app.ts';
+import { loadPart, withStatusOf } from '../screen/load-part.ts';
+import { CameFrom } from '../ui/came-from.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import './home.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const app = context.get(appContext);
+  const { value, failure } = await loadPart(app, app.api('GET /api/home/featured', {}), {
+    stories: [],
+    next_cursor: null,
+  });
+  return withStatusOf({ stories: value.stories, failure });
+}
+
+/** Logging out without JavaScript. */
+export async function action({ context }: ActionFunctionArgs) {
+  const app = context.get(appContext);
+  if (app.session.current()) await app.api('POST /api/user/logout', {});
+  app.signOut();
+  return redirect(pathTo('home'));
+}
+
+export function Component() {
+  const { stories, failure } = useLoaderData<typeof loader>();
+  const { site } = useApp();
+  const featured = stories.filter((story) => story.featured);
+  const recent = stories.filter((story) => !story.featured);
+  return (
+    <div className="page home">
+      <CameFrom />
+      <header className="home-head">
+        <h1>{site.name}</h1>
+        <p className="home-tagline">{t('pages.home.tagline')}</p>
+        <Prompt />
+        <p className="home-links">
+          <Link to={pathTo('contentItem', { name: 'about' })}>{t('pages.home.about')}</Link>
+          <Link to={pathTo('contentItem', { name: 'status' })}>{t('pages.home.status')}</Link>
+        </p>
+      </header>
+      {featured.length > 0 && (
+        <section className="home-stories" aria-labelledby="featured">
+          <h2 id="featured">{t('pages.home.featured')}</h2>
+          <StoryList stories={featured} />
+        </section>
+      )}
+      <section className="home-stories" aria-labelledby="recent">
+        <h2 id="recent">{t('pages.home.recent')}</h2>
+        {failure && <LoadFailure failure={failure} />}
+        {recent.length > 0 && <StoryList stories={recent} />}
+        {recent.length === 0 && !failure && (
+          <p className="empty">
+            {featured.length > 0 ? t('pages.home.noOthers') : t('pages.home.empty')}
+          </p>
+        )}
+        {stories.length > 0 && (
+          <p>
+            <a className="feed-link" href="/feeds/stories.atom">
+              {t('stories.feed')}
+            </a>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Prompt() {
+  const session = useSession();
+  return (
+    <p className="home-prompt">
+      {session
+        ? rich(t('pages.home.promptWriting'), {
+            writing: (inside) => (
+              <Link to={pathTo('username', { username: session.username })}>{inside}</Link>
+            ),
+          })
+        : rich(t('pages.home.promptLogIn'), {
+            login: (inside) => <Link to={pathTo('login')}>{inside}</Link>,
+          })}
+    </p>
+  );
+}
+
+function StoryList({ stories }: { stories: Story[] }) {
+  return (
+    <ul className="story-list">
+      {stories.map((story) => (
+        <StoryEntry key={story.id} story={story} />
+      ))}
+    </ul>
+  );
+}
+
+function StoryEntry({ story: { title, slug, username, author, description } }: { story: Story }) {
+  return (
+    <li className="story-entry">
+      <h3>
+        <Link to={pathTo('story', { username, slug })}>{title}</Link>
+      </h3>
+      <p className="story-author">
+        {rich(t('stories.by', { author }), {
+          author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
+        })}
+      </p>
+      {description && <p className="story-teaser">{description}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Playthrough } from '@brasslamp/contract';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { ApiError } from '../../api/api.ts';
+import { pathTo } from '../../routes.ts';
+import { type App, appContext } from '../../screen/app.ts';
+import { loadPart, withStatusOf } from '../../screen/load-part.ts';
+import { joinByLink, tokenIn } from './join-by-link.ts';
+
+/** A story with its readings by whoever is here: those of an account, of a guest, or none. */
+export async function loadReaderHome({
+  context,
+  params: { username, slug },
+  url,
+}: LoaderFunctionArgs) {
+  const app = context.get(appContext);
+  const token = tokenIn(url);
+  if (token !== null) return { invitation: await joinByLink(app, { username, slug }, token) };
+  const params = { username, story_slug: slug };
+  const [story, { value: playthroughs, failure }] = await Promise.all([
+    app.api('GET /api/stories/:username/:story_slug', { params }).catch(unlessHidden),
+    loadPart(app, myPlaythroughs(app, params), []),
+  ]);
+  // In the browser the API has already led on from an old address.
+  if (story && story.slug !== slug) throw redirect(pathTo('readerHome', story) + url.search);
+  // Whoever began a story may go on after its author took it back.
+  const title = story?.title ?? playthroughs[0]?.story_name;
+  if (title === undefined) {
+    throw new ApiError(
+      story === undefined || failure
+        ? { code: 'offline', status: 503, detail: 'The site could not be reached' }
+        : { code: 'not_found', status: 404, detail: 'There is no such story' },
+    );
+  }
+  // null = not known: only what this browser keeps of the story is there.
+  const isOpen = story === undefined ? null : story !== null && story.status !== 'archived';
+  const isDraft = story?.status === 'draft';
+  const wanted = wantedOf(playthroughs, url.searchParams.get('node'));
+  const { value: found } = await loadPart(app, loadFound(app, wanted ?? playthroughs[0]), null);
+  const reader = app.session.current() ? 'account' : app.guest ? 'guest' : null;
+  const wantedId = wanted?.id ?? null;
+  return withStatusOf({
+    title,
+    isOpen,
+    isDraft,
+    playthroughs,
+    failure,
+    wantedId,
+    found,
+    reader,
+  });
+}
+
+/** None without anybody to have them. */
+async function myPlaythroughs(
+  app: App,
+  params: Record<'username' | 'story_slug', string | undefined>,
+): Promise<Playthrough[]> {
+  if (!app.session.current() && !app.guest) return [];
+  const key = 'GET /api/stories/:username/:story_slug/playthrough';
+  return app.api(key, { params }).catch(unlessGuestIsGone(app));
+}
+
+function unlessHidden(error: unknown): null | undefined {
+  if (error instanceof ApiError && error.code === 'not_found') return null;
+  if (error instanceof ApiError && error.code === 'offline') return undefined;
+  throw error;
+}
+
+/** The server no longer knows the guest of this browser: nothing of theirs is left to show. */
+const unlessGuestIsGone =
+  (app: App) =>
+  (error: unknown): Playthrough[] => {
+    if (error instanceof ApiError && error.code === 'not_signed_in' && !app.session.current()) {
+      return [];
+    }
+    throw error;
+  };
+
+/** The one that somebody came for: where the address says, or where they read last. */
+function wantedOf(playthroughs: Playthrough[], nodeId: string | null): Playthrough | undefined {
+  return (
+    playthroughs.find(({ node }) => node.id === nodeId) ??
+    playthroughs.find(({ ended, is_dropped }) => !ended && !is_dropped)
+  );
+}
+
+/** What the playthrough that stands first has come to. */
+async function loadFound({ api }: App, playthrough: Playthrough | undefined) {
+  if (!playthrough) return null;
+  const { id, story_username, story_slug } = playthrough;
+  const { view } = await api('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
+    params: { username: story_username, story_slug, playthrough_id: id },
+  });
+  const { endings_found, achievements } = view;
+  return { id, endings_found, achievements };
+}

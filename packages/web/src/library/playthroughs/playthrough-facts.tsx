@@ -1,0 +1,43 @@
+import type { Playthrough } from '@brasslamp/contract';
+import type { ReactNode } from 'react';
+import { t } from '../../i18n/translate.ts';
+import { Day } from '../../ui/day.tsx';
+
+/** Where a reading stands and since when; an ended one says how it ended. */
+export function PlaythroughFacts({ playthrough }: { playthrough: Playthrough }) {
+  const { node, ended, ending, created_at, updated_at, has_newer_version } = playthrough;
+  return (
+    <dl>
+      <Fact name={t('playthrough.position')}>{node.name}</Fact>
+      {ended && <Fact name={t('playthrough.ended')}>{ending?.name}</Fact>}
+      <PlayedFacts begun_at={created_at} last_played_at={updated_at} />
+      {has_newer_version && (
+        <Fact name={t('playthrough.since')}>
+          <span className="badge">{t('playthrough.newVersion')}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+export function PlayedFacts(times: { begun_at: string; last_played_at: string }) {
+  return (
+    <>
+      <Fact name={t('playthrough.started')}>
+        <Day time={times.begun_at} />
+      </Fact>
+      <Fact name={t('playthrough.lastPlayed')}>
+        <Day time={times.last_played_at} />
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Reply } from '@brasslamp/contract';
+import type { App } from '../screen/app.ts';
+
+type Content = Reply<'GET /api/content'>;
+
+const kept = new Map<string, Content>();
+
+/**
+ * A page of the site's own. A browser asks for each path once, until it is loaded anew; admins,
+ * who may just have changed it, always get the latest.
+ */
+export async function readContent({ api, world, session }: App, path: string): Promise<Content> {
+  const isKept = world === 'browser' && !session.current()?.flags.includes('admin');
+  const known = isKept ? kept.get(path) : undefined;
+  if (known) return known;
+  const content = await api('GET /api/content', { query: { path } });
+  if (isKept) kept.set(path, content);
+  return content;
+}

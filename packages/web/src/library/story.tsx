@@ -1,0 +1,118 @@
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { rich } from '../i18n/rich.tsx';
+import { t } from '../i18n/translate.ts';
+import { askOf, givesDraft } from '../publishing/ask.ts';
+import { checkBeforePublish } from '../publishing/publish-check.ts';
+import { PlanNotes, PublishControl } from '../publishing/publish-control.tsx';
+import { PublishQuestion } from '../publishing/publish-question.tsx';
+import { pathTo } from '../routes.ts';
+import { type App, appContext, useSession } from '../screen/app.ts';
+import { loadPart, withStatusOf } from '../screen/load-part.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { StoryBadges } from '../ui/story-badges.tsx';
+import { StoryNav } from '../ui/story-nav.tsx';
+import { ChapterList, OwnerMenu } from './owned-story.tsx';
+import { readSharedEnding, SharedEnding } from './shared-ending.tsx';
+import { StoryNotice } from './story-notice.tsx';
+import './story.css';
+
+export { publishAction as action } from '../publishing/publish-action.ts';
+
+export async function loader({ context, params: { username, slug }, url }: LoaderFunctionArgs) {
+  const app = context.get(appContext);
+  const { api } = app;
+  const params = { username, story_slug: slug };
+  const isOwn = app.session.current()?.username === username;
+  const listed = api('GET /api/stories/:username/:story_slug/chapters', { params });
+  const [story, { value, failure }, ending, isEmpty] = await Promise.all([
+    api('GET /api/stories/:username/:story_slug', { params }),
+    loadPart(app, listed, { chapters: [] }),
+    readSharedEnding(api, params, url),
+    isOwn && hasNoNodes(app, params),
+  ]);
+  // In the browser the API has already led on from an old address.
+  if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
+  // Without JavaScript the question comes with what the checker says.
+  const ask = app.world === 'server' && isOwn ? askOf(url.searchParams.get('ask')) : null;
+  const checked = ask && givesDraft(ask) ? await checkBeforePublish(api, story) : null;
+  // Only its owner is shown the chapters.
+  const missing = isOwn ? failure : undefined;
+  return withStatusOf({ story, ...value, ending, isEmpty, checked, failure: missing });
+}
+
+/** Nothing is written yet. Where that cannot be found out, something is. */
+async function hasNoNodes(app: App, params: Record<'username' | 'story_slug', string | undefined>) {
+  const loading = app.api('GET /api/stories/:username/:story_slug/nodes', {
+    params,
+    query: { limit: 1 },
+  });
+  return (await loadPart(app, loading, null)).value?.nodes.length === 0;
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const handle = {
+  title: (loaded?: Loaded) => loaded?.story.title ?? null,
+};
+
+/** A story's front page; its owner also finds the way into the workshop here. */
+export function Component() {
+  const { story, chapters, ending, isEmpty, checked, failure } = useLoaderData<typeof loader>();
+  const failed = useActionData<Partial<Failed>>();
+  const session = useSession();
+  const isOwner = session?.user_id === story.owner_id;
+  const isAdmin = session?.flags.includes('admin') === true;
+  const { title, description, username, author, slug, content_notes: notes } = story;
+  const isOwnersTurn =
+    isOwner &&
+    (story.status === 'draft' || (story.status === 'published' && story.has_unpublished_changes));
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
+      />
+      {isOwner && <StoryNav username={username} slug={slug} />}
+      <header className="story-head">
+        <div className="story-heading">
+          <h1>{title}</h1>
+          {isOwner && <OwnerMenu story={story} />}
+        </div>
+        <div className="story-row">
+          <p className="story-author">
+            {rich(t('stories.by', { author }), {
+              author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
+            })}
+          </p>
+          {(isOwner || isAdmin) && <StoryBadges story={story} />}
+        </div>
+      </header>
+      <StoryNotice story={story} isOwner={isOwner} />
+      {description && <p className="story-description">{description}</p>}
+      {notes.length > 0 && (
+        <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
+      )}
+      {ending && <SharedEnding ending={ending} story={story} />}
+      <div className="button-row">
+        <Link
+          className={isOwnersTurn ? 'button story-read' : 'button button-primary story-read'}
+          to={pathTo('readerHome', { username, slug })}
+        >
+          {t('pages.story.read')}
+        </Link>
+        {isOwner && <PublishControl story={story} isNext={!isEmpty} />}
+        {isOwner && <PlanNotes story={story} />}
+      </div>
+      {isOwner && (
+        <ChapterList story={story} chapters={chapters} failure={failure} isNext={isEmpty} />
+      )}
+      {isOwner && <PublishQuestion story={story} checked={checked} failed={failed} />}
+    </div>
+  );
+}

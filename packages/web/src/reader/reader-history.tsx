@@ -1,0 +1,58 @@
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { t } from '../i18n/translate.ts';
+import { appContext } from '../screen/app.ts';
+import { loadPart, withStatusOf } from '../screen/load-part.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { AskGoBack } from './history/ask-go-back.tsx';
+import { History } from './history/history.tsx';
+import { turnBefore } from './history/turn-before.ts';
+import { useReadingPage } from './preferences/use-look.ts';
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const app = context.get(appContext);
+  const { username, slug, playthroughId } = params;
+  const address = { username, story_slug: slug, playthrough_id: playthroughId };
+  const cursor = url.searchParams.get('cursor');
+  const loading = app.api(
+    'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history',
+    { params: address, query: cursor === null ? {} : { cursor } },
+  );
+  const [playthrough, { value: page, failure }] = await Promise.all([
+    app.api('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
+      params: address,
+    }),
+    loadPart(app, loading, { turns: [], next_cursor: null }),
+  ]);
+  const before =
+    url.searchParams.get('ask') === 'back' ? await turnBefore(app.api, playthrough) : null;
+  return withStatusOf({ playthrough, ...page, isNewest: cursor === null, before, failure });
+}
+
+export const handle = { isReading: true, title: () => t('pages.history.heading') };
+
+/** Asking about a turn of this page loads nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const pageOf = (url: URL) => `${url.pathname} ${url.searchParams.get('cursor')}`;
+  const isOnlyAsking =
+    currentUrl.search !== nextUrl.search && pageOf(currentUrl) === pageOf(nextUrl);
+  return isOnlyAsking ? false : defaultShouldRevalidate;
+}
+
+export function Component() {
+  const { failure, ...loaded } = useLoaderData<typeof loader>();
+  useReadingPage();
+  return (
+    <>
+      <History {...loaded}>{failure && <LoadFailure failure={failure} />}</History>
+      <AskGoBack {...loaded} />
+    </>
+  );
+}

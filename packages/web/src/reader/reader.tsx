@@ -1,0 +1,151 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import { appContext } from '../screen/app.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { useAfterPaint } from './after-paint.ts';
+import { Choices, drawInlineChoice } from './choices.tsx';
+import { ContentWarning, isToWarn } from './content-warning.tsx';
+import { Ending } from './ending.tsx';
+import { Items } from './items.tsx';
+import { useLazyPart } from './lazy-part.ts';
+import { NewerVersion } from './newer-version.tsx';
+import { useLook, useReadingPage } from './preferences/use-look.ts';
+import { ReaderBar } from './reader-bar.tsx';
+import { RestartDialog } from './reader-menu.tsx';
+import { News, ReaderState } from './reader-state.tsx';
+import { rememberRead, useRememberRead } from './remember-read.ts';
+import type { Handled } from './take-turn.ts';
+import { actionsInText, TextView } from './text-view.tsx';
+import { useChanges } from './use-changes.ts';
+import { usePlace } from './use-place.ts';
+import { useReaderKeys } from './use-reader-keys.ts';
+import { type Turns, useTurns } from './use-turns.ts';
+import './reader.css';
+
+export { takeTurn as action } from './take-turn.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { username, slug, playthroughId } = params;
+  const app = context.get(appContext);
+  const opening = app.api('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
+    params: { username, story_slug: slug, playthrough_id: playthroughId },
+  });
+  return rememberRead(app, playthroughId, opening);
+}
+
+export const handle = {
+  isReading: true,
+  title: (loaded?: PlaythroughWithView) => loaded?.story_name ?? null,
+};
+
+/** A turn's answer already holds the new place, and asking something is no new place. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { actionResult, currentUrl, nextUrl, formMethod } = change;
+  if (actionResult?.playthrough) return false;
+  const isOnlyAsking = !formMethod && currentUrl.pathname === nextUrl.pathname;
+  return isOnlyAsking && currentUrl.search !== nextUrl.search
+    ? false
+    : change.defaultShouldRevalidate;
+}
+
+export function Component() {
+  const { playthrough, turns, handled, failure, isMovedOn, isAway, notes, keptState } = useTurns(
+    useLoaderData<typeof loader>(),
+  );
+  const [search] = useSearchParams();
+  const { warnings } = useLook();
+  const isWarned = isToWarn(playthrough, warnings === 'on', search);
+  const { heading, placeKey } = usePlace(playthrough, handled !== undefined, isWarned);
+  const changed = useChanges(playthrough);
+  const look = useLazyPart(loadLookPanel);
+  const listening = useLazyPart(loadReadAloud);
+  const { id, view, node, turn, ended } = playthrough;
+  // What the bar says of the turn is in its menu: it can come after the text.
+  const before = useAfterPaint(playthrough);
+  useReadingPage();
+  useRememberRead(playthrough);
+  useReaderKeys();
+
+  return (
+    <div className="reader-room">
+      <article className="reader">
+        <ReaderBar
+          playthrough={before.id === id ? before : playthrough}
+          turns={turns}
+          onLook={look.Part ? look.close : look.open}
+          onListen={listening.open}
+        />
+        {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
+        {isMovedOn && (
+          <p className="note" role="status">
+            {t('pages.reader.movedOn')}
+          </p>
+        )}
+        <ReaderState view={view} changed={changed} />
+        <h1 className="reader-place" ref={heading} tabIndex={-1}>
+          {node.name}
+        </h1>
+        <div className="reader-text" aria-live="polite">
+          {isWarned ? (
+            <ContentWarning key={placeKey} playthrough={playthrough} turns={turns} />
+          ) : (
+            <TextView
+              key={placeKey}
+              tree={view.body}
+              drawAction={drawInlineChoice(ended ? [] : view.actions)}
+            />
+          )}
+        </div>
+        <News view={view} changed={changed} />
+        {notes}
+        <FormError failure={failure} />
+        {!isWarned && <WaysOn playthrough={playthrough} turns={turns} handled={handled} />}
+        {keptState}
+        {search.get('ask') === 'restart' && (
+          <RestartDialog
+            turn={turn}
+            turns={turns}
+            hasNewerVersion={playthrough.has_newer_version}
+          />
+        )}
+      </article>
+      {look.Part && <look.Part onClose={look.close} />}
+      {listening.Part && <listening.Part placeKey={placeKey} onStop={listening.close} />}
+    </div>
+  );
+}
+
+/** Below the text: things, and the choices that do not stand in it, or the end. */
+function WaysOn({
+  playthrough,
+  turns,
+  handled,
+}: {
+  playthrough: PlaythroughWithView;
+  turns: Turns;
+  handled: Handled | undefined;
+}) {
+  const { view, turn, story_username, story_slug } = playthrough;
+  if (playthrough.ended) {
+    const story = pathTo('story', { username: story_username, slug: story_slug });
+    return <Ending playthrough={playthrough} turns={turns} story={story} />;
+  }
+  const inText = actionsInText(view.body);
+  const below = view.actions.filter(({ id }) => !inText.has(id));
+  return (
+    <>
+      <Items view={view} turn={turn} turns={turns} handled={handled} />
+      <Choices actions={below} isStuck={view.actions.length === 0} turn={turn} turns={turns} />
+    </>
+  );
+}
+
+const loadLookPanel = async () => (await import('./preferences/look-panel.tsx')).LookPanel;
+const loadReadAloud = async () => (await import('./read-aloud/read-aloud.tsx')).ReadAloud;

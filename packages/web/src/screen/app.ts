@@ -1,0 +1,74 @@
+import { createContext as createReactContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, redirect } from 'react-router';
+import type { Api } from '../api/api.ts';
+import type { SiteFacts } from '../page-server.ts';
+import type { LookSource } from '../reader/preferences/look.ts';
+import type { Guest } from '../session/guest.ts';
+import type { LastRead, LastReadSource } from '../session/last-read.ts';
+import type { PendingPurpose, Session, SessionSource } from '../session/session.ts';
+import type { Theme, ThemeSource } from '../session/theme.ts';
+
+/** What loaders, actions and screens get, in the browser and on the server alike. */
+export interface App {
+  world: 'browser' | 'server';
+  api: Api;
+  session: SessionSource;
+  /** Who reads here without an account; null where somebody is signed in. */
+  readonly guest: Guest | null;
+  /** There was one, and the site no longer knows of them. */
+  readonly isGuestGone: boolean;
+  /** How many playthroughs of a guest became the account's as this page was drawn. */
+  movedAtStart: number;
+  lastRead: LastReadSource;
+  theme: ThemeSource;
+  /** How the reader at this device wants to read. */
+  look: LookSource;
+  site: SiteFacts;
+  /** Makes a guest of whoever is neither signed in nor one yet, so that they can read. */
+  ensureReader(): Promise<void>;
+  /** What was read here as a guest is the account's before the next screen is drawn. */
+  signIn(token: string): Promise<void>;
+  signOut(): void;
+  /** Remembers whose e-mail waits for its code; returns what the address must carry for that. */
+  setPendingEmail(purpose: PendingPurpose, email: string | null): Record<string, string>;
+  pendingEmail(purpose: PendingPurpose): string | null;
+  /** Loads anew what the open screen shows: turns that were kept here came to the site only now. */
+  reload(): void;
+  /** Shows a message; without JavaScript the page itself has to say it. */
+  say(text: string): void;
+  report(error: unknown): void;
+}
+
+/** For loaders and actions: `context.get(appContext)`. */
+export const appContext = createContext<App>();
+
+export const AppContext = createReactContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('This is drawn outside of the app');
+  return app;
+}
+
+/** Who is signed in, or null. Follows sign-ins and log-outs, also in other tabs. */
+export function useSession(): Session | null {
+  const { session } = useApp();
+  return useSyncExternalStore(session.subscribe, session.current, session.atStart);
+}
+
+/** The playthrough to go on with, or null. */
+export function useLastRead(): LastRead | null {
+  const { lastRead } = useApp();
+  return useSyncExternalStore(lastRead.subscribe, lastRead.current, lastRead.atStart);
+}
+
+/** How the site is lit on this device. */
+export function useTheme(): Theme {
+  const { theme } = useApp();
+  return useSyncExternalStore(theme.subscribe, theme.current, theme.current);
+}
+
+/** After a form: without JavaScript a new address, so that a reload sends nothing twice. */
+export function afterPost<T>(app: App, address: string, result: T): T | Response {
+  return app.world === 'server' ? redirect(address, 303) : result;
+}

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { pathTo } from '../routes.ts';
+import { cameFrom } from '../ui/came-from.tsx';
+import { appContext } from './app.ts';
+
+/**
+ * Writing screens are for the author whose name is in the path. Everyone else goes home, where a
+ * word says why; somebody who is not signed in also finds the way to sign in and back.
+ */
+export function ownPagesOnly({ params, url, context }: LoaderFunctionArgs): null {
+  const session = context.get(appContext).session.current();
+  if (!session) {
+    const next = url.pathname + url.search;
+    throw redirect(pathTo('home', undefined, { ...cameFrom('log-in'), next }));
+  }
+  if (session.username !== params.username) {
+    throw redirect(pathTo('home', undefined, cameFrom('not-yours')));
+  }
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunction,
+} from 'react-router';
+import { ApiError, type Failure, failureOf } from '../api/api.ts';
+import { pathTo } from '../routes.ts';
+import type { cameFrom } from '../ui/came-from.tsx';
+import { appContext } from './app.ts';
+
+/** What a screen's file may export. `loader` and `action` run in both worlds. */
+export interface ScreenModule {
+  Component?: ComponentType;
+  loader?: (args: LoaderFunctionArgs) => unknown;
+  action?: (args: ActionFunctionArgs) => unknown;
+  handle?: ScreenHandle;
+  shouldRevalidate?: ShouldRevalidateFunction;
+}
+
+/**
+ * `title` stands before the site's name; null = the site's name alone. `loaded` is what the
+ * screen's loader gave, undefined when it has none or failed.
+ */
+export interface ScreenHandle {
+  /** A page that is drawn as its reader wants to read (`reader/preferences/`). */
+  isReading?: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: each screen knows the type of its own loader.
+  title?: (loaded: any, params: Record<string, string | undefined>) => string | null;
+}
+
+/** What an action that failed leaves behind, at `useActionData()` or `fetcher.data`. */
+export interface Failed {
+  failure: Failure;
+}
+
+/** Loads a screen's file and gives its loader and action the site's answers to failures. */
+export function screenModule(load: () => Promise<ScreenModule>) {
+  return async (): Promise<ScreenModule> => {
+    const { loader, action, ...rest } = await load();
+    return {
+      ...rest,
+      ...(loader && { loader: (args) => answerFailures(args, () => loader(args), asErrorScreen) }),
+      ...(action && { action: (args) => answerFailures(args, () => action(args), asFailed) }),
+    };
+  };
+}
+
+async function answerFailures(
+  { context, url }: LoaderFunctionArgs,
+  run: () => unknown,
+  answer: (failure: Failure) => unknown,
+) {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Response || isAbort(error)) throw error;
+    if (!(error instanceof ApiError)) {
+      context.get(appContext).report(error);
+      return answer(failureOf(error));
+    }
+    if (error.code === 'not_signed_in') {
+      const { isGuestGone } = context.get(appContext);
+      return redirect(loginFrom(url, isGuestGone ? guestGone : {}));
+    }
+    return answer(error.toFailure());
+  }
+}
+
+const guestGone: ReturnType<typeof cameFrom> = { after: 'guest-gone' };
+
+/** Nobody waits for it any more. */
+export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+function asErrorScreen(failure: Failure): never {
+  throw data(failure, { status: failure.status });
+}
+
+const asFailed = (failure: Failure) =>
+  data({ failure } satisfies Failed, { status: failure.status });
+
+/** The login screen that leads back here. */
+export function loginFrom(
+  url: { pathname: string; search: string },
+  more: Record<string, string> = {},
+): string {
+  return pathTo('login', undefined, { next: url.pathname + url.search, ...more });
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { ApiError } from '../api/api.ts';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import { appContext } from '../screen/app.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { nextPath } from '../session/next-path.ts';
+import { CameFrom } from '../ui/came-from.tsx';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { useCaret } from './use-caret.ts';
+import './sign-in.css';
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const next = nextPath(url.searchParams.get('next'));
+  if (context.get(appContext).session.current()) return redirect(next ?? pathTo('home'));
+  return { next };
+}
+
+export const handle = { title: () => t('pages.login.heading') };
+
+interface Refused extends Partial<Failed> {
+  /** What was typed, for a page that is loaded anew. */
+  email: string;
+  missing: ('username' | 'password')[];
+  isWrong: boolean;
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const app = context.get(appContext);
+  const form = await request.formData();
+  const username = String(form.get('username') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const missing = missingOf(username, password);
+  const refuse = (status: number, more: Partial<Refused>) =>
+    data<Refused>({ email: username, missing, isWrong: false, ...more }, { status });
+  if (missing.length > 0) return refuse(422, {});
+  const next = nextPath(url.searchParams.get('next'));
+  try {
+    const result = await app.api('POST /api/user/login', { body: { username, password } });
+    if (result.emailVerificationRequired || result.access_token === null) {
+      const carried = username.includes('@') && app.setPendingEmail('verification', username);
+      return redirect(pathTo('verifyEmail', undefined, { ...carried, ...(next && { next }) }));
+    }
+    await app.signIn(result.access_token);
+    return redirect(next ?? pathTo('home'));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Whoever fails to sign in is not signed in: an old token goes too.
+    if (app.session.current()) app.signOut();
+    const isWrong = error.code === 'login_failed';
+    return refuse(error.status, isWrong ? { isWrong } : { failure: error.toFailure() });
+  }
+}
+
+const missingOf = (username: string, password: string): Refused['missing'] => [
+  ...(username ? [] : (['username'] as const)),
+  ...(password ? [] : (['password'] as const)),
+];
+
+export function Component() {
+  const { next } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const isSending = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
+  // Checked lazily: nothing is wrong before the form was sent once, then it follows the typing.
+  const [filled, setFilled] = useState<Record<string, boolean>>({});
+  const required = (name: Refused['missing'][number]) =>
+    refused?.missing.includes(name) && !filled[name] ? t('fields.required') : null;
+  const followTyping = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name, value } = target as HTMLInputElement;
+    setFilled((before) => ({ ...before, [name]: value !== '' }));
+  };
+
+  return (
+    <div className="page sign-in">
+      <h1>{t('pages.login.heading')}</h1>
+      <CameFrom />
+      <Form className="form login-form" method="post" noValidate onInput={followTyping} ref={form}>
+        <Field
+          label={t('fields.email')}
+          name="username"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={refused?.email}
+          error={required('username')}
+        />
+        <Field
+          label={t('fields.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={required('password')}
+        />
+        <FormError
+          failure={refused?.failure}
+          {...(refused?.isWrong && { text: t('pages.login.failed') })}
+        />
+        <div className="button-row">
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {t('pages.login.submit')}
+          </button>
+          <Link className="button" to={pathTo('home')}>
+            {t('pages.login.cancel')}
+          </Link>
+        </div>
+      </Form>
+      <p>
+        <Link to={pathTo('register', undefined, next ? { next } : {})}>
+          {t('pages.login.signUp')}
+        </Link>
+      </p>
+      <p>
+        <Link to={pathTo('resetPasswordRequest')}>{t('pages.login.forgot')}</Link>
+      </p>
+    </div>
+  );
+}

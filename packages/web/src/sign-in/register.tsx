@@ -1,0 +1,119 @@
+import { useRef } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { ApiError } from '../api/api.ts';
+import { rich } from '../i18n/rich.tsx';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import { appContext } from '../screen/app.ts';
+import { requiredFailure } from '../screen/required-failure.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { nextPath } from '../session/next-path.ts';
+import { fieldError } from '../ui/failure-text.ts';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { NewPasswordField } from '../ui/new-password-field.tsx';
+import { useCaret } from './use-caret.ts';
+import './sign-in.css';
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const next = nextPath(url.searchParams.get('next'));
+  if (context.get(appContext).session.current()) return redirect(next ?? pathTo('home'));
+  return { next };
+}
+
+export const handle = { title: () => t('pages.register.heading') };
+
+interface Refused extends Failed {
+  username: string;
+  email: string;
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const app = context.get(appContext);
+  const form = await request.formData();
+  const username = String(form.get('username') ?? '').trim();
+  const email = String(form.get('email') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const next = nextPath(url.searchParams.get('next'));
+  const missing = requiredFailure({ username, email, password });
+  if (missing) return data<Refused>({ failure: missing, username, email }, { status: 422 });
+  try {
+    await app.api('POST /api/user/register', { body: { username, email, password } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refused: Refused = { failure: error.toFailure(), username, email };
+    return data(refused, { status: error.status });
+  }
+  const carried = app.setPendingEmail('verification', email);
+  return redirect(pathTo('verifyEmail', undefined, { ...carried, ...(next && { next }) }));
+}
+
+export function Component() {
+  const { next } = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const isSending = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
+  const failure = refused?.failure;
+  const isTaken = failure?.code === 'username_taken';
+  return (
+    <div className="page sign-in">
+      <h1>{t('pages.register.heading')}</h1>
+      <p className="sign-in-aside">{t('pages.register.why')}</p>
+      <Form className="form" method="post" noValidate ref={form}>
+        <FormError failure={failure} isAtField={isTaken} />
+        <Field
+          label={t('fields.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={refused?.username}
+          hint={t('pages.register.usernameHint')}
+          error={isTaken ? t('failures.usernameTaken') : fieldError(failure, 'username')}
+        />
+        <Field
+          label={t('fields.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={refused?.email}
+          hint={t('pages.register.emailHint')}
+          error={fieldError(failure, 'email')}
+        />
+        <NewPasswordField
+          label={t('fields.password')}
+          name="password"
+          error={fieldError(failure, 'password')}
+        />
+        <div className="button-row">
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {t('pages.register.submit')}
+          </button>
+          <Link className="button" to={pathTo('home')}>
+            {t('dialogs.cancel')}
+          </Link>
+        </div>
+      </Form>
+      <p>
+        {rich(t('pages.register.haveAccount'), {
+          login: (inside) => (
+            <Link to={pathTo('login', undefined, next ? { next } : {})}>{inside}</Link>
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { ApiError } from '../api/api.ts';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import { appContext } from '../screen/app.ts';
+import { requiredFailure } from '../screen/required-failure.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { cameFrom } from '../ui/came-from.tsx';
+import { fieldError } from '../ui/failure-text.ts';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { NewPasswordField } from '../ui/new-password-field.tsx';
+import { useCaret } from './use-caret.ts';
+import { useMailedCode } from './use-mailed-code.ts';
+import { useRememberedEmail } from './use-remembered-email.ts';
+import './sign-in.css';
+
+/** The query string gives the inputs: a link in the mail fills the form. */
+export function loader({ url: { searchParams } }: LoaderFunctionArgs) {
+  return {
+    email: searchParams.get('email') ?? '',
+    code: searchParams.get('code') ?? '',
+    isSent: searchParams.has('sent'),
+  };
+}
+
+export const handle = { title: () => t('pages.resetPassword.heading') };
+
+interface Refused extends Failed {
+  email: string;
+  code: string;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const app = context.get(appContext);
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '').trim();
+  const code = String(form.get('code') ?? '').trim();
+  const new_password = String(form.get('new_password') ?? '');
+  const refuse = (failure: Failed['failure']) =>
+    data<Refused>({ failure, email, code }, { status: failure.status });
+  const missing = requiredFailure({ email, code, new_password });
+  if (missing) return refuse(missing);
+  try {
+    await app.api('POST /api/user/reset-password', { body: { email, code, new_password } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refuse(error.toFailure());
+  }
+  // A new password ends every session, and the token of this one with it.
+  if (app.session.current()) app.signOut();
+  app.setPendingEmail('passwordReset', null);
+  return redirect(pathTo('login', undefined, cameFrom('password-reset')));
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<Refused>();
+  const isSending = useNavigation().formMethod === 'POST';
+  const emailField = useRef<HTMLInputElement>(null);
+  useRememberedEmail('passwordReset', emailField);
+  const codeField = useRef<HTMLInputElement>(null);
+  useMailedCode(codeField);
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
+  const failure = refused?.failure;
+  const wrongCode = failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
+  return (
+    <div className="page sign-in">
+      <h1>{t('pages.resetPassword.heading')}</h1>
+      {loaded.isSent && !refused && (
+        <p className="note" role="status">
+          {t('pages.resetPassword.sent')}
+        </p>
+      )}
+      <p className="sign-in-aside">{t('pages.resetPassword.text')}</p>
+      <Form className="form" method="post" noValidate ref={form}>
+        <FormError failure={failure} isAtField={wrongCode !== undefined} />
+        <Field
+          label={t('fields.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          ref={emailField}
+          defaultValue={refused?.email ?? loaded.email}
+          error={fieldError(failure, 'email')}
+        />
+        <Field
+          label={t('fields.code')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          ref={codeField}
+          defaultValue={refused?.code ?? loaded.code}
+          hint={t('pages.resetPassword.codeHint')}
+          error={wrongCode ?? fieldError(failure, 'code')}
+        />
+        <NewPasswordField
+          label={t('fields.newPassword')}
+          name="new_password"
+          error={fieldError(failure, 'new_password')}
+        />
+        <div className="button-row">
+          <button className="button button-primary" type="submit" aria-disabled={isSending}>
+            {t('pages.resetPassword.submit')}
+          </button>
+          <Link className="button" to={pathTo('login')}>
+            {t('dialogs.cancel')}
+          </Link>
+        </div>
+      </Form>
+      <p>
+        <Link to={pathTo('resetPasswordRequest')}>{t('pages.resetPassword.newCode')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { ApiError } from '../api/api.ts';
+import { t } from '../i18n/translate.ts';
+import { pathTo } from '../routes.ts';
+import { appContext } from '../screen/app.ts';
+import type { Failed } from '../screen/screen-module.ts';
+import { nextPath } from '../session/next-path.ts';
+import { fieldError } from '../ui/failure-text.ts';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { useCaret } from './use-caret.ts';
+import { useMailedCode } from './use-mailed-code.ts';
+import { useRememberedEmail } from './use-remembered-email.ts';
+import './sign-in.css';
+
+/** The query string gives the inputs: a link in the mail fills the form. */
+export function loader({ url }: LoaderFunctionArgs) {
+  const { searchParams } = url;
+  return { email: searchParams.get('email') ?? '', code: searchParams.get('code') ?? '' };
+}
+
+export const handle = { title: () => t('pages.verifyEmail.heading') };
+
+interface Answered extends Partial<Failed> {
+  email: string;
+  code: string;
+  isSent: boolean;
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const app = context.get(appContext);
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '').trim();
+  const code = String(form.get('code') ?? '').trim();
+  try {
+    if (form.get('intent') === 'resend') {
+      await app.api('POST /api/user/resend-verify-email', { body: { email } });
+      return { email, code: '', isSent: true } satisfies Answered;
+    }
+    const { access_token } = await app.api('POST /api/user/verify-email', {
+      body: { email, code },
+    });
+    // Whoever confirms another address is signed in already: the new session takes the old one's place.
+    if (app.session.current()) await app.api('POST /api/user/logout', {}).catch(app.report);
+    await app.signIn(access_token);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const answered: Answered = { failure: error.toFailure(), email, code, isSent: false };
+    return data(answered, { status: error.status });
+  }
+  return redirect(nextPath(url.searchParams.get('next')) ?? pathTo('home'));
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<Answered>();
+  const isSending = useNavigation().formMethod === 'POST';
+  const emailField = useRef<HTMLInputElement>(null);
+  useRememberedEmail('verification', emailField);
+  const codeField = useRef<HTMLInputElement>(null);
+  useMailedCode(codeField);
+  const form = useRef<HTMLFormElement>(null);
+  useCaret(form);
+  const failure = answered?.failure;
+  const wrongCode = failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
+  return (
+    <div className="page sign-in">
+      <h1>{t('pages.verifyEmail.heading')}</h1>
+      <p className="sign-in-aside">{t('pages.verifyEmail.text')}</p>
+      <Form className="form" method="post" noValidate ref={form}>
+        <FormError failure={failure} isAtField={wrongCode !== undefined} />
+        {answered?.isSent && (
+          <p className="note" role="status">
+            {t('pages.verifyEmail.sent')}
+          </p>
+        )}
+        <Field
+          label={t('fields.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          ref={emailField}
+          defaultValue={answered?.email ?? loaded.email}
+          error={fieldError(failure, 'email')}
+        />
+        <Field
+          key={answered?.isSent ? 'new code' : 'code'}
+          label={t('fields.code')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          ref={codeField}
+          defaultValue={answered ? answered.code : loaded.code}
+          hint={t('pages.verifyEmail.codeHint')}
+          error={wrongCode ?? fieldError(failure, 'code')}
+        />
+        <div className="button-row">
+          <button
+            className="button button-primary"
+            type="submit"
+            name="intent"
+            value="verify"
+            aria-disabled={isSending}
+          >
+            {t('pages.verifyEmail.submit')}
+          </button>
+          <button
+            className="button"
+            type="submit"
+            name="intent"
+            value="resend"
+            aria-disabled={isSending}
+          >
+            {t('pages.verifyEmail.resend')}
+          </button>
+        </div>
+      </Form>
+    </div>
+  );
+}
