@@ -10,7 +10,7 @@ import { siteEndpoints } from './endpoints/site.ts';
 import { storyEndpoints } from './endpoints/story.ts';
 import { writingEndpoints } from './endpoints/writing.ts';
 
-export type { FileReply, FrozenReply } from './endpoint.ts';
+export type { FileReply, FrozenReply } from './definition/endpoint.ts';
 
 /** Every call of the API, keyed `METHOD /path/:param`. Server and web app both work by these keys. */
 export const endpoints = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './definition/endpoint.ts';
+import { type ErrorCode, errorCodes } from './definition/error-codes.ts';
 import { type EndpointKey, endpoints } from './endpoints.ts';
-import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { quotaOf } from './quotas.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type FileReply } from '../endpoint.ts';
+import { endpoint, type FileReply } from '../definition/endpoint.ts';
 import * as account from '../schemas/account.ts';
 import * as field from '../schemas/fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../definition/endpoint.ts';
 import * as field from '../schemas/fields.ts';
 import * as publishing from '../schemas/publishing.ts';
 import * as story from '../schemas/story.ts';

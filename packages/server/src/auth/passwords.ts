@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createTurnstile, type Turnstile } from '../turnstile.ts';
 import { argon2id } from './argon2.ts';
 import { keyFor } from './secret.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Counts tries by key, in the memory of this process. */
 export interface Throttle {

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { changeAdminFlag, hasActiveAdmin } from '../features/accounts/change-admin-flag.ts';
+import { openDatabase } from '../db/connect/open-database.ts';
+import { changeAdminFlag, hasActiveAdmin } from '../features/accounts/users/change-admin-flag.ts';
 
 const usage = `Usage:
   npm run admin -- grant USERNAME     make somebody an admin

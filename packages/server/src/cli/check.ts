@@ -6,7 +6,7 @@ import type { CheckResult, Click, Finding, Way } from '@brasslamp/story/checker/
 import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/connect/open-database.ts';
 import { readDraft } from '../features/publishing/draft-story.ts';
 import { findStory } from '../features/stories/queries.ts';
 import { newId } from '../ids.ts';

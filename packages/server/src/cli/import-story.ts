@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/connect/open-database.ts';
 import { type ImportReport, importStories } from '../features/importing/import-stories.ts';
 
 const usage = `Usage:

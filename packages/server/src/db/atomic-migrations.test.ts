@@ -8,11 +8,11 @@ import { type DatabaseConnection, type Dialect, Kysely, PostgresDialect, sql } f
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, isPostgresMissing } from '../testing/postgres.ts';
+import { migrate, migrationNames } from './connect/migrate.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './dialects/open-postgres.ts';
 import { openSqlite } from './dialects/open-sqlite.ts';
 import { sqliteDialect } from './dialects/sqlite-dialect.ts';
-import { migrate, migrationNames } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /** Calls `die` instead of the statement with this number, counted from 1; nothing comes after it. */
@@ -167,7 +167,7 @@ describe.each(engines)('migrations (%s)', (engine) => {
   it('all succeed when three processes start at the same moment', async () => {
     const place = await emptyPlace('together');
     const config = { dataDir: place.dataDir, databaseUrl: place.url };
-    const script = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))};
+    const script = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'connect/open-database.ts'))};
       await (await openDatabase(${JSON.stringify(config)})).close();
       process.stdout.write('open');`;
     const start = async () =>

@@ -9,8 +9,8 @@ import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { isPostgresMissing, lendTestDatabase } from '../testing/postgres.ts';
+import { openDatabase } from './connect/open-database.ts';
 import { openPostgres } from './dialects/open-postgres.ts';
-import { openDatabase } from './open-database.ts';
 import { isAway, isFull } from './portable.ts';
 
 /** Stands between the site and PostgreSQL, and can be cut. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/postgres.ts';
+import { openDatabase } from './connect/open-database.ts';
 import type { Database, Writer } from './database.ts';
-import { openDatabase } from './open-database.ts';
 import { isUniqueViolation } from './portable.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the database seam (%s)', (engine) => {

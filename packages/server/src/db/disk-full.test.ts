@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/test-app.ts';
+import { watchRoom } from './connect/watch-disk-space.ts';
 import type { Database, Writer } from './database.ts';
 import { isUniqueViolation } from './portable.ts';
-import { watchRoom } from './watch-room.ts';
 
 /** SQLite may not grow any more; PostgreSQL refuses rows as it does without room. Gives the way back. */
 async function fill({ engine, schema }: Database): Promise<() => Promise<unknown>> {

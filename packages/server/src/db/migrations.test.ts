@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstRows } from '../testing/first-rows.ts';
 import { createTestDatabase, isPostgresMissing } from '../testing/postgres.ts';
+import { migrate, migrationNames } from './connect/migrate.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './dialects/open-postgres.ts';
 import { openSqlite } from './dialects/open-sqlite.ts';
-import { firstRows } from './first-rows-under-test.ts';
-import { migrate, migrationNames } from './migrate.ts';
 import { isUniqueViolation } from './portable.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables here are those of earlier days

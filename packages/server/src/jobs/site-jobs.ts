@@ -1,4 +1,4 @@
-import { purgeSignUps } from '../features/accounts/sign-ups.ts';
+import { purgeSignUps } from '../features/accounts/sign-up/sign-ups.ts';
 import type { CheckingDeps } from '../features/checking/deps.ts';
 import { purgeGuests } from '../features/guests/purge-guests.ts';
 import { publishDueStories } from '../features/planning/publish-due-stories.ts';
@@ -9,8 +9,8 @@ import { purgeStagedTexts } from '../features/staged-texts/staged-texts.ts';
 import { purgeUnfinished } from '../features/stories/hidden-story.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
 import { purgeParts } from '../features/story-bin/forget-parts.ts';
-import { repliesKeptMs } from '../http/idempotent-replies.ts';
-import { forgetRepliesBefore } from '../http/queries.ts';
+import { repliesKeptMs } from '../http/replies/idempotent-replies.ts';
+import { forgetRepliesBefore } from '../http/replies/queries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const halfMinuteMs = 30 * 1_000;

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/connect/open-database.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { openSmtpServer } from '../testing/smtp-server.ts';
 import { putSqliteDatabase } from '../testing/sqlite.ts';
 import type { Mail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { openSmtpServer } from './smtp-server-under-test.ts';
 
 const from = 'Brasslamp <lamp@example.org>';
 const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({

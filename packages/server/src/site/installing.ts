@@ -1,7 +1,7 @@
 import type { PageServer } from '@brasslamp/web/page-server';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { shownElsewhere } from '../http/security-headers.ts';
+import { shownElsewhere } from '../http/server/security-headers.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** The lamp, drawn for those that show an app of its own. `maskable`: it may be cut round. */

@@ -3,10 +3,10 @@ import type { PageRequest } from '@brasslamp/web/page-server';
 import type { FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Dispatch } from '../http/dispatch.ts';
-import { Moved, movedStatus } from '../http/moved.ts';
-import { asAppError } from '../http/problems.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Dispatch } from '../http/calls/dispatch.ts';
+import { Moved, movedStatus } from '../http/replies/moved.ts';
+import { asAppError } from '../http/replies/problems.ts';
 import { hasPrivateToken, isForCode } from './private-link.ts';
 import { guestTokenOf, lastReadOf, lookOf, themeOf, type Visitor } from './visitor.ts';
 

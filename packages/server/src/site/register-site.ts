@@ -3,11 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Sessions } from '../auth/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Dispatch } from '../http/dispatch.ts';
-import { movedStatus } from '../http/moved.ts';
-import { asAppError, retryAfterSeconds } from '../http/problems.ts';
-import { clearedCache, shownElsewhere } from '../http/security-headers.ts';
-import { registerFinding } from './finding/register-finding.ts';
+import type { Dispatch } from '../http/calls/dispatch.ts';
+import { movedStatus } from '../http/replies/moved.ts';
+import { asAppError, retryAfterSeconds } from '../http/replies/problems.ts';
+import { clearedCache, shownElsewhere } from '../http/server/security-headers.ts';
+import { registerFinding } from './discovery/register-discovery.ts';
 import { registerInstalling } from './installing.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { clientFolder, loadPageServer } from './load-page-server.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../db/open-database.ts';
+import { openDatabase } from '../db/connect/open-database.ts';
 
 const fileName = 'brasslamp.sqlite';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { eventsOf, logIn } from '../../testing/account.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
-import { eventsOf, logIn } from './account-under-test.ts';
 
 describeOnBothDatabases('what happens to accounts', (openApp) => {
   it('is noted: registered, confirmed, logged in', async () => {

@@ -1,15 +1,15 @@
 import { deleteSessionsOf } from '../../auth/queries.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
-import { AppError, notValid } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
-import { flagsOf } from '../accounts/flags.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import { flagsOf } from '../accounts/users/flags.ts';
+import { userReply } from '../accounts/users/replies.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import type { ConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
 import { mayTakeRightsOf } from './policy.ts';
 import { findUser, type UserRow, updateUser } from './queries.ts';
-import { userReply } from './replies.ts';
 
 type ChangeCall = Call<'PATCH /api/admin/users/:user_id'>;
 type Change = Parameters<typeof updateUser>[2];

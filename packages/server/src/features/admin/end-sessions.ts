@@ -1,5 +1,5 @@
 import { deleteSessionsOf } from '../../auth/queries.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { userAt } from './change-user.ts';
 import type { ConfirmAdmin } from './confirm-admin.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../auth/passwords.ts';
+import { suspend } from '../../testing/account.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { suspend } from '../accounts/account-under-test.ts';
 import { makeAdmin } from '../writing/story-under-test.ts';
 import { changeUser } from './change-user.ts';
 import { createConfirmAdmin } from './confirm-admin.ts';

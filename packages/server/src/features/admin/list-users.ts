@@ -1,8 +1,8 @@
-import { decodeCursor, page } from '../../http/cursor.ts';
-import type { Call } from '../../http/handlers.ts';
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import { userReply } from '../accounts/users/replies.ts';
 import type { AdminDeps } from './deps.ts';
 import { listUsers as listRows } from './queries.ts';
-import { userReply } from './replies.ts';
 
 export async function listUsers(
   { database }: Pick<AdminDeps, 'database'>,

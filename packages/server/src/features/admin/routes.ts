@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import { listAllStories } from '../stories/list-all-stories.ts';
 import { changeUser } from './change-user.ts';
 import { createConfirmAdmin } from './confirm-admin.ts';

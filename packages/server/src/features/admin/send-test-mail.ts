@@ -1,4 +1,4 @@
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { testMail } from '../../mail/texts/test-mail.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { AdminDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EndpointKey, Reply } from '@brasslamp/contract';
 import type { Reader } from '../../db/database.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import type { BetaReaderDeps } from './deps.ts';
 import { countReaders, readLink, removeReaders, writeLink } from './queries.ts';

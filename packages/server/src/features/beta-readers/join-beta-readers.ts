@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../../auth/rate-limits.ts';
 import type { Throttle } from '../../auth/throttle.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import { isOwner } from '../stories/policy.ts';
 import { storyReply } from '../stories/replies.ts';

@@ -1,5 +1,5 @@
 import { createRateLimits } from '../../auth/rate-limits.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import { makeBetaLink, readBetaLink, withdrawBetaLink } from './beta-link.ts';
 import type { BetaReaderDeps } from './deps.ts';
 import { joinBetaReaders } from './join-beta-readers.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '@brasslamp/contract';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { storyToReadContents } from '../stories/find-story.ts';
 import { checkedDraft } from './checked-draft.ts';
 import type { CheckingDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { compileDraft, type StoryToFreeze } from '../publishing/freeze-draft.ts';
 import type { Checked } from './checker.ts';
 import type { CheckingDeps } from './deps.ts';

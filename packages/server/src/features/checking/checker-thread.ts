@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { CheckLimits, FromChecker, ToCheck } from './check-worker.ts';
 
 export interface ThreadLimits extends CheckLimits {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { createTurnstile } from '../../turnstile.ts';
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import { checkDraft } from './check-draft.ts';
 import type { CheckingDeps } from './deps.ts';
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { type ContentRow, findById } from './queries.ts';
 
 export async function itemAt(db: Reader, id: string): Promise<ContentRow> {

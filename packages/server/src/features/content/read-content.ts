@@ -1,6 +1,6 @@
-import { AppError } from '../../http/app-error.ts';
-import { decodeCursor, page } from '../../http/cursor.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { ContentDeps } from './deps.ts';
 import { itemAt } from './find-item.ts';
 import { findByPath, listByPath } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@brasslamp/contract';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import type { ContentDeps } from './deps.ts';
 import { listItems, readContent, readItem } from './read-content.ts';
 import { changeItem, createItem, removeItem } from './write-content.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError, notValid } from '../../http/app-error.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
 import type { FromWorker } from './sanitize-worker.ts';
 
 /** Far more than the largest page takes. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { newId } from '../../ids.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import { expectRevision } from '../stories/expect-revision.ts';

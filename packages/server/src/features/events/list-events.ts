@@ -1,7 +1,7 @@
 import type { SiteEvent } from '@brasslamp/contract';
 import type { Database, Reader } from '../../db/database.ts';
-import { decodeCursor, page } from '../../http/cursor.ts';
-import type { Call } from '../../http/handlers.ts';
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { listEvents as listRows } from './queries.ts';
 import { eventReply } from './replies.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import { listEvents } from './list-events.ts';
 import { recordEvent } from './record-event.ts';
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
+import { logIn } from '../../testing/account.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { logIn } from '../accounts/account-under-test.ts';
 import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { createPlayableVersions } from '../playing/playable-versions.ts';
 import { startPlaythrough } from '../playing/start-playthrough.ts';

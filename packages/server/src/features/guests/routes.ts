@@ -1,5 +1,5 @@
 import { createRateLimits } from '../../auth/rate-limits.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import type { GuestDeps } from './deps.ts';
 import { makeGuest } from './make-guest.ts';
 import { takeOverPlaythroughs } from './take-over-playthroughs.ts';

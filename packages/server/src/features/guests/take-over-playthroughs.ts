@@ -1,4 +1,4 @@
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { takeOverNotes } from '../removed-stories/notes.ts';
 import type { GuestDeps } from './deps.ts';
 import { deleteGuests, handOverDrafts, handOverPlaythroughs, isGuest } from './queries.ts';

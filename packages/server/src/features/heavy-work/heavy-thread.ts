@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { DatabaseAddress } from '../../db/open-snapshot.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { DatabaseAddress } from '../../db/connect/open-snapshot.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { BodyJob, HeavyJob } from './heavy-jobs.ts';
 import type { FromHeavyWorker, ToHeavyWorker } from './heavy-worker.ts';
 

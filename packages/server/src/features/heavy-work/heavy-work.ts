@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseAddress } from '../../db/connect/open-snapshot.ts';
 import type { Reader } from '../../db/database.ts';
-import type { DatabaseAddress } from '../../db/open-snapshot.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { LargeBodyRead, ReadLargeBody } from '../../http/read-body.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { LargeBodyRead, ReadLargeBody } from '../../http/bodies/read-body.ts';
 import { createTurnstile } from '../../turnstile.ts';
 import { type AnswerTo, type BodyJob, doJob, type HeavyJob } from './heavy-jobs.ts';
 import {

@@ -2,9 +2,9 @@
 // database. What it makes goes out in pieces; the next one is made when the last one is put away.
 import { parentPort } from 'node:worker_threads';
 import type { ErrorCode } from '@brasslamp/contract/error-codes';
-import { type DatabaseAddress, openSnapshot } from '../../db/open-snapshot.ts';
-import { AppError } from '../../http/app-error.ts';
-import { readLargeBody } from '../../http/read-body.ts';
+import { type DatabaseAddress, openSnapshot } from '../../db/connect/open-snapshot.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { readLargeBody } from '../../http/bodies/read-body.ts';
 import { type BodyJob, doJob, type HeavyJob, type SayPiece } from './heavy-jobs.ts';
 
 export type ToHeavyWorker =

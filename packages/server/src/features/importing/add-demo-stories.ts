@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { addHouseAccount } from '../accounts/add-house-account.ts';
+import { addHouseAccount } from '../accounts/users/add-house-account.ts';
 import { freezeNow } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
 import { writeUnique } from '../stories/write-unique.ts';

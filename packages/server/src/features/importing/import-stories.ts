@@ -1,8 +1,8 @@
 import { type ImportedStory, readStoryFile, StoryFileError } from '@brasslamp/interchange';
 import type { Database, Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
-import { findPerson } from '../accounts/find-person.ts';
+import { findPerson } from '../accounts/users/find-person.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { type Frozen, freezeDraft } from '../publishing/freeze-draft.ts';

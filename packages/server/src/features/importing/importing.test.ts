@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import type { AppError } from '../../http/app-error.ts';
+import type { AppError } from '../../errors/app-error.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { listEvents } from '../events/queries.ts';
 import { purgeUnfinished } from '../stories/hidden-story.ts';

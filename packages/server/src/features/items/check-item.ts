@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { AppError, notValid } from '../../http/app-error.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
 import { isKeyTaken, isPartOf } from './queries.ts';
 
 interface SentItem {

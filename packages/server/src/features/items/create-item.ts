@@ -1,6 +1,6 @@
 import { limits } from '@brasslamp/story/model';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { newId } from '../../ids.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { chapterOf } from '../writing/find-part.ts';
 import { findItem } from './queries.ts';
 

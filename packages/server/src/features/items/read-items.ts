@@ -1,5 +1,5 @@
-import { decodeCursor, page } from '../../http/cursor.ts';
-import type { Call } from '../../http/handlers.ts';
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToReadContents } from '../stories/find-story.ts';
 import { chapterOf } from '../writing/find-part.ts';

@@ -1,7 +1,7 @@
 // The variables and the achievements of a story are each one list with one revision.
 
-import { notValid } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { notValid } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';

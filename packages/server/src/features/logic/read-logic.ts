@@ -1,5 +1,5 @@
-import type { Call } from '../../http/handlers.ts';
-import { JsonPieces } from '../../http/json-pieces.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import { JsonPieces } from '../../http/replies/json-pieces.ts';
 import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToReadContents } from '../stories/find-story.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import { changeAchievements, changeVariables } from './change-logic.ts';
 import { readAchievements, readVariables, readWholeDraft } from './read-logic.ts';

@@ -1,6 +1,6 @@
 import type { MissedPlan } from '@brasslamp/contract';
 import type { Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../publishing/publish.ts';

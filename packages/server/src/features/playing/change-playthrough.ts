@@ -1,5 +1,5 @@
-import { notValid } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { notValid } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { newestVersion } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';
 import { playthroughToPlay } from './find-playthrough.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { countPlaythroughs, findStoredBytes, isUser } from './queries.ts';
 
 const maxPerStory = 200;

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { type StoryPath, storyToSee } from '../stories/find-story.ts';
 import { isBetaReader } from './choose-version.ts';
 import { mayGoOn, mayRestore } from './policy.ts';

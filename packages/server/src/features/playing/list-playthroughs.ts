@@ -1,6 +1,6 @@
 import type { Viewer } from '../../auth/viewer.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import { isBetaReader } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';

@@ -14,7 +14,7 @@ import {
 import type { SavedState, State, View } from '@brasslamp/story/engine/state';
 import { moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../auth/viewer.ts';
-import { AppError, notValid } from '../../http/app-error.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
 import { newestVersion } from './choose-version.ts';
 import type { PlayingDeps } from './deps.ts';
 import type { LoggedAction } from './line.ts';

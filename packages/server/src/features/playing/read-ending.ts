@@ -1,5 +1,5 @@
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import type { PlayingDeps } from './deps.ts';
 

@@ -1,6 +1,6 @@
 import type { FrozenReply } from '@brasslamp/contract';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { frozenPieces } from '../staged-texts/staged-texts.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import type { PlayingDeps } from './deps.ts';

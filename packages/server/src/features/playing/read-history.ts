@@ -3,8 +3,8 @@ import { actionsOf, type PlayableStory, restore, view } from '@brasslamp/story/e
 import type { SavedState, State } from '@brasslamp/story/engine/state';
 import { moveState } from '@brasslamp/story/versions';
 import type { Row } from '../../db/tables.ts';
-import { decodeCursor, page } from '../../http/cursor.ts';
-import type { Call } from '../../http/handlers.ts';
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { PlayingDeps } from './deps.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { followLine, type LoggedAction, loggedAction } from './line.ts';

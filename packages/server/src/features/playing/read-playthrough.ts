@@ -1,4 +1,4 @@
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { PlayingDeps } from './deps.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { replyTo } from './stand.ts';

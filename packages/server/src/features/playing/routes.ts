@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import { changePlaythrough } from './change-playthrough.ts';
 import { deletePlaythrough, restorePlaythrough } from './delete-playthrough.ts';

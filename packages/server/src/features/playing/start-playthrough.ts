@@ -1,6 +1,6 @@
 import { save, start, view } from '@brasslamp/story/engine';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { newId } from '../../ids.ts';
 import { storyToSee } from '../stories/find-story.ts';
 import { versionToStart } from './choose-version.ts';

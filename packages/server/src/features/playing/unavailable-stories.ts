@@ -3,7 +3,7 @@
 import type { UnavailableStory } from '@brasslamp/contract';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { frozenTitle } from '../publishing/frozen-story.ts';
 import type { StoryPath } from '../stories/find-story.ts';
 import { isBetaReader } from './choose-version.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
-import { notValid } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
-import { JsonPieces } from '../../http/json-pieces.ts';
+import { notValid } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import { JsonPieces } from '../../http/replies/json-pieces.ts';
 import { storyToReadContents } from '../stories/find-story.ts';
 import { frozenOf } from './find-version.ts';
 import type { FreezingDeps } from './freeze-draft.ts';

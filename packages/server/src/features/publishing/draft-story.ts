@@ -1,7 +1,7 @@
 import type { Item, Node, Story } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { modelNode } from '../writing/node-model.ts';
 import { type ItemRow, readChapters, readItems, readNodes, readStory } from './queries.ts';
 

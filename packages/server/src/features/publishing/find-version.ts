@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { findFrozen, findVersion } from './queries.ts';
 
 /** A published version of the story. */

@@ -1,6 +1,6 @@
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
 import { forgetUnused } from '../staged-texts/staged-texts.ts';
 import { expectRoomToWrite, growWithinRoom } from '../stories/room-to-write.ts';

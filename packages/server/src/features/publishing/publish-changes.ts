@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { type StoryPath, storyToWrite } from '../stories/find-story.ts';
 import { publish } from './publish.ts';

@@ -1,5 +1,5 @@
 import type { Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import { mayBePublished } from '../stories/policy.ts';
 import { type FrozenVersion, freezeVersion } from './freeze-version.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToReadContents } from '../stories/find-story.ts';
 import { versionOf } from './find-version.ts';

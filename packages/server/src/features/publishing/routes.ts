@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { compareVersions } from './compare-versions.ts';
 import { listKeptDrafts } from './list-kept-drafts.ts';

@@ -1,8 +1,8 @@
 import type { Reply } from '@brasslamp/contract';
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { frozenOf } from '../publishing/find-version.ts';
 import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import { keepDraft } from '../publishing/keep-draft.ts';

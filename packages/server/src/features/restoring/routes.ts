@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import type { FreezingDeps } from '../publishing/freeze-draft.ts';
 import { restoreVersion } from './restore-version.ts';
 

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
-import { AppError, notValid } from '../../http/app-error.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
 import { countStoriesOf, forgetOldSlug, insertStory } from './queries.ts';

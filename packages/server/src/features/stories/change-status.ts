@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import type { StoryStatus } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../publishing/publish.ts';
 import type { ReadyToPublish } from '../publishing/ready-to-publish.ts';

@@ -1,6 +1,6 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { firstFreeSlug, makeSlug, reservedSlugs } from './make-slug.ts';
 import { listSlugsFrom } from './queries.ts';
 

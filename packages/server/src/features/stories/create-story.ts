@@ -1,5 +1,5 @@
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { beginStory } from './begin-story.ts';
 import type { StoryDeps } from './deps.ts';

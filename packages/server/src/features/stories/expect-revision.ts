@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** Throws a 412 with the thing as it is now when `If-Match` names another revision. */
 export function expectRevision<Thing extends { version: number }>(

@@ -1,8 +1,8 @@
 // The story at an address, for a viewer who may see it, read what is in it, or write it.
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import { Moved } from '../../http/moved.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { Moved } from '../../http/replies/moved.ts';
 import { isOpenToBetaReaders, mayReadContents, maySeeStory, mayWriteStory } from './policy.ts';
 import { findStory, findStoryByOldSlug, isBetaReader, type StoryRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../auth/viewer.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from './deps.ts';
 import { listBin } from './queries.ts';
 import { binMs, binnedReply } from './replies.ts';

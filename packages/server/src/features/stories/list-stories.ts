@@ -1,6 +1,6 @@
-import { AppError } from '../../http/app-error.ts';
-import { decodeCursor, page } from '../../http/cursor.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from './deps.ts';
 import { mayListAll } from './policy.ts';
 import { findUser, listPublished, listStoriesOf, type StoryRow } from './queries.ts';

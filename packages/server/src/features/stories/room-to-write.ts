@@ -1,6 +1,6 @@
 // How much one author may store, in all stories: triggers count it in the transaction of each write.
 import type { Reader, Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { readWrittenBytes } from './queries.ts';
 
 const megabyte = 1_000_000;

@@ -1,4 +1,4 @@
-import type { FieldChecks, Handlers } from '../../http/handlers.ts';
+import type { FieldChecks, Handlers } from '../../http/calls/handlers.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { slugErrors } from './choose-slug.ts';
 import { createStory } from './create-story.ts';

@@ -2,7 +2,7 @@
 import { limits, type Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { addTextBytes } from './queries.ts';
 import { expectRoomToWrite } from './room-to-write.ts';
 

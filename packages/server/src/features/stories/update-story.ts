@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
-import { AppError, notValid } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { CheckingDeps } from '../checking/deps.ts';
 import { recordEvent } from '../events/record-event.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Database, Writer } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';
 import { binMs } from '../stories/replies.ts';

@@ -2,7 +2,7 @@ import type { Renaming } from '@brasslamp/story/edit';
 import type { Ending, Node } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import type { Call } from '../../http/handlers.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';

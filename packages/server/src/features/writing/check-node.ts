@@ -1,6 +1,6 @@
 import type { Action } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
-import { AppError, notValid } from '../../http/app-error.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
 import { actionIdErrors, type SentAction } from './action-ids.ts';
 import { nameKey } from './name-key.ts';
 import { existingNodes, findChapter, isNameTaken, usedActionIds } from './queries.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/handlers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { storyToWrite } from '../stories/find-story.ts';

@@ -1,7 +1,7 @@
 // A chapter or a node of a story; what is in no story, or in another one, is not found.
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { findChapter, findNode } from './queries.ts';
 
 interface StoryName {

@@ -3,7 +3,7 @@ import { type Renaming, referencesInNode, renameIn } from '@brasslamp/story/edit
 import { limits, type Node } from '@brasslamp/story/model';
 import type { Database, Reader, Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { AppError, notValid } from '../../http/app-error.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
 import { growText, nodeBytes } from '../stories/text-size.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import { nameKey } from './name-key.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../http/calls/handlers.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { changeChapter } from './change-chapter.ts';
 import { changeNode } from './change-node.ts';

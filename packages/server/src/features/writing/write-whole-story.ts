@@ -1,7 +1,7 @@
 import { limits, type SingleTarget, type Story, type Target } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
 import { insertItems, itemRows } from '../items/item-rows.ts';
 import { beginStory } from '../stories/begin-story.ts';

@@ -1,5 +1,5 @@
-import { letter } from '../letter.ts';
 import type { Mail } from '../mail.ts';
+import { letter } from '../mail-template.ts';
 
 const attempts = {
   sign_up: 'Someone, probably you, has just tried to sign up with this e-mail address.',

@@ -1,5 +1,5 @@
-import { letter } from '../letter.ts';
 import type { Mail } from '../mail.ts';
+import { letter } from '../mail-template.ts';
 
 /** To the new address: the code that makes it the account's. */
 export function changeEmailMail(given: {

@@ -1,5 +1,5 @@
-import { letter } from '../letter.ts';
 import type { Mail } from '../mail.ts';
+import { letter } from '../mail-template.ts';
 
 /** To the address that the account has, while the new one waits to be confirmed. */
 export function emailChangeAskedMail(given: {

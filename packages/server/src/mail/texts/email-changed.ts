@@ -1,5 +1,5 @@
-import { letter } from '../letter.ts';
 import type { Mail } from '../mail.ts';
+import { letter } from '../mail-template.ts';
 
 /** To the address that the account had until now. */
 export function emailChangedMail(given: {

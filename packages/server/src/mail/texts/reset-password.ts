@@ -1,5 +1,5 @@
-import { letter } from '../letter.ts';
 import type { Mail } from '../mail.ts';
+import { letter } from '../mail-template.ts';
 
 export function resetPasswordMail(given: {
   siteName: string;

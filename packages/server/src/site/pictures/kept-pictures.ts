@@ -1,5 +1,5 @@
 import { createBoundedCache } from '../../bounded-cache.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { createTurnstile } from '../../turnstile.ts';
 
 /** A picture costs about a tenth of a second of a processor. */

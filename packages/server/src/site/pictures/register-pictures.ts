@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Caller, Dispatch } from '../../http/dispatch.ts';
-import { Moved } from '../../http/moved.ts';
-import { shownElsewhere } from '../../http/security-headers.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Caller, Dispatch } from '../../http/calls/dispatch.ts';
+import { Moved } from '../../http/replies/moved.ts';
+import { shownElsewhere } from '../../http/server/security-headers.ts';
 import type { PictureText } from './draw-picture.ts';
 import { createKeptPictures } from './kept-pictures.ts';
 

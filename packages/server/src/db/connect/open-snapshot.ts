@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { Reader } from '../database.ts';
+import { sqliteDialect } from '../dialects/sqlite-dialect.ts';
+import type { Tables } from '../tables.ts';
+
+/** Which database: enough for another thread to find it. */
+export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** The database as it was at one moment, over a connection of its own that cannot write. */
+export interface Snapshot {
+  read: Reader;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+/** Longer than any work over a snapshot may take: a thread that died leaves no transaction open. */
+const longestMs = 120_000;
+
+export function openSnapshot({ dataDir, databaseUrl }: DatabaseAddress): Promise<Snapshot> {
+  return databaseUrl ? openPostgresSnapshot(databaseUrl) : openSqliteSnapshot(dataDir);
+}
+
+async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
+  const sqlite = new Sqlite(join(dataDir, 'brasslamp.sqlite'), { readonly: true, timeout: 5_000 });
+  sqlite.exec('begin');
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  return {
+    read,
+    close: async () => {
+      await read.destroy();
+      sqlite.close();
+    },
+  };
+}
+
+async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    // One connection, for all of it is one transaction.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: longestMs,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  });
+  pool.on('error', () => {});
+  await pool.query('begin isolation level repeatable read read only');
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { read, close: () => read.destroy() };
+}

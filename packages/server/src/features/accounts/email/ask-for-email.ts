@@ -1,0 +1,50 @@
+import type { RateLimits } from '../../../auth/rate-limits.ts';
+import { notValid } from '../../../errors/app-error.ts';
+import { alreadyRegisteredMail } from '../../../mail/texts/already-registered.ts';
+import { changeEmailMail } from '../../../mail/texts/change-email.ts';
+import { emailChangeAskedMail } from '../../../mail/texts/email-change-asked.ts';
+import { confirmPassword } from '../users/confirm-password.ts';
+import { type AccountDeps, siteOf } from '../users/deps.ts';
+import { findUserByEmail, keyOf, type User, updateUser } from '../users/queries.ts';
+
+/**
+ * Mails a code to the new address and a note to the old one. An address that somebody else has
+ * waits all the same, with a code that is mailed to nobody: only its owner learns of it.
+ */
+export async function askForEmail(
+  deps: AccountDeps,
+  limits: RateLimits,
+  { id, username, email: oldEmail }: User,
+  newEmail: string,
+  password: string | undefined,
+): Promise<void> {
+  const { database, passwords, codes, mailer } = deps;
+  if (password === undefined) {
+    const message = 'Enter your password to change your e-mail address';
+    throw notValid({ path: 'password', message });
+  }
+  const throttle = limits.confirmPassword;
+  const confirmed = await confirmPassword(
+    { database, passwords, throttle },
+    id,
+    password,
+    'password',
+  );
+  limits.emailChange.take(id);
+  limits.emailChange.take(keyOf(newEmail));
+
+  const code = codes.make(id, 'change_email');
+  const owner = await database.write(async (trx) => {
+    await confirmed.again(trx);
+    await updateUser(trx, id, { pending_email: newEmail, pending_email_key: keyOf(newEmail) });
+    await code.put(trx);
+    return findUserByEmail(trx, newEmail);
+  });
+  const site = siteOf(deps);
+  mailer.send(emailChangeAskedMail({ ...site, username, email: oldEmail, newEmail }));
+  if (!owner || owner.id === id) {
+    mailer.send(changeEmailMail({ ...site, username, newEmail, code: code.text }));
+  } else {
+    mailer.send(alreadyRegisteredMail({ ...site, ...owner, tried: 'change_address' }));
+  }
+}

@@ -1,0 +1,36 @@
+import { deleteSessionsOf } from '../../../auth/queries.ts';
+import type { Writer } from '../../../db/database.ts';
+import { recordEvent } from '../../events/record-event.ts';
+import type { AccountDeps } from '../users/deps.ts';
+import { flagsAfterProof } from '../users/flags-after-proof.ts';
+import { onThemselves } from '../users/on-themselves.ts';
+import { deleteSignUpsAt, keyOf, type User, updateUser } from '../users/queries.ts';
+import { codeInvalid } from './code-invalid.ts';
+import { noPendingEmail } from './pending-email.ts';
+
+/** Its code was entered: the address that waited is the account's. Answers with what to mail. */
+export async function confirmEmailChange(
+  { config, codes, now }: Pick<AccountDeps, 'config' | 'codes' | 'now'>,
+  trx: Writer,
+  user: User,
+  email: string,
+) {
+  const { id, username, email: oldEmail, pending_email: newEmail } = user;
+  if (newEmail === null || keyOf(newEmail) !== keyOf(email)) throw codeInvalid();
+  const email_key = keyOf(newEmail);
+  const flags = JSON.stringify(flagsAfterProof(config, { ...user, email_key }));
+  // A token tells its bearer's flags, and an old one would tell the wrong ones.
+  if (flags !== user.flags) await deleteSessionsOf(trx, id, undefined);
+  await updateUser(trx, id, {
+    ...noPendingEmail,
+    email: newEmail,
+    email_key,
+    email_verified_at: now(),
+    flags,
+  });
+  await deleteSignUpsAt(trx, email_key);
+  // A code that went to the old address proves nothing about this one.
+  await codes.drop(trx, id, 'reset_password');
+  await recordEvent(trx, { type: 'email_changed', ...onThemselves(user), now: now() });
+  return { siteName: config.siteName, username, oldEmail, newEmail };
+}

@@ -1,0 +1,76 @@
+import type { CodePurpose } from '../../../auth/queries.ts';
+import type { Writer } from '../../../db/database.ts';
+import type { Mail } from '../../../mail/mail.ts';
+import { changeEmailMail } from '../../../mail/texts/change-email.ts';
+import { resetPasswordMail } from '../../../mail/texts/reset-password.ts';
+import { verifyEmailMail } from '../../../mail/texts/verify-email.ts';
+import { waitingSince } from '../sign-up/sign-ups.ts';
+import { type AccountDeps, siteOf } from '../users/deps.ts';
+import { findClaimants, findUserByEmail, keyOf, signUpsBy, type User } from '../users/queries.ts';
+
+/**
+ * Mails a new code to each that waits for this address to be confirmed: sign-ups, and accounts that
+ * want it instead of their old one. Everything, looking it up included, happens after the caller
+ * has been answered, so that the answer tells nothing.
+ */
+export function mailCodes(
+  deps: AccountDeps,
+  email: string,
+  when: 'always' | 'if_none_is_live',
+): void {
+  const { database, codes, mailer } = deps;
+  mailer.send(() =>
+    database.write(async (trx) => {
+      const owner = await findUserByEmail(trx, email);
+      const mails: Mail[] = [];
+      for (const signUp of owner ? [] : await waitingSignUps(deps, trx, email)) {
+        const isLive = await codes.hasLive(trx, signUp.id, 'verify_email');
+        if (when === 'if_none_is_live' && isLive) continue;
+        const code = await putCode(deps, trx, signUp, 'verify_email');
+        mails.push(verifyEmailMail({ ...siteOf(deps), ...signUp, code }));
+      }
+      const claimants = when === 'always' ? await findClaimants(trx, email) : [];
+      for (const claimant of claimants) {
+        const { pending_email: newEmail, username } = claimant;
+        // An address that has an account goes to nobody else.
+        if (newEmail === null || (owner && owner.id !== claimant.id)) continue;
+        const code = await putCode(deps, trx, claimant, 'change_email');
+        mails.push(changeEmailMail({ ...siteOf(deps), username, newEmail, code }));
+      }
+      return mails;
+    }),
+  );
+}
+
+/**
+ * Mails a code for a new password to the account with this address, or to each sign-up that waits
+ * for it: the code comes by mail and proves the address as well. After the answer, as above.
+ */
+export function mailResetCodes(deps: AccountDeps, email: string): void {
+  const { database, mailer } = deps;
+  mailer.send(() =>
+    database.write(async (trx) => {
+      const owner = await findUserByEmail(trx, email);
+      const mails: Mail[] = [];
+      for (const user of owner ? [owner] : await waitingSignUps(deps, trx, email)) {
+        const code = await putCode(deps, trx, user, 'reset_password');
+        mails.push(resetPasswordMail({ ...siteOf(deps), ...user, code }));
+      }
+      return mails;
+    }),
+  );
+}
+
+const waitingSignUps = ({ now }: AccountDeps, trx: Writer, email: string) =>
+  signUpsBy(trx, 'sign_up_email_key', keyOf(email), waitingSince(now()));
+
+async function putCode(
+  { codes }: AccountDeps,
+  trx: Writer,
+  { id }: User,
+  purpose: CodePurpose,
+): Promise<string> {
+  const code = codes.make(id, purpose);
+  await code.put(trx);
+  return code.text;
+}

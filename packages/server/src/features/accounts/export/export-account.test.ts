@@ -1,0 +1,355 @@
+import { randomBytes } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { exportKeptDrafts } from '../../publishing/export-versions.ts';
+import { deleteKept, listKept } from '../../publishing/queries.ts';
+import { publishLamp } from '../../writing/story-under-test.ts';
+import { zip } from './zip.ts';
+
+const download = (app: TestApp, token: string) => app.call('GET /api/user/me/export', { token });
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says by its assertions what it expects here
+async function filesOf(app: TestApp, token: string): Promise<Record<string, any>> {
+  const files = unzipSync((await download(app, token)).bytes);
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, JSON.parse(strFromU8(bytes))]),
+  );
+}
+
+async function writeStory(app: TestApp, { username, token }: TestUser, title: string, nodes = 0) {
+  const story = await app.call('POST /api/stories/:username', {
+    params: { username },
+    body: { title },
+    token,
+  });
+  const params = { username, story_slug: story.data.slug as string };
+  const chapter = await app.call('POST /api/stories/:username/:story_slug/chapters', {
+    params,
+    body: { title: 'One' },
+    token,
+  });
+  const chapter_id = chapter.data.id as string;
+  for (let index = 0; index < nodes; index += 1) {
+    const node = await app.call('POST /api/stories/:username/:story_slug/nodes', {
+      params,
+      body: { chapter_id, name: `Node ${index}`, body: `Grüße 🪔 ${index}` },
+      token,
+    });
+    expect(node.status).toBe(201);
+  }
+  return { ...params, chapter_id };
+}
+
+describeOnBothDatabases('downloading everything of mine', (openApp) => {
+  it('is a zip with account, sessions, events, playthroughs, bin and stories', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { token } = anna;
+    const lamp = await writeStory(app, anna, 'Lamp', 2);
+    await app.call('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
+      params: lamp,
+      body: { key: 'wick', name: 'Wick' },
+      token,
+    });
+    await app.call('PUT /api/stories/:username/:story_slug/variables', {
+      params: lamp,
+      body: { variables: [{ key: 'gold', kind: 'number' }] },
+      token,
+    });
+    await app.call('PUT /api/stories/:username/:story_slug/achievements', {
+      params: lamp,
+      body: { achievements: [{ key: 'brave', name: 'Brave heart' }] },
+      token,
+    });
+    const cellar = await app.call('POST /api/stories/:username/:story_slug/nodes', {
+      params: lamp,
+      body: { chapter_id: lamp.chapter_id, name: 'Cellar', body: 'Damp.' },
+      token,
+    });
+    await app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {
+      params: { ...lamp, node_id: cellar.data.id as string },
+      token,
+    });
+    await app.call('POST /api/stories/:username/:story_slug/playthrough', { params: lamp, token });
+    const old = await writeStory(app, anna, 'Old');
+    await app.call('DELETE /api/stories/:username/:story_slug', { params: old, token });
+
+    const reply = await download(app, token);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/zip');
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="anna-2026-01-01.zip"');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const files = await filesOf(app, token);
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        'account.json',
+        'bin.json',
+        'events.json',
+        `bin/${files['bin.json'].stories[0].id}.json`,
+        'playthroughs.json',
+        `playthroughs/${files['playthroughs.json'].playthroughs[0].id}.json`,
+        'removed-stories.json',
+        'sessions.json',
+        'stories/lamp-kept-drafts.json',
+        'stories/lamp-versions.json',
+        'stories/lamp.json',
+      ].toSorted(),
+    );
+    expect(files['account.json']).toEqual((await app.call('GET /api/user/me', { token })).data);
+    expect(files['sessions.json'].sessions).toMatchObject([{ is_current: true }]);
+    expect(files['events.json'].events).toContainEqual(
+      expect.objectContaining({ type: 'registered', actor_username: 'anna' }),
+    );
+    expect(files['playthroughs.json'].playthroughs).toMatchObject([{ story_slug: 'lamp' }]);
+    expect(files['bin.json'].stories).toMatchObject([{ title: 'Old' }]);
+    expect(files['stories/lamp.json']).toMatchObject({
+      story: { title: 'Lamp', slug: 'lamp', status: 'draft' },
+      versions: [],
+      variables: [{ key: 'gold', kind: 'number' }],
+      achievements: [{ key: 'brave', name: 'Brave heart' }],
+      chapters: [
+        {
+          chapter: { title: 'One', ordinal: 1 },
+          nodes: [
+            { name: 'Node 0', body: 'Grüße 🪔 0' },
+            { name: 'Node 1', body: 'Grüße 🪔 1' },
+          ],
+          items: [{ key: 'wick', name: 'Wick' }],
+        },
+      ],
+      bin: [{ part: { kind: 'node', name: 'Cellar' }, content: [{ node: { body: 'Damp.' } }] }],
+    });
+  });
+
+  it('holds long lists whole', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    await writeStory(app, anna, 'Long', 45);
+    for (let index = 0; index < 21; index += 1) await writeStory(app, anna, `Short ${index}`);
+    const files = await filesOf(app, anna.token);
+    const names = files['stories/long.json'].chapters[0].nodes.map(
+      ({ name }: { name: string }) => name,
+    );
+    expect(names).toEqual(Array.from({ length: 45 }, (_, index) => `Node ${index}`));
+    expect(Object.keys(files).filter((name) => name.startsWith('stories/'))).toHaveLength(66);
+  });
+
+  it('holds no password, no code, no token, and nothing of anybody else', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const ben = await app.signUp('ben');
+    await writeStory(app, ben, 'Of Ben', 1);
+    const { token, password, email } = anna;
+    await app.call('POST /api/user/send-password-reset-email', { body: { email } });
+    const code = await app.codeFor(email);
+    const text = JSON.stringify(await filesOf(app, token));
+    for (const secret of ['argon2', 'hash', password, code, token]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/ben@|Of Ben/);
+  });
+
+  it('holds the text of published versions and of stories in the bin', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story } = await publishLamp(app, anna);
+    const { id } = story;
+    const { story_slug } = story.params;
+    const frozen = JSON.stringify(
+      (await filesOf(app, anna.token))[`stories/${story_slug}-versions.json`],
+    );
+    expect(frozen).toContain('"number":1');
+    const [node] = await app.app.database.read
+      .selectFrom('nodes')
+      .select('body')
+      .where('body', '<>', '')
+      .execute();
+    expect(frozen).toContain(JSON.stringify(node?.body).slice(1, -1));
+    await app.call('DELETE /api/stories/:username/:story_slug', {
+      params: story.params,
+      token: anna.token,
+    });
+    const binned = (await filesOf(app, anna.token))[`bin/${id}.json`];
+    expect(binned.story).toMatchObject({ id, title: 'The Brass Lamp' });
+    expect(JSON.stringify(binned.draft)).toContain(JSON.stringify(node?.body).slice(1, -1));
+    expect(binned.versions).toMatchObject([{ version: { number: 1 }, story: { nodes: {} } }]);
+  });
+
+  it('holds kept drafts and what lies in the bin of a story, also when the story lies in the bin', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { token } = anna;
+    const { story, cellar } = await publishLamp(app, anna);
+    const { params } = story;
+    const node_id = cellar.id as string;
+    await story.putNode(node_id, { body: 'Only in the kept draft.' });
+    const { data } = await app.call('GET /api/stories/:username/:story_slug/versions', {
+      params,
+      token,
+    });
+    const version_id = data.versions[0].id as string;
+    const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+    const restored = await app.call(restoreKey, { params: { ...params, version_id }, token });
+    expect(restored.status).toBe(200);
+    await story.putNode(node_id, { body: 'Only in the bin.' });
+    const key = 'DELETE /api/stories/:username/:story_slug/nodes/:node_id';
+    await app.call(key, { params: { ...params, node_id }, token });
+    const drafts = (
+      await app.call('GET /api/stories/:username/:story_slug/kept-drafts', { params, token })
+    ).data.drafts;
+    const bin = (await app.call('GET /api/stories/:username/:story_slug/bin', { params, token }))
+      .data.parts;
+    expect([drafts, bin]).toMatchObject([[{ node_count: 3 }], [{ kind: 'node' }]]);
+
+    const files = await filesOf(app, token);
+    const kept = files[`stories/${params.story_slug}-kept-drafts.json`];
+    expect(kept).toMatchObject([{ kept_draft: drafts[0] }]);
+    expect(JSON.stringify(kept[0].story)).toContain('Only in the kept draft.');
+    await app.call('DELETE /api/stories/:username/:story_slug', { params, token });
+    const binned = (await filesOf(app, token))[`bin/${story.id}.json`];
+    expect(binned.kept_drafts).toEqual(kept);
+    expect(binned.bin).toMatchObject([
+      { part: bin[0], content: [{ node: { body: 'Only in the bin.' } }] },
+    ]);
+  });
+
+  it('says which kept drafts were forgotten while it was written, and holds the others', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, cellar } = await publishLamp(app, anna);
+    const { version_id } = await story.read();
+    const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+    for (const body of ['The first one.', 'The second one.', 'The third one.']) {
+      await story.putNode(cellar.id as string, { body });
+      app.clock.advance(1_000);
+      const params = { ...story.params, version_id: String(version_id) };
+      expect((await app.call(restoreKey, { params, token: anna.token })).status).toBe(200);
+    }
+    const { read, write } = app.app.database;
+    const [, second] = await listKept(read, story.id);
+    const parts = exportKeptDrafts(read, story.id);
+    const begun = (await parts.next()).value as string;
+    await write((trx) => deleteKept(trx, [String(second?.id)]));
+    let text = begun;
+    for await (const part of parts) text += part;
+    const stories = JSON.parse(text).map((kept: { story: unknown }) => JSON.stringify(kept.story));
+    expect(stories).toEqual([
+      expect.stringContaining('The third one.'),
+      'null',
+      expect.stringContaining('The first one.'),
+    ]);
+    expect(JSON.parse(text)[1].kept_draft).toMatchObject({ id: second?.id, node_count: 3 });
+  });
+
+  it('holds every turn of mine, also of what I deleted and of what was taken from readers', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story, light } = await publishLamp(app, anna);
+    const ids: string[] = [];
+    for (let made = 0; made < 2; made += 1) {
+      const { id } = (await story.start(ben)).data;
+      ids.push(id);
+      for (let turn = 0; turn < 25; turn += 1) {
+        const type = turn % 2 ? { type: 'restart' } : { action_id: light };
+        expect((await story.act(ben, id, type)).status).toBe(200);
+      }
+    }
+    const [kept = '', deleted = ''] = ids;
+    await app.call('DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
+      params: { ...story.params, playthrough_id: deleted },
+      token: ben.token,
+    });
+    const files = await filesOf(app, ben.token);
+    const [own, gone] = [files[`playthroughs/${kept}.json`], files[`playthroughs/${deleted}.json`]];
+    expect(own.playthrough).toMatchObject({ id: kept, turn: 25, deleted_at: null, can_read: true });
+    expect(gone.playthrough).toMatchObject({ id: deleted, deleted_at: expect.any(String) });
+    for (const { turns } of [own, gone]) {
+      const numbers = turns.map(({ turn }: { turn: number }) => turn);
+      expect(numbers).toEqual(Array.from({ length: 26 }, (_, index) => 25 - index));
+      expect(turns[0]).toMatchObject({ action: { type: 'choose' }, body: expect.any(Object) });
+    }
+    await story.patch({ status: 'draft' });
+    const later = (await filesOf(app, ben.token))[`playthroughs/${kept}.json`];
+    expect(later.playthrough.can_read).toBe(false);
+    expect(later.turns).toHaveLength(26);
+    expect(later.turns[0]).toMatchObject({ turn: 25, action: { action_id: light } });
+    expect(later.turns[0].body).toBeUndefined();
+  });
+
+  it('holds each playthrough of a long list once', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story } = await publishLamp(app, anna);
+    const made: string[] = [];
+    for (let index = 0; index < 41; index += 1) made.push((await story.start(ben)).data.id);
+    const names: string[] = [];
+    unzipSync((await download(app, ben.token)).bytes, {
+      filter: ({ name }) => {
+        if (name.startsWith('playthroughs/')) names.push(name);
+        return false;
+      },
+    });
+    expect(names).toEqual(made.toSorted().map((id) => `playthroughs/${id}.json`));
+  });
+
+  it('is limited to ten an hour', async () => {
+    const app = await openApp({ RATE_LIMITS: 'on' });
+    const { token } = await app.signUp('anna');
+    for (let index = 0; index < 10; index += 1) {
+      expect((await download(app, token)).status).toBe(200);
+    }
+    const refused = await download(app, token);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_often']);
+  });
+});
+
+it('a zip is written while it is read: a part is asked for when those before have gone out', async () => {
+  const megabyte = randomBytes(786_432).toString('base64');
+  let asked = 0;
+  async function* files() {
+    yield {
+      name: 'long.txt',
+      parts: (function* () {
+        for (; asked < 20; asked += 1) yield megabyte;
+      })(),
+    };
+  }
+  const archive = zip(files(), Date.parse('2026-01-01T12:00:00Z'));
+  await archive.next();
+  await archive.next();
+  expect(asked).toBeLessThan(5);
+  await archive.return(undefined);
+  const askedBefore = asked;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBeLessThanOrEqual(askedBefore + 1);
+});
+
+it('a zip that cannot be finished throws what went wrong', async () => {
+  async function* files() {
+    yield {
+      name: 'a.txt',
+      parts: (async function* () {
+        yield 'a';
+        throw new Error('the database is away');
+      })(),
+    };
+  }
+  const read = async () => {
+    for await (const _ of zip(files(), Date.parse('2026-01-01T12:00:00Z')));
+  };
+  await expect(read()).rejects.toThrow('the database is away');
+});
+
+it('a zip holds every character, also where a long text is cut', async () => {
+  const text = `${'x'.repeat(65_535)}🪔${'ä'.repeat(65_536)}`;
+  async function* files() {
+    yield { name: 'a.txt', parts: [text, text] };
+    yield { name: 'empty.txt', parts: [] };
+  }
+  const pieces = [];
+  for await (const piece of zip(files(), Date.parse('2026-01-01T12:00:00Z'))) pieces.push(piece);
+  const unzipped = unzipSync(Buffer.concat(pieces));
+  expect(strFromU8(unzipped['a.txt'] as Uint8Array)).toBe(text + text);
+  expect(unzipped['empty.txt']).toHaveLength(0);
+});

@@ -1,0 +1,92 @@
+import type { Reply } from '@brasslamp/contract';
+import { weaknessOf } from '../../../auth/password-rules.ts';
+import { deleteSessionsOf } from '../../../auth/queries.ts';
+import { notValid } from '../../../errors/app-error.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import { passwordChangedMail } from '../../../mail/texts/password-changed.ts';
+import { recordEvent } from '../../events/record-event.ts';
+import { codeInvalid } from '../email/code-invalid.ts';
+import { dropPendingEmail } from '../email/pending-email.ts';
+import { confirmSignUp, waitingSince } from '../sign-up/sign-ups.ts';
+import { type AccountDeps, siteOf } from '../users/deps.ts';
+import { onThemselves } from '../users/on-themselves.ts';
+import { isSuspended } from '../users/policy.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  isSignUp,
+  keyOf,
+  signUpsBy,
+  type User,
+  updateUser,
+} from '../users/queries.ts';
+import { suspended } from '../users/suspended.ts';
+
+const changed = { changed: true } as const;
+
+/** Sets a new password for whoever has the mailed code, and ends every session of theirs. */
+export async function resetPassword(
+  deps: AccountDeps,
+  { body: { email, code, new_password }, ip, answer }: Call<'POST /api/user/reset-password'>,
+): Promise<Reply<'POST /api/user/reset-password'>> {
+  const { database, passwords, codes, knownNetworks, mailer, now } = deps;
+  const { siteName } = deps.config;
+  // The username is left out as long as nobody has proved to know whose address this is.
+  refuseWeak(weaknessOf(new_password, { username: '', email, siteName }));
+
+  const waiting = await whoWaitsFor(deps, email);
+  const user = await codes.check(database, waiting, code);
+  if (!user || user === nobody) throw codeInvalid();
+  if (isSuspended(user)) throw suspended(user);
+  refuseWeak(weaknessOf(new_password, { username: user.username, email, siteName }));
+
+  const password_hash = await passwords.hash(new_password);
+  const isDone = await codes.redeem(database, [user], code, async (trx) => {
+    const current = await findUserById(trx, user.id);
+    if (!current || isSuspended(current)) throw suspended(user);
+    await updateUser(trx, user.id, { password_hash });
+    await deleteSessionsOf(trx, user.id, undefined);
+    await dropPendingEmail(codes, trx, user.id);
+    // The way in for who is kept waiting because others guess: the mailbox proves who this is.
+    await knownNetworks.remember(trx, user.id, ip);
+    await recordEvent(trx, { type: 'password_reset', ...onThemselves(user), now: now() });
+    await answer(trx, changed);
+    // The code came by mail: that proves the address as well.
+    if (isSignUp(current)) await confirmSignUp(deps, trx, current);
+  });
+  if (!isDone) throw codeInvalid();
+  mailer.send(passwordChangedMail({ ...siteOf(deps), ...user }));
+  return changed;
+}
+
+type Waiting = Pick<
+  User,
+  'id' | 'username' | 'email' | 'suspended_at' | 'email_verified_at' | 'suspended_reason'
+> & { purpose: 'reset_password' };
+
+/** Stands for the account that an unknown address does not have: the same work is done for it. */
+const nobody: Waiting = {
+  id: 'nobody',
+  username: 'nobody',
+  email: '',
+  suspended_at: null,
+  suspended_reason: '',
+  email_verified_at: null,
+  purpose: 'reset_password',
+};
+
+async function whoWaitsFor(
+  { database: { read }, now }: AccountDeps,
+  email: string,
+): Promise<Waiting[]> {
+  const owner = await findUserByEmail(read, email);
+  const signUps = await signUpsBy(read, 'sign_up_email_key', keyOf(email), waitingSince(now()));
+  const users = owner ? [owner] : signUps;
+  return users.length > 0
+    ? users.map((user) => ({ ...user, purpose: 'reset_password' }))
+    : [nobody];
+}
+
+function refuseWeak(weakness: string | null) {
+  if (weakness) throw notValid({ path: 'new_password', message: weakness });
+}

@@ -1,0 +1,57 @@
+import type { RateLimits } from '../../../auth/rate-limits.ts';
+import type { Viewer } from '../../../auth/viewer.ts';
+import type { Writer } from '../../../db/database.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { deleteMailsTo } from '../../../mail/queries.ts';
+import { accountDeletedMail } from '../../../mail/texts/account-deleted.ts';
+import { forgetTriedNames } from '../../events/forget-tried-names.ts';
+import { recordEvent } from '../../events/record-event.ts';
+import { tellReaders } from '../../removed-stories/notes.ts';
+import { hasActiveAdmin } from '../users/change-admin-flag.ts';
+import { confirmPassword } from '../users/confirm-password.ts';
+import type { AccountDeps } from '../users/deps.ts';
+import { flagsOf } from '../users/flags.ts';
+import { onThemselves } from '../users/on-themselves.ts';
+import { deleteUser, holdUsername, type User } from '../users/queries.ts';
+
+/**
+ * Deletes an account with everything in it. Its name is held, so that nobody can pass for whoever
+ * had it; what is left besides is that it was there, in the events.
+ */
+export async function deleteAccount(
+  deps: AccountDeps,
+  limits: RateLimits,
+  viewer: Viewer,
+  password: string,
+): Promise<void> {
+  const { config, database, passwords, mailer, now } = deps;
+  const throttle = limits.confirmPassword;
+  const confirmed = await confirmPassword(
+    { database, passwords, throttle },
+    viewer.user_id,
+    password,
+    'password',
+  );
+  const { username, email } = confirmed.user;
+  await database.write(async (trx) => {
+    const user = await confirmed.again(trx);
+    await expectAnotherAdmin(trx, user);
+    await recordEvent(trx, { type: 'account_deleted', ...onThemselves(user), now: now() });
+    await forgetTriedNames(trx, user.id);
+    await deleteMailsTo(trx, [user.email, user.pending_email ?? user.email]);
+    await tellReaders(trx, { ownerId: user.id }, now());
+    await deleteUser(trx, user.id);
+    await holdUsername(trx, user.username, now());
+  });
+  mailer.send(accountDeletedMail({ siteName: config.siteName, username, email }));
+}
+
+/** A site without an admin has nobody who could make one. */
+async function expectAnotherAdmin(trx: Writer, user: User): Promise<void> {
+  if (!flagsOf(user).includes('admin')) return;
+  if (await hasActiveAdmin(trx, user.id)) return;
+  throw new AppError(
+    'last_admin',
+    'You are the only admin of this site. Make somebody else an admin first, then delete your account',
+  );
+}

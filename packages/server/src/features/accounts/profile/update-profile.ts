@@ -1,0 +1,34 @@
+import type { Body, Reply } from '@brasslamp/contract';
+import type { RateLimits } from '../../../auth/rate-limits.ts';
+import type { Viewer } from '../../../auth/viewer.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { askForEmail } from '../email/ask-for-email.ts';
+import { dropPendingEmail } from '../email/pending-email.ts';
+import type { AccountDeps } from '../users/deps.ts';
+import { findUserById, updateUser } from '../users/queries.ts';
+import { meReply } from '../users/replies.ts';
+
+/**
+ * Changes what was sent. Another e-mail address only begins to wait for its code; sending the one
+ * that the account has takes back the wish for another.
+ */
+export async function updateProfile(
+  deps: AccountDeps,
+  limits: RateLimits,
+  viewer: Viewer,
+  { email, password, ...profile }: Body<'PATCH /api/user/me'>,
+): Promise<Reply<'PATCH /api/user/me'>> {
+  const { database, codes } = deps;
+  const user = await findUserById(database.read, viewer.user_id);
+  if (!user) throw new AppError('not_signed_in');
+  const isOtherEmail = email !== undefined && email !== user.email;
+  if (isOtherEmail) await askForEmail(deps, limits, user, email, password);
+  return database.write(async (trx) => {
+    if (email !== undefined && !isOtherEmail) await dropPendingEmail(codes, trx, user.id);
+    const changes = Object.entries(profile).filter(([, value]) => value !== undefined);
+    if (changes.length > 0) await updateUser(trx, user.id, Object.fromEntries(changes));
+    const current = await findUserById(trx, user.id);
+    if (!current) throw new AppError('not_signed_in');
+    return meReply(current);
+  });
+}

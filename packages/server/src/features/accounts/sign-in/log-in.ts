@@ -1,0 +1,101 @@
+import type { Body, Reply } from '@brasslamp/contract';
+import { beginLogin } from '../../../auth/login-limits.ts';
+import { networkOf, type RateLimits } from '../../../auth/rate-limits.ts';
+import type { Writer } from '../../../db/database.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { recordEvent } from '../../events/record-event.ts';
+import { mailCodes } from '../email/mail-code.ts';
+import { signUpWithPassword } from '../sign-up/sign-ups.ts';
+import type { AccountDeps } from '../users/deps.ts';
+import { flagsOf } from '../users/flags.ts';
+import { onThemselves } from '../users/on-themselves.ts';
+import { hasConfirmedEmail, isSuspended } from '../users/policy.ts';
+import {
+  findUserByEmail,
+  findUserById,
+  findUserByUsername,
+  keyOf,
+  type User,
+} from '../users/queries.ts';
+import { suspended } from '../users/suspended.ts';
+
+/** Names and addresses are ASCII, so nothing else has to be looked up. */
+const canBeAName = /^[!-~]+$/;
+const maxNotedCharacters = 100;
+
+export async function logIn(
+  deps: AccountDeps,
+  limits: RateLimits,
+  { username, password }: Body<'POST /api/user/login'>,
+  from: { ip: string; userAgent: string },
+): Promise<Reply<'POST /api/user/login'>> {
+  const { database, sessions, passwords, knownNetworks, now } = deps;
+  const name = username.trim();
+  const user = await findByName(deps, name);
+  const succeeded = beginLogin(limits, {
+    name: keyOf(name),
+    network: networkOf(from.ip),
+    isKnownNetwork: await knownNetworks.isKnown(database.read, user?.id, from.ip),
+  });
+  // Two hashes at every login: what there is under a name must not show in the time.
+  const isRight = await passwords.verify(password, user?.password_hash ?? '');
+  const known = canBeAName.test(name) ? name : '';
+  const signUp = await signUpWithPassword(
+    { reader: database.read, passwords, now },
+    known,
+    password,
+  );
+  if (!(user && isRight) && !signUp) {
+    await database.write((trx) => recordFailure(deps, trx, name, user));
+    throw loginFailed();
+  }
+  succeeded();
+
+  if (!(user && isRight)) {
+    if (signUp) mailCodes(deps, signUp.email, 'if_none_is_live');
+    return waitsForItsCode;
+  }
+  if (isSuspended(user)) throw suspended(user);
+  const flags = flagsOf(user);
+  const session = await sessions.make(
+    { id: user.id, username: user.username, flags },
+    from.userAgent,
+  );
+  await database.write(async (trx) => {
+    // A password that was changed while this one was checked must not open a session any more.
+    const current = await findUserById(trx, user.id);
+    if (current?.password_hash !== user.password_hash) throw loginFailed();
+    await session.put(trx);
+    await knownNetworks.remember(trx, user.id, from.ip);
+    await recordEvent(trx, { type: 'login', ...onThemselves(user), now: now() });
+  });
+  return { access_token: session.token, token_type: 'bearer', emailVerificationRequired: false };
+}
+
+/** An account whose address is proved; a sign-up that still waits for that is none. */
+async function findByName({ database }: AccountDeps, name: string): Promise<User | undefined> {
+  if (!canBeAName.test(name)) return undefined;
+  if (name.includes('@')) return findUserByEmail(database.read, name);
+  const user = await findUserByUsername(database.read, name);
+  return user && hasConfirmedEmail(user) ? user : undefined;
+}
+
+/** The name that was tried, be it of somebody or not; it may also be anything else that was typed. */
+async function recordFailure({ now }: AccountDeps, trx: Writer, name: string, user?: User) {
+  await recordEvent(trx, {
+    type: 'login_failed',
+    actor: null,
+    subject: { type: 'user', id: user?.id ?? null },
+    detail: { name: name.slice(0, maxNotedCharacters).toWellFormed() },
+    now: now(),
+  });
+}
+
+const waitsForItsCode = {
+  access_token: null,
+  token_type: 'bearer',
+  emailVerificationRequired: true,
+} as const;
+
+const loginFailed = () =>
+  new AppError('login_failed', 'The e-mail address, username or password is wrong. Try again');

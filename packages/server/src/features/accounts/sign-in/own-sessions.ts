@@ -1,0 +1,20 @@
+import type { Viewer } from '../../../auth/viewer.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { AccountDeps } from '../users/deps.ts';
+import { sessionReply } from '../users/replies.ts';
+
+/** Where I'm signed in. */
+export async function listOwnSessions({ sessions }: Pick<AccountDeps, 'sessions'>, viewer: Viewer) {
+  const rows = await sessions.listOf(viewer.user_id);
+  return { sessions: rows.map((row) => sessionReply(row, viewer.session_id)) };
+}
+
+/** Ending the current one is logging out. */
+export async function endOwnSession(
+  { sessions }: Pick<AccountDeps, 'sessions'>,
+  viewer: Viewer,
+  sessionId: string,
+): Promise<void> {
+  if (await sessions.endOneOf(viewer.user_id, sessionId)) return;
+  throw new AppError('not_found', 'You have no such session; it may have ended already');
+}

@@ -1,0 +1,136 @@
+import type { Reply } from '@brasslamp/contract';
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import { weaknessOf } from '../../../auth/password-rules.ts';
+import { networkOf, type RateLimits } from '../../../auth/rate-limits.ts';
+import { isReservedUsername } from '../../../auth/reserved-usernames.ts';
+import { takeAll } from '../../../auth/throttle.ts';
+import type { Writer } from '../../../db/database.ts';
+import { isUniqueViolation } from '../../../db/portable.ts';
+import { AppError, notValid } from '../../../errors/app-error.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import { newId } from '../../../ids.ts';
+import type { Mail } from '../../../mail/mail.ts';
+import { alreadyRegisteredMail } from '../../../mail/texts/already-registered.ts';
+import { verifyEmailMail } from '../../../mail/texts/verify-email.ts';
+import { recordEvent } from '../../events/record-event.ts';
+import { type AccountDeps, siteOf } from '../users/deps.ts';
+import { onThemselves } from '../users/on-themselves.ts';
+import {
+  deleteOldSignUps,
+  deleteSignUpsOver,
+  findUserByEmail,
+  insertUser,
+  isUsernameTaken,
+  keyOf,
+} from '../users/queries.ts';
+import { maxWaiting, signUpsAt, waitingSince } from './sign-ups.ts';
+
+/**
+ * Makes an account that waits for the code which is mailed to its address. Whether the address has
+ * an account already shows neither in the answer nor in the work that is done for it; its owner
+ * learns of it by mail, and gets no code that could give it to anybody else.
+ */
+export async function register(
+  deps: AccountDeps,
+  limits: RateLimits,
+  { body: registration, ip, answer }: Call<'POST /api/user/register'>,
+): Promise<Reply<'POST /api/user/register'>> {
+  const { database, passwords, mailer, config, now } = deps;
+  const { username, email, password } = registration;
+  const since = waitingSince(now());
+  if (await isUsernameTaken(database.read, username, since)) throw usernameTaken(username);
+  const slips = registrationErrors(registration, config.siteName);
+  if (slips.length > 0) throw notValid(...slips);
+  // Looked at after the name: one that is taken in another case is a conflict.
+  if (username !== username.toLowerCase()) {
+    throw notValid({ path: 'username', message: 'Use lower-case letters' });
+  }
+  const network = networkOf(ip);
+  takeAll([limits.register, network], [limits.registerAddress, `${network} ${keyOf(email)}`]);
+
+  const passwordHash = await passwords.hash(password, signUpsAt(email));
+  const id = newId();
+  const reply = { user: { id, username, email_verified: false as const } };
+  const answerIn = (trx: Writer) => answer(trx, reply);
+  mailer.send(await keep(deps, { id, username, email, passwordHash, answerIn }));
+  return reply;
+}
+
+const usernameTaken = (username: string) =>
+  new AppError('username_taken', `The username ${username} is taken. Choose another`);
+
+/** What is wrong with a registration that its schema cannot know. */
+export function registrationErrors(
+  body: { username?: unknown; email?: unknown; password?: unknown },
+  siteName: string,
+): FieldError[] {
+  const text = (name: 'username' | 'email' | 'password') => String(body[name] ?? '');
+  const [username, email, password] = [text('username'), text('email'), text('password')];
+  const slips: FieldError[] = [];
+  if (isReservedUsername(username)) {
+    slips.push({
+      path: 'username',
+      message: `The username ${username} is reserved. Choose another`,
+    });
+  }
+  const weakness = weaknessOf(password, { username, email, siteName });
+  if (weakness) slips.push({ path: 'password', message: weakness });
+  return slips;
+}
+
+interface Newcomer {
+  id: string;
+  username: string;
+  email: string;
+  passwordHash: string;
+  answerIn: (trx: Writer) => Promise<unknown>;
+}
+
+const maxTries = 3;
+
+/** Answers with the mail to send. */
+async function keep(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await keepOnce(deps, newcomer);
+    } catch (error) {
+      // Somebody else took the name or the address at this very moment: the next try sees it.
+      if (!isUniqueViolation(error) || attempt === maxTries) throw error;
+    }
+  }
+}
+
+async function keepOnce(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
+  const { database, codes, now } = deps;
+  const { id, username, email, passwordHash, answerIn } = newcomer;
+  const createdAt = now();
+  const code = codes.make(id, 'verify_email');
+  const site = siteOf(deps);
+  return database.write(async (trx) => {
+    const since = waitingSince(createdAt);
+    await deleteOldSignUps(trx, since, newcomer);
+    if (await isUsernameTaken(trx, username, since)) throw usernameTaken(username);
+    await deleteSignUpsOver(trx, email, maxWaiting - 1);
+    await insertUser(trx, {
+      id,
+      username,
+      username_key: keyOf(username),
+      email,
+      // No address is anybody's before it is proved: several may wait for the same.
+      email_key: `~${id}`,
+      sign_up_email_key: keyOf(email),
+      password_hash: passwordHash,
+      flags: '[]',
+      email_verified_at: null,
+      suspended_at: null,
+      created_at: createdAt,
+    });
+    await answerIn(trx);
+    const owner = await findUserByEmail(trx, email);
+    if (owner) return alreadyRegisteredMail({ ...site, ...owner, tried: 'sign_up' });
+    await code.put(trx);
+    const who = onThemselves({ id, username });
+    await recordEvent(trx, { type: 'registered', ...who, now: createdAt });
+    return verifyEmailMail({ ...site, username, email, code: code.text });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Writer } from '../../../db/database.ts';
+import { newId } from '../../../ids.ts';
+import { insertUser, keyOf } from './queries.ts';
+
+/** Adds the account that owns what comes with the site. Nobody can sign in to it. */
+export async function addHouseAccount(
+  trx: Writer,
+  username: string,
+  now: number,
+): Promise<{ id: string }> {
+  const id = newId();
+  const email = `${username}@localhost`;
+  await insertUser(trx, {
+    id,
+    username,
+    username_key: keyOf(username),
+    email,
+    email_key: keyOf(email),
+    // No password has this hash.
+    password_hash: '',
+    email_verified_at: now,
+    suspended_at: null,
+    created_at: now,
+  });
+  return { id };
+}

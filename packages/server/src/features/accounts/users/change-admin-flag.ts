@@ -1,0 +1,41 @@
+import { deleteSessionsOf } from '../../../auth/queries.ts';
+import type { Database, Reader } from '../../../db/database.ts';
+import { recordEvent } from '../../events/record-event.ts';
+import { flagsOf, withFlag } from './flags.ts';
+import { isSuspended } from './policy.ts';
+import { findUserByUsername, listFlagged, updateUser } from './queries.ts';
+
+/**
+ * Makes somebody an admin, or no admin any more, and ends their sessions: a token tells its
+ * bearer's flags, and an old one would tell the wrong ones. False when nobody has that username.
+ */
+export function changeAdminFlag(
+  database: Database,
+  username: string,
+  isAdmin: boolean,
+  now: number,
+): Promise<boolean> {
+  return database.write(async (trx) => {
+    const user = await findUserByUsername(trx, username);
+    if (!user) return false;
+    const flags = flagsOf(user);
+    const changed = isAdmin ? withFlag(flags, 'admin') : flags.filter((flag) => flag !== 'admin');
+    await updateUser(trx, user.id, { flags: JSON.stringify(changed) });
+    await deleteSessionsOf(trx, user.id, undefined);
+    await recordEvent(trx, {
+      type: 'user_flags_changed',
+      // Whoever has the command line needs no account.
+      actor: null,
+      subject: { type: 'user', id: user.id },
+      detail: { username: user.username, from: flags.join(), to: changed.join() },
+      now,
+    });
+    return true;
+  });
+}
+
+/** Whether there is an admin who is not suspended, besides that one. */
+export async function hasActiveAdmin(db: Reader, besides?: string): Promise<boolean> {
+  const admins = await listFlagged(db, 'admin');
+  return admins.some((one) => one.id !== besides && !isSuspended(one));
+}

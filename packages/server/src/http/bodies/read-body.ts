@@ -1,0 +1,138 @@
+// Reads what was sent with a call: where calls are answered or, where it is large, beside them.
+import { createHash } from 'node:crypto';
+import { type EndpointKey, type Endpoints, endpoints } from '@brasslamp/contract';
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import { z } from 'zod';
+import { AppError } from '../../errors/app-error.ts';
+
+/** From here on a thread reads it: logic of two megabytes takes half a second. */
+export const largeBodyBytes = 32 * 1024;
+/** Nothing that a call takes nests half as deep. */
+const mostNesting = 32;
+/** Nobody mends more of them before sending it again. */
+const mostErrors = 500;
+const mostCharactersOfKey = 200;
+
+/** A large body of JSON as it came: not even known to be JSON. */
+export class LargeJson {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /** Tells one from another. */
+  toJSON(): string {
+    return createHash('sha256').update(this.bytes).digest('hex');
+  }
+}
+
+/** What a call gets of its body, or every field of it that is wrong. */
+export interface ReadBody {
+  value: unknown;
+  errors: FieldError[];
+}
+
+/** Reads a large one beside the calls. Throws `bad_request`, and `busy` where too many wait. */
+export type ReadLargeBody = (
+  key: EndpointKey,
+  sent: LargeJson,
+  who: string,
+) => Promise<LargeBodyRead>;
+
+const noFields = z.strictObject({});
+
+export function readBody(key: EndpointKey, sent: unknown): ReadBody {
+  const { body }: Endpoints[EndpointKey] = endpoints[key];
+  if (body === null && sent === undefined) return { value: undefined, errors: [] };
+  const { value, errors } = parse(body ?? noFields, sent);
+  return { value, errors: withoutTheRest(errors) };
+}
+
+/** The same for a large one, with the value as JSON. Throws `bad_request` for what is none. */
+export function readLargeBody(key: EndpointKey, bytes: Uint8Array): LargeBodyRead {
+  const { value, errors } = readBody(key, readJson(bytes));
+  return { json: errors.length > 0 ? null : JSON.stringify(value), errors };
+}
+
+export interface LargeBodyRead {
+  /** null = there are errors. */
+  json: string | null;
+  errors: FieldError[];
+}
+
+/** Throws `bad_request` for what is no JSON in UTF-8. */
+export function readJson(bytes: Uint8Array): unknown {
+  expectFlat(bytes);
+  return readable('JSON', () => JSON.parse(utf8.decode(bytes)));
+}
+
+export const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+export function readable<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new AppError('bad_request', `The body is not readable as ${what} in UTF-8`);
+  }
+}
+
+const signs = { quote: 0x22, backslash: 0x5c, open: new Set([0x5b, 0x7b]) };
+const closing = new Set([0x5d, 0x7d]);
+
+/** What goes through it level by level must not run out of stack. */
+function expectFlat(bytes: Uint8Array): void {
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === signs.quote) at = endOfText(bytes, at);
+    else if (signs.open.has(byte)) depth += 1;
+    else if (closing.has(byte)) depth -= 1;
+    if (depth > mostNesting) {
+      throw new AppError(
+        'bad_request',
+        `The body nests too deep: ${mostNesting} levels are the most`,
+      );
+    }
+  }
+}
+
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== signs.quote)
+    at += bytes[at] === signs.backslash ? 2 : 1;
+  return at;
+}
+
+/** Every wrong field, once. */
+export function parse(schema: z.ZodType, sent: unknown): ReadBody {
+  const parsed = schema.safeParse(sent ?? {});
+  if (parsed.success) return { value: parsed.data, errors: [] };
+  return { value: undefined, errors: firstOfEachField(parsed.error.issues.flatMap(fieldErrors)) };
+}
+
+/** A blank name is too short and of the wrong form: one of that is enough. */
+const firstOfEachField = (errors: FieldError[]): FieldError[] =>
+  [...new Map(errors.toReversed().map((error) => [error.path, error])).values()].toReversed();
+
+function withoutTheRest(errors: FieldError[]): FieldError[] {
+  if (errors.length <= mostErrors) return errors;
+  const more = (errors.length - mostErrors).toLocaleString('en');
+  const message = `… and ${more} more fields are wrong: mend these first`;
+  return [...errors.slice(0, mostErrors), { path: '', message }];
+}
+
+/** An unknown field is an error at that field; everything else is where zod says. */
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const at = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const field = key.slice(0, mostCharactersOfKey);
+      return {
+        path: at ? `${at}.${field}` : field,
+        message: `"${field}" is not a field of this call`,
+      };
+    });
+  }
+  return [{ path: at, message: issue.message }];
+}

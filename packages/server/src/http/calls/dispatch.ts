@@ -1,0 +1,100 @@
+import { type EndpointKey, type Endpoints, endpoints, type Reply } from '@brasslamp/contract';
+import type { Viewer } from '../../auth/viewer.ts';
+import type { Writer } from '../../db/database.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
+import { mediaTypes } from '../bodies/media-types.ts';
+import {
+  LargeJson,
+  parse,
+  type ReadBody,
+  type ReadLargeBody,
+  readBody,
+} from '../bodies/read-body.ts';
+import type { KeepAnswer } from '../replies/idempotent-replies.ts';
+import type { AllHandlers, Call, FieldChecks } from './handlers.ts';
+import type { TakeQuota } from './quotas.ts';
+
+/** Who calls, and from where. */
+export interface Caller {
+  viewer: Viewer | null;
+  ip: string;
+  userAgent: string;
+  /** For a call that came with an `Idempotency-Key`. */
+  keep?: KeepAnswer;
+}
+
+/** A call as it came in: nothing in it is trusted yet. */
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  ifMatch?: readonly number[] | null;
+}
+
+/**
+ * Runs one call of the contract: checks who may call, parses every part of the input, runs the
+ * handler. HTTP requests and pages rendered on the server both go through here.
+ * Throws `AppError`, with every wrong field listed.
+ */
+export type Dispatch = <K extends EndpointKey>(
+  key: K,
+  input: RawInput,
+  caller: Caller,
+) => Promise<Reply<K>>;
+
+type WhoCalls = Endpoints[EndpointKey]['who'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+export function createDispatch(
+  handlers: AllHandlers,
+  checks: FieldChecks,
+  takeQuota: TakeQuota,
+  readLargeBody: ReadLargeBody,
+): Dispatch {
+  async function bodyOf(key: EndpointKey, sent: unknown, caller: Caller): Promise<ReadBody> {
+    if (!(sent instanceof LargeJson)) return readBody(key, sent);
+    const { json, errors } = await readLargeBody(key, sent, caller.viewer?.user_id ?? caller.ip);
+    return { value: json === null ? undefined : JSON.parse(json), errors };
+  }
+
+  return async (key, input, caller) => {
+    const endpoint: Endpoints[EndpointKey] = endpoints[key];
+    if (!mayCall(endpoint.who, caller.viewer)) throw new AppError('not_signed_in');
+    if ((endpoint.who as string) === 'admin' && !caller.viewer?.is_admin) {
+      throw new AppError('not_allowed');
+    }
+    takeQuota(key, caller);
+    if (endpoint.body && input.body === undefined) {
+      throw new AppError('bad_request', `Send a body: ${mediaTypes[endpoint.bodyType]}`);
+    }
+    const params = parse(endpoint.params, input.params);
+    const query = parse(endpoint.query, input.query);
+    const body = await bodyOf(key, input.body, caller);
+    const errors = [params, query, body].flatMap((part) => part.errors);
+    if (errors.length > 0) {
+      const fields = isRecord(input.body) && !(input.body instanceof LargeJson) ? input.body : {};
+      const more = checks[key]?.(fields) ?? [];
+      const known = new Set(errors.map(({ path }) => path));
+      throw notValid(...errors, ...more.filter(({ path }) => !known.has(path)));
+    }
+    const call = {
+      params: params.value,
+      query: query.value,
+      body: body.value,
+      ifMatch: input.ifMatch ?? null,
+      ...caller,
+      answer: async <T>(trx: Writer, reply: T): Promise<T> => {
+        await caller.keep?.(trx, reply);
+        return reply;
+      },
+    };
+    const handler = handlers[key] as (call: unknown) => Promise<unknown>;
+    return (await handler(call as Call<typeof key>)) as Reply<typeof key>;
+  };
+}
+
+/** Whether the call is open to somebody like this at all; a guest is nobody but to readers' calls. */
+const mayCall = (who: WhoCalls, viewer: Viewer | null): boolean =>
+  who === 'anyone' || (viewer !== null && (who === 'reader' || !viewer.is_guest));

@@ -1,0 +1,62 @@
+import type {
+  Body,
+  EndpointKey,
+  Endpoints,
+  FrozenReply,
+  Params,
+  Query,
+  Reply,
+} from '@brasslamp/contract';
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import type { Viewer } from '../../auth/viewer.ts';
+import type { Writer } from '../../db/database.ts';
+import type { JsonPieces } from '../replies/json-pieces.ts';
+
+/** One call, parsed and with its caller known. */
+export type Call<K extends EndpointKey> = AnyCall<K> &
+  (K extends `POST ${string}` ? Answering : unknown);
+
+interface AnyCall<K extends EndpointKey> {
+  params: Params<K>;
+  query: Query<K>;
+  body: Body<K>;
+  /** Never null where the contract says `reader`, `signed_in` or `admin`. */
+  viewer: Endpoints[K]['who'] extends 'anyone' ? Viewer | null : Viewer;
+  /** The integers that `If-Match` allows; null = any, for the header is absent or `*`. */
+  ifMatch: readonly number[] | null;
+  ip: string;
+  userAgent: string;
+}
+
+interface Answering {
+  /**
+   * Says in the transaction that does what a POST asks for what is answered, so that a repeat with
+   * the same `Idempotency-Key` gets it and does nothing. The last one, where there are several.
+   */
+  answer: <T>(trx: Writer, reply: T) => Promise<T>;
+}
+
+/** Those that the contract marks with `isFrozen`: what a client gets is the text. */
+type FrozenKey = 'GET /api/stories/:username/:story_slug/versions/:version_id/story';
+
+/** Those whose reply may be as large as a story: it is made in a thread, and sent as it is. */
+type PiecesKey =
+  | 'GET /api/stories/:username/:story_slug/draft'
+  | 'GET /api/stories/:username/:story_slug/versions/:version_id/changes';
+
+export type Handler<K extends EndpointKey> = (
+  call: Call<K>,
+) => Promise<K extends FrozenKey ? FrozenReply : K extends PiecesKey ? JsonPieces : Reply<K>>;
+
+/** What a feature's `routes.ts` gives: a handler for each of its endpoints. */
+export type Handlers<K extends EndpointKey> = { [Key in K]: Handler<Key> };
+export type AllHandlers = Handlers<EndpointKey>;
+
+/**
+ * Rules for single fields that no schema can hold, because they need what only the server has. The
+ * handler applies them; where a schema already refuses other fields, they are asked here too, with
+ * the body as it came, so that one answer names every wrong field.
+ */
+export type FieldChecks = {
+  [K in EndpointKey]?: (body: Readonly<Record<string, unknown>>) => FieldError[];
+};

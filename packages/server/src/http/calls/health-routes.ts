@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Handlers } from './handlers.ts';
+
+/** The calls about the process itself. */
+export function processRoutes(deps: {
+  database: Database;
+  isStopping: () => boolean;
+}): Handlers<'GET /api/' | 'GET /api/health' | 'GET /api/ready'> {
+  return {
+    'GET /api/': async () => ({ name: 'Brasslamp', version: '0.1.0' }),
+    'GET /api/health': async () => ({ alive: true }),
+    'GET /api/ready': async () => {
+      if (deps.isStopping()) throw new AppError('busy', 'The site is stopping');
+      try {
+        await deps.database.ping();
+      } catch {
+        throw new AppError('busy', 'The database does not answer');
+      }
+      return { ready: true };
+    },
+  };
+}

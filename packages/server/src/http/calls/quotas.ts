@@ -1,0 +1,69 @@
+import type { EndpointKey } from '@brasslamp/contract';
+import { type Quota, type QuotaName, quotaClasses, quotaOf } from '@brasslamp/contract/quotas';
+import { networkOf } from '../../auth/rate-limits.ts';
+import { createBoundedCache } from '../../bounded-cache.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Caller } from './dispatch.ts';
+
+/** Counts one call. Throws `too_often` when its caller, or their address, has no more for now. */
+export type TakeQuota = (key: EndpointKey, caller: Pick<Caller, 'viewer' | 'ip'>) => void;
+
+interface Bucket {
+  calls: number;
+  at: number;
+}
+
+/** Room for some 25,000 people and addresses; whoever was here longest ago is forgotten first. */
+const bucketBytes = 8 * 1024 * 1024;
+const minuteMs = 60_000;
+
+/**
+ * A bucket for each person and each address: it holds so many calls, and fills up again with time.
+ * They are in the memory of this process. `RATE_LIMITS=off` lifts all of these.
+ */
+export function createQuotas(given: { hasRateLimits: boolean; now: () => number }): TakeQuota {
+  const { hasRateLimits, now } = given;
+  const buckets = createBoundedCache<Bucket>({ maxBytes: bucketBytes });
+
+  function bucketOf(key: string, { atOnce, perMinute }: Quota): Bucket {
+    const at = now();
+    const bucket = buckets.get(key) ?? { calls: atOnce, at };
+    const filled = bucket.calls + (Math.max(0, at - bucket.at) / minuteMs) * perMinute;
+    bucket.calls = Math.min(atOnce, filled);
+    bucket.at = at;
+    buckets.set(key, bucket, 0);
+    return bucket;
+  }
+
+  return (key, { viewer, ip }) => {
+    const name = quotaOf[key];
+    if (!hasRateLimits || name === undefined) return;
+    const { ofPerson, ofAddress } = quotaClasses[name];
+    const taken: Bucket[] = [];
+    const take = (whose: string, quota: Quota, who: 'person' | 'address') => {
+      const bucket = bucketOf(`${name} ${whose}`, quota);
+      if (bucket.calls < 1) throw tooOften(name, quota, who, bucket);
+      taken.push(bucket);
+    };
+    if (viewer) take(viewer.user_id, ofPerson, 'person');
+    take(networkOf(ip), ofAddress, 'address');
+    for (const bucket of taken) bucket.calls -= 1;
+  };
+}
+
+function tooOften(
+  name: QuotaName,
+  { atOnce, perMinute }: Quota,
+  who: 'person' | 'address',
+  { calls }: Bucket,
+): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(((1 - calls) / perMinute) * 60));
+  const [most, more] = [atOnce, perMinute].map((figure) => figure.toLocaleString('en'));
+  const from = who === 'address' ? ' from one address' : '';
+  const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+  return new AppError(
+    'too_often',
+    `Too many ${quotaClasses[name].words}${from}: ${most} at once and ${more} a minute are the most. Try again in ${wait}.`,
+    { retryAfterSeconds },
+  );
+}

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import {
+  type EndpointKey,
+  type Endpoints,
+  endpoints,
+  type FileReply,
+  type FrozenReply,
+} from '@brasslamp/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Sessions } from '../../auth/sessions.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { mediaTypes } from '../bodies/media-types.ts';
+import { hasMark } from '../replies/etag-matches.ts';
+import { createFrozenReplies } from '../replies/frozen-replies.ts';
+import type { IdempotentReplies, KeepAnswer } from '../replies/idempotent-replies.ts';
+import { JsonPieces } from '../replies/json-pieces.ts';
+import { clearedCache } from '../server/security-headers.ts';
+import type { Dispatch } from './dispatch.ts';
+import { readIfMatch } from './if-match.ts';
+
+const keys = Object.keys(endpoints) as EndpointKey[];
+
+/** Gives every endpoint of the contract its route: HTTP on the outside, `dispatch` inside. */
+export function serveEndpoints(
+  fastify: FastifyInstance,
+  {
+    dispatch,
+    sessions,
+    repliesOnce,
+  }: {
+    dispatch: Dispatch;
+    sessions: Pick<Sessions, 'viewerOf'>;
+    repliesOnce: IdempotentReplies;
+  },
+): void {
+  const sendFrozen = createFrozenReplies();
+  for (const key of keys) {
+    const [method, url] = key.split(' ') as [HTTPMethods, string];
+    const endpoint: Endpoints[EndpointKey] = endpoints[key];
+    fastify.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        refuseWrongType(request, endpoint.bodyType);
+        const token = bearerToken(request);
+        const viewer = token === null ? null : await sessions.viewerOf(token);
+        if (!viewer && endpoint.who !== 'anyone') throw new AppError('not_signed_in');
+        const run = (keep?: KeepAnswer) =>
+          dispatch(
+            key,
+            {
+              params: request.params,
+              query: request.query,
+              body: request.body,
+              ifMatch: readIfMatch(request.headers['if-match']),
+            },
+            {
+              viewer,
+              ip: request.ip,
+              userAgent: request.headers['user-agent'] ?? '',
+              ...(keep && { keep }),
+            },
+          );
+        const idempotencyKey = request.headers['idempotency-key'];
+        const isRepeatable = method === 'POST' && typeof idempotencyKey === 'string';
+        const data: unknown = isRepeatable
+          ? await repliesOnce(
+              {
+                key,
+                userId: viewer?.user_id ?? null,
+                caller: viewer?.user_id ?? request.ip,
+                idempotencyKey,
+                url: request.url,
+                body: request.body,
+              },
+              run,
+            )
+          : await run();
+        return endpoint.isFrozen
+          ? sendFrozen(request, reply, data as FrozenReply)
+          : answer(request, reply, endpoint, data);
+      },
+    });
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization ?? '';
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? null;
+}
+
+function refuseWrongType(request: FastifyRequest, bodyType: keyof typeof mediaTypes) {
+  const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
+  const expected = mediaTypes[bodyType];
+  const charset = parameters.find((text) => text.trim().startsWith('charset='));
+  const isOther = type?.trim() !== expected || (charset && !/="?utf-8"?$/.test(charset.trim()));
+  if (isOther && request.body !== undefined) {
+    throw new AppError('wrong_type', `Send the body as ${expected} in UTF-8`);
+  }
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoints[EndpointKey],
+  data: unknown,
+) {
+  reply.code(endpoint.status).header('cache-control', 'no-store');
+  if (endpoint.clearsCache) reply.headers(clearedCache);
+  if (endpoint.reply === null) return reply.send();
+  if (data instanceof JsonPieces) return data.send(reply);
+  if (endpoint.isFile) return sendFile(reply, data as FileReply);
+  if (endpoint.hasRevision) {
+    const { version, has_unpublished_changes } = data as Revised;
+    const etag = `"${version}"`;
+    // Edits inside a story bring unpublished changes, but no new version of its properties: what
+    // says so must not be kept under a mark that stays the same once they are published.
+    const cache = has_unpublished_changes ? 'no-store' : 'private, no-cache';
+    reply.header('etag', etag).header('cache-control', cache);
+    const isSame = hasMark(request.headers['if-none-match'], etag) && !has_unpublished_changes;
+    if (request.method === 'GET' && isSame) return reply.code(304).send();
+  }
+  const beside = Object.fromEntries(
+    endpoint.repeatBeside.map((name) => [name, (data as Record<string, unknown>)[name]]),
+  );
+  return reply.send({ ...beside, data });
+}
+
+interface Revised {
+  version: number;
+  has_unpublished_changes?: boolean;
+}
+
+function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply) {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(
+      bytes instanceof Uint8Array
+        ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        : Readable.from(bytes, { objectMode: false }),
+    );
+}

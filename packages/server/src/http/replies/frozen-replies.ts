@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress } from 'node:zlib';
+import type { FrozenReply } from '@brasslamp/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createBoundedCache } from '../../bounded-cache.ts';
+import { hasMark } from './etag-matches.ts';
+
+const keptBytes = 32 * 1024 * 1024;
+const worthCompressing = 1_024;
+const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/**
+ * Sends what never changes, so that browsers ask for it once. Compressing a big story costs more
+ * than all the rest of such a call: the bytes of those that were asked for last are kept.
+ */
+export function createFrozenReplies(maxBytes = keptBytes) {
+  /** By the text's hash. Whoever asks at the same moment waits for one. */
+  const kept = createBoundedCache<Promise<Buffer>>({ maxBytes });
+
+  function make(hash: string, pieces: AsyncIterable<string>): Promise<Buffer> {
+    const made: Promise<Buffer> = compress(pieces).then(
+      (bytes) => {
+        if (kept.get(hash) === made) kept.set(hash, made, bytes.length);
+        return bytes;
+      },
+      (error) => {
+        if (kept.get(hash) === made) kept.delete(hash);
+        throw error;
+      },
+    );
+    kept.set(hash, made, 0);
+    return made;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, frozen: FrozenReply) => {
+    const etag = `"${frozen.hash}"`;
+    // `private`: it is not for everybody to see.
+    reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable');
+    reply.header('vary', 'accept-encoding');
+    if (hasMark(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    const isShort = frozen.text !== null && frozen.text.length < worthCompressing;
+    if (isShort || !takesBrotli(request)) {
+      return reply.send(frozen.text ?? Readable.from(frozen.pieces()));
+    }
+    const made = kept.get(frozen.hash) ?? make(frozen.hash, frozen.pieces());
+    return reply.header('content-encoding', 'br').send(await made);
+  };
+}
+
+const compress = (pieces: AsyncIterable<string>): Promise<Buffer> =>
+  pipeline(Readable.from(pieces), createBrotliCompress(how), buffer);
+
+function takesBrotli(request: FastifyRequest): boolean {
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(',');
+  return accepted.some((coding) => {
+    const [name, quality] = coding.split(';');
+    return name?.trim() === 'br' && !/^\s*q=0(\.0*)?\s*$/.test(quality ?? '');
+  });
+}

@@ -1,0 +1,156 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { type EndpointKey, endpoints } from '@brasslamp/contract';
+import type { Database, Writer } from '../../db/database.ts';
+import { AppError, notValid } from '../../errors/app-error.ts';
+import { findReply, keepReply } from './queries.ts';
+
+export const repliesKeptMs = 24 * 60 * 60 * 1_000;
+const maxKeyCharacters = 128;
+
+/** What a call answered: there is none for a 204. */
+interface Kept {
+  data?: unknown;
+}
+
+/** One POST that came with an `Idempotency-Key`. */
+export interface RepeatableCall {
+  key: EndpointKey;
+  /** With whom the answer goes; null for an anonymous call. */
+  userId: string | null;
+  /** The user's id, or the address that an anonymous call came from. */
+  caller: string;
+  idempotencyKey: string;
+  url: string;
+  body: unknown;
+}
+
+/** Keeps what a call answers in the transaction in which it does what it does. */
+export type KeepAnswer = (trx: Writer, data: unknown) => Promise<void>;
+
+/**
+ * Makes a POST safe to send twice: what it answered the first time is kept for 24 hours and given
+ * again. The answer is a row of the call's own transaction, under a key that there can be only once:
+ * so after a crash both are there or neither is, and of two processes that are asked at the same
+ * moment one cannot commit. A call that was refused leaves its key free.
+ */
+export function createIdempotentReplies(deps: {
+  database: Database;
+  /** Bodies may hold passwords: what is kept of them says nothing without this. */
+  secret: string;
+  now: () => number;
+}) {
+  const { database, secret, now } = deps;
+  const digest = (...parts: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+  const inTurn = createTurns();
+
+  async function firstReply(
+    keyHash: string,
+    requestHash: string,
+    seal: Seal,
+  ): Promise<Kept | null> {
+    const row = await findReply(database.read, keyHash, now() - repliesKeptMs);
+    if (!row?.reply) return null;
+    if (row.request_hash !== requestHash) throw new AppError('idempotency_key_reused');
+    return JSON.parse(seal.open(row.reply)) as Kept;
+  }
+
+  async function runOrRepeat(
+    call: RepeatableCall,
+    run: (keep: KeepAnswer) => Promise<unknown>,
+    keyHash: string,
+  ): Promise<unknown> {
+    const { caller, key, idempotencyKey, url, body, userId } = call;
+    const seal = createSeal(digest('reply', caller, key, idempotencyKey));
+    const requestHash = digest(url, JSON.stringify(body) ?? '').toString('hex');
+    const before = await firstReply(keyHash, requestHash, seal);
+    if (before) return before.data;
+    let isKept = false;
+    const keep: KeepAnswer = async (trx, data) => {
+      const row = {
+        key_hash: keyHash,
+        request_hash: requestHash,
+        reply: seal.close(JSON.stringify({ data })),
+        user_id: userId,
+        created_at: now(),
+      };
+      if (!(await keepReply(trx, row, now() - repliesKeptMs))) throw new AppError('busy');
+      isKept = true;
+    };
+    try {
+      const data = await run(keep);
+      // What it did is not in the database, and may be done again.
+      if (!isKept) await database.write((trx) => keep(trx, data));
+      return data;
+    } catch (error) {
+      // Another process was faster, or a commit got through although nobody heard of it.
+      const other = await firstReply(keyHash, requestHash, seal).catch(() => null);
+      if (other) return other.data;
+      throw error;
+    }
+  }
+
+  return async (
+    call: RepeatableCall,
+    run: (keep: KeepAnswer) => Promise<unknown>,
+  ): Promise<unknown> => {
+    // A token is kept nowhere. To send these twice does no harm.
+    if (endpoints[call.key].givesToken) return run(async () => {});
+    if (call.idempotencyKey.length > maxKeyCharacters || call.idempotencyKey === '') {
+      throw notValid({
+        path: 'Idempotency-Key',
+        message: `Send 1 to ${maxKeyCharacters} characters`,
+      });
+    }
+    const keyHash = digest(call.caller, call.key, call.idempotencyKey).toString('hex');
+    return inTurn(keyHash, () => runOrRepeat(call, run, keyHash));
+  };
+}
+
+export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
+
+/** In one process, calls with the same key come one after the other. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(run, run);
+    last.set(key, turn);
+    const forget = () => {
+      if (last.get(key) === turn) last.delete(key);
+    };
+    turn.then(forget, forget);
+    return turn;
+  };
+}
+
+interface Seal {
+  close(text: string): string;
+  open(sealed: string): string;
+}
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** An answer holds what people wrote: the database alone cannot read it, only who sends the same key. */
+function createSeal(key: Buffer): Seal {
+  return {
+    close: (text) => {
+      const iv = randomBytes(ivBytes);
+      const sealing = createCipheriv(cipher, key, iv);
+      const sealed = [sealing.update(text, 'utf8'), sealing.final()];
+      return Buffer.concat([iv, sealing.getAuthTag(), ...sealed]).toString('base64');
+    },
+    open: (sealed) => {
+      // As the first releases kept it.
+      if (sealed.startsWith('{')) return sealed;
+      const bytes = Buffer.from(sealed, 'base64');
+      const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes));
+      opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return (
+        opening.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') +
+        opening.final('utf8')
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Reader, Writer } from '../../db/database.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+
+/** One that is not older than `since`. */
+export function findReply(
+  db: Reader,
+  keyHash: string,
+  since: number,
+): Promise<Row<'idempotent_replies'> | undefined> {
+  return db
+    .selectFrom('idempotent_replies')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+}
+
+/** False when there is one already that counts. */
+export async function keepReply(
+  trx: Writer,
+  row: NewRow<'idempotent_replies'>,
+  since: number,
+): Promise<boolean> {
+  const { key_hash: _, ...changes } = row;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotent_replies')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet(changes)
+        .where((is) =>
+          is.or([
+            is('idempotent_replies.created_at', '<=', since),
+            is('idempotent_replies.reply', 'is', null),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/** Answers that nobody may ask for again. */
+export async function forgetRepliesBefore(trx: Writer, time: number): Promise<void> {
+  await trx.deleteFrom('idempotent_replies').where('created_at', '<', time).execute();
+}

@@ -1,0 +1,98 @@
+import type { Reader } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { decodeCursor, encodeCursor } from '../../http/calls/cursor.ts';
+import { escapeXml } from './escape-xml.ts';
+import { type FoundStory, lastOf, listContentPaths, listFrom, type StoryKey } from './queries.ts';
+
+/** With their authors at most twice as many addresses; a sitemap may have 50,000. */
+const storiesPerSitemap = 1_000;
+const maxContentItems = 5_000;
+/** A sitemap index may have 50,000 entries. */
+const maxSitemaps = 49_000;
+
+const declaration = '<?xml version="1.0" encoding="utf-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Where each part of the list of stories begins: behind null, then behind every thousandth. */
+export async function sitemapStarts(db: Reader): Promise<(StoryKey | null)[]> {
+  const starts: (StoryKey | null)[] = [null];
+  let last = await lastOf(db, null, storiesPerSitemap);
+  while (last && starts.length < maxSitemaps) {
+    starts.push(last);
+    last = await lastOf(db, last, storiesPerSitemap);
+  }
+  return starts;
+}
+
+/** `/sitemap.xml`: every address while one sitemap holds them, else where the sitemaps are. */
+export async function firstSitemap(
+  db: Reader,
+  starts: readonly (StoryKey | null)[],
+  origin: string,
+): Promise<string> {
+  if (starts.length > 1) return sitemapIndex(starts, origin);
+  const stories = await listFrom(db, null, storiesPerSitemap);
+  return document('urlset', [
+    ...(await siteAddresses(db, origin)),
+    ...storyAddresses(stories, origin),
+  ]);
+}
+
+function sitemapIndex(starts: readonly (StoryKey | null)[], origin: string): string {
+  const names = [
+    'site',
+    ...starts.map((start) => (start ? `stories-${encodeCursor(start)}` : 'stories')),
+  ];
+  return document(
+    'sitemapindex',
+    names.map(
+      (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+    ),
+  );
+}
+
+/** One of the sitemaps, by its name in the index. Throws `not_found` for any other name. */
+export async function sitemap(db: Reader, name: string, origin: string): Promise<string> {
+  if (name === 'site') return document('urlset', await siteAddresses(db, origin));
+  const match = /^stories(?:-([\w-]+))?$/.exec(name);
+  if (!match) throw noSuch();
+  const stories = await listFrom(db, startOf(match[1]), storiesPerSitemap);
+  return document('urlset', storyAddresses(stories, origin));
+}
+
+async function siteAddresses(db: Reader, origin: string): Promise<string[]> {
+  const items = await listContentPaths(db, maxContentItems);
+  return [
+    address(`${origin}/`),
+    ...items.map(({ path, updated_at }) => address(`${origin}/pages/${path}`, updated_at)),
+  ];
+}
+
+/** An author whose stories stand in two sitemaps stands in both: to know would cost a search. */
+function storyAddresses(stories: readonly FoundStory[], origin: string): string[] {
+  const authors = new Set(stories.map(({ username }) => username));
+  return [
+    ...[...authors].map((username) => address(`${origin}/${username}`)),
+    ...stories.map(({ username, slug, changed_at }) =>
+      address(`${origin}/${username}/${slug}`, changed_at),
+    ),
+  ];
+}
+
+function startOf(cursor: string | undefined): StoryKey | null {
+  try {
+    return decodeCursor(cursor, ['number', 'string']);
+  } catch {
+    throw noSuch();
+  }
+}
+
+const noSuch = () => new AppError('not_found', 'There is no such sitemap');
+
+const address = (url: string, changedAt?: number) =>
+  changedAt === undefined
+    ? `<url><loc>${escapeXml(url)}</loc></url>`
+    : `<url><loc>${escapeXml(url)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`;
+
+const document = (root: string, parts: readonly string[]) =>
+  [declaration, `<${root} ${namespace}>`, ...parts, `</${root}>`, ''].join('\n');
