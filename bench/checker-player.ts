@@ -3,8 +3,8 @@ import { Compiler } from 'inkjs/full';
 import { readStoryFile } from '../packages/interchange/src/read-story-file.ts';
 import { check } from '../packages/story/src/checker/check.ts';
 import { writtenNodesOf } from '../packages/story/src/checker/logic/story-logic.ts';
-import { Listener, searchStates } from '../packages/story/src/checker/states/search.ts';
-import { index } from '../packages/story/src/engine/engine.ts';
+import { SearchObserver, searchStates } from '../packages/story/src/checker/states/search.ts';
+import { compileStory } from '../packages/story/src/engine/engine.ts';
 import type { Node, Story } from '../packages/story/src/model/story.ts';
 import { inkOf, storyOf } from './story-steps.ts';
 
@@ -43,8 +43,8 @@ function measurementOf(name: string): () => number {
 }
 
 function search(story: Story, maxStates: number) {
-  const listener = new Listener();
-  const playable = index(story, listener);
+  const listener = new SearchObserver();
+  const playable = compileStory(story, listener);
   const limits = { maxStates, isStopped: () => false };
   const found = searchStates(playable, writtenNodesOf(story), listener, limits);
   return { found, states: found.graph.expanded };

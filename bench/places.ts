@@ -1,5 +1,5 @@
-import { plainText } from '../packages/story/src/text/plain-text.ts';
-import type { TextTree } from '../packages/story/src/text/text-tree.ts';
+import { plainText } from '../packages/story/src/text/tree/plain-text.ts';
+import type { TextTree } from '../packages/story/src/text/tree/text-tree.ts';
 import type { BarePlace } from './bare-text-server.ts';
 import { ringChoices } from './site.ts';
 

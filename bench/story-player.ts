@@ -2,14 +2,14 @@ import { Compiler } from 'inkjs/full';
 import {
   act,
   actionsOf,
-  index,
+  compileStory,
   restore,
   save,
   start,
   view,
 } from '../packages/story/src/engine/engine.ts';
-import type { OfferedAction, State } from '../packages/story/src/engine/state.ts';
-import { plainText } from '../packages/story/src/text/plain-text.ts';
+import type { OfferedAction, State } from '../packages/story/src/engine/state/state.ts';
+import { plainText } from '../packages/story/src/text/tree/plain-text.ts';
 import { inkOf, storyOf } from './story-steps.ts';
 
 /**
@@ -42,7 +42,7 @@ function choicesPerSecond(): number {
 }
 
 function ourStep(): () => void {
-  const playable = index(storyOf(steps));
+  const playable = compileStory(storyOf(steps));
   let state = start(playable, 1);
   /** Goes on by one of the choices; from an ending the story begins again. */
   const choose = (from: State, actions: OfferedAction[]) => {

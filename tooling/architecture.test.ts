@@ -37,13 +37,19 @@ const rules: Rule[] = [
     sentence: "story's model imports only the model",
     about: shipped('packages/story/src/model'),
     forbids: (target) => !target.startsWith('packages/story/src/model/'),
-    broken: { file: 'packages/story/src/model/x.ts', code: "import '../engine/state.ts';" },
+    broken: { file: 'packages/story/src/model/x.ts', code: "import '../engine/state/state.ts';" },
   },
   {
-    sentence: "story's text grammar imports only the model and itself",
+    sentence: "story's grammar of logic imports only the model and itself",
+    about: shipped('packages/story/src/logic'),
+    forbids: (target) => !/^packages\/story\/src\/(model|logic)\//.test(target),
+    broken: { file: 'packages/story/src/logic/x.ts', code: "import '../text/tree/text-tree.ts';" },
+  },
+  {
+    sentence: "story's grammar of text imports only the model, logic and itself",
     about: shipped('packages/story/src/text'),
-    forbids: (target) => !/^packages\/story\/src\/(model|text)\//.test(target),
-    broken: { file: 'packages/story/src/text/x.ts', code: "import '../engine/state.ts';" },
+    forbids: (target) => !/^packages\/story\/src\/(model|logic|text)\//.test(target),
+    broken: { file: 'packages/story/src/text/x.ts', code: "import '../engine/state/state.ts';" },
   },
   {
     sentence: 'interchange knows no package of ours but story',

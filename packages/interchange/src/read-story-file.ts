@@ -1,11 +1,11 @@
-import { type ImportedStory, StoryFileError } from './imported-story.ts';
-import { recogniseFile } from './recognise-file.ts';
+import { type ImportedStory, StoryFileError } from './import/imported-story.ts';
+import { recogniseFile } from './import/recognise-file.ts';
 import { importTwine } from './twine/import-twine.ts';
-import { readTwee } from './twine/read-twee.ts';
-import { readTwineHtml } from './twine/read-twine-html.ts';
+import { readTwee } from './twine/source/read-twee.ts';
+import { readTwineHtml } from './twine/source/read-twine-html.ts';
 
-export type { ImportedStory, Loss, LossKind } from './imported-story.ts';
-export { StoryFileError } from './imported-story.ts';
+export type { ImportedStory, Loss, LossKind } from './import/imported-story.ts';
+export { StoryFileError } from './import/imported-story.ts';
 
 export interface ReadOptions {
   /** Gives a story without a title its title. */

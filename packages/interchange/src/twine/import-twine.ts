@@ -1,13 +1,13 @@
 import { type Action, limits, type Node, type NodeId } from '@brasslamp/story/model';
-import { type ImportedStory, StoryFileError } from '../imported-story.ts';
-import { LossList } from '../loss-list.ts';
-import { type Dialect, recogniseDialect } from './dialect.ts';
+import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
+import { LossList } from '../import/loss-list.ts';
+import { type Dialect, recogniseDialect } from './dialect/dialect.ts';
 import { leaveOut } from './leave-out.ts';
-import { LinkWriter } from './link-writer.ts';
-import { cut, NodeNames } from './node-names.ts';
-import { scanPassage } from './scan-passage.ts';
-import { collapseSpace, type TwinePassage, type TwineSource } from './twine-source.ts';
-import { writeBody } from './write-body.ts';
+import { scanPassage } from './scan/scan-passage.ts';
+import { cut, NodeNames } from './source/node-names.ts';
+import { collapseSpace, type TwinePassage, type TwineSource } from './source/twine-source.ts';
+import { LinkWriter } from './write/link-writer.ts';
+import { writeBody } from './write/write-body.ts';
 
 interface ImportOptions {
   container: ImportedStory['source']['container'];

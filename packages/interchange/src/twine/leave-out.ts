@@ -1,6 +1,6 @@
-import type { LossKind } from '../imported-story.ts';
-import type { LossList } from '../loss-list.ts';
-import type { TwinePassage } from './twine-source.ts';
+import type { LossKind } from '../import/imported-story.ts';
+import type { LossList } from '../import/loss-list.ts';
+import type { TwinePassage } from './source/twine-source.ts';
 
 /** Passages that hold no text for readers. `Twine.image` and its like hold a file each. */
 export function leaveOut(passages: TwinePassage[], losses: LossList): TwinePassage[] {

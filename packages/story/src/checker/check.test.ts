@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { readTale, tale } from '../testing/tale.ts';
+import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { check } from './check.ts';
-import { rules } from './finding.ts';
-import { brokenTales } from './testing/broken-tales.ts';
+import { rules } from './findings/finding.ts';
+import { faultyStories } from './testing/faulty-stories.ts';
 import { foundIn } from './testing/found-in.ts';
-import { soundTales } from './testing/sound-tales.ts';
+import { validStories } from './testing/valid-stories.ts';
 
 describe('the checker finds exactly', () => {
-  it.each(brokenTales.map(({ fault, ...rest }) => [fault, rest] as const))(
+  it.each(faultyStories.map(({ fault, ...rest }) => [fault, rest] as const))(
     '%s',
-    (_, { tale: text, finds, andSo = [] }) => {
-      expect(foundIn(readTale(text))).toEqual([finds, ...andSo]);
+    (_, { notation: text, finds, andSo = [] }) => {
+      expect(foundIn(readStoryNotation(text))).toEqual([finds, ...andSo]);
     },
   );
 
   it('a fault of every rule there is', () => {
-    const found = new Set(brokenTales.map(({ finds }) => finds.split(' ')[0]));
+    const found = new Set(faultyStories.map(({ finds }) => finds.split(' ')[0]));
     expect(Object.keys(rules).filter((rule) => !found.has(rule))).toEqual([]);
   });
 });
 
 describe('the checker has nothing to say of', () => {
-  it.each(Object.entries(soundTales))('%s', (_, text) => {
-    const { proved, findings } = check(readTale(text));
+  it.each(Object.entries(validStories))('%s', (_, text) => {
+    const { proved, findings } = check(readStoryNotation(text));
     expect({ proved, findings }).toEqual({ proved: true, findings: [] });
   });
 });
 
 describe('what the checker says', () => {
   it('has errors first, then follows the order of the nodes, and the whole story comes last', () => {
-    const story = tale`
+    const story = storyFrom`
       ! Deed
       :: Hall
       - Fly -> Moon
@@ -56,7 +56,7 @@ describe('what the checker says', () => {
     ['its condition never holds', '~ pool: far, 2', ':: Moon\n~ tags: far\n~ when: no'],
     ['its pool always has enough others before it', '~ pool: far, 1', ':: Moon\n~ tags: far'],
   ])('says why a choice is never offered: %s', (why, inHall, atEnd) => {
-    const story = readTale(`:: Hall
+    const story = readStoryNotation(`:: Hall
       - Walk -> Lane
       ${inHall}
       :: Lane
@@ -73,7 +73,7 @@ describe('what the checker says', () => {
   });
 
   it('names each ending with the fewest clicks that lead there, in the order of the nodes', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Hall
       @ Key
       - Round about -> Garden
@@ -106,7 +106,7 @@ describe('what the checker says', () => {
   });
 
   it('counts the words on the way: the least, those of a reader in the middle, the most', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Hall
       One two three.
       - Short -> End
@@ -121,7 +121,7 @@ describe('what the checker says', () => {
   });
 
   it('tells how many of 10,000 readers come to each node', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Hall
       - Roam -> 9 Garden | 1 Moor
       :: Garden (ending: In bloom)
@@ -137,12 +137,12 @@ describe('what the checker says', () => {
   });
 
   it('is the same each time', () => {
-    const story = readTale(soundTales['a hub with storylets over three days'] ?? '');
+    const story = readStoryNotation(validStories['a hub with storylets over three days'] ?? '');
     expect(check(story)).toEqual(check(story));
   });
 
   it('is nothing of a story without nodes', () => {
-    const story = { ...tale`:: Hall`, nodes: [] };
+    const story = { ...storyFrom`:: Hall`, nodes: [] };
     expect(check(story)).toMatchObject({ proved: true, states: 0, findings: [], endings: [] });
   });
 

@@ -1,15 +1,21 @@
-import { completeStory, type FrozenStory } from '../engine/complete-story.ts';
-import { index } from '../engine/playable-story.ts';
-import { namesOf } from '../text/logic/names.ts';
-import type { CheckResult, Finding, FoundEnding, ReadingWords, Severity } from './finding.ts';
+import { compileStory } from '../engine/compile/compile-story.ts';
+import { completeStory, type FrozenStory } from '../engine/compile/complete-story.ts';
+import { namesOf } from '../logic/names.ts';
+import type {
+  CheckResult,
+  Finding,
+  FoundEnding,
+  ReadingWords,
+  Severity,
+} from './findings/finding.ts';
+import { cutToLimit } from './findings/findings-told.ts';
 import { writtenNodesOf } from './logic/story-logic.ts';
 import { sendReaders } from './readers/random-readers.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
 import { wordsIn } from './readers/words-in.ts';
-import { cutToLimit } from './rules/findings-told.ts';
-import { Ground } from './rules/ground.ts';
+import { RuleContext } from './rules/rule-context.ts';
 import { findAll } from './rules/rules-in-order.ts';
-import { Listener, searchStates } from './states/search.ts';
+import { SearchObserver, searchStates } from './states/search.ts';
 
 export interface CheckOptions {
   /** More different states than this are not looked at. */
@@ -32,31 +38,31 @@ const playedSteps = 60_000;
 export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckResult {
   const { maxStates = defaultMaxStates, isStopped = () => false } = options;
   const story = completeStory(frozen);
-  const listener = new Listener();
-  const playable = index(story, listener);
+  const listener = new SearchObserver();
+  const playable = compileStory(story, listener);
   if (playable.start === null) {
     return { proved: true, states: 0, findings: [], endings: [], reading: null, meets: [] };
   }
   const written = writtenNodesOf(story);
   const search = searchStates(playable, written, listener, { maxStates, isStopped });
-  const ground = new Ground({ story, names: namesOf(story), playable, written, search });
+  const context = new RuleContext({ story, names: namesOf(story), playable, written, search });
   const words = written.map(({ body }) => wordsIn(body));
   const isEnding = story.nodes.map(({ ending }) => ending !== null);
   const { meets, reading } = search.isProved
     ? sendReaders(walkThrough(search.graph), words, isEnding, walkedSteps)
     : sendReaders(walkByPlaying(playable), words, isEnding, playedSteps);
-  const endings = endingsOf(ground);
+  const endings = endingsOf(context);
   return {
     proved: search.isProved,
     states: search.graph.expanded,
-    findings: cutToLimit(inOrder(ground, findAll(ground))),
+    findings: cutToLimit(inOrder(context, findAll(context))),
     endings,
-    reading: reading && withWalkthroughs(reading, endings, ground, words),
+    reading: reading && withWalkthroughs(reading, endings, context, words),
     meets: story.nodes.map(({ id }, at) => ({ node_id: id, readers: meets[at] ?? 0 })),
   };
 }
 
-function endingsOf({ story, search }: Ground): FoundEnding[] {
+function endingsOf({ story, search }: RuleContext): FoundEnding[] {
   return story.nodes.flatMap(({ id, ending }, index) => {
     const state = search.firstStates.get(index);
     if (ending === null || state === undefined) return [];
@@ -68,7 +74,7 @@ function endingsOf({ story, search }: Ground): FoundEnding[] {
 function withWalkthroughs(
   reading: ReadingWords,
   endings: readonly FoundEnding[],
-  { playable }: Ground,
+  { playable }: RuleContext,
   words: readonly number[],
 ): ReadingWords {
   const wordsOf = ({ node_id, path }: FoundEnding): number => {
@@ -86,7 +92,7 @@ function withWalkthroughs(
 const bySeverity: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
 /** Errors first, then by the author's order; what is about the whole story comes last. */
-function inOrder({ playable }: Ground, findings: Finding[]): Finding[] {
+function inOrder({ playable }: RuleContext, findings: Finding[]): Finding[] {
   const placeOf = ({ node_id }: Finding): number =>
     node_id === null ? Number.POSITIVE_INFINITY : Number(playable.indexes.nodes.get(node_id));
   return findings

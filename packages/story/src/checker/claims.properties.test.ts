@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { index, start, view } from '../engine/engine.ts';
-import type { State } from '../engine/state.ts';
+import { compileStory, start, view } from '../engine/engine.ts';
+import type { State } from '../engine/state/state.ts';
 import type { Action, Story } from '../model/story.ts';
 import { anyStory } from '../testing/any-story.ts';
 import { blankAction } from '../testing/blank-story.ts';
 import { propertyRuns, propertySeed } from '../testing/property-runs.ts';
-import { readTale } from '../testing/tale.ts';
-import type { Click, Finding } from './finding.ts';
-import { lockTale } from './testing/lock-tale.ts';
+import { readStoryNotation } from '../testing/story-notation.ts';
+import type { Click, Finding } from './findings/finding.ts';
 import { inEveryWay } from './testing/play-everything.ts';
+import { randomLockStory } from './testing/random-lock-story.ts';
 import { choiceAhead, comesToAnEnd, playAtRandom, type Seen } from './testing/random-player.ts';
+import { randomSmallStory } from './testing/random-small-story.ts';
 import { type Replayed, replay } from './testing/replay.ts';
 import { claimsBySearch } from './testing/searched.ts';
-import { smallTale } from './testing/small-tale.ts';
 import { withFaults } from './testing/with-faults.ts';
 
 const stories = propertyRuns(120);
@@ -23,10 +23,16 @@ const stepsInATrap = 300;
 const anySeed = fc.noShrink(fc.nat(0x3fff_ffff));
 const anyTold: fc.Arbitrary<Story> = fc.oneof(
   { weight: 2, arbitrary: anyStory },
-  { weight: 1, arbitrary: anySeed.map((seed) => readTale(smallTale(seed))) },
-  { weight: 1, arbitrary: anySeed.map((seed) => withFaults(readTale(smallTale(seed)), seed)) },
-  { weight: 1, arbitrary: anySeed.map((seed) => readTale(lockTale(seed))) },
-  { weight: 1, arbitrary: anySeed.map((seed) => withWays(readTale(smallTale(seed)))) },
+  { weight: 1, arbitrary: anySeed.map((seed) => readStoryNotation(randomSmallStory(seed))) },
+  {
+    weight: 1,
+    arbitrary: anySeed.map((seed) => withFaults(readStoryNotation(randomSmallStory(seed)), seed)),
+  },
+  { weight: 1, arbitrary: anySeed.map((seed) => readStoryNotation(randomLockStory(seed))) },
+  {
+    weight: 1,
+    arbitrary: anySeed.map((seed) => withWays(readStoryNotation(randomSmallStory(seed)))),
+  },
   { weight: 1, arbitrary: anyStory.map(withWays) },
 );
 
@@ -113,7 +119,7 @@ function unfoundedErrors(story: Story, findings: readonly Finding[], seed: numbe
 /** A click says how the dice fall, those of the start with the first one: without it they fall in any way. */
 function placesOf(story: Story, path: readonly Click[]): Pick<Replayed, 'playable' | 'state'>[] {
   if (path.length > 0) return [replay(story, path)];
-  const playable = index(story);
+  const playable = compileStory(story);
   const states: State[] = [];
   inEveryWay((dice) => states.push(start(playable, 1, {}, dice)));
   return states.map((state) => ({ playable, state }));

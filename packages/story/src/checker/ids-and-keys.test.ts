@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Story } from '../model/story.ts';
-import { readTale } from '../testing/tale.ts';
+import { readStoryNotation } from '../testing/story-notation.ts';
 import { check } from './check.ts';
-import { brokenTales } from './testing/broken-tales.ts';
+import { faultyStories } from './testing/faulty-stories.ts';
 import { inWords } from './testing/found-in.ts';
-import { soundTales } from './testing/sound-tales.ts';
+import { validStories } from './testing/valid-stories.ts';
 
 /** In a tale the ids are the keys; a server makes ids that say nothing of them. */
 function withOtherIds(story: Story): Story {
@@ -18,11 +18,11 @@ function withOtherIds(story: Story): Story {
   };
 }
 
-const tales = [...brokenTales.map(({ tale }) => tale), ...Object.values(soundTales)];
+const tales = [...faultyStories.map(({ notation: tale }) => tale), ...Object.values(validStories)];
 
 it('the checker says the same whatever the ids of items, variables and achievements are', () => {
   for (const text of tales) {
-    const story = readTale(text);
+    const story = readStoryNotation(text);
     const [own, other] = [story, withOtherIds(story)].map((one) => {
       const { proved, states, findings } = check(one);
       return { proved, states, found: findings.map(({ item_id: _, ...rest }) => inWords(rest)) };

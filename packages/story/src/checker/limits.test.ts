@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyStory } from '../testing/any-story.ts';
-import { readTale, tale } from '../testing/tale.ts';
+import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { check } from './check.ts';
-import { smallTale } from './testing/small-tale.ts';
+import { randomSmallStory } from './testing/random-small-story.ts';
 
 /** What is claimed only of stories of which every state was looked at. */
 const needsAll = /^(trap|unreachable-(choice|text|ending)|always-offered) /;
@@ -11,7 +11,7 @@ const needsAll = /^(trap|unreachable-(choice|text|ending)|always-offered) /;
 /** Lamps that can all be lit and put out: 2 ** `count` states. */
 const lamps = (count: number) => {
   const each = (line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));
-  return readTale(
+  return readStoryNotation(
     [
       ...each((at) => `$ lit${at} = no`),
       ':: Hall',
@@ -40,7 +40,7 @@ describe('a search that stops at its limit', () => {
 
   it('never says more of a story than a search that looked at everything', () => {
     for (let seed = 1; seed < 60; seed++) {
-      const story = readTale(smallTale(seed));
+      const story = readStoryNotation(randomSmallStory(seed));
       const { proved, findings } = check(story, { maxStates: 3 });
       if (proved) continue;
       const rules = findings.map(({ rule, node_id }) => `${rule} ${node_id}`);
@@ -71,7 +71,7 @@ describe('a search that stops at its limit', () => {
   });
 
   it('does not claim to have tried all faces of a die that has too many', () => {
-    const story = tale`
+    const story = storyFrom`
       $ die = 0
       :: Hall
       - Roll -> stay
@@ -95,7 +95,7 @@ describe('what nothing asks for makes no states', () => {
     ['visits', ':: Hall\n{cycle}a|b|c{end}{first}d{again}e{end}\n- Again -> Hall'],
     ['time', ':: Hall\n- Wait -> stay'],
   ])('%s', (_, text) => {
-    const story = readTale(text);
+    const story = readStoryNotation(text);
     const { proved, states } = check(story);
     expect({ proved, states }).toEqual({ proved: true, states: story.nodes.length });
   });
@@ -105,7 +105,9 @@ describe('what nothing asks for makes no states', () => {
     const text = Array.from({ length: steps }, (_, at) => {
       return `$ f${at} = no\n:: N${at}\n- Yes -> M${at}\ndo set f${at} = yes\n- No -> M${at}\n:: M${at}\n- On -> N${at + 1}\nif f${at}\n- Off -> N${at + 1}\nif not f${at}`;
     });
-    const { proved, states } = check(readTale(`${text.join('\n')}\n:: N${steps} (ending: Over)`));
+    const { proved, states } = check(
+      readStoryNotation(`${text.join('\n')}\n:: N${steps} (ending: Over)`),
+    );
     expect(proved).toBe(true);
     expect(states).toBe(3 * steps + 1);
   });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { offeredChoices } from '../engine/step.ts';
-import { readTale, tale } from '../testing/tale.ts';
+import { offeredChoices } from '../engine/play/step.ts';
+import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { check } from './check.ts';
-import type { Finding } from './finding.ts';
-import { brokenTales } from './testing/broken-tales.ts';
+import type { Finding } from './findings/finding.ts';
+import { faultyStories } from './testing/faulty-stories.ts';
+import { randomSmallStory } from './testing/random-small-story.ts';
 import { replay } from './testing/replay.ts';
-import { smallTale } from './testing/small-tale.ts';
-import { soundTales } from './testing/sound-tales.ts';
+import { validStories } from './testing/valid-stories.ts';
 
 const stories = [
-  ...brokenTales.map((broken) => broken.tale),
-  ...Object.values(soundTales),
-  ...Array.from({ length: 150 }, (_, seed) => smallTale(seed + 50_000)),
+  ...faultyStories.map((broken) => broken.notation),
+  ...Object.values(validStories),
+  ...Array.from({ length: 150 }, (_, seed) => randomSmallStory(seed + 50_000)),
 ].map((text) => {
-  const story = readTale(text);
+  const story = readStoryNotation(text);
   return { story, result: check(story, { maxStates: 20_000 }) };
 });
 
@@ -52,7 +52,7 @@ describe('the path', () => {
   });
 
   it('plays to where it says where a first visit takes what a reader could pass turns with', () => {
-    const story = tale`
+    const story = storyFrom`
       $ gold = 2 (-5 to 7)
       :: Hall
       - To the cellar -> Cellar
@@ -73,7 +73,7 @@ describe('the path', () => {
   });
 
   it('says how the dice must fall, those of the start with the first click', () => {
-    const story = tale`
+    const story = storyFrom`
       $ die = 1 (1 to 6)
       :: Hall
       ~ first: set die = random(1, 6)
@@ -90,7 +90,7 @@ describe('the path', () => {
   });
 
   it('goes on after an ending where an ending opens a way', () => {
-    const story = readTale(soundTales['what an ending opens in the next run'] ?? '');
+    const story = readStoryNotation(validStories['what an ending opens in the next run'] ?? '');
     const sky = check(story).endings.find(({ node_id }) => node_id === 'Sky');
     expect(sky?.path).toEqual([
       { node_id: 'Hall', action_id: 'a1' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { firstSeed, propertyRuns } from '../testing/property-runs.ts';
-import { readTale } from '../testing/tale.ts';
+import { readStoryNotation } from '../testing/story-notation.ts';
 import { playEverything } from './testing/play-everything.ts';
+import { randomSmallStory } from './testing/random-small-story.ts';
 import { searched } from './testing/searched.ts';
-import { smallTale } from './testing/small-tale.ts';
 
 const wanted = propertyRuns(2_000);
 
@@ -13,8 +13,8 @@ it(`The search knows of ${wanted.toLocaleString('en')} small stories what playin
   let withTraps = 0;
   let sound = 0;
   for (let seed = firstSeed; compared < wanted; seed++) {
-    const text = smallTale(seed);
-    const story = readTale(text);
+    const text = randomSmallStory(seed);
+    const story = readStoryNotation(text);
     const everything = playEverything(story, 500);
     if (everything === null) continue;
     compared += 1;

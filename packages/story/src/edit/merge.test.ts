@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastRatio } from '../testing/least-ratio.ts';
-import { parseBody } from '../text/parse-body.ts';
+import { parseBody } from '../text/blocks/parse-body.ts';
 import {
   isSame,
   type Merge,

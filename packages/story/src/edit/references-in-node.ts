@@ -1,13 +1,13 @@
-import type { Node } from '../model/story.ts';
 import {
   logicFieldsOf,
   parseCondition,
   parseEffect,
   type Reference,
   referencesIn,
-} from '../text/logic/logic.ts';
-import { parseBody } from '../text/parse-body.ts';
-import { referencesInBody } from '../text/references-in-body.ts';
+} from '../logic/logic.ts';
+import type { Node } from '../model/story.ts';
+import { parseBody } from '../text/blocks/parse-body.ts';
+import { referencesInBody } from '../text/tree/references-in-body.ts';
 
 /** A name in a field of a node; its span is that in the field's text. */
 export interface NodeReference extends Reference {

@@ -1,6 +1,6 @@
+import { nodeNameKey, type Reference } from '../logic/logic.ts';
+import { escapeQuoted } from '../logic/print-logic.ts';
 import type { Node } from '../model/story.ts';
-import { nodeNameKey, type Reference } from '../text/logic/logic.ts';
-import { escapeQuoted } from '../text/logic/print-logic.ts';
 import {
   referencesInCondition,
   referencesInEffect,

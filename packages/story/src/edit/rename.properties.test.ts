@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { printEffect, printExpression } from '../logic/logic.ts';
 import type { Node, Story } from '../model/story.ts';
 import { anyEffect, anyExpression } from '../testing/any-expression.ts';
 import { blankAction, blankItem, blankNode, blankStory } from '../testing/blank-story.ts';
-import { printEffect, printExpression } from '../text/logic/logic.ts';
 import { type Renaming, rename, whereUsed } from './edit.ts';
 
 const anyCondition = anyExpression.map(printExpression);

@@ -1,5 +1,5 @@
+import { nodeNameKey } from '../logic/logic.ts';
 import type { Node, NodeId, Story } from '../model/story.ts';
-import { nodeNameKey } from '../text/logic/logic.ts';
 import { renameIn } from './rename-in.ts';
 import type { Renaming } from './renaming.ts';
 

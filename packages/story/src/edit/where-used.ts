@@ -1,5 +1,5 @@
+import { nodeNameKey, type ReferenceKind } from '../logic/logic.ts';
 import type { NodeId, Story } from '../model/story.ts';
-import { nodeNameKey, type ReferenceKind } from '../text/logic/logic.ts';
 import { type NodeReference, referencesInNode } from './references-in-node.ts';
 
 export interface Use extends NodeReference {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { tale } from '../testing/tale.ts';
-import type { Dice } from './dice.ts';
-import { act, index, save, start, view } from './engine.ts';
-import { ownDice, siteOf } from './own-dice.ts';
-import type { State } from './state.ts';
+import { storyFrom } from '../testing/story-notation.ts';
+import { act, compileStory, save, start, view } from './engine.ts';
+import type { Dice } from './state/dice.ts';
+import { seededDice, siteOf } from './state/seeded-dice.ts';
+import type { State } from './state/state.ts';
 
-const story = tale`
+const story = storyFrom`
   $ die = 0 (shown)
   $ mood = calm (of calm | cross)
   :: Hall
@@ -22,7 +22,7 @@ const story = tale`
   :: Cave
   - Back -> Hall
 `;
-const playable = index(story);
+const playable = compileStory(story);
 const seeds = Array.from({ length: 2_000 }, (_, seed) => seed * 7919);
 
 const chosen = (state: State, action_id: string, dice?: Dice): State => {
@@ -93,7 +93,7 @@ describe('chance', () => {
     const dice = seeds.map((seed) => {
       const later = start(playable, seed).slice();
       later[1] = 1;
-      return [ownDice(start(playable, seed)), ownDice(later)] as const;
+      return [seededDice(start(playable, seed)), seededDice(later)] as const;
     });
     expectShares(
       dice.map(([now, later]) => `${now.roll(5, 2)}${later.roll(5, 2)}`),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../testing/play.ts';
-import { tale } from '../testing/tale.ts';
+import { storyFrom } from '../testing/story-notation.ts';
 
 describe('a choice with a condition', () => {
-  const shop = tale`
+  const shop = storyFrom`
     $ gold = 2
     :: Shop
     - Earn -> stay
@@ -42,7 +42,7 @@ describe('a choice with a condition', () => {
   it('cannot be chosen while it is locked', () =>
     expect(() => play(shop, 'Haggle')).toThrow('cannot be done'));
   it('leaves room for a fallback', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Cell
       - Open -> stay
       if no
@@ -58,7 +58,7 @@ describe('a choice with a condition', () => {
 });
 
 describe('a choice in the text', () => {
-  const room = tale`
+  const room = storyFrom`
     $ lit = no
     :: Room
     {if lit}You see a [chest](action:a2).{else}It is dark. [Listen](action:a3){end}
@@ -84,7 +84,7 @@ describe('a choice in the text', () => {
   it('is offered below where no link to it is in the text at all', () =>
     expect(play(room).choices).toContain('Light the lamp'));
   it('is not offered where it is behind an unlit branch of a nested text', () => {
-    const story = tale`
+    const story = storyFrom`
       $ a = yes
       $ b = no
       :: Room
@@ -99,7 +99,7 @@ describe('a choice in the text', () => {
     ['sequence', ['a1', 'a2', 'a3', 'a3', 'a3']],
     ['once', ['a1', 'a2', 'a3', '', '']],
   ])('goes with the visits of a {%s}', (kind, expected) => {
-    const story = tale`
+    const story = storyFrom`
       :: Room
       {${kind}}[One](action:a1)|[Two](action:a2)|[Three](action:a3){end}
       - One -> stay
@@ -118,7 +118,7 @@ describe('a choice in the text', () => {
 });
 
 describe('a pool', () => {
-  const town = tale`
+  const town = storyFrom`
     $ day = 1
     :: Square
     ~ pool: event, 2
@@ -153,7 +153,7 @@ describe('a pool', () => {
     expect(there.saved).toMatchObject({ chosen: { Market: 1 }, visits: { Market: 1 } });
   });
   it('never offers the node itself', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Hub
       ~ tags: hub
       ~ pool: hub, 5
@@ -165,7 +165,7 @@ describe('a pool', () => {
     expect(play(story, 'Other').choices).toEqual(['Hub']);
   });
   it('lets `chosen` ask for its nodes', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Hub
       ~ pool: hub, 5
       {if chosen("Cave")}You were there.{end}
@@ -177,7 +177,7 @@ describe('a pool', () => {
     expect(play(story, 'Cave', 'Back')).toMatchObject({ text: 'You were there.', choices: [] });
   });
   it('comes back to its node if its author says so', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Hub
       ~ pool: cave, 1 (call)
       :: Cave
@@ -196,7 +196,7 @@ describe('a pool', () => {
   });
   it('keeps a fallback back', () => expect(play(town).choices).not.toContain('Leave'));
   it('with nothing to offer leaves room for a fallback', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Hub
       ~ pool: nobody, 3
       - Wait -> stay (fallback)
@@ -206,7 +206,7 @@ describe('a pool', () => {
 });
 
 describe('a call', () => {
-  const story = tale`
+  const story = storyFrom`
     :: Hall
     - Ask -> Help (call)
     - Go -> Help
@@ -241,7 +241,7 @@ describe('a call', () => {
 });
 
 describe('a list of targets', () => {
-  const story = tale`
+  const story = storyFrom`
     :: Hall
     - Doubt -> 1 stay | 1 Moon
     - Dream -> 1 Moon | 1 Sun
@@ -251,7 +251,7 @@ describe('a list of targets', () => {
   it('may lead nowhere else', () =>
     expect(play(story, 'Doubt').saved).toMatchObject({ turn: 1, visits: { Hall: 1 } }));
   it('stays open while one of them is, though nobody waits for a return', () => {
-    const back = tale`
+    const back = storyFrom`
       :: Hall
       - Slip away -> 1 return | 1 Cave
       - Turn back -> 1 return | 1 Moon
@@ -266,7 +266,7 @@ describe('a list of targets', () => {
     expect(play(story).choices).toEqual(['Doubt', '[Dream]', 'Sleep']));
   it('of one leads there', () => expect(play(story, 'Sleep').at).toBe('Cave'));
   it('gives its choice the name of its own node, not to say where chance leads', () => {
-    const unnamed = tale`
+    const unnamed = storyFrom`
       :: Hall
       - -> 1 Cave | 1 Moon
       :: Cave
@@ -276,7 +276,7 @@ describe('a list of targets', () => {
 });
 
 describe('entering a node', () => {
-  const story = tale`
+  const story = storyFrom`
     $ log = 0 (shown)
     $ at = 0 (shown)
     ! Explorer
@@ -323,7 +323,7 @@ describe('entering a node', () => {
 });
 
 describe('the text', () => {
-  const story = tale`
+  const story = storyFrom`
     $ gold = 5
     $ mood = *calm* (of *calm* | cross)
     :: Hall

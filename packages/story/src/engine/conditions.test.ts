@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../testing/play.ts';
-import { readTale, tale } from '../testing/tale.ts';
+import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 
 /** What the value comes to after the steps, as the text shows it. */
 function shown(value: string, ...steps: string[]): string {
-  const story = readTale(`
+  const story = readStoryNotation(`
     $ gold = 7 (0 to 100)
     $ brave = yes
     $ mood = calm (of calm | cross)
@@ -121,7 +121,7 @@ describe('a backslash in a name', () => {
     ['a\\b', 'a\\\\b'],
     ['say "b"', 'say \\"b\\"'],
   ])('leads to the node %s, written as "%s", in every question', (name, written) => {
-    const story = tale`
+    const story = storyFrom`
       :: ${name}
       {visits("${written}")} {seen("${written}")} {turns_since("${written}")}
       - Wait -> stay
@@ -131,7 +131,7 @@ describe('a backslash in a name', () => {
   });
 });
 
-describe('a slip', () => {
+describe('a semantic error', () => {
   it.each([
     // What is not there is 0, no and "".
     ['nobody', ''],
@@ -170,7 +170,7 @@ describe('a slip', () => {
   ])('has a result: %s is %s', (value, words) => expect(shown(value)).toBe(words));
 
   it('of a text that does not parse is a condition that never holds, and an effect that does nothing', () => {
-    const story = tale`
+    const story = storyFrom`
       $ gold = 1 (shown)
       :: Hall
       - Hidden -> stay

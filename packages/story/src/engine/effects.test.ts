@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { play } from '../testing/play.ts';
-import { readTale } from '../testing/tale.ts';
-import { index, restore, view } from './engine.ts';
+import { readStoryNotation } from '../testing/story-notation.ts';
+import { compileStory, restore, view } from './engine.ts';
 
 /** Where a reader stands after effects that happen one after the other, at one choice. */
 const after = (...effects: string[]) => play(tellOf(...effects), 'Do it');
 
 const tellOf = (...effects: string[]) =>
-  readTale(`
+  readStoryNotation(`
       $ gold = 7 (0 to 10, shown)
       $ brave = no (shown)
       $ mood = calm (of calm | cross, shown)
@@ -41,7 +41,7 @@ describe('set', () => {
     ['set name = nobody', 'gold: 7, brave: false, mood: calm, name: '],
     ['set gold = nobody', 'gold: 0, brave: false, mood: calm, name: Ann'],
     ['set brave = nobody', unchanged],
-    // Slips do nothing.
+    // Semantic errors do nothing.
     ['set mood = nobody', unchanged],
     ['set mood = "angry"', unchanged],
     ['set mood = name', unchanged],
@@ -63,7 +63,7 @@ describe('set', () => {
       for (const value of [`"${long}"`, `random("${long}", "${long}")`]) {
         const { variables, state, saved } = after(`set name = ${value}`);
         expect(variables).toContain(`name: ${kept}`);
-        const playable = index(tellOf(`set name = ${value}`));
+        const playable = compileStory(tellOf(`set name = ${value}`));
         expect(restore(playable, JSON.parse(JSON.stringify(saved)))).toEqual(state);
         expect(view(playable, restore(playable, saved)).variables_shown.at(-1)?.value).toBe(kept);
       }

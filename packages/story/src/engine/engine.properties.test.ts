@@ -3,12 +3,21 @@ import { describe, expect, it } from 'vitest';
 import type { Story } from '../model/story.ts';
 import { anyStory } from '../testing/any-story.ts';
 import { offered } from '../testing/offered.ts';
-import { type Act, act, index, type PlayableStory, restore, save, start, view } from './engine.ts';
-import { explain } from './explain.ts';
-import { slot } from './layout.ts';
-import { ownDice } from './own-dice.ts';
-import type { State } from './state.ts';
-import { offers, perform } from './step.ts';
+import {
+  type Act,
+  act,
+  compileStory,
+  type PlayableStory,
+  restore,
+  save,
+  start,
+  view,
+} from './engine.ts';
+import { explain } from './play/explain.ts';
+import { offers, perform } from './play/step.ts';
+import { slot } from './state/layout.ts';
+import { seededDice } from './state/seeded-dice.ts';
+import type { State } from './state/state.ts';
 
 interface Played {
   playable: PlayableStory;
@@ -22,7 +31,7 @@ function playThrough(
   picks: number[],
   onState: (state: State, playable: PlayableStory) => State = (state) => state,
 ): Played {
-  const playable = index(story);
+  const playable = compileStory(story);
   const acts: Act[] = [];
   let state = onState(start(playable, 3), playable);
   for (const pick of picks) {
@@ -64,7 +73,7 @@ describe('play', () => {
   it('can be done again from the list of its actions', () =>
     always((story, picks) => {
       const { state, acts } = playThrough(story, picks);
-      const playable = index(story);
+      const playable = compileStory(story);
       const again = acts.reduce<State | null>(
         (state, next) => state && act(playable, state, next),
         start(playable, 3),
@@ -86,7 +95,7 @@ describe('play', () => {
     always((story, picks) => {
       const { playable, state, acts } = playThrough(story, picks);
       const slots = start(playable, 3).slice();
-      const dice = ownDice(slots);
+      const dice = seededDice(slots);
       for (const wanted of acts) {
         const offer = offers(playable, slots, dice).find(({ move, isEnabled }) => {
           if (!isEnabled || move.type !== wanted.type) return false;

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Story } from '../model/story.ts';
 import { leastRatio } from '../testing/least-ratio.ts';
-import { readTale } from '../testing/tale.ts';
-import { index, save, start, view } from './engine.ts';
-import { ownDice } from './own-dice.ts';
-import { offers } from './step.ts';
+import { readStoryNotation } from '../testing/story-notation.ts';
+import { compileStory, save, start, view } from './engine.ts';
+import { offers } from './play/step.ts';
+import { seededDice } from './state/seeded-dice.ts';
 
 const few = 500;
 const growth = 20;
@@ -51,7 +51,7 @@ const nodeNames = (nodes: number) => Array.from({ length: nodes }, (_, at) => `N
 
 /** All of it, as the checker does. */
 function compile(story: Story): void {
-  const playable = index(story);
+  const playable = compileStory(story);
   for (const at of story.nodes.keys()) {
     playable.logicOf(at);
     playable.bodyOf(at);
@@ -60,7 +60,7 @@ function compile(story: Story): void {
 
 describe('compiling takes time linear in the number of', () => {
   it.each(hostile)('%s', (_name, make) => {
-    const [small, large] = [readTale(make(few)), readTale(make(few * growth))];
+    const [small, large] = [readStoryNotation(make(few)), readStoryNotation(make(few * growth))];
     const ratio = leastRatio(
       () => compile(large),
       () => compile(small),
@@ -71,17 +71,17 @@ describe('compiling takes time linear in the number of', () => {
 });
 
 describe('a story of 20,000 nodes', () => {
-  const story = readTale(hostile[0]?.[1](20_000) ?? '');
+  const story = readStoryNotation(hostile[0]?.[1](20_000) ?? '');
 
   it('is begun without compiling what nobody has come to', () => {
     const begin = () => {
-      const playable = index(story);
+      const playable = compileStory(story);
       view(playable, start(playable, 1));
     };
     expect(leastRatio(begin, () => compile(story), { enough: 0.5 })).toBeLessThanOrEqual(0.5);
   });
   it('saves only what happened', () => {
-    const playable = index(story);
+    const playable = compileStory(story);
     expect(save(playable, start(playable, 1)).visits).toEqual({ N0: 1 });
   });
 });
@@ -90,10 +90,10 @@ describe('a state', () => {
   it('of two thousand items that all can be taken is asked for them in time', () => {
     const lying = (count: number) => {
       const items = Array.from({ length: count }, (_, at) => `@ Thing ${at} (stackable)`);
-      const playable = index(readTale(`:: Hall\n${items.join('\n')}`));
+      const playable = compileStory(readStoryNotation(`:: Hall\n${items.join('\n')}`));
       const state = start(playable, 1);
       return () => {
-        expect(offers(playable, state, ownDice(state))).toHaveLength(count);
+        expect(offers(playable, state, seededDice(state))).toHaveLength(count);
         view(playable, state);
       };
     };
@@ -102,7 +102,7 @@ describe('a state', () => {
   });
   it('of a text with thousands of links to one choice is asked without going deep', () => {
     const links = '{if gold}[Go](action:a1){end} '.repeat(6_000);
-    const playable = index(readTale(`$ gold = 0\n:: Hall\n${links}\n- Go -> stay`));
+    const playable = compileStory(readStoryNotation(`$ gold = 0\n:: Hall\n${links}\n- Go -> stay`));
     expect(view(playable, start(playable, 1)).actions).toEqual([]);
   });
 });

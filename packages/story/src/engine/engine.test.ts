@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { go, play } from '../testing/play.ts';
-import { tale } from '../testing/tale.ts';
-import { act, index, restore, save, start, startNode, view } from './engine.ts';
+import { storyFrom } from '../testing/story-notation.ts';
+import { act, compileStory, restore, save, start, startNode, view } from './engine.ts';
 
-const house = tale`
+const house = storyFrom`
   :: Hall
   You stand in a *hall*. [Listen](action:a3)
   - Open the door -> Cellar
@@ -77,7 +77,7 @@ describe('the engine', () => {
 
   it('names a choice without a label and target by its own node', () => {
     expect(
-      play(tale`
+      play(storyFrom`
       :: Hall
       - -> stay
       - -> Moon
@@ -90,7 +90,7 @@ describe('the engine', () => {
   });
 
   it('offers the fallback when nothing else is left', () => {
-    const story = tale`
+    const story = storyFrom`
       :: Cell
       - Knock -> stay (once)
       - Wait -> stay (fallback)
@@ -102,7 +102,7 @@ describe('the engine', () => {
 
   it('counts a locked choice as nothing when it looks for a fallback', () => {
     expect(
-      play(tale`
+      play(storyFrom`
       :: Cell
       - Fly -> Moon
       - Wait -> stay (fallback)
@@ -122,7 +122,7 @@ describe('the engine', () => {
 });
 
 describe('act', () => {
-  const playable = index(house);
+  const playable = compileStory(house);
   const hall = start(playable, 7);
   const choice = (action_id: string) => ({ type: 'choose', action_id }) as const;
 
@@ -141,14 +141,14 @@ describe('act', () => {
     expect(save(playable, go(playable, hall, 'Open the door')).seed).toBe(7));
 
   it('takes "constructor" for an id like any other', () => {
-    const [node] = tale`
+    const [node] = storyFrom`
       :: Hall
       - Look -> stay (once)
     `.nodes.map((hall) => ({
       ...hall,
       actions: hall.actions.map((action) => ({ ...action, id: 'constructor' })),
     }));
-    const odd = index({ ...house, nodes: node ? [node] : [] });
+    const odd = compileStory({ ...house, nodes: node ? [node] : [] });
     const looked = act(odd, start(odd, 1), choice('constructor'));
     expect(looked && save(odd, looked).chosen).toEqual({ constructor: 1 });
     expect(looked && view(odd, looked).actions).toEqual([]);
@@ -156,7 +156,7 @@ describe('act', () => {
 });
 
 describe('startNode', () => {
-  const twoChapters = tale`
+  const twoChapters = storyFrom`
     === One
     === Two
     :: Second
@@ -178,7 +178,7 @@ describe('startNode', () => {
   it('is the node that the story names', () => {
     expect(startNode({ ...twoChapters, start_node_id: 'Fourth' })?.id).toBe('Fourth');
     expect(
-      play(tale`
+      play(storyFrom`
       :: Hall
       :: Cave (start)
     `).at,
@@ -190,11 +190,11 @@ describe('startNode', () => {
   it('is null in an empty story, which cannot be started', () => {
     const empty = { ...twoChapters, nodes: [] };
     expect(startNode(empty)).toBeNull();
-    expect(() => start(index(empty), 1)).toThrow('without nodes');
+    expect(() => start(compileStory(empty), 1)).toThrow('without nodes');
   });
 });
 
 it('refuses a state of another story', () => {
   const elsewhere = { ...play(house).saved, node_id: 'Moon' };
-  expect(() => restore(index(house), elsewhere)).toThrow('"Moon"');
+  expect(() => restore(compileStory(house), elsewhere)).toThrow('"Moon"');
 });

@@ -1,9 +1,10 @@
 /** The engine: pure functions from a story and a state to what the reader sees and the next state. */
-export { type Act, act } from './act.ts';
-export { completeStory, type FrozenStory } from './complete-story.ts';
-export { index, type PlayableStory } from './playable-story.ts';
-export { type Earned, earnedEarlier, NodeGoneError, restore } from './restore.ts';
-export { save } from './save.ts';
-export { start, withEarned } from './start.ts';
-export { startNode } from './start-node.ts';
-export { actionsOf, view } from './view.ts';
+
+export { compileStory, type PlayableStory } from './compile/compile-story.ts';
+export { completeStory, type FrozenStory } from './compile/complete-story.ts';
+export { startNode } from './compile/start-node.ts';
+export { type Act, act } from './play/act.ts';
+export { start, withEarned } from './play/start.ts';
+export { actionsOf, view } from './play/view.ts';
+export { type Earned, earnedEarlier, NodeGoneError, restore } from './saves/restore.ts';
+export { save } from './saves/save.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { reservedItemKeys } from '../model/reserved-item-keys.ts';
 import { go, look, play } from '../testing/play.ts';
-import { tale } from '../testing/tale.ts';
-import { act, index, restore, save, start, view } from './engine.ts';
+import { storyFrom } from '../testing/story-notation.ts';
+import { act, compileStory, restore, save, start, view } from './engine.ts';
 
-const house = tale`
+const house = storyFrom`
   :: Hall
   You stand in a hall.
   - Go down -> Cellar
@@ -50,7 +50,7 @@ describe('items', () => {
   it('are carried along, and stay where they are dropped', () => {
     const below = play(house, 'take Brass lamp', 'Go down');
     expect(below.carried).toEqual(['Brass lamp', 'Map', '[Scar]']);
-    const left = look(index(house), go(index(house), below.state, 'drop Brass lamp'));
+    const left = look(compileStory(house), go(compileStory(house), below.state, 'drop Brass lamp'));
     expect(left).toMatchObject({ here: ['Brass lamp', 'Coin'], carried: ['Map', '[Scar]'] });
     expect(play(house, 'take Brass lamp', 'Go down', 'drop Brass lamp', 'Climb up').here).toEqual([
       '[Old oven]',
@@ -69,7 +69,7 @@ describe('items', () => {
   });
 
   it('are all taken where several lie, and dropped one by one', () => {
-    const playable = index(house);
+    const playable = compileStory(house);
     const hoard = restore(playable, {
       ...play(house, 'Go down').saved,
       items: { coin: { Cellar: 3, Hall: 2, inventory: 1 } },
@@ -85,7 +85,7 @@ describe('items', () => {
   });
 
   it('are not lost where no more can be held or lie in one place', () => {
-    const playable = index(house);
+    const playable = compileStory(house);
     const { saved } = play(house, 'Go down');
     const most = 1_000_000;
     const nearly = { coin: { Cellar: 3, inventory: most - 1 } };
@@ -102,7 +102,7 @@ describe('items', () => {
     const asleep = play(house, 'take Brass lamp', 'Go down', 'Sleep');
     expect(asleep.here).toEqual(['[Pillow]']);
     expect(asleep.carried).toEqual(['[Brass lamp]', '[Map]', '[Scar]']);
-    const playable = index(house);
+    const playable = compileStory(house);
     for (const wanted of [
       { type: 'take', item_id: 'pillow' },
       { type: 'drop', item_id: 'map' },
@@ -123,12 +123,12 @@ describe('items', () => {
     ['drop', 'scar', 'is not portable'],
     ['drop', 'brass_lamp', 'is not carried'],
   ] as const)('answer null to: %s %s, which %s', (type, item_id, _which) => {
-    const playable = index(house);
+    const playable = compileStory(house);
     expect(act(playable, start(playable, 1), { type, item_id })).toBeNull();
   });
 
   it('that are hidden are seen when carried, and cannot be dropped out of sight', () => {
-    const playable = index(house);
+    const playable = compileStory(house);
     const haunted = restore(playable, {
       ...play(house).saved,
       items: { ghost: { inventory: 1 } },
@@ -140,7 +140,7 @@ describe('items', () => {
   });
 
   it('lie at their first places in a state from before there were items', () => {
-    const playable = index(house);
+    const playable = compileStory(house);
     const { items: _, ...old } = play(house).saved;
     const restored = restore(playable, old);
     expect(look(playable, restored).here).toEqual(play(house).here);
@@ -149,7 +149,7 @@ describe('items', () => {
 
   it('are none in a version from before there were items', () => {
     const { items: _, ...old } = house;
-    const playable = index(old);
+    const playable = compileStory(old);
     expect(view(playable, start(playable, 1))).toMatchObject({ items_here: [], inventory: [] });
   });
 });

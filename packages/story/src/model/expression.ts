@@ -1,6 +1,6 @@
 /**
  * Conditions, values and effects as trees. Their text form, by which they are kept and sent, is read
- * by `text/logic/`. Source: spec/story-logic.md, "Conditions, values, effects".
+ * by `logic/`. Source: spec/story-logic.md, "Conditions, values, effects".
  */
 
 /** Where something stands in the text it was read from: UTF-16 offsets, `end` not included. */

@@ -1,10 +1,16 @@
 /** Random bodies, for properties: as trees in which all spans are nought, and as an author may type. */
 import fc from 'fast-check';
+import { printExpression } from '../logic/logic.ts';
 import type { Expression } from '../model/expression.ts';
-import type { BodyBlock, BodyInline, BodyListItem, BodyTree, Variant } from '../text/body-tree.ts';
-import { printExpression } from '../text/logic/logic.ts';
-import { printInlines } from '../text/print-inlines.ts';
-import { isTagLine } from '../text/tag.ts';
+import { printInlines } from '../text/print/print-inlines.ts';
+import { isTagLine } from '../text/syntax/tag.ts';
+import type {
+  BodyBlock,
+  BodyInline,
+  BodyListItem,
+  BodyTree,
+  Variant,
+} from '../text/tree/body-tree.ts';
 import { anyExpression } from './any-expression.ts';
 
 const span = { start: 0, end: 0 };

@@ -1,4 +1,4 @@
-/** Small random stories, dead links, endings, items, logic and slips and all, for properties. */
+/** Small random stories, dead links, endings, items, logic and semantic errors included, for properties. */
 import fc from 'fast-check';
 import type { Action, Item, Node, SingleTarget, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';

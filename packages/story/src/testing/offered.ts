@@ -1,5 +1,5 @@
 import { type Act, type PlayableStory, view } from '../engine/engine.ts';
-import type { State, View } from '../engine/state.ts';
+import type { State, View } from '../engine/state/state.ts';
 
 /** All that can be done in a state, as its view says. */
 export const offered = (playable: PlayableStory, state: State): Act[] =>

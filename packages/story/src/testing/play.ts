@@ -1,7 +1,15 @@
-import { type Act, act, index, type PlayableStory, save, start, view } from '../engine/engine.ts';
-import type { SavedState, State, View } from '../engine/state.ts';
+import {
+  type Act,
+  act,
+  compileStory,
+  type PlayableStory,
+  save,
+  start,
+  view,
+} from '../engine/engine.ts';
+import type { SavedState, State, View } from '../engine/state/state.ts';
 import type { Story } from '../model/story.ts';
-import { plainText } from '../text/plain-text.ts';
+import { plainText } from '../text/tree/plain-text.ts';
 
 /** Where a transcript ends: `play(tale`…`, 'Open the door', 'take Brass lamp').carried`. */
 export interface Played {
@@ -24,7 +32,7 @@ export interface Played {
 
 /** Plays the story by labels, `take …` and `drop …`; throws at one that cannot be done. */
 export function play(story: Story, ...steps: string[]): Played {
-  const playable = index(story);
+  const playable = compileStory(story);
   return look(
     playable,
     steps.reduce((state, step) => go(playable, state, step), start(playable, 1)),

@@ -2,10 +2,10 @@
  * A text tree or body tree on one line, for tables of cases: `(p "You " (em "see"))`. Children of
  * the root stand side by side, branches of a variant between slashes: `(if x: "a" / "b")`.
  */
-import { printExpression } from '../text/logic/logic.ts';
-import type { TextNode } from '../text/text-tree.ts';
-import { branchesOf } from '../text/variant.ts';
-import type { AnyVariant, BodyNode } from '../text/walk-body.ts';
+import { printExpression } from '../logic/logic.ts';
+import type { TextNode } from '../text/tree/text-tree.ts';
+import type { AnyVariant, BodyNode } from '../text/tree/walk-body.ts';
+import { branchesOf } from '../text/tree/walk-body.ts';
 
 type AnyNode = TextNode | BodyNode;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { index, type PlayableStory, restore, save } from '../engine/engine.ts';
-import type { SavedState } from '../engine/state.ts';
+import { compileStory, type PlayableStory, restore, save } from '../engine/engine.ts';
+import type { SavedState } from '../engine/state/state.ts';
 import type { Story } from '../model/story.ts';
 import { go, look, play } from '../testing/play.ts';
-import { tale } from '../testing/tale.ts';
+import { storyFrom } from '../testing/story-notation.ts';
 import { moveState } from './move-state.ts';
 
-const first = tale`
+const first = storyFrom`
   $ gold = 5 (0 to 10)
   ! Explorer
   :: Hall
@@ -25,12 +25,12 @@ const first = tale`
   @ Vase (fixed)
   :: Lake (ending: Drowned)
 `;
-const playable = index(first);
+const playable = compileStory(first);
 
 function changed(change: (copy: Story) => void): PlayableStory {
   const copy = structuredClone(first);
   change(copy);
-  return index(copy);
+  return compileStory(copy);
 }
 
 const withoutCave = changed((copy) => {

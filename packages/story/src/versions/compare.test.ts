@@ -4,11 +4,11 @@ import type { Action, Item, Node, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 import { anyStory } from '../testing/any-story.ts';
 import { leastRatio } from '../testing/least-ratio.ts';
-import { readTale, tale } from '../testing/tale.ts';
+import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { changesBetween } from './compare.ts';
 import { anyEdit, edited } from './testing/any-edit.ts';
 
-const story = tale`
+const story = storyFrom`
   $ gold = 5 (0 to 10)
   $ mood = calm (of calm | cross)
   $ name = "Ann"
@@ -245,7 +245,7 @@ describe('changes between any versions', () => {
 
 describe('comparing', () => {
   const long = (nodes: number, turn: (names: number[]) => number[]) =>
-    readTale(
+    readStoryNotation(
       turn([...Array(nodes).keys()])
         .map((at) => `:: N${at}\nText ${at}\n- Go -> N${at + 1}`)
         .join('\n'),

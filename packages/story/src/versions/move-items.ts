@@ -1,7 +1,7 @@
 import type { PlayableStory } from '../engine/engine.ts';
-import { placesOf } from '../engine/save.ts';
-import type { Displaced, SavedState, State } from '../engine/state.ts';
-import { displacedIn } from '../engine/waiting.ts';
+import { displacedIn } from '../engine/saves/dormant-entries.ts';
+import { placesOf } from '../engine/saves/save.ts';
+import type { Displaced, SavedState, State } from '../engine/state/state.ts';
 import type { Item, ItemId, Place } from '../model/story.ts';
 import type { Loss } from './move.ts';
 

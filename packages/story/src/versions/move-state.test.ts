@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { index, restore, save } from '../engine/engine.ts';
-import type { SavedState } from '../engine/state.ts';
+import { compileStory, restore, save } from '../engine/engine.ts';
+import type { SavedState } from '../engine/state/state.ts';
 import type { Item, Story } from '../model/story.ts';
 import type { NumberVariable, Variable } from '../model/variable.ts';
 import { go, look, play } from '../testing/play.ts';
-import { tale } from '../testing/tale.ts';
+import { storyFrom } from '../testing/story-notation.ts';
 import { moveState } from './move-state.ts';
 
-const story = tale`
+const story = storyFrom`
   $ gold = 5 (0 to 10, shown)
   $ mood = calm (of calm | cross, shown)
   $ brave = no (shown)
@@ -52,12 +52,12 @@ const withoutThing = (of: 'items' | 'variables' | 'achievements', key: string) =
   });
 
 const moved = (later: Story, ...steps: string[]) =>
-  moveState(index(story), index(later), play(story, ...steps).saved);
+  moveState(compileStory(story), compileStory(later), play(story, ...steps).saved);
 
 /** What the reader sees after the move. */
 function seen(later: Story, ...steps: string[]) {
   const { state } = moved(later, ...steps);
-  const playable = index(later);
+  const playable = compileStory(later);
   return look(playable, restore(playable, state as SavedState));
 }
 
@@ -119,7 +119,7 @@ describe('an exact move', () => {
     (later.items[2] as Item).location = 'Hall';
     expect(moved(later).kind).toBe('exact');
     expect(seen(later).here).toEqual(['Lamp', '[Oven]']);
-    const piled = moveState(index(story), index(without('Cave')), {
+    const piled = moveState(compileStory(story), compileStory(without('Cave')), {
       ...play(story).saved,
       items: { coin: { inventory: 2, Cave: 7, Lake: 1 } },
     });
@@ -135,20 +135,20 @@ describe('an exact move', () => {
     ['stacks', withItem('coin', { stackable: false })],
   ])('is not kept by the loss of %s', (_what, later) => {
     const saved = { ...play(story, 'Go').saved, calls: [] };
-    expect(moveState(index(story), index(later), saved)).toMatchObject({
+    expect(moveState(compileStory(story), compileStory(later), saved)).toMatchObject({
       kind: 'exact',
       state: { node_id: 'Cave', turn: 1 },
     });
   });
   it('keeps what was counted of things that are gone, and shows nobody', () => {
     const saved = { ...play(story, 'Pay', 'Go').saved, calls: [] };
-    const { state } = moveState(index(story), index(without('Hall')), saved);
+    const { state } = moveState(compileStory(story), compileStory(without('Hall')), saved);
     expect(state).toMatchObject({
       visits: { Cave: 1, Hall: 2 },
       chosen: { a1: 1, a2: 1 },
       achievements: { explorer: 2 },
     });
-    const later = index(without('Hall'));
+    const later = compileStory(without('Hall'));
     expect(save(later, restore(later, state as SavedState)).visits).toEqual({ Cave: 1 });
   });
   it('gives an ending that is called otherwise to the one who stands there', () => {
@@ -253,18 +253,18 @@ describe('a move is not exact when', () => {
   });
   it('there is no room for all that the reader laid down', () => {
     const rooms = Array.from({ length: 70 }, (_, at) => `:: N${at}\n@ C${at} (stackable)`);
-    const many = tale`${rooms.join('\n')}`;
+    const many = storyFrom`${rooms.join('\n')}`;
     const fewer = structuredClone(many);
     for (const item of fewer.items) item.location = null;
     const everywhere = Object.fromEntries(many.nodes.map(({ id }) => [id, 1]));
     const saved = { ...play(many).saved, items: { c0: everywhere, c1: everywhere } };
-    const move = moveState(index(many), index(fewer), saved);
+    const move = moveState(compileStory(many), compileStory(fewer), saved);
     expect(move).toMatchObject({ kind: 'inexact', state: { node_id: 'N0' } });
     expect(move.kind === 'inexact' && move.losses[0]?.kind).toBe('item_changed');
   });
   it('the old version does not know the node itself', () => {
     const saved = { ...play(story).saved, node_id: 'Moon' };
-    expect(moveState(index(story), index(story), saved)).toEqual({
+    expect(moveState(compileStory(story), compileStory(story), saved)).toEqual({
       kind: 'inexact',
       losses: [lost('node_gone', 'Moon')],
       state: null,
@@ -275,7 +275,7 @@ describe('a move is not exact when', () => {
 describe('what was moved', () => {
   it('is played on in the new version', () => {
     const later = changed(({ nodes }) => Object.assign(nodes[0] ?? {}, { name: 'Great hall' }));
-    const playable = index(later);
+    const playable = compileStory(later);
     const { state } = moved(later, 'take Lamp', 'Go');
     const back = look(playable, go(playable, restore(playable, state as SavedState), 'Back'));
     expect(back).toMatchObject({ at: 'Great hall', carried: ['Lamp', 'Coin'] });

@@ -1,5 +1,5 @@
 import { type PlayableStory, restore, save } from '../engine/engine.ts';
-import type { SavedState } from '../engine/state.ts';
+import type { SavedState } from '../engine/state/state.ts';
 import type { Node, NodeId } from '../model/story.ts';
 import type { Loss, Move } from './move.ts';
 import { displacedItems, lostItems, movedItems } from './move-items.ts';

@@ -1,6 +1,6 @@
 import type { PlayableStory } from '../engine/engine.ts';
-import { valueAt } from '../engine/save.ts';
-import type { State } from '../engine/state.ts';
+import { valueAt } from '../engine/saves/save.ts';
+import type { State } from '../engine/state/state.ts';
 import type { Value, Variable } from '../model/variable.ts';
 import type { Loss } from './move.ts';
 

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
   type Act,
   act,
-  index,
+  compileStory,
   type PlayableStory,
   restore,
   save,
   start,
   view,
 } from '../engine/engine.ts';
-import type { SavedState, State } from '../engine/state.ts';
+import type { SavedState, State } from '../engine/state/state.ts';
+import { parseCondition } from '../logic/logic.ts';
 import type { Story } from '../model/story.ts';
 import { anyStory } from '../testing/any-story.ts';
 import { offered } from '../testing/offered.ts';
 import { propertyRuns, propertySeed } from '../testing/property-runs.ts';
-import { parseCondition } from '../text/logic/logic.ts';
 import type { Loss, Move } from './move.ts';
 import { moveState } from './move-state.ts';
 import { nearestPlace, type PastTurn } from './nearest-place.ts';
@@ -159,7 +159,7 @@ function judgeNearest(newestFirst: PastTurn[], to: Version): void {
 }
 
 function judgeSameVersion(states: SavedState[], from: Version): void {
-  const same = index(from.story);
+  const same = compileStory(from.story);
   expect(states.map((state) => moveState(from, same, state))).toEqual(allExact(states));
 }
 
@@ -225,7 +225,7 @@ describe('saves of any play', () => {
           const from = toVersion(story);
           const states = played(from, start(from, 3, earned), picks);
           judgeSameVersion(states, from);
-          judgeForthAndBack(states, from, index(edited(story, 'other', harmless)));
+          judgeForthAndBack(states, from, compileStory(edited(story, 'other', harmless)));
 
           const turns = states.map((state, turn) => ({ turn, from, state }));
           const second = toVersion(edited(story, 'second', edits));

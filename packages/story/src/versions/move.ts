@@ -1,4 +1,4 @@
-import type { SavedState } from '../engine/state.ts';
+import type { SavedState } from '../engine/state/state.ts';
 
 /** What a reader has, or where they stand, and a version cannot give them in the same way. */
 export interface Loss {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { index } from '../engine/engine.ts';
+import { compileStory } from '../engine/engine.ts';
 import { play } from '../testing/play.ts';
-import { tale } from '../testing/tale.ts';
+import { storyFrom } from '../testing/story-notation.ts';
 import { nearestPlace, type PastTurn } from './nearest-place.ts';
 
-const first = tale`
+const first = storyFrom`
   :: Hall
   - Go on -> Cave
   @ Lamp
@@ -12,7 +12,7 @@ const first = tale`
   - Dive -> Lake
   :: Lake
 `;
-const second = tale`
+const second = storyFrom`
   :: Hall
   - Go on -> Lake
   @ Lamp in inventory
@@ -23,14 +23,14 @@ const second = tale`
 
 /** As it was after each number of steps, the last first. */
 function past(story: typeof first, ...steps: string[]): PastTurn[] {
-  const from = index(story);
+  const from = compileStory(story);
   return [...steps.keys(), steps.length]
     .map((turn) => ({ turn, from, state: play(story, ...steps.slice(0, turn)).saved }))
     .reverse();
 }
 
 const withNodes = (...names: string[]) =>
-  index({ ...first, nodes: first.nodes.filter(({ name }) => names.includes(name)) });
+  compileStory({ ...first, nodes: first.nodes.filter(({ name }) => names.includes(name)) });
 
 describe('the nearest place', () => {
   it('is where the reader stands, if it is there', () => {
@@ -52,7 +52,7 @@ describe('the nearest place', () => {
   });
   it('says what is lost there', () => {
     const turns = past(first, 'take Lamp', 'Go on');
-    expect(nearestPlace(index({ ...first, items: [] }), turns)).toMatchObject({
+    expect(nearestPlace(compileStory({ ...first, items: [] }), turns)).toMatchObject({
       turn: 2,
       move: { kind: 'inexact', losses: [{ kind: 'item_gone', name: 'Lamp' }] },
     });
@@ -75,6 +75,6 @@ describe('the nearest place', () => {
       yield* past(first);
       throw new Error('asked for more');
     }
-    expect(nearestPlace(index(first), lazily())).toMatchObject({ turn: 0 });
+    expect(nearestPlace(compileStory(first), lazily())).toMatchObject({ turn: 0 });
   });
 });

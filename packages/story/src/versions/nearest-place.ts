@@ -1,5 +1,5 @@
 import type { PlayableStory } from '../engine/engine.ts';
-import type { SavedState } from '../engine/state.ts';
+import type { SavedState } from '../engine/state/state.ts';
 import type { Move } from './move.ts';
 import { moveState } from './move-state.ts';
 

@@ -1,5 +1,5 @@
 import { check } from '@brasslamp/story/checker';
-import { act, index, start, view } from '@brasslamp/story/engine';
+import { act, compileStory, start, view } from '@brasslamp/story/engine';
 import type { State, View } from '@brasslamp/story/engine/state';
 import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { demoStory } from './demo-story.ts';
 import { asStory } from './demo-story-notation.ts';
 import { pawnedKey } from './demo-story-pawned-key.ts';
 
-const playable = index(asStory(pawnedKey));
+const playable = compileStory(asStory(pawnedKey));
 
 /** Where chance falls so that the clicks lead there: the first seed of many. */
 function play(...clicks: string[]): View {

@@ -1,4 +1,4 @@
-import { index, type PlayableStory } from '@brasslamp/story/engine';
+import { compileStory, type PlayableStory } from '@brasslamp/story/engine';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import type { Reader } from '../../db/database.ts';
 import { parseFrozen } from '../publishing/frozen-story.ts';
@@ -27,7 +27,7 @@ export function createPlayableVersions(maxBytes = keptBytes): PlayableVersions {
         if (kept.get(versionId) === playable) {
           kept.set(versionId, playable, characters * bytesOfCharacter);
         }
-        return index(story);
+        return compileStory(story);
       },
       (error) => {
         if (kept.get(versionId) === playable) kept.delete(versionId);

@@ -1,4 +1,4 @@
-import type { Arrows } from './arrows.ts';
+import type { Edges } from './edges.ts';
 
 export interface Components {
   readonly count: number;
@@ -13,7 +13,7 @@ const unseen = 0;
  * in time linear in points and arrows). A component is done when all that it leads to is, and so
  * they are numbered from the ends of the graph to its beginnings.
  */
-export function componentsOf({ count: points, starts, targets }: Arrows): Components {
+export function componentsOf({ count: points, starts, targets }: Edges): Components {
   const of = new Uint32Array(points);
   /** When a point was met, from 1; and the earliest on the stack that it can come to. */
   const met = new Uint32Array(points);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrowsOf, reached, reversed } from './arrows.ts';
 import { BitRows } from './bit-rows.ts';
 import { componentsOf } from './components.ts';
+import { edgesOf, reached, reversed } from './edges.ts';
 
 const anyLists = fc
   .integer({ min: 1, max: 8 })
@@ -10,13 +10,13 @@ const anyLists = fc
     fc.array(fc.array(fc.nat(count - 1), { maxLength: 3 }), { minLength: count, maxLength: count }),
   );
 
-const fromEach = (lists: number[][]) => lists.map((_, from) => reached(arrowsOf(lists), [from]));
+const fromEach = (lists: number[][]) => lists.map((_, from) => reached(edgesOf(lists), [from]));
 
 describe('components', () => {
   it('hold together exactly what can come to each other', () => {
     fc.assert(
       fc.property(anyLists, (lists) => {
-        const { of } = componentsOf(arrowsOf(lists));
+        const { of } = componentsOf(edgesOf(lists));
         const comes = fromEach(lists);
         for (const one of lists.keys()) {
           for (const other of lists.keys()) {
@@ -31,7 +31,7 @@ describe('components', () => {
   it('are numbered so that arrows lead to lower ones', () => {
     fc.assert(
       fc.property(anyLists, (lists) => {
-        const { of } = componentsOf(arrowsOf(lists));
+        const { of } = componentsOf(edgesOf(lists));
         for (const [from, list] of lists.entries()) {
           for (const to of list) expect(Number(of[to])).toBeLessThanOrEqual(Number(of[from]));
         }
@@ -41,7 +41,7 @@ describe('components', () => {
 
   it('are found on a way of 200,000 points without going too deep', () => {
     const lists = Array.from({ length: 200_000 }, (_, at) => (at === 199_999 ? [] : [at + 1]));
-    expect(componentsOf(arrowsOf(lists)).count).toBe(200_000);
+    expect(componentsOf(edgesOf(lists)).count).toBe(200_000);
   });
 });
 
@@ -49,7 +49,7 @@ it('arrows turned round lead from where they led to', () => {
   fc.assert(
     fc.property(anyLists, (lists) => {
       const comes = fromEach(lists);
-      const back = reversed(arrowsOf(lists));
+      const back = reversed(edgesOf(lists));
       for (const one of lists.keys()) {
         const sources = reached(back, [one]);
         for (const other of lists.keys()) expect(sources[other]).toBe(comes[other]?.[one]);

@@ -5,7 +5,7 @@ import type {
   BodyListItem,
   BodyTree,
   Variant,
-} from '../../text/body-tree.ts';
+} from '../../text/tree/body-tree.ts';
 
 /** One of the pieces of text between which a variant chooses. */
 export interface Branch {

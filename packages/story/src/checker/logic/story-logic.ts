@@ -1,10 +1,10 @@
+import { parseCondition, parseEffect } from '../../logic/parse-logic.ts';
+import type { Parsed } from '../../logic/parsed.ts';
+import { logicFieldsOf } from '../../logic/references.ts';
 import type { Effect, Expression, Problem } from '../../model/expression.ts';
 import type { Story } from '../../model/story.ts';
-import type { BodyTree } from '../../text/body-tree.ts';
-import { parseCondition, parseEffect } from '../../text/logic/parse-logic.ts';
-import type { Parsed } from '../../text/logic/parsed.ts';
-import { logicFieldsOf } from '../../text/logic/references.ts';
-import { parseBody } from '../../text/parse-body.ts';
+import { parseBody } from '../../text/blocks/parse-body.ts';
+import type { BodyTree } from '../../text/tree/body-tree.ts';
 import { type Branch, branchesIn, valuesIn } from './branches.ts';
 
 /** A condition, effect or value of a node, and the field of it in which it stands. */

@@ -1,4 +1,4 @@
-import { type ReadingWords, randomReaders } from '../finding.ts';
+import { type ReadingWords, randomReaders } from '../findings/finding.ts';
 
 /** One reader on their way. Every step of it is at random. */
 export interface Walk {

@@ -1,7 +1,7 @@
-import { slot } from '../../engine/layout.ts';
-import { ownDice } from '../../engine/own-dice.ts';
-import type { PlayableStory } from '../../engine/playable-story.ts';
-import { begin, offers, perform } from '../../engine/step.ts';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import { begin, offers, perform } from '../../engine/play/step.ts';
+import { slot } from '../../engine/state/layout.ts';
+import { seededDice } from '../../engine/state/seeded-dice.ts';
 import { noState, type StateGraph, step } from '../states/explore.ts';
 import { drawing } from './drawing.ts';
 import type { Walk } from './random-readers.ts';
@@ -49,7 +49,7 @@ export function walkThrough({ starts, targets, steps, shares, nodes, parents }: 
 export function walkByPlaying(playable: PlayableStory): Walk {
   const draw = drawing(seed);
   const slots = playable.beginning.slice();
-  const dice = ownDice(slots);
+  const dice = seededDice(slots);
   const { visits } = playable.layout;
   return {
     begin() {

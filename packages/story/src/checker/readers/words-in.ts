@@ -1,6 +1,6 @@
-import type { BodyTree } from '../../text/body-tree.ts';
-import { plainText } from '../../text/plain-text.ts';
-import { renderBody } from '../../text/render-body.ts';
+import type { BodyTree } from '../../text/tree/body-tree.ts';
+import { plainText } from '../../text/tree/plain-text.ts';
+import { renderBody } from '../../text/tree/render-body.ts';
 
 /** How many words a reader gets: of each variant its first piece, and each value for one word. */
 export function wordsIn(body: BodyTree): number {

@@ -1,11 +1,11 @@
 import type { SingleTarget } from '../../model/story.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { actionLinksIn } from '../logic/branches.ts';
-import { type Ground, named, placeIn } from './ground.ts';
+import { named, placeIn, type RuleContext } from './rule-context.ts';
 
 /** A choice that leads to a node that is gone, and a link in the text to a choice that is none. */
-export function brokenLinks(ground: Ground): Finding[] {
-  const { story, playable, written } = ground;
+export function brokenLinks(context: RuleContext): Finding[] {
+  const { story, playable, written } = context;
   const isGone = (target: SingleTarget) =>
     target !== null && target !== 'return' && !playable.indexes.nodes.has(target);
   return story.nodes.flatMap((node, index) => {
@@ -16,15 +16,15 @@ export function brokenLinks(ground: Ground): Finding[] {
         : [action.target];
       if (!targets.some(isGone)) return [];
       const field = `actions.${position}.target`;
-      ground.faultyFields.add(`${index} ${field}`);
+      context.faultyFields.add(`${index} ${field}`);
       const message = `The choice “${action.label || action.id}” in ${named(node)} leads to a node that is gone: choose another target.`;
-      return ground.tell('broken-link', node, () => ({ action_id: action.id, field, message }));
+      return context.tell('broken-link', node, () => ({ action_id: action.id, field, message }));
     });
     const body = written[index]?.body;
     const links = body === undefined ? [] : actionLinksIn(body);
     const unknown = links.flatMap(({ action_id, span }): Finding[] => {
       if (ids.has(action_id)) return [];
-      return ground.tell('broken-link', node, () => ({
+      return context.tell('broken-link', node, () => ({
         ...placeIn('body', node.body, span),
         message: `The text of ${named(node)} links to the choice ${action_id}, which the node does not have: make it, or take the link out.`,
       }));

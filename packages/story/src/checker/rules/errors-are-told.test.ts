@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { firstSeed, propertyRuns } from '../../testing/property-runs.ts';
-import { readTale } from '../../testing/tale.ts';
+import { readStoryNotation } from '../../testing/story-notation.ts';
 import { foundIn } from '../testing/found-in.ts';
 import { judgeErrors } from '../testing/judge-errors.ts';
 import { playEverything } from '../testing/play-everything.ts';
+import { randomSmallStory } from '../testing/random-small-story.ts';
 import { foundBySearch } from '../testing/searched.ts';
-import { smallTale } from '../testing/small-tale.ts';
 import { withFaults } from '../testing/with-faults.ts';
 
 const wanted = propertyRuns(600);
@@ -18,12 +18,16 @@ describe('a dead end is told', () => {
     ['of a condition that does not parse', 'A hall.', 'if seen("Hall" and'],
     ['of a name that is not there', 'A hall.', 'if has(lmap)'],
   ])('beside the warning %s', (_, body, condition) => {
-    const story = readTale(`:: Hall\n${body}\n- Out -> End\n${condition}\n:: End (ending: Over)`);
+    const story = readStoryNotation(
+      `:: Hall\n${body}\n- Out -> End\n${condition}\n:: End (ending: Over)`,
+    );
     expect(foundIn(story)).toContain('dead-end Hall');
   });
 
   it('is no more told where what does not parse is shown as typed, and with it the link', () => {
-    const story = readTale(':: Hall\n{if no[out](action:a1)\n- Out -> End\n:: End (ending: Over)');
+    const story = readStoryNotation(
+      ':: Hall\n{if no[out](action:a1)\n- Out -> End\n:: End (ending: Over)',
+    );
     expect(foundIn(story)).toEqual(['text-problem Hall body 1:1']);
   });
 });
@@ -32,7 +36,7 @@ it(`Whatever warnings there are, errors of ${wanted} small stories are what play
   let compared = 0;
   const seen = { deadEnds: 0, traps: 0, unreachable: 0, warned: 0 };
   for (let seed = firstSeed; compared < wanted; seed++) {
-    const story = withFaults(readTale(smallTale(seed)), seed);
+    const story = withFaults(readStoryNotation(randomSmallStory(seed)), seed);
     const everything = playEverything(story, 200);
     if (everything === null) continue;
     compared += 1;

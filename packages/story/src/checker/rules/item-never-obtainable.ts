@@ -1,11 +1,11 @@
-import type { Choice } from '../../engine/node-logic.ts';
+import type { Choice } from '../../engine/compile/node-logic.ts';
+import { nodeNameKey } from '../../logic/names.ts';
+import { referencesIn } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { Item } from '../../model/story.ts';
-import { nodeNameKey } from '../../text/logic/names.ts';
-import { referencesIn } from '../../text/logic/references.ts';
-import type { Finding } from '../finding.ts';
-import { literalIn } from '../logic/measures.ts';
-import { type Ground, named } from './ground.ts';
+import type { Finding } from '../findings/finding.ts';
+import { literalIn } from '../logic/slots-in-logic.ts';
+import { named, type RuleContext } from './rule-context.ts';
 
 /** Where an effect would bring an item to the reader, or lay it down somewhere. */
 interface Giving {
@@ -16,11 +16,11 @@ interface Giving {
 }
 
 /** Keys of items that conditions ask for, and that no reader can ever carry. */
-export function lostItems(ground: Ground): Set<string> {
-  const asked = askedItems(ground);
+export function lostItems(context: RuleContext): Set<string> {
+  const asked = askedItems(context);
   return new Set(
-    ground.story.items
-      .filter(({ key }, index) => asked.has(key) && !isObtainable(ground, index))
+    context.story.items
+      .filter(({ key }, index) => asked.has(key) && !isObtainable(context, index))
       .map(({ key }) => key),
   );
 }
@@ -29,22 +29,22 @@ export function lostItems(ground: Ground): Set<string> {
  * The states say it: somebody carried it, or nobody did. Where they do not tell, because nothing that
  * can still come asks for the item, it is enough that it lies or is given where readers come.
  */
-function isObtainable(ground: Ground, index: number): boolean {
-  const { isProved, plan, observations } = ground.search;
-  const { location, portable, hidden, stackable, key } = ground.story.items[index] as Item;
+function isObtainable(context: RuleContext, index: number): boolean {
+  const { isProved, plan, observations } = context.search;
+  const { location, portable, hidden, stackable, key } = context.story.items[index] as Item;
   if (observations.carried.has(index) || location === 'inventory') return true;
-  const { nodes, nodesByName } = ground.playable.indexes;
+  const { nodes, nodesByName } = context.playable.indexes;
   const isUntold = (node: number) => !isProved || !plan.isItemLive(index, node);
   const canBeTakenIn = (node: number | undefined) =>
     node !== undefined &&
     portable &&
     !hidden &&
-    !ground.isUnreachable(node) &&
-    ground.node(node).ending === null &&
+    !context.isUnreachable(node) &&
+    context.node(node).ending === null &&
     isUntold(node);
   if (canBeTakenIn(nodes.get(location ?? ''))) return true;
-  const givings = givingsOf(ground, key).filter(
-    ({ node, choice }) => !ground.isUnreachable(node) && !isNeverOpen(ground, node, choice),
+  const givings = givingsOf(context, key).filter(
+    ({ node, choice }) => !context.isUnreachable(node) && !isNeverOpen(context, node, choice),
   );
   // Of what can be counted there must be some before it can be moved.
   const isMade = !stackable || givings.some(({ effect }) => effect.type === 'give');
@@ -55,7 +55,7 @@ function isObtainable(ground: Ground, index: number): boolean {
   });
 }
 
-function givingsOf({ written, playable }: Ground, key: string): Giving[] {
+function givingsOf({ written, playable }: RuleContext, key: string): Giving[] {
   return [...written.entries()].flatMap(([node, { pieces }]) =>
     pieces.flatMap(({ field, tree }): Giving[] => {
       if (tree === null || (tree.type !== 'give' && tree.type !== 'move')) return [];
@@ -73,11 +73,11 @@ function doesBring(effect: Giving['effect']): boolean {
   return count === null || count > 0;
 }
 
-const isNeverOpen = (ground: Ground, node: number, choice: Choice | null): boolean =>
-  choice !== null && ground.neverOpen(node).some((seen) => seen.choice === choice);
+const isNeverOpen = (context: RuleContext, node: number, choice: Choice | null): boolean =>
+  choice !== null && context.neverOpen(node).some((seen) => seen.choice === choice);
 
 /** Keys of items that conditions and values ask for. */
-export function askedItems({ written }: Ground): Set<string> {
+export function askedItems({ written }: RuleContext): Set<string> {
   const keys = new Set<string>();
   for (const { pieces } of written) {
     for (const { tree } of pieces) {
@@ -94,57 +94,57 @@ export function askedItems({ written }: Ground): Set<string> {
  * `item-never-obtainable`, where no other finding says why. An item that is given only by choices
  * which wait for other lost items is told with those; of items that wait for each other one is told.
  */
-export function itemsNeverObtainable(ground: Ground, lost: ReadonlySet<string>): Finding[] {
+export function itemsNeverObtainable(context: RuleContext, lost: ReadonlySet<string>): Finding[] {
   const told = new Map<string, Finding[] | 'by another' | 'under way'>();
-  const items = new Map(ground.story.items.map((item) => [item.key, item]));
+  const items = new Map(context.story.items.map((item) => [item.key, item]));
   const tell = (item: Item): void => {
     if (told.has(item.key)) return;
-    const reason = reasonOf(ground, lost, item);
+    const reason = reasonOf(context, lost, item);
     told.set(item.key, reason === 'told' ? 'by another' : 'under way');
     if (reason === 'told') return;
     const others = reason.flatMap((key) => items.get(key) ?? []);
     for (const other of others) tell(other);
     const isExplained = others.some(({ key }) => told.get(key) !== 'under way');
-    told.set(item.key, isExplained ? 'by another' : findingOf(ground, item));
+    told.set(item.key, isExplained ? 'by another' : findingOf(context, item));
   };
-  for (const item of ground.story.items) if (lost.has(item.key)) tell(item);
-  return ground.story.items.flatMap(({ key }) => {
+  for (const item of context.story.items) if (lost.has(item.key)) tell(item);
+  return context.story.items.flatMap(({ key }) => {
     const found = told.get(key);
     return found === undefined || typeof found === 'string' ? [] : found;
   });
 }
 
 /** Other lost items for which the choices wait that give it; `told` = a finding says why it is lost. */
-function reasonOf(ground: Ground, lost: ReadonlySet<string>, item: Item): 'told' | string[] {
-  const { nodes } = ground.playable.indexes;
-  if (ground.isSpokenOf('item', item.key)) return 'told';
+function reasonOf(context: RuleContext, lost: ReadonlySet<string>, item: Item): 'told' | string[] {
+  const { nodes } = context.playable.indexes;
+  if (context.isSpokenOf('item', item.key)) return 'told';
   const lies = nodes.get(item.location ?? '');
-  if (item.portable && lies !== undefined && ground.isUnreachable(lies)) return 'told';
+  if (item.portable && lies !== undefined && context.isUnreachable(lies)) return 'told';
   const others: string[] = [];
-  for (const { node, choice } of givingsOf(ground, item.key)) {
-    if (ground.isUnreachable(node)) return 'told';
-    if (choice === null || !isNeverOpen(ground, node, choice)) continue;
-    if (ground.blamed.has(choice) || ground.isFaulty(node, choice)) return 'told';
-    if (ground.stuckNodes.has(node)) return 'told';
-    others.push(...itemsAskedBy(ground, node, choice).filter((key) => lost.has(key)));
+  for (const { node, choice } of givingsOf(context, item.key)) {
+    if (context.isUnreachable(node)) return 'told';
+    if (choice === null || !isNeverOpen(context, node, choice)) continue;
+    if (context.blamed.has(choice) || context.isFaulty(node, choice)) return 'told';
+    if (context.stuckNodes.has(node)) return 'told';
+    others.push(...itemsAskedBy(context, node, choice).filter((key) => lost.has(key)));
   }
   return others.filter((key) => key !== item.key);
 }
 
-function itemsAskedBy(ground: Ground, node: number, choice: Choice): string[] {
-  const trees = ground.conditionsOf(node, choice);
+function itemsAskedBy(context: RuleContext, node: number, choice: Choice): string[] {
+  const trees = context.conditionsOf(node, choice);
   return trees.flatMap((tree: Expression) =>
     referencesIn(tree).flatMap(({ kind, name }) => (kind === 'item' ? name.text : [])),
   );
 }
 
-function findingOf(ground: Ground, item: Item): Finding[] {
-  const isGiven = givingsOf(ground, item.key).some(({ node, choice }) =>
-    isNeverOpen(ground, node, choice),
+function findingOf(context: RuleContext, item: Item): Finding[] {
+  const isGiven = givingsOf(context, item.key).some(({ node, choice }) =>
+    isNeverOpen(context, node, choice),
   );
   const remedy = isGiven
     ? 'what would give it waits for what nobody can have. Give it elsewhere, or ask for less there.'
     : 'lay it where readers come, or give it.';
   const message = `Conditions ask for the item ${named(item)}, but no reader can ever carry it: ${remedy}`;
-  return ground.tell('item-never-obtainable', null, () => ({ item_id: item.id, message }));
+  return context.tell('item-never-obtainable', null, () => ({ item_id: item.id, message }));
 }

@@ -1,9 +1,9 @@
-import type { Finding } from '../finding.ts';
-import { type Ground, named } from './ground.ts';
+import type { Finding } from '../findings/finding.ts';
+import { named, type RuleContext } from './rule-context.ts';
 
 /** What a node warns of, and the story as a whole does not: told once, at the first such node. */
-export function missingContentNotes(ground: Ground): Finding[] {
-  const { story } = ground;
+export function missingContentNotes(context: RuleContext): Finding[] {
+  const { story } = context;
   const keyOf = (note: string) => note.trim().toLowerCase();
   const known = new Set(story.content_notes.map(keyOf));
   return story.nodes.flatMap((node) =>
@@ -11,7 +11,10 @@ export function missingContentNotes(ground: Ground): Finding[] {
       if (known.has(keyOf(note))) return [];
       known.add(keyOf(note));
       const message = `${named(node)} warns of “${note}”, and the story does not: add it to the story's content notes.`;
-      return ground.tell('missing-content-note', node, () => ({ field: 'content_notes', message }));
+      return context.tell('missing-content-note', node, () => ({
+        field: 'content_notes',
+        message,
+      }));
     }),
   );
 }

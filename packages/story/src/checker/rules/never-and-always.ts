@@ -1,8 +1,8 @@
-import type { Choice } from '../../engine/node-logic.ts';
-import { lead } from '../../engine/node-logic.ts';
-import type { Finding } from '../finding.ts';
+import type { Choice } from '../../engine/compile/node-logic.ts';
+import { lead } from '../../engine/compile/node-logic.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { SeenChoice } from '../states/observations.ts';
-import { type Ground, labelOf, named } from './ground.ts';
+import { labelOf, named, type RuleContext } from './rule-context.ts';
 
 /** One choice, or one node that pools offer, and what was seen of it wherever it could be offered. */
 interface Seen {
@@ -14,47 +14,47 @@ interface Seen {
 }
 
 /** `unreachable-choice` and `always-offered`: choices for which their condition decides nothing. */
-export function idleConditions(ground: Ground, lostItems: ReadonlySet<string>): Finding[] {
-  if (!ground.search.isProved) return [];
-  return seenChoices(ground).flatMap((seen): Finding[] => {
+export function idleConditions(context: RuleContext, lostItems: ReadonlySet<string>): Finding[] {
+  if (!context.search.isProved) return [];
+  return seenChoices(context).flatMap((seen): Finding[] => {
     const { node, choice } = seen;
-    if (ground.isFaulty(node, choice)) return [];
-    const [tree = null] = ground.conditionsOf(node, choice);
-    if (tree !== null && ground.hangsOnLost(tree, lostItems)) return [];
-    if (!seen.wasEnabled) return neverOffered(ground, seen);
+    if (context.isFaulty(node, choice)) return [];
+    const [tree = null] = context.conditionsOf(node, choice);
+    if (tree !== null && context.hangsOnLost(tree, lostItems)) return [];
+    if (!seen.wasEnabled) return neverOffered(context, seen);
     if (tree === null || seen.hasFailed || !seen.hasHeld) return [];
-    ground.speakOf(tree);
-    const message = `The condition of ${labelOf(ground, node, choice)} always holds where it is asked: take it out, or change it.`;
-    return ground.tell('always-offered', ground.node(node), () => ({
+    context.speakOf(tree);
+    const message = `The condition of ${labelOf(context, node, choice)} always holds where it is asked: take it out, or change it.`;
+    return context.tell('always-offered', context.node(node), () => ({
       ...fieldOf(choice),
       message,
     }));
   });
 }
 
-function neverOffered(ground: Ground, seen: Seen): Finding[] {
+function neverOffered(context: RuleContext, seen: Seen): Finding[] {
   const { node, choice } = seen;
-  if (ground.blamed.has(choice) || ground.stuckNodes.has(node)) return [];
+  if (context.blamed.has(choice) || context.stuckNodes.has(node)) return [];
   if (choice.leadsTo === lead.dead && choice.leads.length === 0) return [];
-  if (isInLostText(ground, seen)) return [];
+  if (isInLostText(context, seen)) return [];
   // That nobody comes there at all is told already.
-  if (choice.action === null && ground.isUnreachable(node)) return [];
-  ground.blame(node, choice);
-  const message = `${labelOf(ground, node, choice)} in ${named(ground.node(node))} is never offered: ${whyNever(ground, seen)}.`;
-  return ground.tell('unreachable-choice', ground.node(node), () => ({
+  if (choice.action === null && context.isUnreachable(node)) return [];
+  context.blame(node, choice);
+  const message = `${labelOf(context, node, choice)} in ${named(context.node(node))} is never offered: ${whyNever(context, seen)}.`;
+  return context.tell('unreachable-choice', context.node(node), () => ({
     ...fieldOf(choice),
     message,
   }));
 }
 
-function whyNever(ground: Ground, { node, choice, hasHeld, hasFailed }: Seen): string {
+function whyNever(context: RuleContext, { node, choice, hasHeld, hasFailed }: Seen): string {
   if (choice.action === null) {
     if (hasHeld) return 'its pool always has enough others before it';
     return hasFailed
       ? 'its condition never holds'
       : 'an ending offers nothing, not from a pool either';
   }
-  if (ground.node(node).ending !== null) return 'an ending offers no choices';
+  if (context.node(node).ending !== null) return 'an ending offers no choices';
   if (!hasHeld) return 'its condition never holds';
   if (choice.isFallback) return 'there is always another choice';
   if (choice.leadsTo === lead.back) return 'nobody was called to come here';
@@ -62,13 +62,13 @@ function whyNever(ground: Ground, { node, choice, hasHeld, hasFailed }: Seen): s
 }
 
 /** Whether its link stands in a piece of text that is never shown: that is told as such. */
-function isInLostText(ground: Ground, { node, choice, hasHeld }: Seen): boolean {
+function isInLostText(context: RuleContext, { node, choice, hasHeld }: Seen): boolean {
   if (choice.isInText === null || !hasHeld) return false;
-  const { observations, entriesOf } = ground.search;
-  return (ground.written[node]?.branches ?? []).some(({ type, index, ...branch }) => {
+  const { observations, entriesOf } = context.search;
+  return (context.written[node]?.branches ?? []).some(({ type, index, ...branch }) => {
     if (!branch.actionIds.includes(choice.id)) return false;
     if (type === 'if') {
-      const own = ground.written[node]?.branches.find(
+      const own = context.written[node]?.branches.find(
         (one) => one.span === branch.span && one.index === index,
       );
       return own !== undefined && !observations.shownBranches.has(own);
@@ -83,8 +83,8 @@ function fieldOf({ action, position, id }: Choice) {
 }
 
 /** By node; what pools offer is put together and stands with the node that is offered. */
-function seenChoices(ground: Ground): Seen[] {
-  const { observations, firstStates } = ground.search;
+function seenChoices(context: RuleContext): Seen[] {
+  const { observations, firstStates } = context.search;
   const byNode = new Map<number, Seen[]>();
   const pooled = new Map<number, Seen>();
   const add = (node: number, seen: Seen) => {

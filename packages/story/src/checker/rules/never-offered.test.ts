@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { firstSeed, propertyRuns } from '../../testing/property-runs.ts';
-import { readTale } from '../../testing/tale.ts';
-import { lockTale } from '../testing/lock-tale.ts';
+import { readStoryNotation } from '../../testing/story-notation.ts';
 import { playEverything } from '../testing/play-everything.ts';
+import { randomLockStory } from '../testing/random-lock-story.ts';
 import { foundBySearch } from '../testing/searched.ts';
 
 const wanted = propertyRuns(400);
@@ -13,8 +13,8 @@ const inPlay = new Set(['unreachable-choice', 'unreachable-node', 'item-never-ob
 it(`Of ${wanted} stories of doors and keys every item that nobody can have is told, and no other`, () => {
   const seen = { neverOpen: 0, neverCarried: 0, told: 0 };
   for (let seed = firstSeed, compared = 0; compared < wanted; seed++) {
-    const text = lockTale(seed);
-    const story = readTale(text);
+    const text = randomLockStory(seed);
+    const story = readStoryNotation(text);
     const everything = playEverything(story, 150);
     if (everything === null) continue;
     compared += 1;

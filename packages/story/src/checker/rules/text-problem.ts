@@ -1,10 +1,10 @@
-import type { Finding } from '../finding.ts';
-import { type Ground, placeIn } from './ground.ts';
+import type { Finding } from '../findings/finding.ts';
+import { placeIn, type RuleContext } from './rule-context.ts';
 
 /** Text, conditions and effects that do not fit the grammar. */
-export function textProblems(ground: Ground): Finding[] {
-  return ground.written.flatMap(({ pieces, bodyProblems, moreBodyProblems }, index) => {
-    const node = ground.node(index);
+export function textProblems(context: RuleContext): Finding[] {
+  return context.written.flatMap(({ pieces, bodyProblems, moreBodyProblems }, index) => {
+    const node = context.node(index);
     const inFields = pieces.flatMap(({ field, source, problems }) =>
       problems.map((problem) => ({ field, source, ...problem })),
     );
@@ -14,13 +14,13 @@ export function textProblems(ground: Ground): Finding[] {
       ...problem,
     }));
     const told = [...inBody, ...inFields].flatMap(({ field, source, span, message }) => {
-      ground.faultyFields.add(`${index} ${field}`);
-      return ground.tell('text-problem', node, () => ({
+      context.faultyFields.add(`${index} ${field}`);
+      return context.tell('text-problem', node, () => ({
         ...placeIn(field, source, span),
         message,
       }));
     });
-    ground.countMore('text-problem', node, moreBodyProblems);
+    context.countMore('text-problem', node, moreBodyProblems);
     return told;
   });
 }

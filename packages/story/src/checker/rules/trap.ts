@@ -1,14 +1,14 @@
-import type { Finding } from '../finding.ts';
-import { reached } from '../graph/arrows.ts';
-import { type Ground, named } from './ground.ts';
+import type { Finding } from '../findings/finding.ts';
+import { reached } from '../graph/edges.ts';
+import { named, type RuleContext } from './rule-context.ts';
 
 /**
  * Places from which no ending can be reached, though there is always a way on. What leads only to a
  * dead end is told there. Of each such part of the story the first state is told.
  */
-export function traps(ground: Ground): Finding[] {
-  const { search, story, playable } = ground;
-  const { graph, outlook, paths, isProved } = search;
+export function traps(context: RuleContext): Finding[] {
+  const { search, story, playable } = context;
+  const { graph, reachability: outlook, paths, isProved } = search;
   if (!isProved || !story.nodes.some(({ ending }) => ending !== null)) return [];
   const told = new Set<number>();
   const found: Finding[] = [];
@@ -28,16 +28,16 @@ export function traps(ground: Ground): Finding[] {
     for (const node of nodes) told.add(node);
     if (!isNew) continue;
     const closed = [...nodes].flatMap((node) =>
-      ground.neverOpen(node).map(({ choice }) => ({ node, choice })),
+      context.neverOpen(node).map(({ choice }) => ({ node, choice })),
     );
-    for (const { node, choice } of closed) ground.blame(node, choice);
-    for (const node of nodes) ground.stuckNodes.add(node);
-    const node = ground.node(index);
+    for (const { node, choice } of closed) context.blame(node, choice);
+    for (const node of nodes) context.stuckNodes.add(node);
+    const node = context.node(index);
     const message =
       index === playable.indexes.nodes.get(playable.start?.id ?? '') && state === 0
         ? `No reader can come to an ending from ${named(node)} on: give one of its ways an ending.`
         : `A reader who comes to ${named(node)} like this can go on for ever, but never come to an ending: add a way out.`;
-    found.push(...ground.tell('trap', node, () => ({ message, ...paths.to(state) })));
+    found.push(...context.tell('trap', node, () => ({ message, ...paths.to(state) })));
   }
   return found;
 }

@@ -1,9 +1,9 @@
-import type { Finding } from '../finding.ts';
-import { type Ground, named } from './ground.ts';
+import type { Finding } from '../findings/finding.ts';
+import { named, type RuleContext } from './rule-context.ts';
 
 /** Achievements that nothing unlocks where a reader can come. */
-export function unreachableAchievements(ground: Ground): Finding[] {
-  const { story, search, written } = ground;
+export function unreachableAchievements(context: RuleContext): Finding[] {
+  const { story, search, written } = context;
   return story.achievements.flatMap((achievement, index): Finding[] => {
     const { key } = achievement;
     const unlocking = written.flatMap(({ pieces }) =>
@@ -12,18 +12,18 @@ export function unreachableAchievements(ground: Ground): Finding[] {
     const isNowhere = unlocking.length === 0;
     if (search.observations.unlocked.has(index) || (!isNowhere && !search.isProved)) return [];
     // Where it stands is told as a place, or a choice, that nobody comes to.
-    if (unlocking.some(({ node, field }) => isTold(ground, node, field))) return [];
+    if (unlocking.some(({ node, field }) => isTold(context, node, field))) return [];
     const message = isNowhere
       ? `Nothing unlocks the achievement ${named(achievement)}: unlock it somewhere, or delete it.`
       : `No reader can unlock the achievement ${named(achievement)}.`;
-    return ground.tell('unreachable-achievement', null, () => ({ key, message }));
+    return context.tell('unreachable-achievement', null, () => ({ key, message }));
   });
 }
 
-function isTold(ground: Ground, node: number, field: string): boolean {
-  if (ground.isUnreachable(node)) return true;
+function isTold(context: RuleContext, node: number, field: string): boolean {
+  if (context.isUnreachable(node)) return true;
   const position = /^actions\.(\d+)\./.exec(field)?.[1];
-  return ground
+  return context
     .neverOpen(node)
     .some(({ choice }) => choice.action !== null && choice.position === Number(position));
 }

@@ -1,8 +1,8 @@
-import type { Choice } from '../../engine/node-logic.ts';
-import type { Finding } from '../finding.ts';
-import { arrowsOf } from '../graph/arrows.ts';
+import type { Choice } from '../../engine/compile/node-logic.ts';
+import type { Finding } from '../findings/finding.ts';
 import { componentsOf } from '../graph/components.ts';
-import { type Ground, labelOf, named } from './ground.ts';
+import { edgesOf } from '../graph/edges.ts';
+import { labelOf, named, type RuleContext } from './rule-context.ts';
 
 interface Way {
   from: number;
@@ -15,15 +15,15 @@ interface Way {
  * to which nothing leads, or only choices that are never offered. `unreachable-ending` is such a
  * node that is an ending.
  */
-export function unreachableNodes(ground: Ground): Finding[] {
-  const { story, search } = ground;
-  const lost = [...story.nodes.keys()].filter((node) => ground.isUnreachable(node));
+export function unreachableNodes(context: RuleContext): Finding[] {
+  const { story, search } = context;
+  const lost = [...story.nodes.keys()].filter((node) => context.isUnreachable(node));
   if (lost.length === 0) return [];
   const isLost = new Set(lost);
-  const ways = waysTo(ground, isLost);
+  const ways = waysTo(context, isLost);
   const inside = story.nodes.map((): number[] => []);
   for (const { from, to } of ways) if (isLost.has(from)) inside[from]?.push(to);
-  const { of } = componentsOf(arrowsOf(inside));
+  const { of } = componentsOf(edgesOf(inside));
   const hasWayIn = new Set<number>();
   const doors = new Map<number, Way[]>();
   for (const way of ways) {
@@ -35,7 +35,7 @@ export function unreachableNodes(ground: Ground): Finding[] {
     else known.push(way);
   }
 
-  const isEndingReached = search.graph.nodes.some((node) => ground.node(node).ending !== null);
+  const isEndingReached = search.graph.nodes.some((node) => context.node(node).ending !== null);
   const told = new Set<number>();
   return lost.flatMap((index): Finding[] => {
     const part = Number(of[index]);
@@ -44,25 +44,25 @@ export function unreachableNodes(ground: Ground): Finding[] {
     // A part may have several nodes: the one to which a choice leads is told.
     if (closed.length > 0 && !closed.some(({ to }) => to === index)) return [];
     told.add(part);
-    if (closed.length > 0 && closed.every(({ from }) => ground.stuckNodes.has(from))) return [];
-    for (const { from, choice } of closed) ground.blame(from, choice);
-    const node = ground.node(index);
+    if (closed.length > 0 && closed.every(({ from }) => context.stuckNodes.has(from))) return [];
+    for (const { from, choice } of closed) context.blame(from, choice);
+    const node = context.node(index);
     const [door] = closed;
     if (door === undefined) {
       const message = `Nothing leads to ${named(node)}: let a choice lead there, or delete it.`;
-      return ground.tell('unreachable-node', node, () => ({ message }));
+      return context.tell('unreachable-node', node, () => ({ message }));
     }
-    const where = `${labelOf(ground, door.from, door.choice)} in ${named(ground.node(door.from))}`;
+    const where = `${labelOf(context, door.from, door.choice)} in ${named(context.node(door.from))}`;
     if (node.ending !== null && isEndingReached) {
       const message = `No reader can come to the ending “${node.ending.name}”: ${where} is never offered.`;
-      return ground.tell('unreachable-ending', node, () => ({ message }));
+      return context.tell('unreachable-ending', node, () => ({ message }));
     }
     const message = `No reader can come to ${named(node)}: ${where} is never offered. Change its condition, or delete the node.`;
-    return ground.tell('unreachable-node', node, () => ({ message }));
+    return context.tell('unreachable-node', node, () => ({ message }));
   });
 }
 
-function waysTo({ story, playable }: Ground, isLost: ReadonlySet<number>): Way[] {
+function waysTo({ story, playable }: RuleContext, isLost: ReadonlySet<number>): Way[] {
   // Nodes with pools of one tag share the list of what is offered.
   const lostIn = new Map<readonly Choice[], Choice[]>();
   const lostOf = (pool: readonly Choice[]): Choice[] => {

@@ -1,20 +1,20 @@
-import { referencesIn } from '../../text/logic/references.ts';
-import type { Finding } from '../finding.ts';
+import { referencesIn } from '../../logic/references.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Branch } from '../logic/branches.ts';
-import { type Ground, named, placeIn } from './ground.ts';
+import { named, placeIn, type RuleContext } from './rule-context.ts';
 
 /** Pieces of text between braces that no reader ever gets; of one construct the first is told. */
-export function unreachableTexts(ground: Ground, lostItems: ReadonlySet<string>): Finding[] {
-  if (!ground.search.isProved) return [];
-  return [...ground.search.firstStates.keys()]
+export function unreachableTexts(context: RuleContext, lostItems: ReadonlySet<string>): Finding[] {
+  if (!context.search.isProved) return [];
+  return [...context.search.firstStates.keys()]
     .sort((a, b) => a - b)
     .flatMap((index) => {
-      const node = ground.node(index);
+      const node = context.node(index);
       const told = new Set<Branch['span']>();
       const lost = new Set<Branch>();
-      return (ground.written[index]?.branches ?? []).flatMap((branch): Finding[] => {
+      return (context.written[index]?.branches ?? []).flatMap((branch): Finding[] => {
         const isWithin = branch.within !== null && lost.has(branch.within);
-        if (isWithin || !isLost(ground, index, branch)) {
+        if (isWithin || !isLost(context, index, branch)) {
           if (isWithin) lost.add(branch);
           return [];
         }
@@ -22,10 +22,10 @@ export function unreachableTexts(ground: Ground, lostItems: ReadonlySet<string>)
         if (told.has(branch.span) || branch.isEmpty) return [];
         told.add(branch.span);
         const conditions = [...(branch.when === null ? [] : [branch.when]), ...branch.unless];
-        if (ground.hasFault(index, 'body') && isFaulty(ground, index, branch)) return [];
-        if (conditions.some((tree) => ground.hangsOnLost(tree, lostItems))) return [];
-        for (const tree of conditions) ground.speakOf(tree);
-        return ground.tell('unreachable-text', node, () => ({
+        if (context.hasFault(index, 'body') && isFaulty(context, index, branch)) return [];
+        if (conditions.some((tree) => context.hangsOnLost(tree, lostItems))) return [];
+        for (const tree of conditions) context.speakOf(tree);
+        return context.tell('unreachable-text', node, () => ({
           ...placeIn('body', node.body, branch.when?.span ?? branch.span),
           message: `${pieceOf(branch)} in the text of ${named(node)} is never shown: ${reasonOf(branch)}.`,
         }));
@@ -33,14 +33,14 @@ export function unreachableTexts(ground: Ground, lostItems: ReadonlySet<string>)
     });
 }
 
-function isLost({ search }: Ground, node: number, branch: Branch): boolean {
+function isLost({ search }: RuleContext, node: number, branch: Branch): boolean {
   if (branch.type === 'if') return !search.observations.shownBranches.has(branch);
   // The first option is for the first visit, the second for the second …
   return branch.type !== 'shuffle' && branch.index > 0 && search.entriesOf(node) <= branch.index;
 }
 
 /** Whether a name that is not there stands in its conditions. */
-function isFaulty({ names }: Ground, _node: number, { when, unless }: Branch): boolean {
+function isFaulty({ names }: RuleContext, _node: number, { when, unless }: Branch): boolean {
   return [...(when === null ? [] : [when]), ...unless].some((tree) =>
     referencesIn(tree).some(({ kind, name: { text } }) => {
       if (kind === 'variable') return !names.variables.has(text);

@@ -1,12 +1,12 @@
-import { referencesIn } from '../../text/logic/references.ts';
-import type { Finding } from '../finding.ts';
-import type { Ground } from './ground.ts';
+import { referencesIn } from '../../logic/references.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** `variable-never-read` and `variable-never-set`. One of which neither is true is never read. */
-export function idleVariables(ground: Ground): Finding[] {
+export function idleVariables(context: RuleContext): Finding[] {
   const read = new Set<string>();
   const set = new Set<string>();
-  for (const { pieces } of ground.written) {
+  for (const { pieces } of context.written) {
     for (const { tree } of pieces) {
       if (tree === null) continue;
       const own = tree.type === 'set' ? tree.variable.text : null;
@@ -17,13 +17,13 @@ export function idleVariables(ground: Ground): Finding[] {
       }
     }
   }
-  return ground.story.variables.flatMap(({ key, shown }): Finding[] => {
+  return context.story.variables.flatMap(({ key, shown }): Finding[] => {
     if (!read.has(key) && !shown) {
       const message = `Nothing reads the variable ${key}: use it in a condition or in the text, show it, or delete it.`;
-      return ground.tell('variable-never-read', null, () => ({ key, message }));
+      return context.tell('variable-never-read', null, () => ({ key, message }));
     }
-    if (set.has(key) || ground.isSpokenOf('variable', key)) return [];
+    if (set.has(key) || context.isSpokenOf('variable', key)) return [];
     const message = `Nothing sets the variable ${key}: it always has its first value.`;
-    return ground.tell('variable-never-set', null, () => ({ key, message }));
+    return context.tell('variable-never-set', null, () => ({ key, message }));
   });
 }

@@ -1,8 +1,8 @@
-import { slot } from '../../engine/layout.ts';
-import type { Move, Offer } from '../../engine/node-logic.ts';
-import type { PlayableStory } from '../../engine/playable-story.ts';
-import { begin, isItemThere, offeredChoices, perform } from '../../engine/step.ts';
-import type { Arrows } from '../graph/arrows.ts';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import type { Move, Offer } from '../../engine/compile/node-logic.ts';
+import { begin, isItemThere, offeredChoices, perform } from '../../engine/play/step.ts';
+import { slot } from '../../engine/state/layout.ts';
+import type { Edges } from '../graph/edges.ts';
 import { NumberList } from './number-list.ts';
 import type { Moment, Observations } from './observations.ts';
 import { Outcomes, type Roll } from './outcomes.ts';
@@ -34,7 +34,7 @@ export interface Successor {
 type OnNext = (state: number, way: number, move: Move | null, share: number) => void;
 
 /** States and the ways between them, in the order in which they were found: nearest first. */
-export interface StateGraph extends Arrows {
+export interface StateGraph extends Edges {
   /** By arrow: one of `step`. */
   readonly steps: Uint8Array;
   /** By arrow, in 2³² parts; null = all arrows of a state are alike. */

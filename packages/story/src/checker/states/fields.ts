@@ -1,9 +1,9 @@
-import { place, slot } from '../../engine/layout.ts';
-import type { PlayableStory } from '../../engine/playable-story.ts';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import { place, slot } from '../../engine/state/layout.ts';
 import { limits } from '../../model/story.ts';
 import type { NumberVariable } from '../../model/variable.ts';
-import type { Ask, Asked } from '../logic/asked.ts';
 import type { Branch } from '../logic/branches.ts';
+import type { Relevance, SlotUse } from '../logic/relevance.ts';
 
 /** A part of a state that is told apart, and how it is packed. */
 export type Field = { readonly slot: number; readonly bits: number } & (
@@ -38,7 +38,7 @@ const uncounted = 2 ** 30 - 1;
 
 export interface FieldSources {
   playable: PlayableStory;
-  asked: Asked;
+  asked: Relevance;
   /** By node: the branches of the text that depend on how often the reader came. */
   visitBranches: readonly (readonly Branch[])[];
   /** Nodes whose `on_enter.first` does what matters. */
@@ -101,7 +101,7 @@ export function fieldsOf(sources: FieldSources): Field[] {
   return fields;
 }
 
-function agesOf({ layout }: PlayableStory, { slots }: Asked) {
+function agesOf({ layout }: PlayableStory, { slots }: Relevance) {
   return [...layout.entered.values()].flatMap((at) => {
     const ask = slots.get(at);
     if (ask === undefined) return [];
@@ -110,7 +110,7 @@ function agesOf({ layout }: PlayableStory, { slots }: Asked) {
   });
 }
 
-function visitsField(at: number, ask: Ask | undefined, branches: readonly Branch[]): Field {
+function visitsField(at: number, ask: SlotUse | undefined, branches: readonly Branch[]): Field {
   if (ask?.isRaw) return { type: 'number', slot: at, low: 0, high: uncounted, bits: 30 };
   let high = Math.max(0, ask?.most ?? 0) + 1;
   let round = 1;
@@ -139,7 +139,7 @@ export function isBounded({ min, max }: NumberVariable): boolean {
   return max - min <= farApart && (min !== -limits.number || max !== limits.number);
 }
 
-function numberField(at: number, variable: NumberVariable, ask: Ask): Field {
+function numberField(at: number, variable: NumberVariable, ask: SlotUse): Field {
   let [low, high] = [variable.min, variable.max];
   if (!ask.isChangedFreely) {
     const given = [variable.initial, ...ask.assigned];
@@ -156,7 +156,7 @@ function numberField(at: number, variable: NumberVariable, ask: Ask): Field {
   return { type: 'number', slot: at, low, high, bits: bitsFor(high - low + 1) };
 }
 
-function countField(at: number, ask: Ask, isTakeable: boolean): Field {
+function countField(at: number, ask: SlotUse, isTakeable: boolean): Field {
   const onlyGrows = !isTakeable && !ask.isChangedFreely && ask.steps.every((step) => step >= 0);
   const high = onlyGrows && !ask.isRaw ? Math.max(0, ask.most) + 1 : 1_000_000;
   return { type: 'number', slot: at, low: 0, high, bits: bitsFor(high + 1) };

@@ -1,6 +1,6 @@
-import type { Arrows } from '../graph/arrows.ts';
 import { BitRows } from '../graph/bit-rows.ts';
 import type { Components } from '../graph/components.ts';
+import type { Edges } from '../graph/edges.ts';
 import type { Field } from './fields.ts';
 
 /** What a node's logic reads, by index of the field. */
@@ -18,7 +18,7 @@ export interface NodeReads {
  */
 export function liveFields(
   fields: readonly Field[],
-  ways: Arrows,
+  ways: Edges,
   components: Components,
   reads: readonly NodeReads[],
 ): (node: number) => readonly number[] {
@@ -56,7 +56,7 @@ export function liveFields(
 
 /** For each node those that can come after it: where an item lies elsewhere no longer matters. */
 export function laterNodes(
-  ways: Arrows,
+  ways: Edges,
   components: Components,
 ): (node: number, later: number) => boolean {
   const rows = new BitRows(components.count, components.count);

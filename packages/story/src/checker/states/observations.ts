@@ -1,15 +1,15 @@
-import { compile } from '../../engine/compile-expression.ts';
-import type { Dice } from '../../engine/dice.ts';
-import { place, slot } from '../../engine/layout.ts';
-import type { Choice, Evaluate, Move, Offer } from '../../engine/node-logic.ts';
-import type { PlayableStory } from '../../engine/playable-story.ts';
-import type { Scope } from '../../engine/scope.ts';
-import type { Place } from '../../engine/watch.ts';
+import { compile } from '../../engine/compile/compile-expression.ts';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import type { Choice, Evaluate, Move, Offer } from '../../engine/compile/node-logic.ts';
+import type { Scope } from '../../engine/compile/scope.ts';
+import type { Dice } from '../../engine/state/dice.ts';
+import type { LogicSpan } from '../../engine/state/engine-observer.ts';
+import { place, slot } from '../../engine/state/layout.ts';
 import { limits } from '../../model/story.ts';
+import { mostFindings } from '../findings/findings-told.ts';
 import type { Branch } from '../logic/branches.ts';
-import { divisorsIn, isExpression } from '../logic/measures.ts';
+import { divisorsIn, isExpression } from '../logic/slots-in-logic.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
-import { mostFindings } from '../rules/findings-told.ts';
 import type { Roll } from './outcomes.ts';
 import type { Plan } from './plan.ts';
 
@@ -57,10 +57,10 @@ export class Observations {
   /** Items that a reader carried somewhere, by index: of those that the plan tells apart all. */
   readonly carried = new Set<number>();
   /** Of the first places in a node the first moment; of further ones only that it happened. */
-  readonly divisions = new Map<string, { place: Place; moment: Moment | null }>();
+  readonly divisions = new Map<string, { place: LogicSpan; moment: Moment | null }>();
   readonly pastBounds = new Map<
     string,
-    { place: Place; variable: number; moment: Moment | null }
+    { place: LogicSpan; variable: number; moment: Moment | null }
   >();
   readonly #happenedIn = new Map<string, number>();
   /** By node. */
@@ -149,13 +149,13 @@ export class Observations {
     this.forgottenCalls.set(node, now.moment());
   }
 
-  seeDivision(place: Place, now: Now): void {
+  seeDivision(place: LogicSpan, now: Now): void {
     const key = keyOf(place);
     if (this.divisions.has(key)) return;
     this.divisions.set(key, { place, moment: this.#momentIn(`${place.node} /`, now) });
   }
 
-  seePastBound(place: Place, variable: number, now: Now): void {
+  seePastBound(place: LogicSpan, variable: number, now: Now): void {
     // What is told apart nowhere holds any number at all.
     if (!this.#plan.isVariableLive(variable, place.node)) return;
     const key = keyOf(place);
@@ -222,4 +222,4 @@ export class Observations {
   }
 }
 
-const keyOf = ({ node, field, span }: Place): string => `${node} ${field} ${span.start}`;
+const keyOf = ({ node, field, span }: LogicSpan): string => `${node} ${field} ${span.start}`;

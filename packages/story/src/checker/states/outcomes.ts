@@ -1,4 +1,4 @@
-import type { Dice } from '../../engine/dice.ts';
+import type { Dice } from '../../engine/state/dice.ts';
 
 /** More faces of one die, or more falls of the dice at one step, are not all tried. */
 const mostFaces = 1_000;

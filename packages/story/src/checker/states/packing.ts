@@ -1,5 +1,5 @@
-import { place, slot } from '../../engine/layout.ts';
-import type { PlayableStory } from '../../engine/playable-story.ts';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import { place, slot } from '../../engine/state/layout.ts';
 import { limits } from '../../model/story.ts';
 import { BitReader, BitWriter } from './bit-writer.ts';
 import type { Field } from './fields.ts';

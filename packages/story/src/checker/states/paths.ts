@@ -1,5 +1,5 @@
-import type { PlayableStory } from '../../engine/playable-story.ts';
-import type { Click, Way } from '../finding.ts';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import type { Click, Way } from '../findings/finding.ts';
 import { type Explorer, noState, type StateGraph, type Successor } from './explore.ts';
 import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';

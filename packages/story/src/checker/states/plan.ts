@@ -1,24 +1,24 @@
-import { slot } from '../../engine/layout.ts';
-import { type ItemMove, lead } from '../../engine/node-logic.ts';
-import { siteOf } from '../../engine/own-dice.ts';
-import type { PlayableStory } from '../../engine/playable-story.ts';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import { type ItemMove, lead } from '../../engine/compile/node-logic.ts';
+import { slot } from '../../engine/state/layout.ts';
+import { siteOf } from '../../engine/state/seeded-dice.ts';
+import { partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { Story } from '../../model/story.ts';
-import { partsOf } from '../../text/logic/references.ts';
-import { reached } from '../graph/arrows.ts';
 import { type Components, componentsOf } from '../graph/components.ts';
-import { type Asked, askedIn } from '../logic/asked.ts';
+import { reached } from '../graph/edges.ts';
 import type { Branch } from '../logic/branches.ts';
-import { changedSlot, divisorsIn, isExpression, slotsIn } from '../logic/measures.ts';
+import { type NodeGraph, nodeGraphOf } from '../logic/node-graph.ts';
+import { type Relevance, relevantSlots } from '../logic/relevance.ts';
+import { changedSlot, divisorsIn, isExpression, slotsIn } from '../logic/slots-in-logic.ts';
 import type { Piece, WrittenNode } from '../logic/story-logic.ts';
-import { type Ways, waysOf } from '../logic/ways.ts';
 import { type Field, fieldsOf, isBounded } from './fields.ts';
 import { laterNodes, liveFields, type NodeReads } from './liveness.ts';
 import type { CallsNeeded, PackingPlan } from './packing.ts';
 
 /** What is told apart in the states of a story, and where. */
 export interface Plan extends PackingPlan {
-  readonly ways: Ways;
+  readonly ways: NodeGraph;
   readonly components: Components;
   /** By node: 1 = it can be reached if every condition can hold. */
   readonly isLinked: Uint8Array;
@@ -49,12 +49,12 @@ export function planOf(
 ): Plan {
   const { layout, story } = playable;
   const startIndex = playable.indexes.nodes.get(playable.start?.id ?? '') as number;
-  const isLinked = reached(waysOf(playable, false), [startIndex]);
+  const isLinked = reached(nodeGraphOf(playable, false), [startIndex]);
   const linked = written.filter((_, node) => isLinked[node] === 1);
   const pieces = linked.flatMap((node) => node.pieces);
   const asked = askedWithTime(playable, pieces, wanted);
   const doesBeginAgain = [...layout.endings.values()].some((at) => asked.slots.has(at));
-  const ways = waysOf(playable, doesBeginAgain);
+  const ways = nodeGraphOf(playable, doesBeginAgain);
   const components = componentsOf(ways);
 
   const fields = fieldsOf({
@@ -103,13 +103,13 @@ function askedWithTime(
   playable: PlayableStory,
   pieces: readonly Piece[],
   wanted: readonly number[],
-): Asked {
-  const asked = askedIn(playable, pieces, wanted);
+): Relevance {
+  const asked = relevantSlots(playable, pieces, wanted);
   if (!countsTurns(playable, asked)) return asked;
   const items = playable.itemMoves.map(({ item }) => playable.layout.items + item);
   const unasked = items.filter((at) => !asked.slots.has(at));
   if (unasked.length === 0) return asked;
-  const withItems = askedIn(playable, pieces, [...wanted, ...unasked]);
+  const withItems = relevantSlots(playable, pieces, [...wanted, ...unasked]);
   for (const at of unasked) {
     const ask = withItems.slots.get(at);
     if (ask !== undefined) ask.isChangedFreely = true;
@@ -117,7 +117,7 @@ function askedWithTime(
   return withItems;
 }
 
-function countsTurns({ layout }: PlayableStory, { slots }: Asked): boolean {
+function countsTurns({ layout }: PlayableStory, { slots }: Relevance): boolean {
   return slots.has(slot.turn) || [...layout.entered.values()].some((at) => slots.has(at));
 }
 
@@ -140,7 +140,7 @@ function textsIn({ variables }: Story, written: readonly WrittenNode[]): Set<str
 }
 
 /** Nodes whose first visit does something that matters. */
-function firstNodes(pieces: readonly Piece[], asked: Asked): number[] {
+function firstNodes(pieces: readonly Piece[], asked: Relevance): number[] {
   return pieces
     .filter(({ field, tree }) => {
       if (!field.startsWith('on_enter.first') || tree === null || isExpression(tree)) return false;
@@ -153,10 +153,10 @@ function firstNodes(pieces: readonly Piece[], asked: Asked): number[] {
 function readsByNode(
   playable: PlayableStory,
   written: readonly WrittenNode[],
-  asked: Asked,
+  asked: Relevance,
   fields: readonly Field[],
   fieldAt: ReadonlyMap<number, number>,
-  ways: Ways,
+  ways: NodeGraph,
 ): NodeReads[] {
   const { layout, story } = playable;
   const reads = Array.from({ length: ways.count }, () => {
@@ -204,7 +204,7 @@ function readsByNode(
 /** Items that only pass turns matter as long as turns do. */
 function addItemsOfTime(
   playable: PlayableStory,
-  asked: Asked,
+  asked: Relevance,
   fields: readonly Field[],
   fieldAt: ReadonlyMap<number, number>,
   reads: readonly { forOthers: { target: number; from: number[] }[] }[],
@@ -223,7 +223,7 @@ function addItemsOfTime(
 function sitesThatDecideNothing(
   { story }: PlayableStory,
   pieces: readonly Piece[],
-  asked: Asked,
+  asked: Relevance,
 ): Set<number> {
   const sites = new Set<number>();
   const add = (tree: Expression, { node, field }: Piece) => {
@@ -243,7 +243,7 @@ function sitesThatDecideNothing(
 /** Callers matter while a return can come, and how many wait while a call or a return can. */
 function callsNeededIn(
   playable: PlayableStory,
-  { count, starts, targets }: Ways,
+  { count, starts, targets }: NodeGraph,
   components: Components,
 ): (node: number) => CallsNeeded {
   if (playable.layout.calls === -1) return () => 'nothing';

@@ -1,29 +1,53 @@
-import type { PlayableStory } from '../../engine/playable-story.ts';
-import type { Watch } from '../../engine/watch.ts';
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import type { EngineObserver, LogicSpan } from '../../engine/state/engine-observer.ts';
+import { partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { NumberVariable } from '../../model/variable.ts';
-import { partsOf } from '../../text/logic/references.ts';
-import { entriesIn } from '../graph/entries.ts';
-import { firstStates, outlookOf } from '../graph/outlook.ts';
-import { literalIn } from '../logic/measures.ts';
+import type { Way } from '../findings/finding.ts';
+import { literalIn } from '../logic/slots-in-logic.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
-import type { Search, ShownBound } from '../rules/ground.ts';
-import { Explorer, type Limits } from './explore.ts';
+import { entriesIn } from './entries.ts';
+import { Explorer, type Limits, type StateGraph } from './explore.ts';
 import { isBounded } from './fields.ts';
 import { Observations } from './observations.ts';
 import { Paths } from './paths.ts';
-import { isTooLarge, planOf } from './plan.ts';
+import { isTooLarge, type Plan, planOf } from './plan.ts';
+import { firstStates, type Reachability, reachabilityOf } from './reachability.ts';
 
-/** Passes on what the engine tells of slips, once there is somebody to tell. */
-export class Listener implements Watch {
+export interface ShownBound {
+  place: LogicSpan;
+  /** Its index. */
+  variable: number;
+  way: Way;
+}
+
+/** What the search through the states of a story has brought to light. */
+export interface Search {
+  /** Every state was looked at. */
+  readonly isProved: boolean;
+  readonly plan: Plan;
+  readonly graph: StateGraph;
+  readonly observations: Observations;
+  readonly paths: Paths;
+  readonly reachability: Reachability;
+  /** Where numbers that nothing asks for come past their bounds. */
+  readonly shownBounds: readonly ShownBound[];
+  /** By node that was reached: the first state in it. */
+  readonly firstStates: ReadonlyMap<number, number>;
+  /** How often a reader can come to a node at most. */
+  entriesOf(node: number): number;
+}
+
+/** Passes on what the engine observes to the observations, once a search has begun. */
+export class SearchObserver implements EngineObserver {
   explorer: Explorer | null = null;
   observations: Observations | null = null;
 
-  onDivisionByZero: Watch['onDivisionByZero'] = (place) => {
+  onDivisionByZero: EngineObserver['onDivisionByZero'] = (place) => {
     if (this.explorer !== null) this.observations?.seeDivision(place, this.explorer);
   };
 
-  onPastBound: Watch['onPastBound'] = (place, variable) => {
+  onPastBound: EngineObserver['onPastBound'] = (place, variable) => {
     if (this.explorer === null) return;
     this.observations?.seePastBound(place, variable, this.explorer);
   };
@@ -33,7 +57,7 @@ export class Listener implements Watch {
 export function searchStates(
   playable: PlayableStory,
   written: readonly WrittenNode[],
-  listener: Listener,
+  listener: SearchObserver,
   limits: Limits,
 ): Search {
   const plan = planOf(playable, written);
@@ -54,7 +78,7 @@ export function searchStates(
     observations,
     shownBounds,
     paths: new Paths(playable, explorer, graph),
-    outlook: outlookOf(
+    reachability: reachabilityOf(
       graph,
       playable.story.nodes.map(({ ending }) => ending !== null),
     ),
@@ -76,7 +100,7 @@ const mostStatesForShown = 100_000;
 function boundsOfShown(
   playable: PlayableStory,
   written: readonly WrittenNode[],
-  listener: Listener,
+  listener: SearchObserver,
   { isStopped }: Limits,
   told: ReadonlySet<number>,
 ): ShownBound[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTale } from '../../testing/tale.ts';
+import { readStoryNotation } from '../../testing/story-notation.ts';
 import { searched } from '../testing/searched.ts';
 import { BitReader, BitWriter } from './bit-writer.ts';
 import { NumberList } from './number-list.ts';
@@ -31,7 +31,7 @@ describe('bits', () => {
 describe('a count of visits that goes round', () => {
   it.each([2, 3, 4, 5])('in %i options leaves alone what is packed beside it', (options) => {
     for (const asked of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
-      const story = readTale(`
+      const story = readStoryNotation(`
         :: Hall
         {cycle}${'a|'.repeat(options - 1)}[out](action:a1){end}
         - Out -> End

@@ -1,6 +1,6 @@
 import type { Story } from '../../model/story.ts';
 import { type CheckOptions, check } from '../check.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 
 /** The findings in few words: `rule node field line:column`, as far as there is such a thing. */
 export function foundIn(story: Story, options: CheckOptions = {}): string[] {

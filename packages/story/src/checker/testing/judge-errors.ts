@@ -1,5 +1,5 @@
 import type { Node, Story } from '../../model/story.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Everything } from './play-everything.ts';
 
 /**

@@ -3,10 +3,18 @@
  * through the engine, dice falling in every way, nothing left out and nothing put together but what
  * goes on counting for ever. What the checker says must be the same.
  */
-import type { Dice } from '../../engine/dice.ts';
-import { type Act, act, index, type PlayableStory, start, view } from '../../engine/engine.ts';
-import { place, slot } from '../../engine/layout.ts';
-import type { State } from '../../engine/state.ts';
+
+import {
+  type Act,
+  act,
+  compileStory,
+  type PlayableStory,
+  start,
+  view,
+} from '../../engine/engine.ts';
+import type { Dice } from '../../engine/state/dice.ts';
+import { place, slot } from '../../engine/state/layout.ts';
+import type { State } from '../../engine/state/state.ts';
 import type { Story } from '../../model/story.ts';
 
 export interface Everything {
@@ -42,7 +50,7 @@ const counted = 4;
 
 /** null = there is too much. */
 export function playEverything(story: Story, mostStates: number): Everything | null {
-  const playable = index(story);
+  const playable = compileStory(story);
   const keyOf = keyFor(playable, JSON.stringify(story));
   const numbers = new Map<string, number>();
   const all: Found[] = [];

@@ -1,19 +1,19 @@
 /** A reader who does anything that is offered, and what became of that: for what is said of all readers. */
 
-import type { Dice } from '../../engine/dice.ts';
 import {
   type Act,
   act,
-  index,
+  compileStory,
   type PlayableStory,
   save,
   start,
   view,
 } from '../../engine/engine.ts';
-import { explain } from '../../engine/explain.ts';
-import { place, slot } from '../../engine/layout.ts';
-import { ownDice } from '../../engine/own-dice.ts';
-import type { State } from '../../engine/state.ts';
+import { explain } from '../../engine/play/explain.ts';
+import type { Dice } from '../../engine/state/dice.ts';
+import { place, slot } from '../../engine/state/layout.ts';
+import { seededDice } from '../../engine/state/seeded-dice.ts';
+import type { State } from '../../engine/state/state.ts';
 import type { Story } from '../../model/story.ts';
 import { actsIn, offered } from '../../testing/offered.ts';
 import { drawing } from '../readers/drawing.ts';
@@ -47,7 +47,7 @@ export function playAtRandom(
   seed: number,
   explained: ReadonlySet<string> = new Set(),
 ): Seen {
-  const playable = index(story);
+  const playable = compileStory(story);
   const draw = drawing(seed);
   const seen: Seen = {
     nodes: new Set(),
@@ -116,7 +116,7 @@ const isChoice = ({ type }: Act): boolean => type === 'choose';
 export function choiceAhead(
   playable: PlayableStory,
   state: State,
-  dice: Dice = ownDice(state),
+  dice: Dice = seededDice(state),
 ): 'some' | 'none' | 'unclear' {
   if (view(playable, state, dice).actions.some(({ enabled }) => enabled)) return 'some';
   const readsTurns = /turns/.test(JSON.stringify(playable.story));

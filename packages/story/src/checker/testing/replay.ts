@@ -1,8 +1,8 @@
-import type { Dice } from '../../engine/dice.ts';
-import { act, index, type PlayableStory, save, start, view } from '../../engine/engine.ts';
-import type { State, View } from '../../engine/state.ts';
+import { act, compileStory, type PlayableStory, save, start, view } from '../../engine/engine.ts';
+import type { Dice } from '../../engine/state/dice.ts';
+import type { State, View } from '../../engine/state/state.ts';
 import type { Story } from '../../model/story.ts';
-import type { Click } from '../finding.ts';
+import type { Click } from '../findings/finding.ts';
 
 export interface Replayed {
   playable: PlayableStory;
@@ -12,7 +12,7 @@ export interface Replayed {
 
 /** Plays the clicks of a path through the engine; throws at one that cannot be done. */
 export function replay(story: Story, path: readonly Click[]): Replayed {
-  const playable = index(story);
+  const playable = compileStory(story);
   let state = start(playable, 1, {}, fallenFor(path[0]));
   for (const click of path) {
     const { id } = view(playable, state, fallenFor(click)).node;

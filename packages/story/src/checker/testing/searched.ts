@@ -1,11 +1,11 @@
-import { index } from '../../engine/playable-story.ts';
+import { compileStory } from '../../engine/compile/compile-story.ts';
+import { namesOf } from '../../logic/names.ts';
 import type { NodeId, Story } from '../../model/story.ts';
-import { namesOf } from '../../text/logic/names.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { writtenNodesOf } from '../logic/story-logic.ts';
-import { Ground } from '../rules/ground.ts';
+import { RuleContext } from '../rules/rule-context.ts';
 import { findAll } from '../rules/rules-in-order.ts';
-import { Listener, searchStates } from '../states/search.ts';
+import { SearchObserver, searchStates } from '../states/search.ts';
 import type { Everything } from './play-everything.ts';
 
 /** What all rules find, without the readers that `check` sends through the story besides. */
@@ -13,12 +13,14 @@ export function claimsBySearch(
   story: Story,
   maxStates: number,
 ): { proved: boolean; findings: Finding[]; endings: NodeId[] } {
-  const listener = new Listener();
-  const playable = index(story, listener);
+  const listener = new SearchObserver();
+  const playable = compileStory(story, listener);
   const written = writtenNodesOf(story);
   const limits = { maxStates, isStopped: () => false };
   const search = searchStates(playable, written, listener, limits);
-  const findings = findAll(new Ground({ story, names: namesOf(story), playable, written, search }));
+  const findings = findAll(
+    new RuleContext({ story, names: namesOf(story), playable, written, search }),
+  );
   const endings = [...search.firstStates.keys()].flatMap((at) => {
     const node = story.nodes[at];
     return node?.ending ? node.id : [];
@@ -30,16 +32,16 @@ export const foundBySearch = (story: Story): Finding[] => claimsBySearch(story, 
 
 /** What the checker's search knows of a story, in the words of `playEverything`. */
 export function searched(story: Story): Omit<Everything, 'traps' | 'carried'> {
-  const listener = new Listener();
-  const playable = index(story, listener);
+  const listener = new SearchObserver();
+  const playable = compileStory(story, listener);
   const written = writtenNodesOf(story);
   const limits = { maxStates: 1_000_000, isStopped: () => false };
-  const { isProved, graph, observations, outlook } = searchStates(
-    playable,
-    written,
-    listener,
-    limits,
-  );
+  const {
+    isProved,
+    graph,
+    observations,
+    reachability: outlook,
+  } = searchStates(playable, written, listener, limits);
   if (!isProved) throw new Error('There was too much to prove.');
   const names = (wanted: (state: number) => boolean) => {
     const found = new Set<string>();

@@ -1,5 +1,5 @@
 /** What must become of all that a reader has, by the rules and views alone. */
-import type { SavedState } from '../../engine/state.ts';
+import type { SavedState } from '../../engine/state/state.ts';
 import type { Item, Place, Story } from '../../model/story.ts';
 import type { Value, Variable } from '../../model/variable.ts';
 import type { Loss } from '../move.ts';

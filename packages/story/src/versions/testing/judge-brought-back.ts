@@ -1,6 +1,6 @@
 /** A version in between lacks something, and the next one has it again. */
 import { expect } from 'vitest';
-import type { SavedState } from '../../engine/state.ts';
+import type { SavedState } from '../../engine/state/state.ts';
 import type { Place } from '../../model/story.ts';
 import { moveState } from '../move-state.ts';
 import { lookEverywhere, type Version } from './seen.ts';

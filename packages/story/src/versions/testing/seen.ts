@@ -1,6 +1,6 @@
 /** All that a reader has, read off views: nothing of how moves are made is used here. */
-import { index, type PlayableStory, restore, view } from '../../engine/engine.ts';
-import type { SavedState } from '../../engine/state.ts';
+import { compileStory, type PlayableStory, restore, view } from '../../engine/engine.ts';
+import type { SavedState } from '../../engine/state/state.ts';
 import type { ItemId, Place, Story } from '../../model/story.ts';
 import type { Value } from '../../model/variable.ts';
 
@@ -15,11 +15,14 @@ export interface Version extends PlayableStory {
   full: PlayableStory;
 }
 
-export const toVersion = (story: Story): Version => ({ ...index(story), full: inFullView(story) });
+export const toVersion = (story: Story): Version => ({
+  ...compileStory(story),
+  full: inFullView(story),
+});
 
 /** The story with everything in view and nothing to do, so that views of it are cheap and whole. */
 function inFullView(story: Story): PlayableStory {
-  return index({
+  return compileStory({
     ...story,
     nodes: story.nodes.map((node) => ({ ...node, body: '', actions: [], pool: null })),
     items: story.items.map((item) => ({ ...item, hidden: false })),

@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { index, save, start, view } from '@brasslamp/story/engine';
+import { compileStory, save, start, view } from '@brasslamp/story/engine';
 import { expect, it } from 'vitest';
 import { nextPlace, prepareNext } from './instant.ts';
 
@@ -36,10 +36,10 @@ const story = {
       actions: [],
     },
   ],
-} as unknown as Parameters<typeof index>[0];
+} as unknown as Parameters<typeof compileStory>[0];
 
 function begin(seed = 7) {
-  const playable = index(story);
+  const playable = compileStory(story);
   const state = start(playable, seed);
   const { node, ended, ending, ...seen } = view(playable, state);
   const place = { id: 'p', turn: 4, node, ended, ending, view: seen, state: save(playable, state) };

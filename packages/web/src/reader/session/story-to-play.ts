@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { type FrozenStory, index, type PlayableStory } from '@brasslamp/story/engine';
+import { type FrozenStory, compileStory, type PlayableStory } from '@brasslamp/story/engine';
 import type { Api } from '../../api/api.ts';
 import type { KeptStore } from './kept-store.ts';
 
@@ -17,7 +17,7 @@ export async function keptStory(
   { version_id }: PlaythroughWithView,
 ): Promise<StoryToPlay | null> {
   const kept = await store.story(version_id);
-  return kept ? { versionId: version_id, playable: index(kept) } : null;
+  return kept ? { versionId: version_id, playable: compileStory(kept) } : null;
 }
 
 /** The version of a playthrough from the site; it is kept then. */
@@ -30,7 +30,7 @@ export async function fetchStory(
     params: { username, story_slug, version_id },
   });
   const story = answer as unknown as FrozenStory;
-  const playable = index(story);
+  const playable = compileStory(story);
   await store.keepStory(version_id, story);
   await makeRoom(store);
   return { versionId: version_id, playable };

@@ -1,5 +1,5 @@
 // How a reader stands who gets the text of the preview, and what that reader gets.
-import { completeStory, index, restore, view } from '@brasslamp/story/engine';
+import { completeStory, compileStory, restore, view } from '@brasslamp/story/engine';
 import type { SavedState, View } from '@brasslamp/story/engine/state';
 import { nodeNameKey, parseCondition } from '@brasslamp/story/logic';
 import type { Action, Story } from '@brasslamp/story/model';
@@ -58,7 +58,7 @@ export function previewOf(
   story: Story | null,
 ): Pick<View, 'body' | 'actions'> {
   const scene = sceneOf(here, asked, story);
-  const playable = index(scene);
+  const playable = compileStory(scene);
   return view(playable, restore(playable, savedStateOf(scene, state)));
 }
 

@@ -4,7 +4,7 @@ import {
   type Names,
   parseCondition,
   parseEffect,
-  slipsIn,
+  semanticErrorsIn,
 } from '@brasslamp/story/logic';
 import type { Problem } from '@brasslamp/story/logic/tree';
 import { t } from '../t.ts';
@@ -29,10 +29,10 @@ function problemWords(text: string, [problem]: Problem[], firstLine = 1): string
 /** What reads well and means nothing: names that are not there, kinds that do not fit. */
 export function conditionSlips(text: string, names: Names | null): string[] {
   const { tree } = parseCondition(text);
-  return tree && names ? slipsIn(tree, names).map(({ message }) => message) : [];
+  return tree && names ? semanticErrorsIn(tree, names).map(({ message }) => message) : [];
 }
 
 export function effectSlips(text: string, names: Names | null): string[] {
   const { tree } = parseEffect(text);
-  return tree && names ? slipsIn(tree, names).map(({ message }) => message) : [];
+  return tree && names ? semanticErrorsIn(tree, names).map(({ message }) => message) : [];
 }

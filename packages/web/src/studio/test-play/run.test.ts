@@ -1,4 +1,4 @@
-import { index, view } from '@brasslamp/story/engine';
+import { compileStory, view } from '@brasslamp/story/engine';
 import type { Action, Node, Story } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
 import {
@@ -55,7 +55,7 @@ const story: Story = {
   content_notes: [],
 };
 
-const playable = index(story);
+const playable = compileStory(story);
 const choose = (run: Run, id: string) =>
   step(playable, run, { type: 'choose', action_id: id }) as Run;
 const goldIn = (run: Run) => valueIn(last(run).saved, gold);
@@ -129,7 +129,7 @@ describe('a test play', () => {
     const drawing = { first: [], every: ['set gold = random(1, 1000)'] };
     const again = action('again', { target: 'hall' });
     const entered = { ...hall, actions: [again], on_enter: drawing };
-    const lucky = index({ ...story, nodes: [entered, ...others] });
+    const lucky = compileStory({ ...story, nodes: [entered, ...others] });
     const [drawn] = last(begin(lucky, 1)).drawn;
     const rolls = [6, 41].map((face) => ({ site: drawn?.site ?? 0, face }));
     const run = replay(lucky, [{ node_id: 'hall', action_id: 'again', rolls }], 1);
@@ -147,7 +147,7 @@ describe('a test play', () => {
   it('leaves out turns at nodes that are gone', () => {
     const run = choose(begin(playable, 1), 'door');
     const without = { ...story, nodes: story.nodes.filter(({ id }) => id !== 'cellar') };
-    expect(nodeIn(withoutGone(index(without), run))).toBe('hall');
-    expect(withoutGone(index(without), run.slice(1))).toHaveLength(1);
+    expect(nodeIn(withoutGone(compileStory(without), run))).toBe('hall');
+    expect(withoutGone(compileStory(without), run.slice(1))).toHaveLength(1);
   });
 });

@@ -5,13 +5,13 @@ import {
   act,
   actionsOf,
   type Earned,
-  index,
+  compileStory,
   type PlayableStory,
   restore,
   save,
   start,
 } from '@brasslamp/story/engine';
-import { ownDice } from '@brasslamp/story/engine/own-dice';
+import { seededDice } from '@brasslamp/story/engine/seeded-dice';
 import type { SavedState, State } from '@brasslamp/story/engine/state';
 import type { Action, NodeId, Story } from '@brasslamp/story/model';
 import {
@@ -68,7 +68,7 @@ export function begin(playable: PlayableStory, seed = newSeed(), earned: Earned 
 }
 
 function beginWith(playable: PlayableStory, seed: number, earned: Earned, rolls: Roll[]): Run {
-  const seeded = ownDice(restore(playable, { ...nothingYet(playable), seed }));
+  const seeded = seededDice(restore(playable, { ...nothingYet(playable), seed }));
   const dice = recordingDice(loadedDice(rolls, seeded));
   const state = start(playable, seed, earned, dice);
   return [turn(playable, state, { type: 'begin' }, dice.drawn())];
@@ -84,13 +84,13 @@ const nothingYet = ({ start }: PlayableStory): SavedState => ({
 
 /** As if the story began at that node. */
 export function beginAt(story: Story, nodeId: NodeId, seed = newSeed()): Run {
-  return begin(index({ ...story, start_node_id: nodeId }), seed);
+  return begin(compileStory({ ...story, start_node_id: nodeId }), seed);
 }
 
 /** What the engine needs to show a turn, and the dice that remember what they gave. */
 export function openTurn(playable: PlayableStory, { saved, rolls }: Turn) {
   const state = restore(playable, saved);
-  return { state, dice: recordingDice(loadedDice(rolls, ownDice(state))) };
+  return { state, dice: recordingDice(loadedDice(rolls, seededDice(state))) };
 }
 
 /** Null where that is not offered. */
@@ -148,7 +148,7 @@ export function jump(story: Story, run: Run, nodeId: NodeId): Run {
   const nodes = story.nodes.map((node) =>
     node.id === saved.node_id ? { ...node, ending: null, actions: [link] } : node,
   );
-  const playable = index({ ...story, nodes });
+  const playable = compileStory({ ...story, nodes });
   const after = act(playable, restore(playable, saved), { type: 'choose', action_id: jumpId });
   if (after === null) return run;
   const { [jumpId]: _, ...chosen } = save(playable, after).chosen;

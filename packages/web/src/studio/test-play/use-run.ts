@@ -1,4 +1,4 @@
-import { type Act, index, type PlayableStory } from '@brasslamp/story/engine';
+import { type Act, compileStory, type PlayableStory } from '@brasslamp/story/engine';
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import { useEffect, useMemo, useState } from 'react';
@@ -39,7 +39,7 @@ export interface TestPlay {
 export function useRun(story: Story, storyId: string): TestPlay {
   const location = useLocation();
   const [search] = useSearchParams();
-  const playable = useMemo(() => index(story), [story]);
+  const playable = useMemo(() => compileStory(story), [story]);
   const [kept, setKept] = useState<Run>(() => {
     const path = pathIn(location.state);
     const nodeId = search.get('node');

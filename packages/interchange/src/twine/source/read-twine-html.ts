@@ -1,0 +1,145 @@
+import { Tokenizer } from 'htmlparser2';
+import type { LossKind } from '../../import/imported-story.ts';
+import type { TwinePassage, TwineSource } from './twine-source.ts';
+
+/**
+ * Every `<tw-storydata>` of a published story or an archive, in file order. Uses the bare
+ * tokenizer: Twine's elements do not nest, and a tree of a hostile page's unclosed tags costs time
+ * that is quadratic in their number.
+ */
+export function readTwineHtml(html: string): TwineSource[] {
+  const reader = new TwineHtmlReader(html);
+  return reader.read();
+}
+
+class TwineHtmlReader {
+  readonly #html: string;
+  readonly #stories: TwineSource[] = [];
+  #story: TwineSource | null = null;
+  #passage: TwinePassage | null = null;
+  #passageText: string[] = [];
+  /** The author's own style sheet or script, where one is open. */
+  #userCode: { tag: string; kind: LossKind; hasText: boolean } | null = null;
+  #tag = { name: '', start: 0, attributes: new Map<string, string>() };
+  #attribute = { name: '', value: '' };
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  read(): TwineSource[] {
+    const nothing = () => {};
+    const tokenizer = new Tokenizer(
+      { decodeEntities: true },
+      {
+        onopentagname: (start, end) => this.#startTag(start, end),
+        onattribname: (start, end) => {
+          this.#attribute = { name: this.#html.slice(start, end).toLowerCase(), value: '' };
+        },
+        onattribdata: (start, end) => {
+          this.#attribute.value += this.#html.slice(start, end);
+        },
+        onattribentity: (codePoint) => {
+          this.#attribute.value += String.fromCodePoint(codePoint);
+        },
+        onattribend: () => {
+          const { name, value } = this.#attribute;
+          if (!this.#tag.attributes.has(name)) this.#tag.attributes.set(name, value);
+        },
+        onopentagend: (end) => this.#openTag(end),
+        onselfclosingtag: (end) => this.#openTag(end),
+        onclosetag: (start, end) => this.#closeTag(start, end),
+        ontext: (start, end) => this.#addText(this.#html.slice(start, end)),
+        ontextentity: (codePoint) => this.#addText(String.fromCodePoint(codePoint)),
+        oncomment: (start, end, offset) =>
+          this.#addMarkup(`<!--${this.#html.slice(start, end - offset)}-->`),
+        oncdata: nothing,
+        ondeclaration: nothing,
+        onprocessinginstruction: nothing,
+        onend: () => this.#closePassage(),
+      },
+    );
+    tokenizer.write(this.#html);
+    tokenizer.end();
+    return this.#stories;
+  }
+
+  #startTag(start: number, end: number): void {
+    const name = this.#html.slice(start, end).toLowerCase();
+    this.#tag = { name, start: start - 1, attributes: new Map() };
+  }
+
+  #openTag(end: number): void {
+    const { name, start } = this.#tag;
+    if (name === 'tw-storydata') this.#openStory();
+    else if (name === 'tw-passagedata') this.#openPassage();
+    else if (this.#passage !== null) this.#addMarkup(this.#html.slice(start, end + 1));
+    else if (this.#story !== null && name === 'script') this.#openCode('script_left_out');
+    else if (this.#story !== null && name === 'style') this.#openCode('stylesheet_left_out');
+  }
+
+  #closeTag(start: number, end: number): void {
+    const name = this.#html.slice(start, end).toLowerCase();
+    if (name === 'tw-passagedata') this.#closePassage();
+    else if (name === 'tw-storydata') {
+      this.#closePassage();
+      this.#story = null;
+    } else if (this.#passage !== null) this.#addMarkup(`</${name}>`);
+    else if (name === this.#userCode?.tag) this.#closeCode(this.#userCode);
+  }
+
+  #openStory(): void {
+    this.#closePassage();
+    const startPid = this.#attributeOf('startnode');
+    this.#story = {
+      title: this.#attributeOf('name'),
+      format: this.#attributeOf('format'),
+      formatVersion: this.#attributeOf('format-version'),
+      start: startPid === '' ? null : { by: 'pid', value: startPid },
+      passages: [],
+      losses: [],
+    };
+    this.#stories.push(this.#story);
+  }
+
+  #openPassage(): void {
+    this.#closePassage();
+    if (this.#story === null) return;
+    this.#passage = {
+      name: this.#attributeOf('name'),
+      pid: this.#attributeOf('pid'),
+      tags: this.#attributeOf('tags').split(/\s+/).filter(Boolean),
+      text: '',
+    };
+    this.#story.passages.push(this.#passage);
+  }
+
+  #closePassage(): void {
+    if (this.#passage !== null) this.#passage.text = this.#passageText.join('');
+    this.#passage = null;
+    this.#passageText = [];
+  }
+
+  #openCode(kind: LossKind): void {
+    this.#userCode = { tag: this.#tag.name, kind, hasText: false };
+  }
+
+  #closeCode({ kind, hasText }: { kind: LossKind; hasText: boolean }): void {
+    if (hasText) this.#story?.losses.push({ kind, count: 1 });
+    this.#userCode = null;
+  }
+
+  #addText(text: string): void {
+    if (this.#passage !== null) this.#passageText.push(text);
+    else if (this.#userCode !== null && text.trim() !== '') this.#userCode.hasText = true;
+  }
+
+  /** Tags that an old tool left unescaped in a passage are its text. */
+  #addMarkup(text: string): void {
+    if (this.#passage !== null) this.#passageText.push(text);
+  }
+
+  #attributeOf(name: string): string {
+    return this.#tag.attributes.get(name)?.trim() ?? '';
+  }
+}

@@ -1,0 +1,80 @@
+import { type Action, limits, type NodeId } from '@brasslamp/story/model';
+import type { LossKind } from '../../import/imported-story.ts';
+import type { Dialect } from '../dialect/dialect.ts';
+import { escapeInLine } from '../dialect/escape-passage.ts';
+import { isComputed, isExternal, linkableUrl, type TwineLink } from '../scan/parse-link.ts';
+import { cut } from '../source/node-names.ts';
+import { plainLabel } from './label.ts';
+
+/** Makes the links of one story into actions. */
+export class LinkWriter {
+  readonly #dialect: Dialect;
+  /** By passage name, as links spell it. */
+  readonly #nodes: Map<string, NodeId>;
+  /** One id for each name that no passage has. */
+  readonly #missing = new Map<string, NodeId>();
+  readonly #newId: () => string;
+  #actions = 0;
+
+  constructor(dialect: Dialect, nodes: Map<string, NodeId>, newId: () => string) {
+    this.#dialect = dialect;
+    this.#nodes = nodes;
+    this.#newId = newId;
+  }
+
+  get count(): number {
+    return this.#actions;
+  }
+
+  /**
+   * Adds the link's action to those of its node.
+   * @returns the link as it stands in the body
+   */
+  write(link: TwineLink, actions: Action[], onLoss: (kind: LossKind) => void): string {
+    if (link.hasSetter) onLoss('setter_dropped');
+    const whole = plainLabel(link.label, this.#dialect) || link.target;
+    if (isExternal(link.target) && !this.#nodes.has(link.target)) {
+      return this.#writeExternal(whole, link.target, onLoss);
+    }
+    const label = cut(whole, limits.labelCharacters);
+    if (label !== whole) onLoss('label_cut');
+    if (actions.length >= limits.actionsPerNode) {
+      onLoss('links_over_limit');
+      return escapeInLine(label);
+    }
+    const id = `a${++this.#actions}`;
+    actions.push(plainAction(id, label, this.#target(link.target, onLoss)));
+    return `[${escapeInLine(label)}](action:${id})`;
+  }
+
+  #writeExternal(label: string, target: string, onLoss: (kind: LossKind) => void): string {
+    const url = linkableUrl(target);
+    if (url !== null) return `[${escapeInLine(label)}](${url})`;
+    onLoss('external_link_as_text');
+    return escapeInLine(label);
+  }
+
+  #target(name: string, onLoss: (kind: LossKind) => void): NodeId {
+    const unquoted = /^(["'])(.*)\1$/.exec(name)?.[2] ?? name;
+    const found = this.#nodes.get(name) ?? this.#nodes.get(unquoted);
+    if (found !== undefined) return found;
+    onLoss(isComputed(name) ? 'computed_link' : 'broken_link');
+    const missing = this.#missing.get(name) ?? this.#newId();
+    this.#missing.set(name, missing);
+    return missing;
+  }
+}
+
+function plainAction(id: string, label: string, target: NodeId): Action {
+  return {
+    id,
+    label,
+    target,
+    use: 'repeatable',
+    when: '',
+    otherwise: 'hide',
+    reason: '',
+    effects: [],
+    call: false,
+  };
+}

@@ -1,0 +1,102 @@
+import type { ActionId, ItemId, NodeId } from '../../model/story.ts';
+
+export type Severity = 'error' | 'warning' | 'note';
+
+/** Every rule of the checker, with the severity of what it finds. Source: spec/story-logic.md. */
+export const rules = {
+  'unreachable-node': 'error',
+  'dead-end': 'error',
+  trap: 'error',
+  'broken-link': 'error',
+  'unknown-name': 'error',
+  'type-slip': 'error',
+  'unreachable-choice': 'warning',
+  'unreachable-text': 'warning',
+  'unreachable-ending': 'warning',
+  'unreachable-achievement': 'warning',
+  'always-offered': 'warning',
+  'division-by-zero': 'warning',
+  'bound-hit': 'warning',
+  'endless-calls': 'warning',
+  'empty-pool': 'warning',
+  'text-problem': 'warning',
+  'text-too-long': 'warning',
+  'braces-in-label': 'warning',
+  'missing-content-note': 'warning',
+  'item-never-obtainable': 'warning',
+  'item-never-used': 'note',
+  'variable-never-read': 'note',
+  'variable-never-set': 'note',
+} as const satisfies Record<string, Severity>;
+
+export type RuleName = keyof typeof rules;
+
+/** One step of a reader: a choice, or an item taken or dropped. */
+export interface Click {
+  /** Where the reader stands. */
+  node_id: NodeId;
+  /** The choice (of a node that a pool offers, its node id); null where an item is moved. */
+  action_id: ActionId | NodeId | null;
+  /** An item is taken or dropped, or the story is begun anew after an ending. */
+  moves?: { type: 'take' | 'drop'; item_id: ItemId } | { type: 'restart' };
+  /** How chance must fall for this click: what each site gives, in the words of `Dice.roll`. */
+  rolls?: { site: number; face: number }[];
+}
+
+/** The shortest list of clicks that leads somewhere; empty where no click is needed or none leads. */
+export interface Way {
+  path: Click[];
+  /** Of a path that is too long to be told: how many clicks it has. `path` is empty then. */
+  clicks_left_out?: number;
+}
+
+export interface Finding extends Way {
+  rule: RuleName;
+  severity: Severity;
+  /** null = the story as a whole. */
+  node_id: NodeId | null;
+  action_id?: ActionId;
+  item_id?: ItemId;
+  /** The variable or achievement it is about. */
+  key?: string;
+  /** English: what is wrong, with what, and what to do. */
+  message: string;
+  /** The field of the node that it stands in: `body`, `actions.0.when`, `on_enter.first.1` … */
+  field?: string;
+  /** In that field, from 1; the column in UTF-16 units. */
+  line?: number;
+  column?: number;
+}
+
+/** With the shortest walkthrough. */
+export interface FoundEnding extends Way {
+  node_id: NodeId;
+  name: string;
+}
+
+/** Words read on the way from the start to an ending. null = no reader comes to an ending. */
+export interface ReadingWords {
+  shortest: number;
+  typical: number;
+  longest: number;
+}
+
+export interface CheckResult {
+  /** Every state was looked at. Else the search stopped at its limit, and more may be there. */
+  proved: boolean;
+  /** How many different states were looked at. */
+  states: number;
+  /** Errors first, then by the author's order. */
+  findings: Finding[];
+  /** By the author's order. */
+  endings: FoundEnding[];
+  /** Where not all endings that were found are told: how many more there are. */
+  endings_left_out?: number;
+  reading: ReadingWords | null;
+  /** Of `randomReaders` who choose at random: how many came to each node. */
+  meets: { node_id: NodeId; readers: number }[];
+  /** Where not all nodes are told of: how many more there are. */
+  meets_left_out?: number;
+}
+
+export const randomReaders = 10_000;

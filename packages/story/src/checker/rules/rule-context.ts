@@ -1,0 +1,135 @@
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import type { Choice } from '../../engine/compile/node-logic.ts';
+import { lineAndColumn } from '../../logic/line-and-column.ts';
+import { type Names, nodeNameKey } from '../../logic/names.ts';
+import { referencesIn } from '../../logic/references.ts';
+import type { Expression } from '../../model/expression.ts';
+import type { Node, Story } from '../../model/story.ts';
+import { FindingsTold } from '../findings/findings-told.ts';
+import type { WrittenNode } from '../logic/story-logic.ts';
+import type { SeenChoice } from '../states/observations.ts';
+import type { Search } from '../states/search.ts';
+
+/**
+ * What all rules look at. Rules run one after the other: what one has explained by a finding, the
+ * next ones do not report again.
+ */
+export class RuleContext {
+  readonly story: Story;
+  readonly names: Names;
+  readonly playable: PlayableStory;
+  readonly written: readonly WrittenNode[];
+  readonly search: Search;
+  /** Fields, by node and name, in which a finding stands that explains what they do not do. */
+  readonly faultyFields = new Set<string>();
+  /** Choices that are never offered, which a finding has said already. */
+  readonly blamed = new Set<Choice>();
+  /** Nodes of which a finding says that readers get stuck there. */
+  readonly stuckNodes = new Set<number>();
+  readonly told = new FindingsTold();
+  /** The finding, or none where there are enough of its rule already. */
+  readonly tell = this.told.tell.bind(this.told);
+  readonly countMore = this.told.countMore.bind(this.told);
+  /** Names in conditions that a finding has spoken of. */
+  readonly #spokenOf = new Set<string>();
+
+  constructor(
+    parts: Pick<RuleContext, 'story' | 'names' | 'playable' | 'written'> & { search: Search },
+  ) {
+    this.story = parts.story;
+    this.names = parts.names;
+    this.playable = parts.playable;
+    this.written = parts.written;
+    this.search = parts.search;
+  }
+
+  node(index: number): Node {
+    return this.story.nodes[index] as Node;
+  }
+
+  isReached(node: number): boolean {
+    return this.search.firstStates.has(node);
+  }
+
+  /** Surely no reader comes there. */
+  isUnreachable(node: number): boolean {
+    const { isProved, plan } = this.search;
+    return isProved ? !this.isReached(node) : plan.isLinked[node] === 0;
+  }
+
+  /** Of a node that was reached: its choices that were never open, though every state was seen. */
+  neverOpen(node: number): SeenChoice[] {
+    if (!this.search.isProved) return [];
+    return this.search.observations.choicesAt(node).filter(({ wasEnabled }) => !wasEnabled);
+  }
+
+  /** Whether something is wrong with the choice itself that another finding tells. */
+  isFaulty(node: number, { action, position, leadsTo, id }: Choice): boolean {
+    if (action === null) return this.hasFault(leadsTo, 'available_when');
+    const field = `actions.${position}`;
+    if (this.hasFault(node, `${field}.when`) || this.hasFault(node, `${field}.target`)) return true;
+    const branches = this.written[node]?.branches ?? [];
+    return this.hasFault(node, 'body') && branches.some(({ actionIds }) => actionIds.includes(id));
+  }
+
+  hasFault(node: number, field: string): boolean {
+    return this.faultyFields.has(`${node} ${field}`);
+  }
+
+  /** Says of a choice that it is never offered, and of what its condition asks for. */
+  blame(node: number, choice: Choice): void {
+    this.blamed.add(choice);
+    for (const tree of this.conditionsOf(node, choice)) this.speakOf(tree);
+  }
+
+  /** What must hold for the choice to be offered; at most one. */
+  conditionsOf(node: number, choice: Choice): Expression[] {
+    const owner = choice.action === null ? choice.leadsTo : node;
+    const field = choice.action === null ? 'available_when' : `actions.${choice.position}.when`;
+    return (this.written[owner]?.pieces ?? []).flatMap((piece) =>
+      piece.field === field && piece.use === 'condition' && piece.tree !== null
+        ? (piece.tree as Expression)
+        : [],
+    );
+  }
+
+  speakOf(tree: Expression): void {
+    for (const { kind, name } of referencesIn(tree)) this.#spokenOf.add(`${kind} ${name.text}`);
+  }
+
+  isSpokenOf(kind: 'item' | 'variable', key: string): boolean {
+    return this.#spokenOf.has(`${kind} ${key}`);
+  }
+
+  /** Whether the condition hangs on something of which another finding says that it never is. */
+  hangsOnLost(tree: Expression, lostItems: ReadonlySet<string>): boolean {
+    return referencesIn(tree).some(({ kind, name }) => {
+      if (kind === 'item') return lostItems.has(name.text);
+      if (kind === 'node') {
+        const index = this.playable.indexes.nodesByName.get(nodeNameKey(name.text));
+        return index !== undefined && this.isUnreachable(index);
+      }
+      if (kind === 'ending') {
+        const ending = this.names.endings.get(name.text);
+        const index = ending && this.playable.indexes.nodes.get(ending.id);
+        return index !== undefined && this.isUnreachable(index);
+      }
+      return false;
+    });
+  }
+}
+
+/** Where in a field something stands. */
+export function placeIn(field: string, source: string, { start }: { start: number }) {
+  return { field, ...lineAndColumn(source, start) };
+}
+
+/** A node's name as messages write it. */
+export const named = ({ name }: { name: string }): string => `“${name}”`;
+
+export function labelOf(context: RuleContext, node: number, choice: Choice): string {
+  if (choice.action === null) return named(context.node(choice.leadsTo));
+  const label = choice.action.label.trim();
+  if (label !== '') return `“${label}”`;
+  return choice.leadsTo >= 0 ? named(context.node(choice.leadsTo)) : named(context.node(node));
+}

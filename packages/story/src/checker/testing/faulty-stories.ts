@@ -1,0 +1,19 @@
+import { storiesWithFaultyItems } from './stories-with-faulty-items.ts';
+import { storiesWithFaultyLinks } from './stories-with-faulty-links.ts';
+import { storiesWithFaultyLogic } from './stories-with-faulty-logic.ts';
+
+export interface FaultyStory {
+  fault: string;
+  notation: string;
+  /** As `foundIn` writes it. */
+  finds: string;
+  /** What readers meet because of it, which is told all the same. */
+  andSo?: string[];
+}
+
+/** Small stories with one fault each, and what the checker is to find: that, what it leads to, and nothing else. */
+export const faultyStories: FaultyStory[] = [
+  ...storiesWithFaultyLinks,
+  ...storiesWithFaultyLogic,
+  ...storiesWithFaultyItems,
+];

@@ -1,0 +1,89 @@
+import type { Node, NodeId, Story } from '../../model/story.ts';
+import type { EngineObserver } from '../state/engine-observer.ts';
+import { indexesOf, layoutOf } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { createTexts } from '../state/texts.ts';
+import { addTo } from './add-to.ts';
+import { beginningOf } from './beginning.ts';
+import { type BodyLogic, compileBody } from './body-logic.ts';
+import { compileNode, compilePooled } from './compile-node.ts';
+import { completeStory, type FrozenStory } from './complete-story.ts';
+import { copierOf } from './copies.ts';
+import { memoize } from './memoize.ts';
+import type { ItemMove, NodeLogic } from './node-logic.ts';
+import type { Compiling } from './scope.ts';
+import { startNode } from './start-node.ts';
+
+/** A story made ready for play: make it once and use it for every reader of that version. */
+export interface PlayableStory extends Compiling {
+  /** With every field of the model, also of a version from before there was that field. */
+  readonly story: Story;
+  readonly nodes: ReadonlyMap<NodeId, Node>;
+  /** null = the story has no nodes and cannot be started. */
+  readonly start: Node | null;
+  /** Every taking, then every dropping of what a reader can move, in the author's order. */
+  readonly itemMoves: readonly ItemMove[];
+  /** Everything at its beginning, before the reader enters the first node. */
+  readonly beginning: Readonly<Int32Array>;
+  /** A copy of a state of this story. It has no piece of memory of its own: its `buffer` is shared. */
+  copyOf(state: State): Int32Array;
+  /** By index. What the node's logic does, compiled when first asked for and then kept. */
+  logicOf(node: number): NodeLogic;
+  /** By index. The node's text, parsed when first asked for and then kept. */
+  bodyOf(node: number): BodyLogic;
+}
+
+/** `observer` is told of runtime errors as they happen in play. */
+export function compileStory(
+  frozen: FrozenStory,
+  observer: EngineObserver | null = null,
+): PlayableStory {
+  const story = completeStory(frozen);
+  const indexes = indexesOf(story);
+  const layout = layoutOf(story, indexes);
+  const compiling: Compiling = { story, indexes, layout, texts: createTexts(), observer };
+  const bodyOf = memoize((node: number) => compileBody(compiling, node));
+  const nodesByTag = taggedNodes(story);
+  const pooled = (doesCall: boolean) =>
+    memoize((tag: string) => compilePooled(compiling, nodesByTag.get(tag) ?? [], doesCall));
+  const [called, linked] = [pooled(true), pooled(false)];
+  const compilingNodes = {
+    ...compiling,
+    bodyOf,
+    pooledNodes: (tag: string, doesCall: boolean) => (doesCall ? called : linked)(tag),
+  };
+  return {
+    ...compiling,
+    nodes: new Map(story.nodes.map((node) => [node.id, node])),
+    start: startNode(story),
+    beginning: beginningOf(compiling),
+    itemMoves: itemMovesOf(story),
+    copyOf: copierOf(layout.length),
+    logicOf: memoize((node: number) => compileNode(compilingNodes, node)),
+    bodyOf,
+  };
+}
+
+/** In the order in which pools offer them: highest priority first, then the author's order. */
+function taggedNodes({ nodes }: Story): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  const wanted = new Set(nodes.map(({ pool }) => pool?.tag));
+  const byPriority = [...nodes.entries()].sort(([, a], [, b]) => b.priority - a.priority);
+  for (const [index, { tags }] of byPriority) {
+    for (const tag of new Set(tags)) {
+      if (wanted.has(tag)) addTo(found, tag, index);
+    }
+  }
+  return found;
+}
+
+/** A hidden item could not be seen where it was dropped, and so never be taken again. */
+function itemMovesOf({ items }: Story): ItemMove[] {
+  const movable = [...items.entries()].filter(([, { portable, hidden }]) => portable && !hidden);
+  return (['take', 'drop'] as const).flatMap((type) =>
+    movable.map(([item, { stackable }]) => {
+      const move = { type, item, isStackable: stackable } as ItemMove;
+      return Object.assign(move, { whenEnabled: { move, isEnabled: true } });
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import type { Action, Node } from '../../model/story.ts';
+import type { Dice } from '../state/dice.ts';
+
+/** A condition or value: a number read out of a state. 1 = yes, 0 = no; of a text its `Texts` id. */
+export type Evaluate = (slots: Int32Array, dice: Dice) => number;
+
+/** An effect: changes the state in place. */
+export type Run = (slots: Int32Array, dice: Dice) => void;
+
+/** Where a choice leads, as a number: index of a node, or one of `lead`. */
+export const lead = { stay: -1, back: -2, dead: -3 } as const;
+
+/** One of the reader's choices at a node: an action of it, or a node that its pool may offer. */
+export interface Choice {
+  readonly type: 'choose';
+  /** The action's id, or the id of the offered node. */
+  readonly id: string;
+  /** null = a node that the pool may offer. */
+  readonly action: Action | null;
+  /** Index of the action in its node; -1 of a node that the pool may offer. */
+  readonly position: number;
+  readonly isOnce: boolean;
+  readonly isFallback: boolean;
+  /** Slot that counts how often it was chosen. */
+  readonly chosen: number;
+  /** null = always. Of a node that the pool may offer: its `available_when`. */
+  readonly when: Evaluate | null;
+  /** Shown, but locked, while `when` does not hold. */
+  readonly isLockedOtherwise: boolean;
+  /** Whether a link to it is in the text that is shown; null = no link to it is in the body. */
+  readonly isInText: Evaluate | null;
+  readonly effects: readonly Run[];
+  /** `lead` or index of a node; of `leads`, if there are any, one is drawn instead. */
+  readonly leadsTo: number;
+  readonly leads: readonly Lead[];
+  /** Number of the place where `leads` are drawn. */
+  readonly site: number;
+  readonly doesCall: boolean;
+  readonly whenEnabled: Offer;
+  readonly whenLocked: Offer;
+}
+
+export interface Lead {
+  to: number;
+  weight: number;
+}
+
+/** Taking all of an item that lie here, or laying one of it down. */
+export interface ItemMove {
+  readonly type: 'take' | 'drop';
+  /** Index of the item. */
+  readonly item: number;
+  readonly isStackable: boolean;
+  readonly whenEnabled: Offer;
+}
+
+export type Move = Choice | ItemMove;
+
+/** Something that a reader can do in a state, or sees locked. */
+export interface Offer {
+  readonly move: Move;
+  readonly isEnabled: boolean;
+}
+
+/** What a node's logic does, compiled. */
+export interface NodeLogic {
+  /** Index of the node. */
+  readonly index: number;
+  readonly node: Node;
+  /** In the author's order. */
+  readonly choices: readonly Choice[];
+  readonly hasFallback: boolean;
+  /** In the order in which the pool offers them; the node itself, if it is one, is left out in play. */
+  readonly pool: readonly Choice[];
+  readonly poolLimit: number;
+  /** `on_enter`. */
+  readonly atFirst: readonly Run[];
+  readonly atEvery: readonly Run[];
+  /** Slot of the node's ending; -1 = it is none. */
+  readonly ending: number;
+  /**
+   * The slots that decide here what is offered and what a move does: conditions, effects, `once`,
+   * guards of links in the text, `available_when` of the pool's nodes, `on_enter` of this node, the
+   * call stack of a `return`. Not those of portable items, which every node asks for, nor what only
+   * changes the words that are shown.
+   */
+  readonly reads: ReadonlySet<number>;
+  /** The slots that effects here may change, `on_enter` of this node too. */
+  readonly writes: ReadonlySet<number>;
+}

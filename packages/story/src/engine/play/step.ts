@@ -1,0 +1,192 @@
+/*
+ * The core of the engine: it works on the numbers of a state in place, so that the checker can walk
+ * through many states without making one for each. `view`, `act` and `start` are made of it.
+ */
+
+import { playLimits } from '../../model/play-limits.ts';
+import { earn } from '../compile/compile-effect.ts';
+import type { PlayableStory } from '../compile/compile-story.ts';
+import { type Choice, type ItemMove, lead, type Move, type Offer } from '../compile/node-logic.ts';
+import type { Dice } from '../state/dice.ts';
+import { place, slot } from '../state/layout.ts';
+import { mostOfAnItem, pileAt, pileCount, setPile } from '../state/piles.ts';
+import type { State } from '../state/state.ts';
+
+/** Puts the reader on the start node, as one who enters it. `slots` is a copy of `beginning`. */
+export function begin(playable: PlayableStory, slots: Int32Array, dice: Dice): void {
+  if (playable.start === null) throw new Error('A story without nodes cannot be started.');
+  enter(playable, slots, playable.indexes.nodes.get(playable.start.id) as number, dice);
+}
+
+/** What is offered, in order: choices, locked ones too; then what can be taken and dropped. */
+export function offers(playable: PlayableStory, slots: State, dice: Dice): Offer[] {
+  const found = offeredChoices(playable, slots, dice);
+  for (const move of playable.itemMoves) {
+    if (isItemThere(playable, slots, move)) found.push(move.whenEnabled);
+  }
+  return found;
+}
+
+/** Only the choices. */
+export function offeredChoices(playable: PlayableStory, slots: State, dice: Dice): Offer[] {
+  const logic = playable.logicOf(slots[slot.node] as number);
+  const found: Offer[] = [];
+  if (logic.ending !== -1) return found;
+  let needsFallback = logic.hasFallback;
+  for (const choice of logic.choices) {
+    const offer = offerOf(playable, slots, choice, dice);
+    if (offer === null) continue;
+    found.push(offer);
+    if (offer.isEnabled && !choice.isFallback) needsFallback = false;
+  }
+  let room = logic.poolLimit;
+  for (const choice of logic.pool) {
+    if (room === 0) break;
+    if (choice.leadsTo === logic.index) continue;
+    if (choice.when !== null && choice.when(slots, dice) === 0) continue;
+    found.push(choice.whenEnabled);
+    needsFallback = false;
+    room -= 1;
+  }
+  return logic.hasFallback && !needsFallback ? found.filter(isNoFallback) : found;
+}
+
+const isNoFallback = ({ move }: Offer): boolean => move.type !== 'choose' || !move.isFallback;
+
+/** null = not shown. Without regard to what else is offered. */
+function offerOf(playable: PlayableStory, slots: State, choice: Choice, dice: Dice): Offer | null {
+  if (choice.isOnce && slots[choice.chosen] !== 0) return null;
+  if (choice.isInText !== null && choice.isInText(slots, dice) === 0) return null;
+  if (choice.when !== null && choice.when(slots, dice) === 0) {
+    return choice.isLockedOtherwise ? choice.whenLocked : null;
+  }
+  return leadsSomewhere(playable, slots, choice) ? choice.whenEnabled : choice.whenLocked;
+}
+
+/** Whether there is a place to go to: the target is there, or somebody waits for a return. */
+export function leadsSomewhere(playable: PlayableStory, slots: State, choice: Choice): boolean {
+  const { leads, leadsTo } = choice;
+  if (leads.length === 0) return isOpen(playable, slots, leadsTo);
+  return leads.some(({ to }) => isOpen(playable, slots, to));
+}
+
+const isOpen = (playable: PlayableStory, slots: State, to: number): boolean =>
+  to >= lead.stay || (to === lead.back && waiting(playable, slots) > 0);
+
+/** How many calls wait for their return. */
+const waiting = ({ layout: { calls } }: PlayableStory, slots: State): number =>
+  calls === -1 ? 0 : (slots[calls] as number);
+
+/** Whether the item is there to be taken or dropped. Nothing moves behind an ending. */
+export function isItemThere(playable: PlayableStory, slots: State, move: ItemMove): boolean {
+  const { story, layout } = playable;
+  const node = slots[slot.node] as number;
+  if (story.nodes[node]?.ending !== null) return false;
+  const held = slots[layout.items + move.item] as number;
+  if (!move.isStackable) {
+    return held === (move.type === 'take' ? place.inNodes + node : place.inventory);
+  }
+  if (move.type === 'drop') return held > 0 && hasRoomFor(playable, slots, move.item);
+  const isLying = pileAt(layout, slots, move.item * story.nodes.length + node) > 0;
+  return isLying && held < mostOfAnItem;
+}
+
+/**
+ * Whether one more of a stackable item can be laid down here. When the reader has made too many
+ * piles all over the story, it stays in the hands.
+ */
+export function hasRoomFor({ story, layout }: PlayableStory, slots: State, item: number): boolean {
+  const lying = pileAt(layout, slots, item * story.nodes.length + (slots[slot.node] as number));
+  return lying === 0 ? pileCount(layout, slots) < layout.pilesForDrops : lying < mostOfAnItem;
+}
+
+/** Does what is offered and enabled; of anything else the result is undefined. */
+export function perform(playable: PlayableStory, slots: Int32Array, move: Move, dice: Dice): void {
+  if (move.type === 'choose') choose(playable, slots, move, dice);
+  else moveItem(playable, slots, move);
+}
+
+function choose(playable: PlayableStory, slots: Int32Array, choice: Choice, dice: Dice): void {
+  countUp(slots, choice.chosen);
+  for (const run of choice.effects) run(slots, dice);
+  countUp(slots, slot.turn);
+  const to = choice.leads.length === 0 ? choice.leadsTo : drawLead(playable, slots, choice, dice);
+  if (to === lead.stay) return;
+  if (to === lead.back) {
+    enter(playable, slots, popCall(playable, slots), dice);
+    return;
+  }
+  if (choice.doesCall) pushCall(playable, slots);
+  enter(playable, slots, to, dice);
+}
+
+function drawLead(
+  playable: PlayableStory,
+  slots: State,
+  { leads, site }: Choice,
+  dice: Dice,
+): number {
+  const open = leads.filter(({ to }) => isOpen(playable, slots, to));
+  const ranges: number[] = [];
+  let faces = 0;
+  for (const { weight } of open) {
+    ranges.push(faces);
+    faces += weight;
+  }
+  const face = open.length === 1 ? 0 : dice.roll(site, faces, ranges);
+  return open[ranges.findLastIndex((first) => first <= face)]?.to ?? lead.stay;
+}
+
+function enter(playable: PlayableStory, slots: Int32Array, node: number, dice: Dice): void {
+  const { layout } = playable;
+  const { atFirst, atEvery, ending } = playable.logicOf(node);
+  slots[slot.node] = node;
+  countUp(slots, layout.visits + node);
+  const entered = layout.entered.get(node);
+  if (entered !== undefined) slots[entered] = (slots[slot.turn] as number) + 1;
+  if (atFirst.length > 0 && slots[layout.visits + node] === 1) {
+    for (const run of atFirst) run(slots, dice);
+  }
+  for (const run of atEvery) run(slots, dice);
+  if (ending !== -1) earn(slots, ending, 0);
+}
+
+/** With all places taken the oldest call is forgotten. */
+function pushCall({ layout: { calls } }: PlayableStory, slots: Int32Array): void {
+  const count = slots[calls] as number;
+  const first = calls + 1;
+  if (count === playLimits.callDepth)
+    slots.copyWithin(first, first + 1, first + playLimits.callDepth);
+  else slots[calls] = count + 1;
+  slots[calls + (slots[calls] as number)] = slots[slot.node] as number;
+}
+
+function popCall({ layout: { calls } }: PlayableStory, slots: Int32Array): number {
+  const last = calls + (slots[calls] as number);
+  const node = slots[last] as number;
+  slots[last] = 0;
+  slots[calls] = (slots[calls] as number) - 1;
+  return node;
+}
+
+function moveItem(playable: PlayableStory, slots: Int32Array, move: ItemMove): void {
+  const { story, layout } = playable;
+  const node = slots[slot.node] as number;
+  const at = layout.items + move.item;
+  if (move.isStackable) {
+    const pile = move.item * story.nodes.length + node;
+    const lying = pileAt(layout, slots, pile);
+    const held = slots[at] as number;
+    const taken = move.type === 'take' ? Math.min(lying, mostOfAnItem - held) : -1;
+    setPile(layout, slots, pile, lying - taken);
+    slots[at] = held + taken;
+  } else slots[at] = move.type === 'take' ? place.inventory : place.inNodes + node;
+  countUp(slots, slot.turn);
+}
+
+/** Counts what no play can count to the end of, so that it never begins again below zero. */
+function countUp(slots: Int32Array, at: number): void {
+  slots[at] = Math.min((slots[at] as number) + 1, mostCounted);
+}
+
+const mostCounted = 1_000_000_000;

@@ -1,0 +1,102 @@
+import type { Node } from '../../model/story.ts';
+import type { PlayableStory } from '../compile/compile-story.ts';
+import { type Choice, lead, type Offer } from '../compile/node-logic.ts';
+import { valueAt } from '../saves/save.ts';
+import type { Dice } from '../state/dice.ts';
+import { place, slot } from '../state/layout.ts';
+import { mostOfAnItem, pileAt } from '../state/piles.ts';
+import { seededDice } from '../state/seeded-dice.ts';
+import type { CarriedItem, ItemHere, OfferedAction, State, View } from '../state/state.ts';
+import { hasRoomFor, offeredChoices } from './step.ts';
+
+/** What the reader sees. Parts of `body` are shared with other views: do not change them. */
+export function view(playable: PlayableStory, state: State, dice: Dice = seededDice(state)): View {
+  const { story, layout } = playable;
+  const index = state[slot.node] as number;
+  const node = story.nodes[index] as Node;
+  const { here, carried } = itemsOf(playable, state, node, index);
+  return {
+    node: { id: node.id, name: node.name },
+    body: playable.bodyOf(index).render(state, dice),
+    actions: actionsOf(playable, state, dice),
+    items_here: here,
+    inventory: carried,
+    variables_shown: story.variables.flatMap(({ key, label, shown }, variable) =>
+      shown ? { key, label, value: valueAt(playable, state, variable) } : [],
+    ),
+    achievements: story.achievements.flatMap(({ key, name, description }, achievement) => {
+      const earned = state[layout.achievements + achievement] as number;
+      const is_new = earned === (state[slot.turn] as number) + 1;
+      return earned === 0 ? [] : { key, name, description, is_new };
+    }),
+    endings_found: {
+      names: [...layout.endings].flatMap(([name, at]) => (state[at] === 0 ? [] : name)),
+      total: layout.endings.size,
+    },
+    content_notes: node.content_notes,
+    ended: node.ending !== null,
+    ending: node.ending,
+  };
+}
+
+/** The choices of the view alone, for those who need no text. */
+export function actionsOf(
+  playable: PlayableStory,
+  state: State,
+  dice: Dice = seededDice(state),
+): OfferedAction[] {
+  return offeredChoices(playable, state, dice).map((offer) =>
+    shownAction(playable, state, offer, dice),
+  );
+}
+
+function shownAction(
+  playable: PlayableStory,
+  state: State,
+  { move, isEnabled }: Offer,
+  dice: Dice,
+): OfferedAction {
+  const choice = move as Choice;
+  const shown = { id: choice.id, label: labelOf(playable, state, choice), enabled: isEnabled };
+  if (isEnabled) return shown;
+  const reason = choice.action?.reason ?? '';
+  const isForReason = reason !== '' && choice.when !== null && choice.when(state, dice) === 0;
+  return isForReason ? { ...shown, reason } : shown;
+}
+
+/**
+ * Without a label the name of the target: of a `return` that of the caller; where the action leads
+ * nowhere else, or where chance will say, that of its own node.
+ */
+export function labelOf(playable: PlayableStory, state: State, choice: Choice): string {
+  const { story, layout } = playable;
+  const label = choice.action?.label ?? '';
+  if (label.trim() !== '') return label;
+  const waiting = layout.calls === -1 ? 0 : (state[layout.calls] as number);
+  const isBack = choice.leads.length === 0 && choice.leadsTo === lead.back && waiting > 0;
+  const target = isBack ? (state[layout.calls + waiting] as number) : choice.leadsTo;
+  return (story.nodes[target] ?? story.nodes[state[slot.node] as number])?.name ?? '';
+}
+
+/** In the author's order. What is hidden is seen only when it is carried. */
+function itemsOf(playable: PlayableStory, state: State, { ending }: Node, node: number) {
+  const { story, layout } = playable;
+  const here: ItemHere[] = [];
+  const carried: CarriedItem[] = [];
+  for (const [index, item] of story.items.entries()) {
+    const { id, key, name, description, stackable, hidden } = item;
+    const held = state[layout.items + index] as number;
+    const can_take = ending === null && item.portable && !hidden;
+    const lying = stackable
+      ? pileAt(layout, state, index * story.nodes.length + node)
+      : Number(held === place.inNodes + node);
+    const holding = stackable ? held : Number(held === place.inventory);
+    const shown = { id, key, name, description };
+    const hasRoom = !stackable || holding < mostOfAnItem;
+    if (lying > 0 && !hidden) here.push({ ...shown, count: lying, can_take: can_take && hasRoom });
+    if (holding === 0) continue;
+    const can_drop = can_take && (!stackable || hasRoomFor(playable, state, index));
+    carried.push({ ...shown, count: holding, can_drop });
+  }
+  return { here, carried };
+}

@@ -1,0 +1,165 @@
+import { cutText, playLimits } from '../../model/play-limits.ts';
+import type { Place } from '../../model/story.ts';
+import type { Variable } from '../../model/variable.ts';
+import type { PlayableStory } from '../compile/compile-story.ts';
+import { earnedBefore, place, slot } from '../state/layout.ts';
+import { heldCount, removePiles, setPile } from '../state/piles.ts';
+import type { SavedState, State } from '../state/state.ts';
+import { achievementSlots } from './save.ts';
+
+/** What a restart and a rewind leave to the reader. */
+export type Earned = Pick<SavedState, 'endings' | 'achievements'>;
+
+/** The node on which the reader stood is not in the story. */
+export class NodeGoneError extends Error {
+  override name = 'NodeGoneError';
+}
+
+const mostCounted = 1_000_000_000;
+
+/**
+ * The state that was saved, in this or another version of the story. What the story does not know
+ * is left out, what does not fit is brought within its bounds, what is absent is at its beginning.
+ * Throws `NodeGoneError` where the story does not have the node.
+ */
+export function restore(playable: PlayableStory, saved: SavedState): State {
+  const { indexes, layout } = playable;
+  const slots = playable.beginning.slice();
+  const node = indexes.nodes.get(saved.node_id);
+  if (node === undefined) {
+    throw new NodeGoneError(`The story has no node "${saved.node_id}" to stand on.`);
+  }
+  slots[slot.node] = node;
+  slots[slot.turn] = counted(saved.turn);
+  slots[slot.seed] = Number.isFinite(saved.seed) ? saved.seed : 0;
+  forEachOf(saved.visits, indexes.nodes, (visited, count) => {
+    slots[layout.visits + visited] = counted(count);
+  });
+  forEachOf(saved.entered, indexes.nodes, (entered, turn) => {
+    const at = layout.entered.get(entered);
+    if (at !== undefined) slots[at] = counted(turn) + 1;
+  });
+  forEachOf(saved.chosen, layout.chosen, (at, count) => {
+    slots[at] = counted(count);
+  });
+  forEachOf(saved.variables, indexes.variables, (index, value) => {
+    const number = numberOf(playable, playable.story.variables[index] as Variable, value);
+    if (number !== undefined) slots[layout.variables + index] = number;
+  });
+  forEachOf(saved.items, indexes.items, (index, places) => {
+    putItem(playable, slots, index, places);
+  });
+  restoreCalls(playable, slots, saved.calls);
+  forEachEarned(playable, saved, (at, turn) => {
+    slots[at] = turn < 0 ? earnedBefore : counted(turn) + 1;
+  });
+  return slots;
+}
+
+/** Marks what was earned in earlier runs, where nothing else is known of it. */
+export function rememberEarned(playable: PlayableStory, slots: Int32Array, earned: Earned): void {
+  forEachEarned(playable, earned, (at) => {
+    if (slots[at] === 0) slots[at] = earnedBefore;
+  });
+}
+
+/** As earned before the state that is to be saved with it, in whatever run that was. */
+export function earnedEarlier({ endings, achievements }: Earned): Earned {
+  const earlier = (turns: Record<string, number> | undefined) =>
+    Object.fromEntries(Object.keys(turns ?? {}).map((id) => [id, earnedBefore]));
+  return { endings: earlier(endings), achievements: earlier(achievements) };
+}
+
+function forEachEarned(
+  playable: PlayableStory,
+  { endings, achievements }: Earned,
+  visit: (at: number, turn: number) => void,
+): void {
+  forEachOf(endings, playable.layout.endings, visit);
+  forEachOf(achievements, achievementSlots(playable), visit);
+}
+
+/**
+ * What the story knows, by its number in `known`. Saved states come from a database: another version
+ * wrote them, and nothing in them is certain.
+ */
+function forEachOf<Value>(
+  record: Record<string, Value> | undefined | null,
+  known: Pick<ReadonlyMap<string, number>, 'get'>,
+  visit: (number: number, value: Value) => void,
+): void {
+  if (typeof record !== 'object' || record === null) return;
+  for (const id of Object.keys(record)) {
+    const number = known.get(id);
+    if (number !== undefined) visit(number, record[id] as Value);
+  }
+}
+
+const counted = (value: number): number => within(0, value, mostCounted) ?? 0;
+
+const within = (least: number, value: unknown, most: number): number | undefined =>
+  typeof value === 'number' && !Number.isNaN(value)
+    ? Math.max(least, Math.min(most, Math.trunc(value)))
+    : undefined;
+
+/** undefined = a value that the variable cannot have. */
+function numberOf(
+  { texts }: PlayableStory,
+  variable: Variable,
+  value: unknown,
+): number | undefined {
+  switch (variable.kind) {
+    case 'number':
+      return within(variable.min, value, variable.max);
+    case 'flag':
+      return typeof value === 'boolean' ? Number(value) : undefined;
+    case 'choice':
+      return variable.options.includes(value as string) ? texts.idOf(value as string) : undefined;
+    case 'text':
+      return typeof value === 'string' ? texts.idOf(cutText(value)) : undefined;
+  }
+}
+
+/** Stands for the reader's hands where the indexes of nodes stand. */
+const carried = -1;
+
+function putItem(
+  playable: PlayableStory,
+  slots: Int32Array,
+  index: number,
+  places: Record<Place, number>,
+): void {
+  const { story, indexes, layout } = playable;
+  const at = layout.items + index;
+  slots[at] = place.nowhere;
+  const known: { node: number; count: number }[] = [];
+  const placeAt = {
+    get: (name: Place) => (name === 'inventory' ? carried : indexes.nodes.get(name)),
+  };
+  forEachOf(places, placeAt, (node, lying) => {
+    const count = counted(lying);
+    if (count > 0) known.push({ node, count });
+  });
+  if (story.items[index]?.stackable !== true) {
+    const [found] = known;
+    if (found) slots[at] = found.node === carried ? place.inventory : place.inNodes + found.node;
+    return;
+  }
+  const firstPile = index * story.nodes.length;
+  removePiles(layout, slots, firstPile, firstPile + story.nodes.length);
+  for (const { node, count } of known) {
+    // Where there is no room for one more pile, it is in the reader's hands rather than lost.
+    const isLying = node !== carried && setPile(layout, slots, firstPile + node, count);
+    if (!isLying) slots[at] = heldCount((slots[at] as number) + count);
+  }
+}
+
+/** The last callers, as many as can wait. */
+function restoreCalls(playable: PlayableStory, slots: Int32Array, calls: unknown): void {
+  const { calls: at } = playable.layout;
+  if (at === -1 || !Array.isArray(calls)) return;
+  const nodes = calls.flatMap((id) => playable.indexes.nodes.get(id) ?? []);
+  const waiting = nodes.slice(-playLimits.callDepth);
+  slots[at] = waiting.length;
+  slots.set(waiting, at + 1);
+}

@@ -1,0 +1,151 @@
+import type { Item, NodeId, Place } from '../../model/story.ts';
+import type { Value } from '../../model/variable.ts';
+import type { PlayableStory } from '../compile/compile-story.ts';
+import { earnedBefore, place, slot } from '../state/layout.ts';
+import { pilesIn } from '../state/piles.ts';
+import type { SavedState, State } from '../state/state.ts';
+import { type DormantEntries, dormantIn } from './dormant-entries.ts';
+
+/**
+ * The state as plain data, by ids: only what is not at its beginning. `before` is the saved state
+ * from which it came: what this version does not have is kept of it.
+ */
+export function save(playable: PlayableStory, state: State, before?: DormantEntries): SavedState {
+  const { story, indexes, layout, beginning } = playable;
+  const turnsOf = (slots: ReadonlyMap<string, number>) =>
+    recordOf(slots, 0, state, (turn) => (turn < 0 ? earnedBefore : turn - 1));
+
+  const entered: Record<NodeId, number> = emptyRecord();
+  for (const [node, at] of layout.entered) {
+    if (state[at] !== 0) entered[nodeIdAt(playable, node)] = (state[at] as number) - 1;
+  }
+  const items: Record<string, Record<Place, number>> = emptyRecord();
+  for (const [index, item] of story.items.entries()) {
+    const places = placesOf(playable, state, item, index);
+    if (!isSame(places, placesOf(playable, beginning, item, index))) {
+      items[item.id] = Object.fromEntries(places);
+    }
+  }
+  const variables: Record<string, Value> = emptyRecord();
+  for (const [index, { id }] of story.variables.entries()) {
+    const at = layout.variables + index;
+    if (state[at] !== beginning[at]) variables[id] = valueAt(playable, state, index);
+  }
+  const saved: SavedState = {
+    node_id: nodeIdAt(playable, state[slot.node] as number),
+    turn: state[slot.turn] as number,
+    seed: state[slot.seed] as number,
+    visits: recordOf(indexes.nodes, layout.visits, state),
+    chosen: recordOf(layout.chosen, 0, state),
+    ...unlessEmpty('entered', entered),
+    ...unlessEmpty('items', items),
+    ...unlessEmpty('variables', variables),
+    ...withCalls(playable, state),
+    ...unlessEmpty('endings', turnsOf(layout.endings)),
+    ...unlessEmpty('achievements', turnsOf(achievementSlots(playable))),
+  };
+  return before === undefined ? saved : withWaiting(playable, state, saved, before);
+}
+
+function withWaiting(
+  playable: PlayableStory,
+  state: State,
+  saved: SavedState,
+  before: DormantEntries,
+): SavedState {
+  const waiting = dormantIn(playable, before, (index, places) => {
+    const item = playable.story.items[index] as Item;
+    const now = placesOf(playable, state, item, index);
+    return (
+      now.length === Object.keys(places).length && now.every(([at, count]) => places[at] === count)
+    );
+  });
+  const records: Record<string, unknown> = { ...saved };
+  for (const [kind, entries] of Object.entries(waiting)) {
+    records[kind] = Object.assign(emptyRecord(), records[kind], entries);
+  }
+  return records as unknown as SavedState;
+}
+
+/** By the id of the achievement. */
+export const achievementSlots = ({ indexes, layout }: PlayableStory): Map<string, number> =>
+  new Map([...indexes.achievements].map(([id, index]) => [id, layout.achievements + index]));
+
+const nodeIdAt = ({ story }: PlayableStory, index: number): NodeId => story.nodes[index]?.id ?? '';
+
+/** Ids are the author's: "__proto__" is one like any other. */
+const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
+
+/** What is not 0 of the slots. */
+function recordOf(
+  slots: ReadonlyMap<string, number>,
+  first: number,
+  state: State,
+  toValue: (number: number) => number = (number) => number,
+): Record<string, number> {
+  const record = emptyRecord<number>();
+  slots.forEach((index, id) => {
+    const number = state[first + index] as number;
+    if (number !== 0) record[id] = toValue(number);
+  });
+  return record;
+}
+
+function unlessEmpty<Name extends string, Value>(name: Name, record: Record<string, Value>) {
+  for (const _ in record) return { [name]: record } as Record<Name, Record<string, Value>>;
+  return {};
+}
+
+function withCalls(playable: PlayableStory, state: State): Pick<SavedState, 'calls'> {
+  const { calls } = playable.layout;
+  const count = calls === -1 ? 0 : (state[calls] as number);
+  if (count === 0) return {};
+  const waiting = state.slice(calls + 1, calls + 1 + count);
+  return { calls: Array.from(waiting, (node) => nodeIdAt(playable, node)) };
+}
+
+/** The value of the variable as its author knows it. */
+export function valueAt(
+  { story, layout, texts }: PlayableStory,
+  state: State,
+  index: number,
+): Value {
+  const value = state[layout.variables + index] as number;
+  switch (story.variables[index]?.kind) {
+    case 'flag':
+      return value !== 0;
+    case 'choice':
+    case 'text':
+      return texts.textOf(value);
+    default:
+      return value;
+  }
+}
+
+type Places = [Place, number][];
+
+/** Where the item is, and how many of it; nowhere is no entry. */
+export function placesOf(
+  playable: PlayableStory,
+  state: State,
+  { stackable }: Item,
+  index: number,
+): Places {
+  const { story, layout } = playable;
+  const held = state[layout.items + index] as number;
+  if (!stackable) {
+    if (held === place.nowhere) return [];
+    return [[held === place.inventory ? 'inventory' : nodeIdAt(playable, held - place.inNodes), 1]];
+  }
+  const first = index * story.nodes.length;
+  const lying = pilesIn(layout, state, first, first + story.nodes.length);
+  const places = lying.map(({ pile, count }): Places[0] => [
+    nodeIdAt(playable, pile - first),
+    count,
+  ]);
+  return held === 0 ? places : [['inventory', held], ...places];
+}
+
+const isSame = (one: Places, other: Places): boolean =>
+  one.length === other.length &&
+  one.every(([at, count], index) => other[index]?.[0] === at && other[index]?.[1] === count);

@@ -1,0 +1,172 @@
+import { nodeNameKey } from '../../logic/names.ts';
+import { playLimits } from '../../model/play-limits.ts';
+import type { Node, Story } from '../../model/story.ts';
+
+/**
+ * Which number of a state is what. A state is one `Int32Array`:
+ *
+ * | from                | how many                     | what                                        |
+ * |---------------------|------------------------------|---------------------------------------------|
+ * | `slot.node`         | 1                            | index of the node where the reader stands   |
+ * | `slot.turn`         | 1                            | actions taken                               |
+ * | `slot.seed`         | 1                            | where the story's own dice begin            |
+ * | `visits`            | nodes                        | how often the node was entered              |
+ * | `entered` (by node) | nodes asked for              | turn + 1 of the last entry; 0 = never       |
+ * | `chosen` (by id)    | actions, nodes in pools      | how often it was chosen                     |
+ * | `variables`         | variables                    | number; flag 0/1; of a text its `Texts` id  |
+ * | `items`             | items                        | `place`; of a stackable one the count carried |
+ * | `piles`             | 2 × `pileCapacity`           | stackable ones that lie about (`piles.ts`)  |
+ * | `calls`             | 17, or none                  | how many wait, then their node indexes; 0s  |
+ * | `endings`           | different names of endings   | 0 = never, turn + 1 when first earned, or `earnedBefore` |
+ * | `achievements`      | achievements                 | the same                                    |
+ *
+ * The engine reads a slot only where the story's logic asks for it, where an offer depends on it
+ * (`chosen` of a `once`, places of portable items, `calls` of a `return`), or to change that same
+ * slot: one that nothing asks for may hold anything that its kind allows, and nothing else will
+ * differ. `NodeLogic.reads` and `.writes` say by node which ones its logic asks for and changes.
+ */
+export interface Layout {
+  /** How many numbers a state has. */
+  readonly length: number;
+  /** + index of the node. */
+  readonly visits: number;
+  /** By index of the node: of those that a `turns_since` may ask for. */
+  readonly entered: ReadonlyMap<number, number>;
+  /** By id of the action, or of a node that a pool may offer. */
+  readonly chosen: ReadonlyMap<string, number>;
+  /** + index of the variable. */
+  readonly variables: number;
+  /** + index of the item. */
+  readonly items: number;
+  readonly piles: number;
+  readonly pileCapacity: number;
+  /** With so many piles and more, no new one is begun by a drop: `move` effects need the rest. */
+  readonly pilesForDrops: number;
+  /** -1 = nothing in the story calls, so that nobody ever waits for a `return`. */
+  readonly calls: number;
+  /** By the name of the ending. */
+  readonly endings: ReadonlyMap<string, number>;
+  /** + index of the achievement. */
+  readonly achievements: number;
+}
+
+export const slot = { node: 0, turn: 1, seed: 2 } as const;
+const fixedSlots = 3;
+
+/** Where an item is that is not stackable: nowhere, carried, or `inNodes` + index of the node. */
+export const place = { nowhere: 0, inventory: 1, inNodes: 2 } as const;
+
+/** Of an ending or achievement that an earlier run of the playthrough earned. */
+export const earnedBefore = -1;
+
+/** How many piles a reader can make by dropping. */
+const droppedPiles = 64;
+
+type IndexBy = ReadonlyMap<string, number>;
+
+/** Indexes in the lists of the story. The first of two that are alike counts. */
+export interface Indexes {
+  /** By id. */
+  readonly nodes: IndexBy;
+  readonly items: IndexBy;
+  readonly variables: IndexBy;
+  readonly achievements: IndexBy;
+  /** By name in lower case. */
+  readonly nodesByName: IndexBy;
+  readonly itemsByKey: IndexBy;
+  readonly variablesByKey: IndexBy;
+  readonly achievementsByKey: IndexBy;
+}
+
+export function indexesOf({ nodes, variables, items, achievements }: Story): Indexes {
+  return {
+    nodes: byFirst(nodes, ({ id }) => id),
+    items: byFirst(items, ({ id }) => id),
+    variables: byFirst(variables, ({ id }) => id),
+    achievements: byFirst(achievements, ({ id }) => id),
+    nodesByName: byFirst(nodes, ({ name }) => nodeNameKey(name)),
+    itemsByKey: byFirst(items, ({ key }) => key),
+    variablesByKey: byFirst(variables, ({ key }) => key),
+    achievementsByKey: byFirst(achievements, ({ key }) => key),
+  };
+}
+
+function byFirst<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string) {
+  const indexes = new Map<string, number>();
+  for (const [index, thing] of things.entries()) {
+    const key = keyOf(thing);
+    if (!indexes.has(key)) indexes.set(key, index);
+  }
+  return indexes;
+}
+
+export function layoutOf(story: Story, indexes: Indexes): Layout {
+  const { nodes, variables, items, achievements } = story;
+  let length = fixedSlots;
+  const room = (count: number): number => {
+    length += count;
+    return length - count;
+  };
+  const bySlot = <Key>(keys: Iterable<Key>): Map<Key, number> => {
+    const slots = new Map<Key, number>();
+    for (const key of keys) if (!slots.has(key)) slots.set(key, room(1));
+    return slots;
+  };
+
+  const stackable = items.filter((item) => item.stackable);
+  const firstPiles = stackable.filter(({ location }) => indexes.nodes.has(location ?? '')).length;
+  const pilesForDrops = stackable.length === 0 ? 0 : firstPiles + droppedPiles;
+  // A `move` makes one pile of all there are, so that it adds at most one for each item.
+  const pileCapacity = pilesForDrops + stackable.length;
+
+  const visits = room(nodes.length);
+  return {
+    visits,
+    entered: bySlot(nodesAskedForTurns(story, indexes)),
+    chosen: bySlot(choosable(nodes)),
+    variables: room(variables.length),
+    items: room(items.length),
+    piles: room(2 * pileCapacity),
+    pileCapacity,
+    pilesForDrops,
+    calls: doesCall(nodes) ? room(1 + playLimits.callDepth) : -1,
+    endings: bySlot(nodes.flatMap(({ ending }) => ending?.name ?? [])),
+    achievements: room(achievements.length),
+    length,
+  };
+}
+
+function* choosable(nodes: readonly Node[]): Iterable<string> {
+  const tags = new Set(nodes.map(({ pool }) => pool?.tag));
+  for (const node of nodes) {
+    for (const action of node.actions) yield action.id;
+    if (node.tags.some((tag) => tags.has(tag))) yield node.id;
+  }
+}
+
+const doesCall = (nodes: readonly Node[]): boolean =>
+  nodes.some(({ actions, pool }) => pool?.call || actions.some(({ call }) => call));
+
+const turnsSince = /turns_since\s*\(\s*"((?:[^"\\]|\\[\s\S])*)"/g;
+
+/**
+ * The nodes that a `turns_since` names. Looked for as words, without parsing the whole story: one in
+ * a string or in text that is shown as typed is found too, and costs its node a slot for nothing.
+ */
+function* nodesAskedForTurns({ nodes }: Story, { nodesByName }: Indexes): Iterable<number> {
+  for (const text of nodes.flatMap(textsOf)) {
+    if (!text.includes('turns_since')) continue;
+    for (const [, name = ''] of text.matchAll(turnsSince)) {
+      const index = nodesByName.get(nodeNameKey(name.replaceAll(/\\(["\\])/g, '$1')));
+      if (index !== undefined) yield index;
+    }
+  }
+}
+
+const textsOf = ({ body, actions, on_enter, available_when }: Node): string[] => [
+  body,
+  available_when,
+  ...on_enter.first,
+  ...on_enter.every,
+  ...actions.flatMap(({ when, effects }) => [when, ...effects]),
+];

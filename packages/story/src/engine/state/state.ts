@@ -1,0 +1,113 @@
+import type { ActionId, Ending, ItemId, NodeId, Place } from '../../model/story.ts';
+import type { Value } from '../../model/variable.ts';
+import type { TextTree } from '../../text/tree/text-tree.ts';
+
+/**
+ * Where a reader stands, for playing: numbers in the order of the story's layout (`layout.ts`). It
+ * is copied, never changed. It means something only together with the `PlayableStory` it came from:
+ * to keep it, `save` it.
+ */
+export type State = Readonly<Int32Array>;
+
+/**
+ * The same as plain data by ids and names: stored with every turn, and restored in any version of
+ * the story (`restore`). Absent entries are at their beginning: never visited, initial value,
+ * first place. Entries of what the version does not have wait for one that has it (`waiting.ts`).
+ */
+export interface SavedState {
+  node_id: NodeId;
+  /** Actions taken since the start; 0 at the start. */
+  turn: number;
+  /** All chance comes from here. A 32-bit integer. */
+  seed: number;
+  /** How often each node was entered. */
+  visits: Record<NodeId, number>;
+  /** The turn at which a node was last entered, of those that a `turns_since` asks for. */
+  entered?: Record<NodeId, number>;
+  /** How often each action was chosen; a node that a pool offers counts by its node id. */
+  chosen: Record<ActionId, number>;
+  /** Of the items that were moved: how many are in each place; `{}` = nowhere. */
+  items?: Record<ItemId, Record<Place, number>>;
+  /** Of the variables that were set: the value, by the variable's id. */
+  variables?: Record<string, Value>;
+  /** The nodes that wait for a `return`, the last caller last. */
+  calls?: NodeId[];
+  /** By the ending's name: the turn at which it was first earned. Survives a restart. */
+  endings?: Record<string, number>;
+  /** By the achievement's id: the turn at which it was earned. Survives a restart. */
+  achievements?: Record<string, number>;
+  /** Of the items that lay in a node which a newer version did not have. */
+  displaced?: Record<ItemId, Displaced>;
+}
+
+/** Where an item was, and where a move to another version laid it: it goes back if it is there still. */
+export interface Displaced {
+  from: Record<Place, number>;
+  to: Record<Place, number>;
+}
+
+export interface OfferedAction {
+  /** An action's id; of a node that a pool offers, the node's id. */
+  id: ActionId | NodeId;
+  label: string;
+  /** false = shown but locked: `when` does not hold, its target is gone, or nobody called. */
+  enabled: boolean;
+  /** The author's words on why it is locked, if there are any. */
+  reason?: string;
+}
+
+export interface ShownVariable {
+  key: string;
+  label: string;
+  value: Value;
+}
+
+export interface EarnedAchievement {
+  key: string;
+  name: string;
+  description: string;
+  /** Earned with the last action. */
+  is_new: boolean;
+}
+
+/** Endings go by their names. Says of those that were not found only how many there are. */
+export interface EndingsFound {
+  /** In the author's order, restarts of the playthrough included. */
+  names: string[];
+  total: number;
+}
+
+interface ShownItem {
+  id: ItemId;
+  key: string;
+  name: string;
+  description: string;
+  /** At least 1; more only of stackable ones. */
+  count: number;
+}
+
+export interface ItemHere extends ShownItem {
+  can_take: boolean;
+}
+
+export interface CarriedItem extends ShownItem {
+  can_drop: boolean;
+}
+
+/** What the reader sees in a state. `actions` has all that are offered, those in the text too. */
+export interface View {
+  node: { id: NodeId; name: string };
+  body: TextTree;
+  actions: OfferedAction[];
+  items_here: ItemHere[];
+  inventory: CarriedItem[];
+  /** Those that the author shows, in the author's order. */
+  variables_shown: ShownVariable[];
+  /** Those earned, in the author's order. */
+  achievements: EarnedAchievement[];
+  endings_found: EndingsFound;
+  /** What the author warns of in this node. */
+  content_notes: string[];
+  ended: boolean;
+  ending: Ending | null;
+}

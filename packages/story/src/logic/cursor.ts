@@ -1,0 +1,97 @@
+/** One word ahead in a text of logic: takes what fits, and stops where nothing does. */
+import type { Name, Span } from '../model/expression.ts';
+import { playLimits } from '../model/play-limits.ts';
+import { reservedItemKeys } from '../model/reserved-item-keys.ts';
+import { ParseError } from './parse-error.ts';
+import { type Token, TokenReader } from './tokens.ts';
+
+/** Values of effects may be drawn, conditions may be left to chance; neither within the other. */
+export type Chance = 'chance' | 'random' | 'none';
+
+const key = /^[a-z][a-z0-9_]{0,39}$/;
+
+export class Cursor {
+  /** The one that comes next. */
+  token: Token;
+  /** What may be left to chance where it stands. */
+  chance: Chance;
+  readonly #tokens: TokenReader;
+  #lastEnd: number;
+  #count = 0;
+  #depth = 0;
+
+  constructor(chance: Chance, source: string, start = 0, end = source.length) {
+    this.chance = chance;
+    this.#tokens = new TokenReader(source, start, end);
+    this.#lastEnd = start;
+    this.token = this.#tokens.read();
+  }
+
+  isAtEnd(): boolean {
+    return this.token.type === 'end';
+  }
+
+  isAt(text: string): boolean {
+    return this.token.text === text && this.#isAtSign();
+  }
+
+  /** At one of these signs and words. */
+  isAtAny(texts: ReadonlySet<string>): boolean {
+    return texts.has(this.token.text) && this.#isAtSign();
+  }
+
+  take(text: string): Token | null {
+    return this.isAt(text) ? this.advance() : null;
+  }
+
+  takeAny(texts: ReadonlySet<string>): Token | null {
+    return this.isAtAny(texts) ? this.advance() : null;
+  }
+
+  #isAtSign(): boolean {
+    return this.token.type === 'sign' || this.token.type === 'word';
+  }
+
+  /** The length that stops it is counted in tokens, so that a longer name never makes a text unreadable. */
+  advance(): Token {
+    const { token } = this;
+    if (++this.#count > playLimits.conditionCharacters) throw new ParseError('too_long', token);
+    this.#lastEnd = token.end;
+    this.token = this.#tokens.read();
+    return token;
+  }
+
+  /** From the start of a token or tree to the end of what was taken last. */
+  spanFrom({ start }: Span): Span {
+    return { start, end: this.#lastEnd };
+  }
+
+  /** Each level of the text's nesting goes through here: the call stack cannot overflow. */
+  deeper<Inside>(at: Token, read: (cursor: Cursor) => Inside): Inside {
+    if (this.#depth === playLimits.expressionNesting) throw new ParseError('too_deep', at);
+    this.#depth++;
+    const inside = read(this);
+    this.#depth--;
+    return inside;
+  }
+
+  /** The key of a variable, an item or an achievement, in the call or effect `within`. */
+  key(within = ''): Name {
+    const { token } = this;
+    const { type, text, start, end } = token;
+    if (type !== 'word' || reservedItemKeys.has(text) || !key.test(text)) {
+      throw new ParseError('no_key', token, within);
+    }
+    this.advance();
+    return { text, span: { start, end } };
+  }
+
+  /** A name in quotation marks, in the call or effect `within`. */
+  quoted(within: string): Name {
+    const { token } = this;
+    const { type, text, start, end } = token;
+    if (type !== 'text') throw new ParseError('no_name', token, within);
+    this.advance();
+    return { text, span: { start: start + 1, end: end - 1 } };
+  }
+}

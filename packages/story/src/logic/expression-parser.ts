@@ -1,0 +1,187 @@
+/**
+ * Recursive descent over the grammar of spec/story-logic.md. From loose to tight: `or`, `and`,
+ * `not`, one comparison, `+ -`, `* / mod`, a minus, a single value. Chains of one strength are read in
+ * loops; only parentheses, calls, `not` and minus go deeper, and are counted.
+ */
+import type { Arithmetic, Comparison, Expression, Name } from '../model/expression.ts';
+import type { Chance, Cursor } from './cursor.ts';
+import { ParseError } from './parse-error.ts';
+import type { Token } from './tokens.ts';
+
+type Read<Part = Expression> = (cursor: Cursor) => Part;
+type WithoutSpan<Each> = Each extends Expression ? Omit<Each, 'span'> : never;
+
+const comparisons: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=']);
+
+/** A condition or value that is all there is. */
+export function readWholeValue(cursor: Cursor): Expression {
+  const tree = readValue(cursor);
+  if (!cursor.isAtEnd()) throw new ParseError('left_over', cursor.token);
+  return tree;
+}
+
+/** As much as belongs together. */
+export function readValue(cursor: Cursor): Expression {
+  return readOr(cursor);
+}
+
+const readProduct = chainOf(readSigned, '*', '/', 'mod');
+const readSum = chainOf(readProduct, '+', '-');
+const readAnd = chainOf(readNot, 'and');
+const readOr = chainOf(readAnd, 'or');
+
+/** Parts between signs of one strength, joined from left to right. */
+function chainOf(readPart: Read, ...signs: string[]): Read {
+  const joining = new Set(signs);
+  return (cursor) => {
+    let left = readPart(cursor);
+    for (let sign = cursor.takeAny(joining); sign; sign = cursor.takeAny(joining)) {
+      const right = readPart(cursor);
+      left = { ...joinedBy(sign.text), left, right, span: cursor.spanFrom(left.span) };
+    }
+    return left;
+  };
+}
+
+const joinedBy = (sign: string) =>
+  sign === 'and' || sign === 'or'
+    ? ({ type: sign } as const)
+    : ({ type: 'arithmetic', operator: sign as Arithmetic } as const);
+
+function readNot(cursor: Cursor): Expression {
+  const sign = cursor.take('not');
+  if (!sign) return readComparison(cursor);
+  const of = cursor.deeper(sign, readNot);
+  return { type: 'not', of, span: cursor.spanFrom(sign) };
+}
+
+function readComparison(cursor: Cursor): Expression {
+  const left = readSum(cursor);
+  const operator = cursor.takeAny(comparisons)?.text as Comparison | undefined;
+  if (operator === undefined) return left;
+  const right = readSum(cursor);
+  if (cursor.isAtAny(comparisons)) throw new ParseError('second_comparison', cursor.token);
+  return { type: 'compare', operator, left, right, span: cursor.spanFrom(left.span) };
+}
+
+function readSigned(cursor: Cursor): Expression {
+  const sign = cursor.take('-');
+  if (!sign) return readSingle(cursor);
+  if (cursor.token.type === 'number') {
+    const value = readNumber(cursor);
+    return { type: 'number', value: value && -value, span: cursor.spanFrom(sign) };
+  }
+  const of = cursor.deeper(sign, readSigned);
+  return { type: 'negative', of, span: cursor.spanFrom(sign) };
+}
+
+function readSingle(cursor: Cursor): Expression {
+  const { token } = cursor;
+  const open = cursor.take('(');
+  const single = open ? readInside(cursor, open, readValue) : readBare(cursor, token);
+  return { ...single, span: cursor.spanFrom(token) };
+}
+
+function readBare(cursor: Cursor, token: Token): WithoutSpan<Expression> {
+  switch (token.type) {
+    case 'number':
+      return { type: 'number', value: readNumber(cursor) };
+    case 'text':
+      return { type: 'text', value: cursor.advance().text };
+    case 'word':
+      if (token.text !== 'not') return readWord(cursor, token);
+  }
+  throw new ParseError('no_value', token);
+}
+
+function readWord(cursor: Cursor, token: Token): WithoutSpan<Expression> {
+  const { text } = token;
+  switch (text) {
+    case 'yes':
+    case 'true':
+    case 'no':
+    case 'false':
+      cursor.advance();
+      return { type: 'flag', value: text === 'yes' || text === 'true' };
+    case 'turns':
+      cursor.advance();
+      if (cursor.isAt('(')) throw new ParseError('turns_called', token);
+      return { type: text };
+    case 'has':
+    case 'count':
+      return { type: text, item: readCall(cursor, readItem(text)) };
+    case 'visits':
+    case 'seen':
+    case 'turns_since':
+      return { type: text, node: readNamed(cursor, text) };
+    case 'chosen':
+      return { type: text, action: readNamed(cursor, text) };
+    case 'ending':
+      return { type: text, ending: readNamed(cursor, text) };
+    case 'chance':
+      return { type: text, percent: readDrawn(cursor, text, readValue) };
+    case 'random':
+      return { type: text, of: readDrawn(cursor, text, readList) };
+    case 'min':
+    case 'max':
+      return { type: 'function', name: text, of: readCall(cursor, readList) };
+    case 'abs':
+    case 'round':
+    case 'floor':
+      return { type: 'function', name: text, of: [readCall(cursor, readValue)] };
+  }
+  const name = cursor.key();
+  if (cursor.isAt('(')) throw new ParseError('unknown_call', token);
+  return { type: 'variable', name };
+}
+
+function readItem(call: string): Read<Name> {
+  return (cursor) => {
+    const name = cursor.key(call);
+    if (cursor.token.type !== 'word') return name;
+    throw new ParseError('second_item', cursor.token, call);
+  };
+}
+
+const readNamed = (cursor: Cursor, call: string): Name =>
+  readCall(cursor, () => cursor.quoted(call));
+
+function readList(cursor: Cursor): Expression[] {
+  const values = [readValue(cursor)];
+  while (cursor.take(',')) values.push(readValue(cursor));
+  return values;
+}
+
+/** What is left to chance holds nothing that is. */
+function readDrawn<Inside>(cursor: Cursor, chance: Chance, read: Read<Inside>): Inside {
+  if (cursor.chance !== chance) throw new ParseError('chance_here', cursor.token);
+  cursor.chance = 'none';
+  const inside = readCall(cursor, read);
+  cursor.chance = chance;
+  return inside;
+}
+
+/** The word of the call, then what is in its parentheses. */
+function readCall<Inside>(cursor: Cursor, read: Read<Inside>): Inside {
+  const word = cursor.advance();
+  const open = cursor.take('(');
+  if (!open) throw new ParseError('no_parenthesis', cursor.token, word.text);
+  return readInside(cursor, open, read);
+}
+
+/** Up to the parenthesis that closes what `open` opened. */
+function readInside<Inside>(cursor: Cursor, open: Token, read: Read<Inside>): Inside {
+  const inside = cursor.deeper(open, read);
+  if (cursor.take(')')) return inside;
+  if (cursor.isAtEnd()) throw new ParseError('open_parenthesis', open);
+  throw new ParseError('left_over', cursor.token);
+}
+
+const largestNumber = 1e12;
+
+function readNumber(cursor: Cursor): number {
+  const token = cursor.advance();
+  const value = Number(token.text);
+  if (value > largestNumber) throw new ParseError('large_number', token);
+  return value;
+}

@@ -1,0 +1,49 @@
+import type { Achievement, Action, Item, Node, Story } from '../model/story.ts';
+import type { Variable } from '../model/variable.ts';
+
+/** What the names in a story's logic mean. */
+export interface Names {
+  /** By key. */
+  variables: ReadonlyMap<string, Variable>;
+  items: ReadonlyMap<string, Item>;
+  achievements: ReadonlyMap<string, Achievement>;
+  /** By `nodeNameKey`. */
+  nodes: ReadonlyMap<string, Node>;
+  /** What `chosen` may ask for: actions by id, and nodes (that a pool may offer) by id. */
+  actions: ReadonlyMap<string, Action | Node>;
+  /** By the ending's name: the first node that is it. */
+  endings: ReadonlyMap<string, Node>;
+}
+
+/** Nodes are called by name without regard to case, and to how letters with accents are made up. */
+export function nodeNameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+export function namesOf(story: Story): Names {
+  const { variables, items, achievements, nodes } = story;
+  return {
+    variables: byName(variables, ({ key }) => key),
+    items: byName(items, ({ key }) => key),
+    achievements: byName(achievements, ({ key }) => key),
+    nodes: byName(nodes, ({ name }) => nodeNameKey(name)),
+    actions: byName<Action | Node>(
+      nodes.flatMap((node) => [...node.actions, node]),
+      ({ id }) => id,
+    ),
+    endings: byName(
+      nodes.filter(({ ending }) => ending !== null),
+      ({ ending }) => ending?.name ?? '',
+    ),
+  };
+}
+
+/** Of several with one name the first counts. */
+function byName<Thing>(things: Thing[], nameOf: (thing: Thing) => string): Map<string, Thing> {
+  const found = new Map<string, Thing>();
+  for (const thing of things) {
+    const name = nameOf(thing);
+    if (!found.has(name)) found.set(name, thing);
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { Token } from './tokens.ts';
+
+/** What does not fit. The words for it are in `parse-problem.ts`, which the engine does not load. */
+export type ParseErrorReason =
+  | 'open_quotation'
+  | 'too_long'
+  | 'too_deep'
+  | 'no_key'
+  | 'no_name'
+  | 'no_value'
+  | 'no_effect'
+  | 'second_effect'
+  | 'no_equals'
+  | 'no_place'
+  | 'left_over'
+  | 'second_comparison'
+  | 'turns_called'
+  | 'second_item'
+  | 'chance_here'
+  | 'unknown_call'
+  | 'no_parenthesis'
+  | 'open_parenthesis'
+  | 'large_number';
+
+/** Thrown inside the parser at the first thing that does not fit, and given to who asked for it. */
+export class ParseError {
+  readonly reason: ParseErrorReason;
+  readonly token: Token;
+  /** The word of the call or effect in which it stands, or the name before it. */
+  readonly within: string;
+
+  constructor(reason: ParseErrorReason, token: Token, within = '') {
+    this.reason = reason;
+    this.token = token;
+    this.within = within;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Effect, Expression, Name } from '../model/expression.ts';
+import type { Node } from '../model/story.ts';
+
+export type ReferenceKind = 'variable' | 'item' | 'node' | 'action' | 'ending' | 'achievement';
+
+/** A name where logic or text speaks of something. */
+export interface Reference {
+  kind: ReferenceKind;
+  name: Name;
+  /** It is set, given, taken, moved or unlocked there; else only asked for. */
+  isWrite?: true;
+}
+
+/** In the order of the text. */
+export function referencesIn(tree: Expression | Effect): Reference[] {
+  const found: Reference[] = [];
+  collect(tree, found);
+  return found;
+}
+
+function collect(tree: Expression | Effect, found: Reference[]): void {
+  const reads = (kind: ReferenceKind, name: Name) => found.push({ kind, name });
+  const writes = (kind: ReferenceKind, name: Name) => found.push({ kind, name, isWrite: true });
+  switch (tree.type) {
+    case 'variable':
+      reads('variable', tree.name);
+      break;
+    case 'has':
+    case 'count':
+      reads('item', tree.item);
+      break;
+    case 'visits':
+    case 'seen':
+    case 'turns_since':
+      reads('node', tree.node);
+      break;
+    case 'chosen':
+      reads('action', tree.action);
+      break;
+    case 'ending':
+      reads('ending', tree.ending);
+      break;
+    case 'set':
+      writes('variable', tree.variable);
+      break;
+    case 'give':
+    case 'take':
+      writes('item', tree.item);
+      break;
+    case 'move':
+      writes('item', tree.item);
+      if (tree.to.type === 'node') reads('node', tree.to.node);
+      break;
+    case 'unlock':
+      writes('achievement', tree.achievement);
+      break;
+  }
+  for (const part of partsOf(tree)) collect(part, found);
+}
+
+/** The expressions right within one or within an effect, in the order of the text. */
+export function partsOf(tree: Expression | Effect): Expression[] {
+  switch (tree.type) {
+    case 'and':
+    case 'or':
+    case 'compare':
+    case 'arithmetic':
+      return [tree.left, tree.right];
+    case 'not':
+    case 'negative':
+      return [tree.of];
+    case 'random':
+    case 'function':
+      return tree.of;
+    case 'chance':
+      return [tree.percent];
+    case 'set':
+      return [tree.value];
+    case 'give':
+    case 'take':
+      return tree.count === null ? [] : [tree.count];
+    default:
+      return [];
+  }
+}
+
+/** A condition or effect of a node: `field` as the checker names it, `actions.0.effects.1`. */
+export interface LogicField {
+  field: string;
+  type: 'condition' | 'effect';
+  text: string;
+}
+
+/** Every condition and effect of a node that is not empty; those in its body are not among them. */
+export function logicFieldsOf(node: Node): LogicField[] {
+  const fields: LogicField[] = [];
+  const condition = (field: string, text: string) => {
+    if (text !== '') fields.push({ field, type: 'condition', text });
+  };
+  const effects = (field: string, texts: string[]) => {
+    for (const [at, text] of texts.entries()) {
+      fields.push({ field: `${field}.${at}`, type: 'effect', text });
+    }
+  };
+  for (const [at, action] of node.actions.entries()) {
+    condition(`actions.${at}.when`, action.when);
+    effects(`actions.${at}.effects`, action.effects);
+  }
+  effects('on_enter.first', node.on_enter.first);
+  effects('on_enter.every', node.on_enter.every);
+  condition('available_when', node.available_when);
+  return fields;
+}

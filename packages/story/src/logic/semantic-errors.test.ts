@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import type { Variable } from '../model/variable.ts';
+import { blankAction, blankItem, blankNode, blankStory } from '../testing/blank-story.ts';
+import { kindOf, namesOf, parseCondition, parseEffect, semanticErrorsIn } from './logic.ts';
+
+const named = (key: string) => ({ id: `id-${key}`, key, label: '', shown: false });
+const variables: Variable[] = [
+  { ...named('gold'), kind: 'number', initial: 0, min: 0, max: 10 },
+  { ...named('brave'), kind: 'flag', initial: false },
+  { ...named('mood'), kind: 'choice', initial: 'calm', options: ['calm', 'cross'] },
+  { ...named('sky'), kind: 'choice', initial: 'clear', options: ['clear', 'calm'] },
+  { ...named('door'), kind: 'choice', initial: 'open', options: ['open', 'shut'] },
+  { ...named('nick'), kind: 'text', initial: '' },
+  { ...named('other'), kind: 'text', initial: '' },
+];
+
+const story = blankStory({
+  nodes: [
+    blankNode('Cellar', { actions: [blankAction('a17')] }),
+    blankNode('Sea', { ending: { name: 'Drowned', kind: null } }),
+  ],
+  items: [blankItem('lamp'), blankItem('coin', { stackable: true })],
+  variables,
+  achievements: [{ id: 'id-hero', key: 'hero', name: 'Hero', description: '', hidden: false }],
+});
+const names = namesOf(story);
+
+function errorsOf(
+  text: string,
+  parsed: { tree: Parameters<typeof semanticErrorsIn>[0] | null },
+): string[] {
+  if (parsed.tree === null) throw new Error(`"${text}" does not parse.`);
+  return semanticErrorsIn(parsed.tree, names).map(
+    ({ rule, message, span }) => `${rule}: ${message} | ${text.slice(span.start, span.end)}`,
+  );
+}
+
+describe('a condition has no semantic error', () => {
+  it.each([
+    ['has(lamp) and count(coin) >= 3'],
+    ['visits("cellar") > 1 or seen("SEA")'],
+    ['turns_since("Sea") < 5 and turns > 3'],
+    ['chosen("a17") or chosen("id-Cellar")'],
+    ['ending("Drowned") or chance(gold * 2)'],
+    ['brave'],
+    ['not brave = yes'],
+    ['mood = "calm" and "cross" != mood and mood = sky'],
+    ['nick = "Ann" or "Ann" = nick'],
+    ['min(gold, 3) / 2 mod 4 = abs(-gold)'],
+    ['"a" = "b"'],
+  ])('%s', (text) => {
+    expect(errorsOf(text, parseCondition(text))).toEqual([]);
+  });
+});
+
+describe('a condition has the semantic error', () => {
+  it.each([
+    // Names.
+    ['has(lmap)', 'unknown-name: There is no item called lmap: did you mean lamp? | lmap'],
+    [
+      'count(sword) > 1',
+      'unknown-name: There is no item called sword: make it, or name another. | sword',
+    ],
+    ['has(gold)', 'unknown-name: gold is a variable: write gold alone. | gold'],
+    ['gld > 1', 'unknown-name: There is no variable called gld: did you mean gold? | gld'],
+    ['lamp', 'unknown-name: lamp is an item: write has(lamp) or count(lamp) | lamp'],
+    [
+      'mood = cross',
+      'unknown-name: There is no variable called cross. If it is a word, write "cross" | cross',
+    ],
+    [
+      'seen("Celar")',
+      'unknown-name: There is no node called "Celar": did you mean "Cellar"? | Celar',
+    ],
+    [
+      'visits("Attic") > 1',
+      'unknown-name: There is no node called "Attic": make it, or name another. | Attic',
+    ],
+    [
+      'ending("Drownd")',
+      'unknown-name: There is no ending called "Drownd": did you mean "Drowned"? | Drownd',
+    ],
+    [
+      'chosen("a18")',
+      'unknown-name: No choice has the id "a18": name another, or remove this. | a18',
+    ],
+    // Kinds.
+    ['gold', 'type-slip: gold is a number, not a yes or no: compare it, such as gold > 0 | gold'],
+    ['mood', 'type-slip: mood is a text, not a yes or no: compare it, such as mood = "…" | mood'],
+    [
+      'not (gold + 1)',
+      'type-slip: gold + 1 is a number, not a yes or no: compare it, such as gold + 1 > 0 | (gold + 1)',
+    ],
+    [
+      'brave or gold',
+      'type-slip: gold is a number, not a yes or no: compare it, such as gold > 0 | gold',
+    ],
+    [
+      'gold = "calm"',
+      'type-slip: gold is a number and "calm" is a text: they are never equal. Compare two of one kind. | gold = "calm"',
+    ],
+    [
+      'has(lamp) != 1',
+      'type-slip: has(lamp) is a yes or no and 1 is a number: they are never equal. Compare two of one kind. | has(lamp) != 1',
+    ],
+    ['mood < 3', 'type-slip: mood is a text: write a number here. | mood'],
+    ['3 >= brave', 'type-slip: brave is a yes or no: write a number here. | brave'],
+    ['gold + mood = 3', 'type-slip: mood is a text: write a number here. | mood'],
+    ['-brave = 3', 'type-slip: brave is a yes or no: write a number here. | brave'],
+    ['max(gold, "x") = 3', 'type-slip: "x" is a text: write a number here. | "x"'],
+    ['chance(brave)', 'type-slip: brave is a yes or no: write a number here. | brave'],
+    ['mood = "clam"', 'type-slip: mood is never "clam": its words are "calm", "cross". | "clam"'],
+    ['"clam" != mood', 'type-slip: mood is never "clam": its words are "calm", "cross". | "clam"'],
+    [
+      'mood = door',
+      'type-slip: mood has no word in common with door: its words are "calm", "cross". | door',
+    ],
+    [
+      'nick = other',
+      'type-slip: nick is a free text: compare it with words in quotation marks only. | other',
+    ],
+    [
+      'mood = nick',
+      'type-slip: nick is a free text and mood is not: its words are "calm", "cross". | nick',
+    ],
+    // Division.
+    [
+      'gold / 0 = 1',
+      'division-by-zero: Division by 0 always gives 0: divide by another number. | 0',
+    ],
+    [
+      'gold mod (0) = 1',
+      'division-by-zero: Division by 0 always gives 0: divide by another number. | (0)',
+    ],
+  ])('%s', (text, error) => {
+    expect(errorsOf(text, parseCondition(text))).toEqual([error]);
+  });
+
+  it('of every part, in the order of the text', () => {
+    const text = 'has(sword) and gold and seen("Attic") and sivler > "x" / 0';
+    expect(
+      errorsOf(text, parseCondition(text)).map((error) => error.replace(/:.*\|/, ':')),
+    ).toEqual([
+      'unknown-name: sword',
+      'type-slip: gold',
+      'unknown-name: Attic',
+      'unknown-name: sivler',
+      'type-slip: "x"',
+      'division-by-zero: 0',
+    ]);
+  });
+
+  it('that is short, however long the condition and its words are', () => {
+    const long = `gold + ${'1 + '.repeat(400)}1`;
+    const [error] = errorsOf(long, parseCondition(long));
+    expect(error?.split(' | ')[0]?.length).toBeLessThan(250);
+  });
+});
+
+it('a value may be of any kind', () => {
+  const { tree } = parseCondition('gold');
+  expect(tree && semanticErrorsIn(tree, names, 'value')).toEqual([]);
+});
+
+describe('an effect has no semantic error', () => {
+  it.each([
+    ['set gold = gold - 3'],
+    ['set brave = has(lamp)'],
+    ['set mood = "cross"'],
+    ['set mood = sky'],
+    ['set mood = random("calm", "cross")'],
+    ['set gold = random(1, 6)'],
+    ['set nick = other'],
+    ['give coin 5'],
+    ['take lamp'],
+    ['move lamp to "cellar"'],
+    ['move lamp to nowhere'],
+    ['unlock hero'],
+  ])('%s', (text) => {
+    expect(errorsOf(text, parseEffect(text))).toEqual([]);
+  });
+});
+
+describe('an effect has the semantic error', () => {
+  it.each([
+    ['set gld = 3', 'unknown-name: There is no variable called gld: did you mean gold? | gld'],
+    [
+      'set lamp = 3',
+      'unknown-name: lamp is an item: write give lamp, take lamp or move lamp to … | lamp',
+    ],
+    ['give gold 3', 'unknown-name: gold is a variable: write set gold = … | gold'],
+    ['take lmap', 'unknown-name: There is no item called lmap: did you mean lamp? | lmap'],
+    [
+      'move lamp to "Celar"',
+      'unknown-name: There is no node called "Celar": did you mean "Cellar"? | Celar',
+    ],
+    ['unlock hreo', 'unknown-name: There is no achievement called hreo: did you mean hero? | hreo'],
+    ['set gold = "x"', 'type-slip: "x" is a text, but gold is a number: set it to one. | "x"'],
+    ['set brave = 1', 'type-slip: 1 is a number, but brave is a yes or no: set it to one. | 1'],
+    ['set mood = yes', 'type-slip: yes is a yes or no, but mood is a text: set it to one. | yes'],
+    [
+      'set mood = "clam"',
+      'type-slip: mood is never "clam": its words are "calm", "cross". | "clam"',
+    ],
+    [
+      'set mood = random("calm", "x")',
+      'type-slip: mood is never "x": its words are "calm", "cross". | "x"',
+    ],
+    [
+      'set mood = nick',
+      'type-slip: nick is a free text and mood is not: its words are "calm", "cross". | nick',
+    ],
+    [
+      'set gold = random(1, "x")',
+      'type-slip: "x" is a text: give random a number here, as before. | "x"',
+    ],
+    ['give coin "x"', 'type-slip: "x" is a text: write a number here. | "x"'],
+    [
+      'set gold = 3 / 0',
+      'division-by-zero: Division by 0 always gives 0: divide by another number. | 0',
+    ],
+  ])('%s', (text, error) => {
+    expect(errorsOf(text, parseEffect(text))).toEqual([error]);
+  });
+});
+
+describe('namesOf', () => {
+  it('finds nodes by name in any case, and of several with one name the first', () => {
+    const twice = namesOf({ ...story, nodes: [...story.nodes, blankNode('CELLAR')] });
+    expect(twice.nodes.get('cellar')?.name).toBe('Cellar');
+  });
+
+  it('is not taken in by names that every object has', () => {
+    const { tree } = parseCondition('seen("constructor") or ending("__proto__")');
+    expect(tree && semanticErrorsIn(tree, names)).toHaveLength(2);
+  });
+});
+
+describe('kindOf', () => {
+  it.each([
+    ['gold', 'number'],
+    ['brave', 'flag'],
+    ['mood', 'text'],
+    ['nick', 'text'],
+    ['sword', null],
+    ['turns', 'number'],
+    ['has(lamp)', 'flag'],
+    ['1 + "x"', 'number'],
+    ['gold > 1', 'flag'],
+    ['"x"', 'text'],
+  ])('of %s is %s', (text, kind) => {
+    const { tree } = parseCondition(text);
+    expect(tree && kindOf(tree, names)).toBe(kind);
+  });
+});

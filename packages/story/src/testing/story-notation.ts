@@ -1,0 +1,263 @@
+/**
+ * Stories in a few lines, for tests:
+ *
+ *     $ gold = 5 (0 to 10, shown)        a number; its bounds and (shown) optional
+ *     $ brave = no                       a flag
+ *     $ mood = calm (of calm | cross)    a choice
+ *     $ name = "Ann"                     a text
+ *     ! Brave heart (hidden)             an achievement; (hidden) optional
+ *     === The house                      a chapter (without one: a single chapter)
+ *     :: Hall (start)                    a node; (start) names it the story's start
+ *     You have {gold} coins.             its body
+ *     - Open the door -> Cellar          actions: a1, a2, … in order through the whole story
+ *     - Look around -> stay (once)       stay = no target; (once), (fallback) and (call)
+ *     - -> Attic                         without a label; to a name that no node has: a dead link
+ *     - Come back -> return
+ *     - Wander -> 2 Hall | 1 stay        by chance: 2 of 3 times to the hall
+ *     - Buy it -> stay                   what follows an action and begins with if, else or do
+ *     if gold >= 3                       is its condition,
+ *     else locked: Too dear.             what becomes of it otherwise (reason optional),
+ *     do set gold = gold - 3             and its effects, one a line
+ *     :: Cellar (ending: Drowned, bad)   an ending, its kind optional
+ *     ~ first: set brave = yes           on_enter, one effect a line
+ *     ~ every: give lamp
+ *     ~ tags: dark, cold
+ *     ~ when: gold > 2                   available_when
+ *     ~ priority: 5
+ *     ~ pool: dark, 3 (call)             tag, limit; (call) optional
+ *     ~ notes: violence, death           content notes; before the first node the story's
+ *     @ Brass lamp                       an item that lies in the node above
+ *     @ Coin (stackable) in inventory    or elsewhere: inventory, nowhere, a node's name;
+ *     @ Old oven (fixed, hidden)         (fixed) = not portable
+ *
+ * A node's id is its name. The id of an item, variable or achievement is its key; an item's and an
+ * achievement's key is its name in lower case, `_` for spaces.
+ */
+import type {
+  Achievement,
+  Action,
+  ActionUse,
+  Ending,
+  EndingKind,
+  Item,
+  Node,
+  Story,
+  Target,
+} from '../model/story.ts';
+import { limits } from '../model/story.ts';
+import type { Variable } from '../model/variable.ts';
+
+const nodeLine = /^:: (.+?)(?: \((?:(start)|ending: ([^,)]+)(?:, (good|bad|neutral))?)\))?$/;
+const actionLine = /^- (?:(.+) )?-> (.+?)(?: \(([a-z, ]+)\))?$/;
+const itemLine = /^@ (.+?)(?: \(([^)]+)\))?(?: in (.+))?$/;
+const variableLine = /^\$ ([a-z0-9_]+) = (.+?)(?: \(([^)]+)\))?$/;
+const achievementLine = /^! (.+?)( \(hidden\))?$/;
+const nodeLogicLine = /^~ ([a-z]+): (.+)$/;
+const actionLogicLine = /^(if|do|else locked)(?:: | |$)(.*)$/;
+
+export function storyFrom(strings: TemplateStringsArray, ...values: unknown[]): Story {
+  return readStoryNotation(String.raw({ raw: strings }, ...values));
+}
+
+/** The same for a text that is made elsewhere. */
+export function readStoryNotation(text: string): Story {
+  const reader = new TaleReader();
+  for (const line of text.split('\n')) reader.read(line.trim());
+  return reader.finish();
+}
+
+class TaleReader {
+  readonly #story: Story = {
+    title: 'A tale',
+    start_node_id: null,
+    chapters: [],
+    nodes: [],
+    items: [],
+    variables: [],
+    achievements: [],
+    content_notes: [],
+  };
+  /** The one that the next lines may say more of. */
+  #action: Action | undefined;
+  #actionCount = 0;
+
+  read(line: string): void {
+    const node = this.#story.nodes.at(-1);
+    const isRead =
+      this.#readChapter(line) ||
+      this.#readNode(line) ||
+      this.#readNamed(line) ||
+      (node === undefined ? this.#readBeforeNodes(line) : this.#readInNode(node, line));
+    if (!isRead) throw new Error(`"${line}" stands before the first node.`);
+  }
+
+  finish(): Story {
+    for (const node of this.#story.nodes) node.body = node.body.trim();
+    return this.#story;
+  }
+
+  #readChapter(line: string): boolean {
+    if (!line.startsWith('=== ')) return false;
+    this.#addChapter(line.slice(4));
+    return true;
+  }
+
+  #addChapter(title: string): string {
+    const ordinal = this.#story.chapters.length + 1;
+    const id = `chapter-${ordinal}`;
+    this.#story.chapters.push({ id, title, ordinal });
+    return id;
+  }
+
+  #readNode(line: string): boolean {
+    const [, name, isStart, endingName, endingKind] = nodeLine.exec(line) ?? [];
+    if (name === undefined) return false;
+    const chapter_id = this.#story.chapters.at(-1)?.id ?? this.#addChapter('Chapter');
+    this.#story.nodes.push({ ...emptyNode, ...freshLists(), id: name, chapter_id, name });
+    const node = this.#story.nodes.at(-1) as Node;
+    node.ending = toEnding(endingName, endingKind);
+    if (isStart) this.#story.start_node_id = name;
+    this.#action = undefined;
+    return true;
+  }
+
+  /** Variables and achievements, wherever they stand. */
+  #readNamed(line: string): boolean {
+    const [, key, value, marks] = variableLine.exec(line) ?? [];
+    const [, name, isHidden] = achievementLine.exec(line) ?? [];
+    if (key !== undefined && value !== undefined) {
+      this.#story.variables.push(toVariable(key, value, marks ?? ''));
+      return true;
+    }
+    if (name === undefined) return false;
+    this.#story.achievements.push(toAchievement(name, isHidden !== undefined));
+    return true;
+  }
+
+  #readBeforeNodes(line: string): boolean {
+    const [, field, value] = nodeLogicLine.exec(line) ?? [];
+    if (field === 'notes') this.#story.content_notes.push(...listed(value));
+    return field === 'notes' || line === '';
+  }
+
+  #readInNode(node: Node, line: string): boolean {
+    const [, label = '', target, marks = ''] = actionLine.exec(line) ?? [];
+    const [, itemName, itemMarks, place] = itemLine.exec(line) ?? [];
+    const [, field, value] = nodeLogicLine.exec(line) ?? [];
+    const [, word, logic = ''] = (this.#action && actionLogicLine.exec(line)) ?? [];
+    if (target !== undefined) {
+      this.#actionCount += 1;
+      this.#action = toAction(`a${this.#actionCount}`, label, target, marks);
+      node.actions.push(this.#action);
+    } else if (itemName !== undefined) {
+      this.#story.items.push(toItem(node, itemName, itemMarks, place));
+    } else if (field !== undefined) addLogic(node, field, value ?? '');
+    else if (word === 'if' && this.#action) this.#action.when = logic;
+    else if (word === 'do' && this.#action) this.#action.effects.push(logic);
+    else if (word !== undefined && this.#action) {
+      Object.assign(this.#action, { otherwise: 'lock', reason: logic });
+    } else node.body += `${line}\n`;
+    return true;
+  }
+}
+
+const emptyNode = { body: '', ending: null, pool: null, available_when: '', priority: 0 } as const;
+
+const freshLists = () => ({
+  actions: [],
+  on_enter: { first: [], every: [] },
+  tags: [],
+  content_notes: [],
+});
+
+function toEnding(name: string | undefined, kind: string | undefined): Ending | null {
+  return name === undefined ? null : { name, kind: (kind as EndingKind | undefined) ?? null };
+}
+
+function toAction(id: string, label: string, target: string, marks: string): Action {
+  return {
+    id,
+    label,
+    target: toTarget(target),
+    use: (listed(marks).find((mark) => mark !== 'call') ?? 'repeatable') as ActionUse,
+    when: '',
+    otherwise: 'hide',
+    reason: '',
+    effects: [],
+    call: listed(marks).includes('call'),
+  };
+}
+
+function toTarget(text: string): Target {
+  const single = (name: string) => (name === 'stay' ? null : name);
+  const parts = text.split(' | ').map((part) => /^(\d+) (.+)$/.exec(part));
+  if (!parts.every((part) => part !== null)) return single(text);
+  return parts.map(([, weight, name = '']) => ({ target: single(name), weight: Number(weight) }));
+}
+
+function addLogic(node: Node, field: string, value: string): void {
+  const [, tag = '', limit, isCall] = /^([^,]+), (\d+)( \(call\))?$/.exec(value) ?? [];
+  const add: Record<string, () => void> = {
+    first: () => node.on_enter.first.push(value),
+    every: () => node.on_enter.every.push(value),
+    tags: () => node.tags.push(...listed(value)),
+    notes: () => node.content_notes.push(...listed(value)),
+    when: () => {
+      node.available_when = value;
+    },
+    priority: () => {
+      node.priority = Number(value);
+    },
+    pool: () => {
+      node.pool = { tag, limit: Number(limit), call: isCall !== undefined };
+    },
+  };
+  const addTo = add[field];
+  if (!addTo) throw new Error(`"~ ${field}" is no part of a node.`);
+  addTo();
+}
+
+function toVariable(key: string, value: string, marks: string): Variable {
+  const named = { id: key, key, label: '', shown: listed(marks).includes('shown') };
+  const [, options] = /of ([^,]+)/.exec(marks) ?? [];
+  if (options !== undefined) {
+    return { ...named, kind: 'choice', initial: value, options: options.trim().split(' | ') };
+  }
+  if (value === 'yes' || value === 'no') {
+    return { ...named, kind: 'flag', initial: value === 'yes' };
+  }
+  if (value.startsWith('"')) return { ...named, kind: 'text', initial: value.slice(1, -1) };
+  const [, min = -limits.number, max = limits.number] = /(-?\d+) to (-?\d+)/.exec(marks) ?? [];
+  const initial = Number(value);
+  if (Number.isNaN(initial)) throw new Error(`"${value}" is no first value: quote a text.`);
+  return { ...named, kind: 'number', initial, min: Number(min), max: Number(max) };
+}
+
+function toAchievement(name: string, hidden: boolean): Achievement {
+  const key = toKey(name);
+  return { id: key, key, name, description: '', hidden };
+}
+
+function toItem(node: Node, name: string, marks = '', place = node.id): Item {
+  const key = toKey(name);
+  return {
+    id: key,
+    chapter_id: node.chapter_id,
+    key,
+    name,
+    description: '',
+    image: null,
+    location: place === 'nowhere' ? null : place,
+    portable: !marks.includes('fixed'),
+    stackable: marks.includes('stackable'),
+    hidden: marks.includes('hidden'),
+  };
+}
+
+const toKey = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
+
+const listed = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);

@@ -1,0 +1,8 @@
+import type { ReportProblem } from '../syntax/problem.ts';
+import type { BodyTree } from '../tree/body-tree.ts';
+import { parseBlocks } from './parse-blocks.ts';
+
+/** The tree of `parseBody`, without words for what does not fit: what the engine loads. */
+export function readBody(body: string, report: ReportProblem = () => {}): BodyTree {
+  return { type: 'root', children: parseBlocks(body, report) };
+}

@@ -1,0 +1,149 @@
+import type { Span } from '../../model/expression.ts';
+import { playLimits } from '../../model/play-limits.ts';
+import type { ReportProblem } from '../syntax/problem.ts';
+import { isOpener, type Tag } from '../syntax/tag.ts';
+import { nextBranch, openVariant } from '../syntax/variant.ts';
+import type { BodyInline, Variant } from '../tree/body-tree.ts';
+import { plainText } from '../tree/plain-text.ts';
+import type { Inline } from '../tree/text-tree.ts';
+import type { InlineToken, MarkRun, OpenToken, TagToken } from './inline-tokens.ts';
+import { readInlineTokens, type Words } from './read-inline-tokens.ts';
+
+type Image = Extract<BodyInline, { type: 'image' }>;
+
+interface OpenInline {
+  parent: BodyInline[];
+  /** An image keeps its children's text only. */
+  image: Image | null;
+  variant: Variant<BodyInline> | null;
+}
+
+/** Reads the words of a leaf that stands `depth` levels deep into `children`. */
+export function parseInlines(
+  words: Words,
+  depth: number,
+  children: BodyInline[],
+  report: ReportProblem,
+): void {
+  const builder = new InlineBuilder(words, depth, children, report);
+  for (const token of readInlineTokens(words, report)) builder.add(token);
+}
+
+class InlineBuilder {
+  readonly #words: Words;
+  readonly #levels: number;
+  readonly #report: ReportProblem;
+  #children: BodyInline[];
+  /** null = nested too deep: its marks are shown as typed. */
+  readonly #open: (OpenInline | null)[] = [];
+
+  constructor(words: Words, depth: number, children: BodyInline[], report: ReportProblem) {
+    this.#words = words;
+    this.#levels = playLimits.textNesting - depth;
+    this.#children = children;
+    this.#report = report;
+  }
+
+  add(token: InlineToken): void {
+    if (token.kind === 'text') this.#addText(token.text);
+    else if (token.kind === 'line_break') this.#children.push({ type: 'line_break', children: [] });
+    else if (token.kind === 'marks') this.#addMarks(token);
+    else if (token.kind === 'close') this.#close(token.text);
+    else if (token.kind === 'tag') this.#addTag(token);
+    else if (token.target === null) this.#addText(token.text);
+    else this.#openLink(token);
+  }
+
+  #addText(text: string): void {
+    if (text === '') return;
+    const last = this.#children.at(-1);
+    if (last?.type === 'text') last.text += text;
+    else this.#children.push({ type: 'text', text });
+  }
+
+  #addMarks(run: MarkRun): void {
+    for (const taken of run.closing) this.#close(run.mark.repeat(taken));
+    this.#addText(run.mark.repeat(run.unpaired));
+    for (const taken of run.opening.toReversed()) {
+      const type = taken === 2 ? 'strong' : 'emphasis';
+      const children: BodyInline[] = [];
+      this.#openInline({ type, children }, children, run.mark.repeat(taken), run.at);
+    }
+  }
+
+  #openLink({ target, text, at }: OpenToken): void {
+    const children: BodyInline[] = [];
+    if (target?.kind === 'link') {
+      this.#openInline({ type: 'link', url: target.url, children }, children, text, at);
+    } else if (target?.kind === 'image') {
+      const image: Image = { type: 'image', url: target.url, alt: '', children: [] };
+      this.#openInline(image, children, text, at);
+    } else if (target?.kind === 'action') {
+      const { action_id, idEnd } = target;
+      const span = this.#spanOf(idEnd - action_id.length, idEnd);
+      this.#openInline({ type: 'action', action_id, span, children }, children, text, at);
+    }
+  }
+
+  #openInline(inline: BodyInline, children: BodyInline[], typed: string, at: number): void {
+    if (this.#open.length >= this.#levels) {
+      this.#report({ kind: 'too_deep', span: this.#spanOf(at, at + typed.length) });
+      this.#open.push(null);
+      this.#addText(typed);
+      return;
+    }
+    const image = inline.type === 'image' ? inline : null;
+    this.#open.push({ parent: this.#children, image, variant: null });
+    this.#children.push(inline);
+    this.#children = children;
+  }
+
+  #close(typed: string): void {
+    const open = this.#open.pop();
+    if (!open) {
+      this.#addText(typed);
+      return;
+    }
+    if (open.image !== null) open.image.alt = plainLines(this.#children);
+    this.#children = open.parent;
+  }
+
+  #addTag({ tag, typed, isTyped }: TagToken): void {
+    const { kind, construct, expression, span } = tag;
+    if (construct !== null && isOpener(kind) && this.#open.length >= this.#levels) {
+      if (!isTyped) this.#report({ kind: 'too_deep', span: span });
+      construct.isTyped = true;
+    }
+    if (isTyped || construct?.isTyped) this.#addText(typed);
+    else if (expression !== null && construct === null) {
+      this.#children.push({ type: 'value', value: expression, span });
+    } else if (isOpener(kind)) {
+      const { variant, branch } = openVariant<BodyInline>(tag);
+      this.#open.push({ parent: this.#children, image: null, variant });
+      this.#children.push(variant);
+      this.#children = branch;
+    } else this.#nextBranch(tag);
+  }
+
+  #nextBranch(tag: Tag): void {
+    const open = this.#open.at(-1);
+    if (!open || open.variant === null) throw new Error('No open variant');
+    const branch = nextBranch(open.variant, tag);
+    if (branch === null) this.#open.pop();
+    this.#children = branch ?? open.parent;
+  }
+
+  #spanOf(start: number, end: number): Span {
+    const { leaf, at } = this.#words;
+    return { start: leaf.bodyOffset(at + start), end: leaf.bodyOffset(at + end) };
+  }
+}
+
+/** What describes an image: words only, for tags in there are text. */
+function plainLines(children: BodyInline[]): string {
+  const text = (children as Inline[]).map(plainText).join('');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n');
+}

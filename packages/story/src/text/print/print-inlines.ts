@@ -1,0 +1,177 @@
+/**
+ * Prints the words of a paragraph. Which marks stand for emphasis depends on what is beside and
+ * within: of `*` and `_` each emphasis takes those that read as it, found by trying.
+ */
+
+import { printExpression } from '../../logic/print-logic.ts';
+import { anyLetter } from '../inlines/read-inline-tokens.ts';
+import { characterAt, characterBefore } from '../syntax/characters.ts';
+import type { BodyInline } from '../tree/body-tree.ts';
+import { branchesOf } from '../tree/walk-body.ts';
+import { branchTags } from './print-tags.ts';
+import { readsAs } from './reads-as.ts';
+
+type Emphasis = Extract<BodyInline, { type: 'emphasis' | 'strong' }>;
+
+/** So many ways to mark emphases are tried; more are needed only where nobody writes. */
+const maxTries = 512;
+/** And so many characters of one paragraph are read again for that. */
+const maxCharactersTried = 1_000_000;
+
+const signs = /[\\*_[\]{}|]/g;
+/** All but the marks at the ends of a text. */
+const innerSigns = /(?<=[^*_])[*_]+(?=[^*_])|[\\[\]{}|]/g;
+
+export function printInlines(children: BodyInline[]): string {
+  const printer = new InlinePrinter();
+  printer.addAll(children, '');
+  const { printed } = printer;
+  if (readsAs(printed, children, ['', ''])) return printed;
+  // Some emphasis is read as such only because of the unpaired marks beside it.
+  for (let marks = 0; marks < maxTries && marks * printed.length < maxCharactersTried; marks++) {
+    const other = new InlinePrinter('', marks, innerSigns);
+    other.addAll(children, '');
+    if (readsAs(other.printed, children, ['', ''])) return other.printed;
+  }
+  return printed;
+}
+
+class InlinePrinter {
+  readonly #pieces: string[] = [];
+  readonly #escaped: RegExp;
+  /** What marks that follow take for the character before them. */
+  #before: string;
+  #isLineStart = true;
+  /** One bit for each emphasis to come, in order: whether its mark is `_`; null = to be found. */
+  #marks: number | null;
+  #charactersTried = 0;
+
+  constructor(before = '', marks: number | null = null, escaped = signs) {
+    this.#before = before;
+    this.#marks = marks;
+    this.#escaped = escaped;
+  }
+
+  get printed(): string {
+    return this.#pieces.join('');
+  }
+
+  /** `after`: what marks at the end take for the character after them. */
+  addAll(children: BodyInline[], after: string): void {
+    for (let at = 0; at < children.length; ) {
+      const group = this.#marks === null ? emphasesFrom(children, at) : [];
+      const child = children[at];
+      at += Math.max(1, group.length);
+      if (group.length > 0) this.#addGroup(group, startOf(children[at], after));
+      else if (child !== undefined) this.#add(child);
+    }
+  }
+
+  /** Emphases side by side, with all that they hold. */
+  #addGroup(group: Emphasis[], after: string): void {
+    const around = [this.#before || ' ', characterAt(after, 0) || ' '] as const;
+    let usual: string | null = null;
+    for (let marks = 0; marks < maxTries; marks++) {
+      const printer = new InlinePrinter(this.#before, marks);
+      for (const emphasis of group) printer.#add(emphasis);
+      const { printed } = printer;
+      usual ??= printed;
+      if (readsAs(printed, group, around)) {
+        usual = printed;
+        break;
+      }
+      this.#charactersTried += printed.length;
+      // What is left of the bits was not asked for: all ways have been tried.
+      if (printer.#marks || this.#charactersTried > maxCharactersTried) break;
+    }
+    this.#put(usual ?? '');
+  }
+
+  #put(text: string, before = text.at(-1)): void {
+    if (text === '') return;
+    this.#pieces.push(text);
+    this.#isLineStart = text.endsWith('\n');
+    this.#before = before ?? '';
+  }
+
+  #add(inline: BodyInline): void {
+    if (inline.type === 'text') this.#addText(inline.text);
+    else if (inline.type === 'line_break') this.#put('\\\n');
+    else if (inline.type === 'value') this.#put(`{${printExpression(inline.value)}}`, anyLetter);
+    else if (inline.type === 'image') this.#addImage(inline.alt, inline.url);
+    else if (inline.type === 'link') {
+      this.#addAround('[', inline.children, `](${escapeUrl(inline.url)})`);
+    } else if (inline.type === 'action') {
+      this.#addAround('[', inline.children, `](action:${inline.action_id})`);
+    } else if ('children' in inline) {
+      const mark = this.#nextMark().repeat(inline.type === 'strong' ? 2 : 1);
+      this.#addAround(mark, inline.children, mark);
+    } else {
+      const [opener = '', ...tags] = branchTags(inline);
+      this.#put(opener, '');
+      for (const [at, branch] of branchesOf(inline).entries()) {
+        this.addAll(branch, '');
+        this.#put(tags[at] ?? '', '');
+      }
+      this.#before = anyLetter;
+    }
+  }
+
+  #nextMark(): string {
+    const marks = this.#marks ?? 0;
+    this.#marks = marks >> 1;
+    return marks & 1 ? '_' : '*';
+  }
+
+  #addAround(before: string, children: BodyInline[], after: string): void {
+    this.#put(before);
+    this.addAll(children, after);
+    this.#put(after);
+  }
+
+  #addImage(alt: string, url: string): void {
+    this.#put('![');
+    for (const [at, line] of alt.split('\n').entries()) {
+      // Without the backslash an empty line would end the paragraph.
+      if (at > 0) this.#put('\\\n');
+      this.#addText(line);
+    }
+    this.#put(`](${escapeUrl(url)})`);
+  }
+
+  #addText(text: string): void {
+    const lines = text.split('\n').map((line, at) => {
+      const escaped = line.replace(this.#escaped, (found) => found.replace(/./g, '\\$&'));
+      return at > 0 || this.#isLineStart ? escapeLineStart(escaped) : escaped;
+    });
+    // A link that follows would be an image.
+    this.#put(lines.join('\n').replace(/!$/, '\\!'), characterBefore(text, text.length));
+  }
+}
+
+function emphasesFrom(children: BodyInline[], from: number): Emphasis[] {
+  const group: Emphasis[] = [];
+  for (let at = from; at < children.length; at++) {
+    const child = children[at];
+    if (child?.type !== 'emphasis' && child?.type !== 'strong') break;
+    group.push(child);
+  }
+  return group;
+}
+
+/** What marks before it take for the character after them. */
+function startOf(inline: BodyInline | undefined, after: string): string {
+  if (inline === undefined) return after;
+  if (inline.type === 'text') return inline.text;
+  return inline.type === 'value' || !('children' in inline) ? anyLetter : '[';
+}
+
+function escapeLineStart(line: string): string {
+  return line
+    .replace(/^(?:>|#|[+-](?=[ \t]|$)|-(?=-))/, '\\$&')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+}
+
+function escapeUrl(url: string): string {
+  return url.replace(/[\\()<>{}|]/g, '\\$&');
+}

@@ -1,0 +1,17 @@
+import { printExpression } from '../../logic/print-logic.ts';
+import type { AnyVariant } from '../tree/walk-body.ts';
+
+/** What stands before each branch of a variant, and after the last. */
+export function branchTags(variant: AnyVariant): string[] {
+  if (variant.type === 'first') {
+    return ['{first}', ...(variant.again === null ? [] : ['{again}']), '{end}'];
+  }
+  if (variant.type !== 'if') {
+    const dividers = variant.options.slice(1).map(() => '|');
+    return [`{${variant.type}}`, ...dividers, '{end}'];
+  }
+  const conditions = variant.branches.map(({ when }, at) => {
+    return `{${at === 0 ? 'if' : 'elseif'} ${printExpression(when)}}`;
+  });
+  return [...conditions, ...(variant.otherwise === null ? [] : ['{else}']), '{end}'];
+}

@@ -1,0 +1,93 @@
+/** Braces: where a pair ends and what it is. */
+import type { Expression, Span } from '../../model/expression.ts';
+import { isBlank } from './characters.ts';
+import type { Leaf } from './leaf.ts';
+
+export type OptionsKind = 'cycle' | 'sequence' | 'once' | 'shuffle';
+export type OpenerKind = 'if' | 'first' | OptionsKind;
+/** `option` is the `|` between two options; of the others each stands in braces. */
+export type TagKind = OpenerKind | 'elseif' | 'else' | 'again' | 'option' | 'end' | 'value';
+
+/** Braces with a meaning, or a `|` between options. */
+export interface Tag {
+  kind: TagKind;
+  /** In the source of its leaf. */
+  start: number;
+  end: number;
+  /** In the body. */
+  span: Span;
+  /** The condition or value. */
+  expression: Expression | null;
+  /** null = a value. */
+  construct: Construct | null;
+}
+
+/** All tags from `{if …}` or the like to its `{end}`. */
+export interface Construct {
+  /** The opening one first. */
+  tags: Tag[];
+  /** Where it opens. */
+  leaf: Leaf;
+  /** It closes in another leaf than it opens in, so that its branches hold blocks. */
+  isBlock: boolean;
+  /** It cannot be what it wants to be, and all its tags are text. */
+  isTyped: boolean;
+}
+
+const openers: ReadonlySet<string> = new Set([
+  'if',
+  'first',
+  'cycle',
+  'sequence',
+  'once',
+  'shuffle',
+]);
+
+export function isOpener(kind: TagKind): kind is OpenerKind {
+  return openers.has(kind);
+}
+
+export function hasOptions(construct: Construct | undefined): boolean {
+  const kind = construct?.tags[0]?.kind;
+  return kind !== undefined && kind !== 'if' && kind !== 'first';
+}
+
+/**
+ * The index of the `}` to the `{` at `at`, on the same line, or -1. Quotation marks hide braces. What
+ * no tag can hold ends the search, so that of many `{` at most two are under way at any place.
+ */
+export function findBraceEnd(line: string, at: number): number {
+  let isQuoted = false;
+  for (let index = at + 1; index < line.length; index++) {
+    const character = line[index];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === '\\' && isQuoted) index++;
+    else if (!isQuoted && character === '}') return index;
+    else if (!isQuoted && (character === '{' || character === '\\')) return -1;
+  }
+  return -1;
+}
+
+const word =
+  /^[ \t]*(?:(if|elseif)(?![\p{L}\p{N}_])|(else|first|again|cycle|sequence|once|shuffle|end)[ \t]*$)/u;
+
+/** What stands between two braces: its kind and where its condition or value begins. */
+export function readTagKind(inner: string): { kind: TagKind; expressionAt: number } {
+  const [typed = '', conditional, bare] = word.exec(inner) ?? [];
+  return { kind: (conditional ?? bare ?? 'value') as TagKind, expressionAt: typed.length };
+}
+
+/** Whether a line holds nothing but tags that open, divide or close. Such a line makes blocks. */
+export function isTagLine(line: string, isBetweenOptions: boolean): boolean {
+  let isFound = false;
+  for (let at = 0; at < line.length; at++) {
+    if (isBlank(line[at])) continue;
+    if (line[at] === '{') {
+      const end = findBraceEnd(line, at);
+      if (end === -1 || readTagKind(line.slice(at + 1, end)).kind === 'value') return false;
+      at = end;
+    } else if (line[at] !== '|' || !(isFound || isBetweenOptions)) return false;
+    isFound = true;
+  }
+  return isFound;
+}

@@ -1,0 +1,164 @@
+import type { Expression } from '../../model/expression.ts';
+import type { BodyBlock, BodyInline, BodyListItem, BodyTree } from './body-tree.ts';
+import type { Block, Inline, ListItem, TextNode, TextTree } from './text-tree.ts';
+import type { AnyVariant, BodyNode } from './walk-body.ts';
+import { branchesOf } from './walk-body.ts';
+
+/** For whom a body is rendered. */
+export interface BodyReader {
+  /** How often the node was entered, this time included. */
+  visits: number;
+  holds(condition: Expression): boolean;
+  words(value: Expression): string;
+  /** A number from 0 to `faces` - 1, drawn for this variant. */
+  draw(variant: AnyVariant, faces: number): number;
+}
+
+/** Which of `branchesOf(variant)` the reader gets; -1 = none. */
+export function branchFor(variant: AnyVariant, reader: BodyReader): number {
+  if (variant.type === 'if') {
+    const { branches, otherwise } = variant;
+    const branch = branches.findIndex(({ when }) => reader.holds(when));
+    return branch !== -1 || otherwise === null ? branch : branches.length;
+  }
+  const visitsBefore = Math.max(0, reader.visits - 1);
+  if (variant.type === 'first') {
+    if (visitsBefore === 0) return 0;
+    return variant.again === null ? -1 : 1;
+  }
+  const last = variant.options.length - 1;
+  if (variant.type === 'cycle') return visitsBefore % variant.options.length;
+  if (variant.type === 'sequence') return Math.min(visitsBefore, last);
+  if (variant.type === 'once') return visitsBefore <= last ? visitsBefore : -1;
+  return last === 0 ? 0 : reader.draw(variant, variant.options.length);
+}
+
+/**
+ * What the reader gets of a body. Paragraphs, items, lists, quotes and emphasis that are left
+ * without words are dropped; links never are. What is the same for all readers is made once and
+ * shared: do not change it.
+ */
+export function renderBody(tree: BodyTree, reader: BodyReader): TextTree {
+  const fixed = fixedOf(tree);
+  if (fixed?.type === 'root') return fixed;
+  return { type: 'root', children: renderBlocks(tree.children, reader, []) };
+}
+
+function renderBlocks(blocks: BodyBlock[], reader: BodyReader, into: Block[]): Block[] {
+  for (const block of blocks) {
+    const fixed = fixedOf(block);
+    if (fixed !== null) into.push(fixed as Block);
+    else renderBlock(block, reader, into);
+  }
+  return into;
+}
+
+function renderBlock(block: BodyBlock, reader: BodyReader, into: Block[]): void {
+  if (block.type === 'paragraph' || block.type === 'heading') {
+    const children = renderInlines(block.children, reader, []);
+    if (hasWords(children)) into.push({ ...block, children });
+  } else if (block.type === 'quote') {
+    const children = renderBlocks(block.children, reader, []);
+    if (children.length > 0) into.push({ type: 'quote', children });
+  } else if (block.type === 'list') {
+    const children = renderItems(block.children, reader);
+    if (children.length > 0) into.push({ ...block, children });
+  } else if (block.type !== 'rule') {
+    renderBlocks(branchesOf(block)[branchFor(block, reader)] ?? [], reader, into);
+  }
+}
+
+function renderItems(items: BodyListItem[], reader: BodyReader): ListItem[] {
+  const rendered: ListItem[] = [];
+  for (const item of items) {
+    const fixed = fixedOf(item);
+    if (fixed !== null) {
+      rendered.push(fixed as ListItem);
+      continue;
+    }
+    const children = renderBlocks(item.children, reader, []);
+    if (children.length > 0) rendered.push({ type: 'list_item', children });
+  }
+  return rendered;
+}
+
+function renderInlines(inlines: BodyInline[], reader: BodyReader, into: Inline[]): Inline[] {
+  for (const inline of inlines) {
+    if (inline.type === 'text') addText(inline.text, into);
+    else if (inline.type === 'value') addText(reader.words(inline.value), into);
+    else {
+      const fixed = fixedOf(inline);
+      if (fixed !== null) into.push(fixed as Inline);
+      else renderInline(inline, reader, into);
+    }
+  }
+  return into;
+}
+
+function renderInline(inline: BodyInline, reader: BodyReader, into: Inline[]): void {
+  switch (inline.type) {
+    case 'emphasis':
+    case 'strong': {
+      const children = renderInlines(inline.children, reader, []);
+      if (children.length > 0) into.push({ type: inline.type, children });
+      break;
+    }
+    case 'link':
+      into.push({ ...inline, children: renderInlines(inline.children, reader, []) });
+      break;
+    case 'action': {
+      const { action_id, children } = inline;
+      into.push({ type: 'action', action_id, children: renderInlines(children, reader, []) });
+      break;
+    }
+    case 'if':
+    case 'first':
+    case 'cycle':
+    case 'sequence':
+    case 'once':
+    case 'shuffle':
+      renderInlines(branchesOf(inline)[branchFor(inline, reader)] ?? [], reader, into);
+      break;
+  }
+}
+
+function addText(text: string, into: Inline[]): void {
+  if (text === '') return;
+  const last = into.at(-1);
+  if (last?.type !== 'text') into.push({ type: 'text', text });
+  // The last one may be shared.
+  else into[into.length - 1] = { type: 'text', text: last.text + text };
+}
+
+function hasWords(inlines: Inline[]): boolean {
+  return inlines.some((inline) => inline.type !== 'text' || inline.text.trim() !== '');
+}
+
+/** null = it depends on the reader. */
+const fixedNodes = new WeakMap<BodyNode, TextNode | null>();
+
+/** The node as every reader gets it, or null where that depends on the reader. */
+function fixedOf(node: BodyNode): TextNode | null {
+  let fixed = fixedNodes.get(node);
+  if (fixed === undefined) {
+    fixed = fix(node);
+    fixedNodes.set(node, fixed);
+  }
+  return fixed;
+}
+
+function fix(node: BodyNode): TextNode | null {
+  if (node.type === 'text') return node;
+  if (!('children' in node)) return null;
+  const children: TextNode[] = [];
+  for (const child of node.children) {
+    const fixed = fixedOf(child);
+    if (fixed === null) return null;
+    children.push(fixed);
+  }
+  if (node.type === 'action') {
+    return { type: 'action', action_id: node.action_id, children: children as Inline[] };
+  }
+  const isSame = children.every((child, at) => child === node.children[at]);
+  return (isSame ? node : { ...node, children }) as TextNode;
+}

@@ -1,0 +1,50 @@
+import type { Expression } from '../../model/expression.ts';
+import type { BodyBlock, BodyInline, BodyListItem, BodyTree, Variant } from './body-tree.ts';
+
+export type AnyVariant = Variant<BodyBlock> | Variant<BodyInline>;
+export type BodyNode = BodyTree | BodyBlock | BodyListItem | BodyInline;
+type ActionLink = Extract<BodyInline, { type: 'action' }>;
+
+/** A piece of text is shown while the variant shows that one of its branches (`branchesOf`). */
+export interface Guard {
+  variant: AnyVariant;
+  branch: number;
+}
+
+export interface BodyVisitor {
+  /** Conditions and values; of a variant before what stands under them. */
+  onExpression?: (expression: Expression, guards: readonly Guard[]) => void;
+  /** After what stands within the link. */
+  onAction?: (link: ActionLink, guards: readonly Guard[]) => void;
+}
+
+/** Goes through a body in the order of the text. `guards`: the outermost first; do not change it. */
+export function walkBody(
+  node: BodyNode,
+  visitor: BodyVisitor,
+  guards: readonly Guard[] = [],
+): void {
+  if (node.type === 'value') visitor.onExpression?.(node.value, guards);
+  if ('children' in node) for (const child of node.children) walkBody(child, visitor, guards);
+  else if (node.type !== 'text' && node.type !== 'value') walkVariant(node, visitor, guards);
+  if (node.type === 'action') visitor.onAction?.(node, guards);
+}
+
+function walkVariant(variant: AnyVariant, visitor: BodyVisitor, guards: readonly Guard[]): void {
+  for (const [branch, children] of branchesOf<BodyBlock | BodyInline>(variant).entries()) {
+    const when = variant.type === 'if' ? variant.branches[branch]?.when : undefined;
+    if (when !== undefined) visitor.onExpression?.(when, guards);
+    const inner = [...guards, { variant, branch }];
+    for (const child of children) walkBody(child, visitor, inner);
+  }
+}
+
+/** In the order of the text. */
+export function branchesOf<Child>(variant: Variant<Child>): Child[][] {
+  if (variant.type === 'if') {
+    const branches = variant.branches.map(({ children }) => children);
+    return variant.otherwise === null ? branches : [...branches, variant.otherwise];
+  }
+  if (variant.type !== 'first') return variant.options;
+  return variant.again === null ? [variant.first] : [variant.first, variant.again];
+}
