@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { type FrozenStory, compileStory, type PlayableStory } from '@brasslamp/story/engine';
+import { compileStory, type FrozenStory, type PlayableStory } from '@brasslamp/story/engine';
 import type { Api } from '../../api/api.ts';
 import type { KeptStore } from './kept-store.ts';
 

@@ -1,5 +1,5 @@
 // How a reader stands who gets the text of the preview, and what that reader gets.
-import { completeStory, compileStory, restore, view } from '@brasslamp/story/engine';
+import { compileStory, completeStory, restore, view } from '@brasslamp/story/engine';
 import type { SavedState, View } from '@brasslamp/story/engine/state';
 import { nodeNameKey, parseCondition } from '@brasslamp/story/logic';
 import type { Action, Story } from '@brasslamp/story/model';
