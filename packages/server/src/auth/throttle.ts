@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../bounded-cache.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** Counts tries by key, in the memory of this process. */
@@ -12,8 +13,9 @@ export interface Throttle {
   count(key: string): number;
 }
 
-/** The least recent keys are forgotten first. */
-const maxKeys = 20_000;
+/** Room for some 15,000 keys; those that were tried longest ago are forgotten first. */
+const maxBytes = 4 * 1024 * 1024;
+const timeBytes = 8;
 
 /** At most `limit` tries in any `windowMs`. */
 export function createThrottle(given: {
@@ -23,7 +25,7 @@ export function createThrottle(given: {
 }): Throttle {
   const { limit, windowMs, now } = given;
   /** The times of the tries of each key. */
-  const tries = createRecent<number[]>();
+  const tries = createBoundedCache<number[]>({ maxBytes });
 
   const recentTries = (key: string): number[] =>
     (tries.get(key) ?? []).filter((time) => time > now() - windowMs);
@@ -37,7 +39,8 @@ export function createThrottle(given: {
   return {
     take: (key) => {
       expectRoom(key);
-      tries.set(key, [...recentTries(key), now()]);
+      const times = [...recentTries(key), now()];
+      tries.set(key, times, times.length * timeBytes);
     },
     expectRoom,
     giveBack: (key, count = 1) => void tries.get(key)?.splice(-count, count),
@@ -57,7 +60,7 @@ export function createBackoff(given: {
   now: () => number;
 }): Throttle {
   const { free, firstMs, longestMs, forgetMs, now } = given;
-  const tries = createRecent<{ count: number; latestAt: number }>();
+  const tries = createBoundedCache<{ count: number; latestAt: number }>({ maxBytes });
 
   function known(key: string) {
     const found = tries.get(key);
@@ -74,13 +77,13 @@ export function createBackoff(given: {
   return {
     take: (key) => {
       expectRoom(key);
-      tries.set(key, { count: known(key).count + 1, latestAt: now() });
+      tries.set(key, { count: known(key).count + 1, latestAt: now() }, 2 * timeBytes);
     },
     expectRoom,
     count: (key) => known(key).count,
     giveBack: (key, count = 1) => {
       const { count: before, latestAt } = known(key);
-      if (before > count) tries.set(key, { count: before - count, latestAt });
+      if (before > count) tries.set(key, { count: before - count, latestAt }, 2 * timeBytes);
       else tries.delete(key);
     },
   };
@@ -90,22 +93,6 @@ export function createBackoff(given: {
 export function takeAll(...limits: [Throttle, key: string][]): void {
   for (const [throttle, key] of limits) throttle.expectRoom(key);
   for (const [throttle, key] of limits) throttle.take(key);
-}
-
-/** A map that forgets what was set least recently rather than fill the memory. */
-function createRecent<Value>() {
-  const map = new Map<string, Value>();
-  return {
-    get: (key: string) => map.get(key),
-    set: (key: string, value: Value) => {
-      map.delete(key);
-      map.set(key, value);
-      if (map.size <= maxKeys) return;
-      const [leastRecent] = map.keys();
-      if (leastRecent !== undefined) map.delete(leastRecent);
-    },
-    delete: (key: string) => map.delete(key),
-  };
 }
 
 function tooOften(waitMs: number): AppError {

@@ -1,4 +1,5 @@
 import type { PageRequest } from '@brasslamp/web/page-server';
+import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -33,13 +34,9 @@ export function themeOf(request: FastifyRequest): PageRequest['themeInCookie'] {
 /** How the reader at this browser wants to read; the pages know what it means. */
 export const lookOf = (request: FastifyRequest): string | null => cookie(request, 'reading');
 
-function cookie(request: FastifyRequest, wanted: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=', 2);
-    if (name === wanted && value) return value;
-  }
-  return null;
-}
+/** As it was sent, undecoded: each value's reader knows its own encoding. An empty one counts as none. */
+const cookie = (request: FastifyRequest, name: string): string | null =>
+  parseCookie(request.headers.cookie ?? '', { decode: (value) => value || undefined })[name] ?? null;
 
 /** A sign-in counts before a guest, who may still be there beside it. */
 export async function visitorOf(
