@@ -25,7 +25,7 @@ const lifetimesMs: Record<CodePurpose, number> = {
 export interface NewCode {
   /** What the mail says; it is kept nowhere. */
   text: string;
-  put(trx: Writer): Promise<void>;
+  insert(trx: Writer): Promise<void>;
 }
 
 /** Somebody who waits for a code. */
@@ -36,7 +36,7 @@ export interface CodeOwner {
 
 export interface Codes {
   /** Makes a code. Once `put`, it takes the place of the user's one before it. */
-  make(userId: string, purpose: CodePurpose): NewCode;
+  create(userId: string, purpose: CodePurpose): NewCode;
   hasLive(trx: Writer, userId: string, purpose: CodePurpose): Promise<boolean>;
   /** What was mailed is worth nothing any more. */
   drop(trx: Writer, userId: string, purpose: CodePurpose): Promise<void>;
@@ -111,11 +111,11 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
     code.wrong_tries < maxWrongTries && code.expires_at > now();
 
   return {
-    make: (userId, purpose) => {
+    create: (userId, purpose) => {
       const text = randomText();
       return {
         text,
-        put: (trx) =>
+        insert: (trx) =>
           replaceCode(trx, {
             id: newId(),
             user_id: userId,

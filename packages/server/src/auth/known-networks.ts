@@ -1,7 +1,7 @@
 // From which networks somebody has logged in well before: a guesser elsewhere must not slow them.
 import { createHmac } from 'node:crypto';
 import type { Reader, Writer } from '../db/database.ts';
-import { deleteOldNetworks, findNetwork, putNetwork } from './queries.ts';
+import { deleteOldNetworks, findNetwork, saveNetwork } from './queries.ts';
 import { networkOf } from './rate-limits.ts';
 import { keyFor } from './secret.ts';
 
@@ -29,7 +29,7 @@ export function createKnownNetworks(given: { secret: string; now: () => number }
       return found !== undefined && found.used_at > now() - keptForMs;
     },
     remember: async (trx, userId, ip) => {
-      await putNetwork(trx, {
+      await saveNetwork(trx, {
         user_id: userId,
         network_hash: hashOf(userId, ip),
         used_at: now(),

@@ -1,5 +1,5 @@
 import type { RateLimits } from './rate-limits.ts';
-import { takeAll } from './throttle.ts';
+import { consumeAll } from './throttle.ts';
 
 export interface LoginAttempt {
   /** As typed, in lower case: whether somebody has it must not show. */
@@ -21,14 +21,14 @@ export function beginLogin(
 ): () => void {
   const pair = `${network} ${name}`;
   // Strangers elsewhere, or next to a known visitor, must not be able to keep that one out.
-  if (isKnownNetwork) takeAll([loginPair, pair]);
-  else takeAll([loginPair, pair], [loginNetwork, network], [loginName, name]);
+  if (isKnownNetwork) consumeAll([loginPair, pair]);
+  else consumeAll([loginPair, pair], [loginNetwork, network], [loginName, name]);
   return () => {
     const failures = loginPair.count(pair);
-    loginPair.giveBack(pair, failures);
+    loginPair.refund(pair, failures);
     if (isKnownNetwork) return;
     // The slips before it were this person's own.
-    loginNetwork.giveBack(network, failures);
-    loginName.giveBack(name, failures);
+    loginNetwork.refund(network, failures);
+    loginName.refund(name, failures);
   };
 }

@@ -46,7 +46,7 @@ export async function insertSession(trx: Writer, row: NewRow<'sessions'>): Promi
 }
 
 /** Forgets those of a user that are over anyway. */
-export async function deleteSessionsOver(
+export async function deleteExpiredSessions(
   trx: Writer,
   userId: string,
   over: { expiredBefore: number; unusedSince: number },
@@ -164,7 +164,7 @@ export function findNetwork(
     .executeTakeFirst();
 }
 
-export async function putNetwork(trx: Writer, row: NewRow<'known_networks'>): Promise<void> {
+export async function saveNetwork(trx: Writer, row: NewRow<'known_networks'>): Promise<void> {
   await trx
     .insertInto('known_networks')
     .values(row)

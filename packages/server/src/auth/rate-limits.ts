@@ -28,9 +28,9 @@ export interface RateLimits {
 
 const minuteMs = 60 * 1_000;
 const unlimited: Throttle = {
-  take: () => {},
-  expectRoom: () => {},
-  giveBack: () => {},
+  consume: () => {},
+  assertAllowed: () => {},
+  refund: () => {},
   count: () => 0,
 };
 

@@ -51,7 +51,7 @@ async function addUser(username: string): Promise<SessionUser> {
 }
 
 async function open(user: SessionUser, userAgent = 'a browser') {
-  const { token, put } = await sessions.make(user, userAgent);
+  const { token, insert: put } = await sessions.create(user, userAgent);
   await database.write(put);
   return token;
 }
@@ -59,7 +59,7 @@ async function open(user: SessionUser, userAgent = 'a browser') {
 const rows = () => database.read.selectFrom('sessions').selectAll().execute();
 
 it('a session is worth nothing before it is put', async () => {
-  const { token, put } = await sessions.make(await addUser('anna'), 'a browser');
+  const { token, insert: put } = await sessions.create(await addUser('anna'), 'a browser');
   expect(await sessions.viewerOf(token)).toBeNull();
   await database.write(put);
   expect(await sessions.viewerOf(token)).not.toBeNull();
@@ -87,11 +87,11 @@ it('all sessions of a user can be ended, or all but one', async () => {
   const [first, second, third] = [await open(anna), await open(anna), await open(anna)];
   const other = await open(await addUser('ben'));
   const kept = await sessions.viewerOf(second);
-  expect(await sessions.endAllOf(anna.id, kept?.session_id)).toBe(2);
+  expect(await sessions.endAll(anna.id, kept?.session_id)).toBe(2);
   expect(await sessions.viewerOf(first)).toBeNull();
   expect(await sessions.viewerOf(second)).toEqual(kept);
   expect(await sessions.viewerOf(third)).toBeNull();
-  await sessions.endAllOf(anna.id);
+  await sessions.endAll(anna.id);
   expect(await sessions.viewerOf(second)).toBeNull();
   expect(await sessions.viewerOf(other)).not.toBeNull();
 });

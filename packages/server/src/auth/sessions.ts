@@ -2,10 +2,10 @@ import type { Database, Writer } from '../db/database.ts';
 import type { Row } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import {
+  deleteExpiredSessions,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
-  deleteSessionsOver,
   findSession,
   insertSession,
   listSessionsOf,
@@ -34,22 +34,22 @@ export interface SessionUser {
 
 export interface NewSession {
   token: string;
-  put(trx: Writer): Promise<void>;
+  insert(trx: Writer): Promise<void>;
 }
 
 export interface Sessions {
   /** Makes a session. Its token is worth something once `put` has been committed. */
-  make(user: SessionUser, userAgent: string): Promise<NewSession>;
+  create(user: SessionUser, userAgent: string): Promise<NewSession>;
   /** Who bears this token; null when it is worthless, for whatever reason. */
   viewerOf(token: string): Promise<Viewer | null>;
   /** Those of a user that are worth something, last used first. */
-  listOf(userId: string): Promise<Row<'sessions'>[]>;
+  list(userId: string): Promise<Row<'sessions'>[]>;
   /** `within` belongs to the same transaction. */
   end(sessionId: string, within: (trx: Writer) => Promise<unknown>): Promise<void>;
   /** False when the user has no such session. */
-  endOneOf(userId: string, sessionId: string): Promise<boolean>;
+  endOne(userId: string, sessionId: string): Promise<boolean>;
   /** Says how many were ended. */
-  endAllOf(userId: string, exceptSessionId?: string): Promise<number>;
+  endAll(userId: string, exceptSessionId?: string): Promise<number>;
 }
 
 export function createSessions(deps: {
@@ -71,7 +71,7 @@ export function createSessions(deps: {
   }
 
   return {
-    make: async (user, userAgent) => {
+    create: async (user, userAgent) => {
       const createdAt = now();
       const session = {
         id: newId(),
@@ -90,8 +90,8 @@ export function createSessions(deps: {
       });
       return {
         token,
-        put: async (trx) => {
-          await deleteSessionsOver(trx, user.id, {
+        insert: async (trx) => {
+          await deleteExpiredSessions(trx, user.id, {
             expiredBefore: createdAt,
             unusedSince: createdAt - idleMs,
           });
@@ -113,7 +113,7 @@ export function createSessions(deps: {
         session_id: session.id,
       };
     },
-    listOf: (userId) => {
+    list: (userId) => {
       const at = now();
       return listSessionsOf(database.read, userId, { expiresAfter: at, usedSince: at - idleMs });
     },
@@ -122,9 +122,8 @@ export function createSessions(deps: {
         await deleteSession(trx, sessionId);
         await within(trx);
       }),
-    endOneOf: (userId, sessionId) =>
-      database.write((trx) => deleteSessionOf(trx, userId, sessionId)),
-    endAllOf: (userId, exceptSessionId) =>
+    endOne: (userId, sessionId) => database.write((trx) => deleteSessionOf(trx, userId, sessionId)),
+    endAll: (userId, exceptSessionId) =>
       database.write((trx) => deleteSessionsOf(trx, userId, exceptSessionId)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimits, networkOf } from './rate-limits.ts';
-import { createBackoff, createThrottle, takeAll } from './throttle.ts';
+import { consumeAll, createBackoff, createThrottle } from './throttle.ts';
 
 function throttleAt(limit: number, windowMs: number) {
   let time = 1_000_000;
@@ -11,45 +11,45 @@ function throttleAt(limit: number, windowMs: number) {
 describe('a throttle', () => {
   it('lets the limit pass within the window, says when to come back, and slides', () => {
     const { throttle, advance } = throttleAt(2, 60_000);
-    throttle.take('a');
+    throttle.consume('a');
     advance(10_000);
-    throttle.take('a');
-    expect(() => throttle.take('a')).toThrow(
+    throttle.consume('a');
+    expect(() => throttle.consume('a')).toThrow(
       expect.objectContaining({ code: 'too_often', retryAfterSeconds: 50 }),
     );
-    throttle.take('b');
+    throttle.consume('b');
     advance(50_000);
-    throttle.take('a');
-    expect(() => throttle.take('a')).toThrow(expect.objectContaining({ retryAfterSeconds: 10 }));
+    throttle.consume('a');
+    expect(() => throttle.consume('a')).toThrow(expect.objectContaining({ retryAfterSeconds: 10 }));
   });
 
   it('does not count a try that was given back', () => {
     const { throttle } = throttleAt(1, 60_000);
     for (let round = 0; round < 3; round += 1) {
-      throttle.take('a');
-      throttle.giveBack('a');
+      throttle.consume('a');
+      throttle.refund('a');
     }
-    throttle.take('a');
-    expect(() => throttle.take('a')).toThrow('Too many tries');
+    throttle.consume('a');
+    expect(() => throttle.consume('a')).toThrow('Too many tries');
   });
 
   it('does not count refused tries: whoever waits may go on', () => {
     const { throttle, advance } = throttleAt(1, 60_000);
-    throttle.take('a');
+    throttle.consume('a');
     for (let round = 0; round < 5; round += 1) {
       advance(10_000);
-      expect(() => throttle.take('a')).toThrow();
+      expect(() => throttle.consume('a')).toThrow();
     }
     advance(10_000);
-    throttle.take('a');
+    throttle.consume('a');
   });
 
   it('forgets the least recent keys rather than fill the memory', () => {
     const { throttle } = throttleAt(1, 60_000);
-    throttle.take('first');
-    for (let index = 0; index < 20_000; index += 1) throttle.take(`key ${index}`);
-    throttle.take('first');
-    expect(() => throttle.take('key 19999')).toThrow();
+    throttle.consume('first');
+    for (let index = 0; index < 20_000; index += 1) throttle.consume(`key ${index}`);
+    throttle.consume('first');
+    expect(() => throttle.consume('key 19999')).toThrow();
   });
 });
 
@@ -80,24 +80,24 @@ describe('a throttle whose pauses grow', () => {
     const { throttle, advance } = backoffAt();
     const waits: number[] = [];
     for (let tried = 0; tried < 18; tried += 1) {
-      const wait = waitOf(() => throttle.expectRoom('a'));
+      const wait = waitOf(() => throttle.assertAllowed('a'));
       waits.push(wait);
       advance(wait * 1_000);
-      throttle.take('a');
+      throttle.consume('a');
     }
     const doubling = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
     expect(waits).toEqual([0, 0, 0, 0, 0, ...doubling, 900, 900, 900]);
-    throttle.take('b');
+    throttle.consume('b');
   });
 
   it('takes nothing while it asks to wait, and forgets a day later', () => {
     const { throttle, advance } = backoffAt();
     for (let tried = 0; tried < 8; tried += 1) {
-      throttle.take('a');
-      advance(waitOf(() => throttle.expectRoom('a')) * 1_000);
+      throttle.consume('a');
+      advance(waitOf(() => throttle.assertAllowed('a')) * 1_000);
     }
     advance(-1_000);
-    for (let again = 0; again < 5; again += 1) expect(waitOf(() => throttle.take('a'))).toBe(1);
+    for (let again = 0; again < 5; again += 1) expect(waitOf(() => throttle.consume('a'))).toBe(1);
     expect(throttle.count('a')).toBe(8);
     advance(24 * 60 * minuteMs);
     expect(throttle.count('a')).toBe(0);
@@ -105,10 +105,10 @@ describe('a throttle whose pauses grow', () => {
 
   it('knows nothing of what was given back', () => {
     const { throttle } = backoffAt();
-    for (let tried = 0; tried < 5; tried += 1) throttle.take('a');
-    throttle.giveBack('a', 2);
+    for (let tried = 0; tried < 5; tried += 1) throttle.consume('a');
+    throttle.refund('a', 2);
     expect(throttle.count('a')).toBe(3);
-    throttle.giveBack('a', 9);
+    throttle.refund('a', 9);
     expect(throttle.count('a')).toBe(0);
   });
 });
@@ -116,8 +116,8 @@ describe('a throttle whose pauses grow', () => {
 it('several limits count a try together, or not at all', () => {
   const wide = createThrottle({ limit: 9, windowMs: 60_000, now: () => 1 });
   const narrow = createThrottle({ limit: 1, windowMs: 60_000, now: () => 1 });
-  takeAll([wide, 'a'], [narrow, 'a']);
-  expect(() => takeAll([wide, 'a'], [narrow, 'a'])).toThrow('Too many tries');
+  consumeAll([wide, 'a'], [narrow, 'a']);
+  expect(() => consumeAll([wide, 'a'], [narrow, 'a'])).toThrow('Too many tries');
   expect([wide.count('a'), narrow.count('a')]).toEqual([1, 1]);
 });
 
@@ -125,9 +125,9 @@ describe('rate limits', () => {
   it('are as many as the setting says: none when they are off', () => {
     const off = createRateLimits({ hasRateLimits: false, now: Date.now });
     const on = createRateLimits({ hasRateLimits: true, now: Date.now });
-    for (let index = 0; index < 100; index += 1) off.register.take('a');
+    for (let index = 0; index < 100; index += 1) off.register.consume('a');
     const takeMany = (limit: keyof typeof on, count: number) => {
-      for (let index = 0; index < count; index += 1) on[limit].take('a');
+      for (let index = 0; index < count; index += 1) on[limit].consume('a');
     };
     for (const [limit, count] of [
       ['loginPair', 5],

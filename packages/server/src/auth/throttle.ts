@@ -4,11 +4,11 @@ import { AppError } from '../errors/app-error.ts';
 /** Counts tries by key, in the memory of this process. */
 export interface Throttle {
   /** Counts one try. Throws `too_often`, and counts nothing, when it is not to be made now. */
-  take(key: string): void;
+  consume(key: string): void;
   /** Throws as `take` would, and counts nothing. */
-  expectRoom(key: string): void;
+  assertAllowed(key: string): void;
   /** Takes back the latest try, or as many as are said: they were good ones. */
-  giveBack(key: string, tries?: number): void;
+  refund(key: string, tries?: number): void;
   /** How many tries count at this moment. */
   count(key: string): number;
 }
@@ -30,20 +30,21 @@ export function createThrottle(given: {
   const recentTries = (key: string): number[] =>
     (tries.get(key) ?? []).filter((time) => time > now() - windowMs);
 
-  function expectRoom(key: string): void {
+  function assertAllowed(key: string): void {
     const recent = recentTries(key);
     const [oldest] = recent;
-    if (oldest !== undefined && recent.length >= limit) throw tooOften(oldest + windowMs - now());
+    if (oldest !== undefined && recent.length >= limit)
+      throw tooManyTries(oldest + windowMs - now());
   }
 
   return {
-    take: (key) => {
-      expectRoom(key);
+    consume: (key) => {
+      assertAllowed(key);
       const times = [...recentTries(key), now()];
       tries.set(key, times, times.length * timeBytes);
     },
-    expectRoom,
-    giveBack: (key, count = 1) => void tries.get(key)?.splice(-count, count),
+    assertAllowed,
+    refund: (key, count = 1) => void tries.get(key)?.splice(-count, count),
     count: (key) => recentTries(key).length,
   };
 }
@@ -67,21 +68,21 @@ export function createBackoff(given: {
     return found && found.latestAt > now() - forgetMs ? found : { count: 0, latestAt: 0 };
   }
 
-  function expectRoom(key: string): void {
+  function assertAllowed(key: string): void {
     const { count, latestAt } = known(key);
     if (count < free) return;
     const waitMs = latestAt + Math.min(longestMs, firstMs * 2 ** (count - free)) - now();
-    if (waitMs > 0) throw tooOften(waitMs);
+    if (waitMs > 0) throw tooManyTries(waitMs);
   }
 
   return {
-    take: (key) => {
-      expectRoom(key);
+    consume: (key) => {
+      assertAllowed(key);
       tries.set(key, { count: known(key).count + 1, latestAt: now() }, 2 * timeBytes);
     },
-    expectRoom,
+    assertAllowed,
     count: (key) => known(key).count,
-    giveBack: (key, count = 1) => {
+    refund: (key, count = 1) => {
       const { count: before, latestAt } = known(key);
       if (before > count) tries.set(key, { count: before - count, latestAt }, 2 * timeBytes);
       else tries.delete(key);
@@ -90,12 +91,12 @@ export function createBackoff(given: {
 }
 
 /** Counts one try against several limits, or against none when one of them has no room. */
-export function takeAll(...limits: [Throttle, key: string][]): void {
-  for (const [throttle, key] of limits) throttle.expectRoom(key);
-  for (const [throttle, key] of limits) throttle.take(key);
+export function consumeAll(...limits: [Throttle, key: string][]): void {
+  for (const [throttle, key] of limits) throttle.assertAllowed(key);
+  for (const [throttle, key] of limits) throttle.consume(key);
 }
 
-function tooOften(waitMs: number): AppError {
+function tooManyTries(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
   const message = `Too many tries. Try again in ${inWords(retryAfterSeconds)}.`;
   return new AppError('too_often', message, { retryAfterSeconds });

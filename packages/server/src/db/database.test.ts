@@ -137,16 +137,16 @@ describe.each(['sqlite', 'postgres'] as const)('the database seam (%s)', (engine
   });
 
   it('gives another commit mark after every write, or none at all', async () => {
-    const before = database.commitMark();
-    expect(database.commitMark()).toBe(before);
+    const before = database.dataVersion();
+    expect(database.dataVersion()).toBe(before);
     await database.write((trx) => put(trx, 'lamp', 'lit'));
-    if (engine === 'sqlite') expect(database.commitMark()).not.toBe(before);
+    if (engine === 'sqlite') expect(database.dataVersion()).not.toBe(before);
     else expect(before).toBeNull();
     const other = await reopen();
-    const between = database.commitMark();
+    const between = database.dataVersion();
     await other.write((trx) => put(trx, 'wick', 'trimmed'));
     await other.close();
-    if (engine === 'sqlite') expect(database.commitMark()).not.toBe(between);
+    if (engine === 'sqlite') expect(database.dataVersion()).not.toBe(between);
   });
 
   it('takes a child away with its parent', async () => {

@@ -24,7 +24,7 @@ export interface Database {
    * A number that is another one after every commit, whoever made it; null where the database
    * cannot say so for next to nothing. Good for telling that nothing at all has changed.
    */
-  commitMark(): number | null;
+  dataVersion(): number | null;
   /** Throws unless the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/test-app.ts';
-import { watchRoom } from './connect/watch-disk-space.ts';
+import { watchDiskSpace } from './connect/watch-disk-space.ts';
 import type { Database, Writer } from './database.ts';
 import { isUniqueViolation } from './portable.ts';
 
@@ -88,7 +88,7 @@ describeOnBothDatabases('A disk that is full', (openApp, engine) => {
   it('is remembered whatever the database calls it, until a write gets through', async () => {
     const { app } = await openApp();
     let code: string | null = null;
-    const watched = watchRoom({
+    const watched = watchDiskSpace({
       ...app.database,
       write: async (run) => {
         if (code !== null) throw Object.assign(new Error('no room'), { code });

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { isAway } from '../db/portable.ts';
-import { claimRun } from './queries.ts';
+import { claimJobRun } from './queries.ts';
 
 export interface Jobs {
   /** Runs it once in each interval, on one of the site's processes, and first soon after the start. */
@@ -59,7 +59,7 @@ export function createJobs(deps: {
         const at = now();
         const dueSince = Math.max(at - intervalMs, brokenOffAt);
         try {
-          if (await database.write((trx) => claimRun(trx, name, at, dueSince))) await run();
+          if (await database.write((trx) => claimJobRun(trx, name, at, dueSince))) await run();
           brokenOffAt = Number.NEGATIVE_INFINITY;
           later(pauseMs(maxPauseMs), look);
         } catch (error) {

@@ -1,7 +1,7 @@
 import type { Writer } from '../db/database.ts';
 
 /** True when the job was last begun by `dueSince` or never: then it counts as begun now. */
-export async function claimRun(
+export async function claimJobRun(
   trx: Writer,
   name: string,
   now: number,

@@ -9,8 +9,8 @@ import { purgeStagedTexts } from '../features/staged-texts/staged-texts.ts';
 import { purgeUnfinished } from '../features/stories/hidden-story.ts';
 import { purgeBin } from '../features/stories/purge-bin.ts';
 import { purgeParts } from '../features/story-bin/forget-parts.ts';
-import { repliesKeptMs } from '../http/replies/idempotent-replies.ts';
-import { forgetRepliesBefore } from '../http/replies/queries.ts';
+import { replyLifetimeMs } from '../http/replies/idempotent-replies.ts';
+import { deleteRepliesBefore } from '../http/replies/queries.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const halfMinuteMs = 30 * 1_000;
@@ -30,7 +30,7 @@ export function startSiteJobs(
   jobs.every('purge_guests', hourMs, () => purgeGuests(database, now()));
   jobs.every('purge_sign_ups', hourMs, () => purgeSignUps(database, now()));
   jobs.every('forget_idempotent_replies', hourMs, () =>
-    database.write((trx) => forgetRepliesBefore(trx, now() - repliesKeptMs)),
+    database.write((trx) => deleteRepliesBefore(trx, now() - replyLifetimeMs)),
   );
   jobs.every('forget_staged_texts', hourMs, () => purgeStagedTexts(database, now()));
   jobs.every('forget_unfinished_stories', hourMs, () => purgeUnfinished(database, now()));

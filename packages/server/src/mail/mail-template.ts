@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts';
 export type Part = string | { code: string } | { label: string; url: string };
 
 /** One mail in its two forms, plain text and HTML, from one list of parts. */
-export function letter(given: {
+export function fillMailTemplate(given: {
   to: string;
   subject: string;
   siteName: string;

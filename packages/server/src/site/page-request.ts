@@ -7,8 +7,14 @@ import { AppError } from '../errors/app-error.ts';
 import type { Dispatch } from '../http/calls/dispatch.ts';
 import { Moved, movedStatus } from '../http/replies/moved.ts';
 import { asAppError } from '../http/replies/problems.ts';
-import { hasPrivateToken, isForCode } from './private-link.ts';
-import { guestTokenOf, lastReadOf, lookOf, themeOf, type Visitor } from './visitor.ts';
+import { hasPrivateToken, isCodePage } from './private-link.ts';
+import {
+  guestTokenOf,
+  lastReadOf,
+  readingPreferencesOf,
+  themeOf,
+  type Visitor,
+} from './visitor.ts';
 
 /** A visit in the words of the page server; its calls stay inside this process. */
 export function toPageRequest(
@@ -31,11 +37,11 @@ export function toPageRequest(
     lastRead: lastReadOf(request),
     hasDeadToken,
     themeInCookie: themeOf(request),
-    lookInCookie: lookOf(request),
+    lookInCookie: readingPreferencesOf(request),
     site: {
       name: site.config.siteName,
       // Who counts visits is told the whole address.
-      statsDomain: isForNobodyElse(request.url) ? null : (site.config.statsDomain ?? null),
+      statsDomain: isPrivateAddress(request.url) ? null : (site.config.statsDomain ?? null),
     },
     isHttps: request.protocol === 'https' || site.publicUrl().startsWith('https:'),
     report,
@@ -68,7 +74,7 @@ export function toPageRequest(
   };
 }
 
-const isForNobodyElse = (url: string) => hasPrivateToken(url) || isForCode(url);
+const isPrivateAddress = (url: string) => hasPrivateToken(url) || isCodePage(url);
 
 /** The part of the path where a story's page has its slug: `/{username}/{slug}`. */
 const slugPlace = 2;

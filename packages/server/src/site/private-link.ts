@@ -2,4 +2,4 @@
 export const hasPrivateToken = (url: string): boolean => /(?:[?&]|%3F|%26)beta(?:=|%3D)/i.test(url);
 
 /** The pages that a mail leads to: their address holds an e-mail address, and a code after the `#`. */
-export const isForCode = (url: string): boolean => /^\/(verify-email|reset-password)\b/.test(url);
+export const isCodePage = (url: string): boolean => /^\/(verify-email|reset-password)\b/.test(url);

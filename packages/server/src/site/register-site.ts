@@ -7,16 +7,15 @@ import type { Dispatch } from '../http/calls/dispatch.ts';
 import { movedStatus } from '../http/replies/moved.ts';
 import { asAppError, retryAfterSeconds } from '../http/replies/problems.ts';
 import { clearedCache, shownElsewhere } from '../http/server/security-headers.ts';
-import { registerFinding } from './discovery/register-discovery.ts';
-import { registerInstalling } from './installing.ts';
+import { registerDiscovery } from './discovery/register-discovery.ts';
+import { errorPage, type PageError } from './error-page.ts';
 import { isOwnForm } from './is-own-form.ts';
 import { clientFolder, loadPageServer } from './load-page-server.ts';
+import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
-import { createPageMemo, type MemoizedPage } from './page-memo.ts';
 import { toPageRequest } from './page-request.ts';
 import { registerPictures } from './pictures/register-pictures.ts';
 import { hasPrivateToken } from './private-link.ts';
-import { type Trouble, troublePage } from './trouble-page.ts';
 import {
   clearedCookie,
   endsSession,
@@ -25,22 +24,23 @@ import {
   tokenOf,
   visitorOf,
 } from './visitor.ts';
+import { registerWebAppManifest } from './web-app-manifest.ts';
 
 export interface SiteDeps {
   config: Pick<Config, 'siteName' | 'statsDomain'>;
   dispatch: Dispatch;
   sessions: Pick<Sessions, 'viewerOf'>;
-  database: Pick<Database, 'read' | 'commitMark'>;
+  database: Pick<Database, 'read' | 'dataVersion'>;
   publicUrl: () => string;
 }
 
 const formLimitBytes = 64 * 1024;
-const memoMaxBytes = 64 * 1024 * 1024;
+const pageCacheBytes = 64 * 1024 * 1024;
 
 /** The pages and their files: everything that is not the API. */
 export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
   const pages = await loadPageServer();
-  const memo = createPageMemo(memoMaxBytes);
+  const pageCache = createPageCache(pageCacheBytes);
   const headersFor = (styleHash: string | null) => pageHeaders(deps.config.statsDomain, styleHash);
   // Without any referrer a form on such a page would not say that it comes from this site.
   const privateHeadersFor = (styleHash: string | null) => ({
@@ -48,11 +48,11 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     'referrer-policy': 'strict-origin',
   });
 
-  registerFinding(fastify, deps);
+  registerDiscovery(fastify, deps);
   registerPictures(fastify, deps);
   await fastify.register(async (site) => {
     await registerFiles(site);
-    registerInstalling(site, pages, deps);
+    registerWebAppManifest(site, pages, deps);
     readFormsAsText(site);
     site.setErrorHandler((error: FastifyError, request, reply) => {
       const status = error.statusCode ?? 500;
@@ -85,11 +85,11 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
     const guestToken = guestTokenOf(request);
     const isPrivate = hasPrivateToken(request.url);
     const isStranger = token === null && guestToken === null && !isPrivate;
-    const commitMark = deps.database.commitMark();
+    const dataVersion = deps.database.dataVersion();
     // A page lit otherwise is another page.
     const address = `${themeOf(request)} ${request.url}`;
     if (isStranger && !isForm) {
-      const unchanged = memo.unchanged(address, commitMark);
+      const unchanged = pageCache.unchanged(address, dataVersion);
       if (unchanged) return sendKept(request, reply, unchanged);
     }
     const visitor = await visitorOf(token, guestToken, deps.sessions);
@@ -118,27 +118,27 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
         .header('cache-control', 'private, no-store')
         .send(page.render());
     }
-    const kept = memo.page(address, page.dataJson, page.render, styleHash);
+    const kept = pageCache.page(address, page.dataJson, page.render, styleHash);
     if (page.status !== 200) {
       return reply.code(page.status).header('cache-control', 'no-cache').send(kept.html);
     }
-    memo.keepUnchanged(address, commitMark, kept);
+    pageCache.keepUnchanged(address, dataVersion, kept);
     return sendKept(request, reply, kept);
   }
 
-  function sendKept(request: FastifyRequest, reply: FastifyReply, page: MemoizedPage) {
+  function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
     const { html, etag, styleHash } = page;
     reply.headers(headersFor(styleHash)).header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(html);
   }
 
-  function trouble(reply: FastifyReply, status: number, kind: Trouble) {
+  function trouble(reply: FastifyReply, status: number, kind: PageError) {
     return reply
       .code(status)
       .headers(headersFor(null))
       .header('cache-control', 'no-store')
-      .send(troublePage(kind, deps.config.siteName));
+      .send(errorPage(kind, deps.config.siteName));
   }
 }
 

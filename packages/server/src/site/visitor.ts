@@ -32,11 +32,13 @@ export function themeOf(request: FastifyRequest): PageRequest['themeInCookie'] {
 }
 
 /** How the reader at this browser wants to read; the pages know what it means. */
-export const lookOf = (request: FastifyRequest): string | null => cookie(request, 'reading');
+export const readingPreferencesOf = (request: FastifyRequest): string | null =>
+  cookie(request, 'reading');
 
 /** As it was sent, undecoded: each value's reader knows its own encoding. An empty one counts as none. */
 const cookie = (request: FastifyRequest, name: string): string | null =>
-  parseCookie(request.headers.cookie ?? '', { decode: (value) => value || undefined })[name] ?? null;
+  parseCookie(request.headers.cookie ?? '', { decode: (value) => value || undefined })[name] ??
+  null;
 
 /** A sign-in counts before a guest, who may still be there beside it. */
 export async function visitorOf(

@@ -4,13 +4,13 @@ import { openPostgres } from '../dialects/open-postgres.ts';
 import { openSqlite } from '../dialects/open-sqlite.ts';
 import { isAway } from '../portable.ts';
 import { migrate } from './migrate.ts';
-import { watchRoom } from './watch-disk-space.ts';
+import { watchDiskSpace } from './watch-disk-space.ts';
 
 /** Opens the database that the settings name and brings its tables up to date. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> {
-  const database = watchRoom(
+  const database = watchDiskSpace(
     config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir),
   );
   try {

@@ -7,7 +7,7 @@ const probe = { key: 'room_probe', value: 'x'.repeat(16 * 1024) };
  * Remembers that a write found no room, so that `ping` says so: reading goes on working then. As long
  * as no other write has got through, `ping` finds out by a small one whether there is room again.
  */
-export function watchRoom(database: Database): Database {
+export function watchDiskSpace(database: Database): Database {
   let isFullNow = false;
   const write: Database['write'] = async (run) => {
     try {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database, Writer } from '../database.ts';
 import { isAway, isConflict } from '../portable.ts';
 import type { Tables } from '../tables.ts';
-import { createWriteTurns } from './write-turns.ts';
+import { createExclusiveWrites } from './exclusive-writes.ts';
 
 const int8 = 20;
 const maxConnections = 10;
@@ -46,7 +46,7 @@ export function openPostgres(databaseUrl: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
 
-  const turns = createWriteTurns();
+  const turns = createExclusiveWrites();
 
   async function write<T>(run: (trx: Writer) => Promise<T>): Promise<T> {
     const once = () => db.transaction().setIsolationLevel('serializable').execute(run);
@@ -66,7 +66,7 @@ export function openPostgres(databaseUrl: string): Database {
     read: db,
     write,
     schema: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    commitMark: () => null,
+    dataVersion: () => null,
     ping: async () => {
       const ask: SilentQuery = { text: 'select 1', query_timeout: pingMs };
       await pool.query(ask);

@@ -32,7 +32,7 @@ export function openSqlite(dataDir: string): Database {
     write: createGroupCommit(writing, trx),
     schema: trx,
     // Changes with each commit of another connection, and this one never commits.
-    commitMark: () => readMark.get() as number,
+    dataVersion: () => readMark.get() as number,
     ping: async () => {
       reading.prepare('select 1').get();
     },

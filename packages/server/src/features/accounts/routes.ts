@@ -1,6 +1,6 @@
 import type { EndpointKey } from '@brasslamp/contract';
 import { createRateLimits, networkOf } from '../../auth/rate-limits.ts';
-import { takeAll } from '../../auth/throttle.ts';
+import { consumeAll } from '../../auth/throttle.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { FieldChecks, Handlers } from '../../http/calls/handlers.ts';
@@ -40,7 +40,7 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
     'POST /api/user/register': (call) => register(deps, limits, call),
     'POST /api/user/verify-email': ({ body, ...from }) => verifyEmail(deps, body, from),
     'POST /api/user/resend-verify-email': async ({ body, ip }) => {
-      takeAll([limits.resend, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
+      consumeAll([limits.resend, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
       mailCodes(deps, body.email, 'always');
       return { sent: true };
     },
@@ -53,7 +53,10 @@ export function accountRoutes(deps: AccountDeps): Handlers<Exclude<UserKey, Else
     },
     'POST /api/user/change-password': (call) => changePassword(deps, limits, call),
     'POST /api/user/send-password-reset-email': async ({ body, ip }) => {
-      takeAll([limits.resetRequest, keyOf(body.email)], [limits.codesFromNetwork, networkOf(ip)]);
+      consumeAll(
+        [limits.resetRequest, keyOf(body.email)],
+        [limits.codesFromNetwork, networkOf(ip)],
+      );
       mailResetCodes(deps, body.email);
       return { sent: true };
     },

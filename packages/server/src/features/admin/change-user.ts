@@ -24,7 +24,7 @@ export async function changeUser(
   const expectStillAdmin = await confirm(viewer, body.password);
   const changed = await database.write(async (trx) => {
     await expectStillAdmin(trx);
-    const user = await userAt(trx, params.user_id);
+    const user = await findUserOrThrow(trx, params.user_id);
     const at = now();
     const { changes, events } = mergeAll([
       flagsChange(viewer, user, body),
@@ -37,12 +37,12 @@ export async function changeUser(
       const subject = { type: 'user' as const, id: user.id };
       await recordEvent(trx, { ...event, actor: viewer, subject, now: at });
     }
-    return userAt(trx, user.id);
+    return findUserOrThrow(trx, user.id);
   });
   return userReply(changed);
 }
 
-export async function userAt(trx: Writer, id: string): Promise<UserRow> {
+export async function findUserOrThrow(trx: Writer, id: string): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (user) return user;
   throw new AppError('not_found', 'There is no such account');

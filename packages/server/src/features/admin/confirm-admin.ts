@@ -8,8 +8,8 @@ import type { AdminDeps } from './deps.ts';
 import { isActingAdmin } from './policy.ts';
 
 /** Reads the admin in the transaction of the act, and throws if they are none any more. */
-export type AdminAgain = (trx: Writer) => Promise<void>;
-export type ConfirmAdmin = (viewer: Viewer, password: string) => Promise<AdminAgain>;
+export type RecheckAdmin = (trx: Writer) => Promise<void>;
+export type ConfirmAdmin = (viewer: Viewer, password: string) => Promise<RecheckAdmin>;
 
 /**
  * Asks an admin's own password before a powerful act: a screen left open is not enough.
@@ -22,7 +22,7 @@ export function createConfirmAdmin({ config, database, passwords, now }: AdminDe
     const deps = { database, passwords, throttle };
     const confirmed = await confirmPassword(deps, viewer.user_id, password, 'password');
     return async (trx) => {
-      const user = await confirmed.again(trx);
+      const user = await confirmed.recheck(trx);
       if (isActingAdmin({ flags: flagsOf(user), suspended_at: user.suspended_at })) return;
       throw new AppError('not_allowed', 'You are no admin any more');
     };

@@ -1,7 +1,7 @@
 import { deleteSessionsOf } from '../../auth/queries.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { userAt } from './change-user.ts';
+import { findUserOrThrow } from './change-user.ts';
 import type { ConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
 import { countSessions } from './queries.ts';
@@ -15,7 +15,7 @@ export async function endSessions(
   const expectStillAdmin = await confirm(viewer, body.password);
   return database.write(async (trx) => {
     await expectStillAdmin(trx);
-    const { id, username } = await userAt(trx, params.user_id);
+    const { id, username } = await findUserOrThrow(trx, params.user_id);
     const count = await countSessions(trx, id);
     await deleteSessionsOf(trx, id, undefined);
     await recordEvent(trx, {

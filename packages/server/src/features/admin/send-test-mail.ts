@@ -20,7 +20,7 @@ export async function sendTestMail(
     email: to,
   });
   const error =
-    (await troubleOf(mailer.deliver(mail))) ??
+    (await deliveryError(mailer.deliver(mail))) ??
     (config.mailUrl === undefined
       ? 'No MAIL_URL is set: the mail was kept in the database and shown in the log'
       : null);
@@ -38,7 +38,7 @@ export async function sendTestMail(
 }
 
 /** What went wrong, in the mail server's words; null when the mail arrived in time. */
-async function troubleOf(delivered: Promise<void>): Promise<string | null> {
+async function deliveryError(delivered: Promise<void>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     const seconds = patienceMs / 1_000;

@@ -22,7 +22,7 @@ export async function joinBetaReaders(
   }: Call<'POST /api/stories/:username/:story_slug/beta-readers'>,
 ) {
   const network = networkOf(ip);
-  throttle.take(network);
+  throttle.consume(network);
   const reply = await deps.database.write(async (trx) => {
     const found = await findStoryWithLink(trx, params.username.toLowerCase(), params.story_slug);
     if (!found || !isToken(body.token, found.beta_token)) throw notFound();
@@ -32,7 +32,7 @@ export async function joinBetaReaders(
     }
     return answer(trx, storyReply(await storyToSee(trx, viewer, params), viewer));
   });
-  throttle.giveBack(network);
+  throttle.refund(network);
   return reply;
 }
 

@@ -47,7 +47,7 @@ const maxRounds = 10;
  * away, what was around it can read as something else, so it is cleaned until nothing changes.
  */
 export function cleanHtml(html: string): string {
-  expectGoodShape(html);
+  assertShape(html);
   let before = html;
   for (let round = 0; round < maxRounds; round += 1) {
     const after = sanitize(before, rules);
@@ -58,7 +58,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** Stops reading at the first tag that is too deep or too many. */
-function expectGoodShape(html: string): void {
+function assertShape(html: string): void {
   let depth = 0;
   let tags = 0;
   const parser = new Parser({

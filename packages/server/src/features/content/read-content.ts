@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { ContentDeps } from './deps.ts';
-import { itemAt } from './find-item.ts';
+import { findItemOrThrow } from './find-item.ts';
 import { findByPath, listByPath } from './queries.ts';
 import { itemReply } from './replies.ts';
 
@@ -26,5 +26,5 @@ export async function readItem(
   { database }: Deps,
   { params }: Call<'GET /api/admin/content/:content_item_id'>,
 ) {
-  return itemReply(await itemAt(database.read, params.content_item_id));
+  return itemReply(await findItemOrThrow(database.read, params.content_item_id));
 }

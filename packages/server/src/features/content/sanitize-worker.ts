@@ -4,14 +4,14 @@ import { cleanHtml, ShapeError } from './clean-html.ts';
 /** What the worker says: first that it is ready, then what came of the HTML that it was given. */
 export type FromWorker = 'ready' | { html: string } | { refused: string };
 
-const say = (message: FromWorker) => parentPort?.postMessage(message);
+const post = (message: FromWorker) => parentPort?.postMessage(message);
 
 parentPort?.once('message', (html: string) => {
   try {
-    say({ html: cleanHtml(html) });
+    post({ html: cleanHtml(html) });
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    say({ refused: error.message });
+    post({ refused: error.message });
   }
 });
-say('ready');
+post('ready');

@@ -7,7 +7,7 @@ import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import type { ContentDeps } from './deps.ts';
-import { itemAt } from './find-item.ts';
+import { findItemOrThrow } from './find-item.ts';
 import { type ContentRow, deleteItem, findByPath, insertItem, updateItem } from './queries.ts';
 import { itemReply } from './replies.ts';
 
@@ -17,7 +17,7 @@ export async function createItem(
 ) {
   const clean = await deps.sanitize(body.body);
   return writeUnique(deps.database, async (trx) => {
-    await expectFreePath(trx, body.path);
+    await assertPathIsFree(trx, body.path);
     const now = deps.now();
     const row = {
       id: newId(),
@@ -40,7 +40,7 @@ export async function changeItem(
 ) {
   const clean = body.body === undefined ? undefined : await deps.sanitize(body.body);
   const item = await writeUnique(deps.database, async (trx) => {
-    const before = await itemAt(trx, params.content_item_id);
+    const before = await findItemOrThrow(trx, params.content_item_id);
     expectRevision(ifMatch, itemReply(before));
     const changes = {
       ...(body.path !== undefined && body.path !== before.path && { path: body.path }),
@@ -48,7 +48,7 @@ export async function changeItem(
       ...(clean !== undefined && clean !== before.body && { body: clean }),
     };
     if (Object.keys(changes).length === 0) return before;
-    if (changes.path !== undefined) await expectFreePath(trx, changes.path);
+    if (changes.path !== undefined) await assertPathIsFree(trx, changes.path);
     const now = deps.now();
     const after = { ...before, ...changes, revision: before.revision + 1, updated_at: now };
     await updateItem(trx, before.id, after);
@@ -64,14 +64,14 @@ export async function removeItem(
   { viewer, params, ifMatch }: Call<'DELETE /api/admin/content/:content_item_id'>,
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
-    const item = await itemAt(trx, params.content_item_id);
+    const item = await findItemOrThrow(trx, params.content_item_id);
     expectRevision(ifMatch, itemReply(item));
     await deleteItem(trx, item.id);
     await record(trx, 'content_deleted', viewer, item, {}, deps.now());
   });
 }
 
-async function expectFreePath(trx: Writer, path: string): Promise<void> {
+async function assertPathIsFree(trx: Writer, path: string): Promise<void> {
   if (await findByPath(trx, path)) {
     throw new AppError('path_taken', `There is a page at "${path}" already: choose another path`);
   }

@@ -5,6 +5,6 @@ import type { Database } from '../../db/database.ts';
 export interface GuestDeps {
   config: Pick<Config, 'hasRateLimits'>;
   database: Database;
-  sessions: Pick<Sessions, 'make' | 'viewerOf'>;
+  sessions: Pick<Sessions, 'create' | 'viewerOf'>;
   now: () => number;
 }

@@ -1,15 +1,15 @@
 import { createRateLimits } from '../../auth/rate-limits.ts';
 import type { Handlers } from '../../http/calls/handlers.ts';
+import { claimGuestPlaythroughs } from './claim-guest-playthroughs.ts';
+import { createGuest } from './create-guest.ts';
 import type { GuestDeps } from './deps.ts';
-import { makeGuest } from './make-guest.ts';
-import { takeOverPlaythroughs } from './take-over-playthroughs.ts';
 
 type GuestKeys = 'POST /api/guests' | 'POST /api/user/me/guest-playthroughs';
 
 export function guestRoutes(deps: GuestDeps): Handlers<GuestKeys> {
   const limits = createRateLimits({ hasRateLimits: deps.config.hasRateLimits, now: deps.now });
   return {
-    'POST /api/guests': ({ ip, userAgent }) => makeGuest(deps, limits, { ip, userAgent }),
-    'POST /api/user/me/guest-playthroughs': (call) => takeOverPlaythroughs(deps, call),
+    'POST /api/guests': ({ ip, userAgent }) => createGuest(deps, limits, { ip, userAgent }),
+    'POST /api/user/me/guest-playthroughs': (call) => claimGuestPlaythroughs(deps, call),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { addHouseAccount } from '../accounts/users/add-house-account.ts';
+import { addSiteAccount } from '../accounts/users/add-site-account.ts';
 import { freezeNow } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
 import { writeUnique } from '../stories/write-unique.ts';
@@ -20,7 +20,7 @@ export async function addDemoStories(database: Database, now: number): Promise<v
   await writeUnique(database, async (trx) => {
     // Two servers may start at once on one database.
     if (!(await isFreshSite(trx))) return;
-    const owner = await addHouseAccount(trx, houseName, now);
+    const owner = await addSiteAccount(trx, houseName, now);
     for (const demo of demoStories) {
       const { id } = await writeWholeStory(trx, {
         owner_id: owner.id,

@@ -2,7 +2,7 @@ import { type ImportedStory, readStoryFile, StoryFileError } from '@brasslamp/in
 import type { Database, Writer } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
-import { findPerson } from '../accounts/users/find-person.ts';
+import { findAccount } from '../accounts/users/find-account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { type Frozen, freezeDraft } from '../publishing/freeze-draft.ts';
@@ -39,7 +39,7 @@ export async function importStories(
   { database, now }: { database: Database; now: () => number },
   { file, username, publish: isPublished }: { file: StoryFile; username: string; publish: boolean },
 ): Promise<ImportReport[]> {
-  const author = await findPerson(database, username);
+  const author = await findAccount(database, username);
   if (!author) throw new AppError('not_found', `Nobody has the username ${username}`);
   const imported = await readStories(file);
   const writtenAt = now();

@@ -1,6 +1,6 @@
 import { blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { expect, it } from 'vitest';
-import { heldPart } from '../../testing/held-part.ts';
+import { longestBlockedShare } from '../../testing/longest-blocked-share.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { beginStory } from './story-under-test.ts';
 import { writeWholeStory } from './write-whole-story.ts';
@@ -210,7 +210,7 @@ describeOnBothDatabases('Renaming', (openApp) => {
     const { node, putNode, bodies } = await writeLarge(app, anna);
     // The first one compiles the code.
     expect((await putNode(node('Hall'), { name: 'Vault' })).status).toBe(200);
-    const part = await heldPart(async () => {
+    const part = await longestBlockedShare(async () => {
       const [renamed, edited] = await Promise.all([
         putNode(node('Hall'), { name: 'Cellar' }),
         putNode(node('Room 7'), { body: 'Edited. {if visits("Vault") > 1}Again.{end}' }),

@@ -10,9 +10,9 @@ import {
   type ReadLargeBody,
   readBody,
 } from '../bodies/read-body.ts';
-import type { KeepAnswer } from '../replies/idempotent-replies.ts';
+import type { SaveReply } from '../replies/idempotent-replies.ts';
 import type { AllHandlers, Call, FieldChecks } from './handlers.ts';
-import type { TakeQuota } from './quotas.ts';
+import type { ConsumeQuota } from './quotas.ts';
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -20,7 +20,7 @@ export interface Caller {
   ip: string;
   userAgent: string;
   /** For a call that came with an `Idempotency-Key`. */
-  keep?: KeepAnswer;
+  saveReply?: SaveReply;
 }
 
 /** A call as it came in: nothing in it is trusted yet. */
@@ -50,7 +50,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function createDispatch(
   handlers: AllHandlers,
   checks: FieldChecks,
-  takeQuota: TakeQuota,
+  consumeQuota: ConsumeQuota,
   readLargeBody: ReadLargeBody,
 ): Dispatch {
   async function bodyOf(key: EndpointKey, sent: unknown, caller: Caller): Promise<ReadBody> {
@@ -65,7 +65,7 @@ export function createDispatch(
     if ((endpoint.who as string) === 'admin' && !caller.viewer?.is_admin) {
       throw new AppError('not_allowed');
     }
-    takeQuota(key, caller);
+    consumeQuota(key, caller);
     if (endpoint.body && input.body === undefined) {
       throw new AppError('bad_request', `Send a body: ${mediaTypes[endpoint.bodyType]}`);
     }
@@ -86,7 +86,7 @@ export function createDispatch(
       ifMatch: input.ifMatch ?? null,
       ...caller,
       answer: async <T>(trx: Writer, reply: T): Promise<T> => {
-        await caller.keep?.(trx, reply);
+        await caller.saveReply?.(trx, reply);
         return reply;
       },
     };

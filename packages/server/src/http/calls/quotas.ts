@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from './dispatch.ts';
 
 /** Counts one call. Throws `too_often` when its caller, or their address, has no more for now. */
-export type TakeQuota = (key: EndpointKey, caller: Pick<Caller, 'viewer' | 'ip'>) => void;
+export type ConsumeQuota = (key: EndpointKey, caller: Pick<Caller, 'viewer' | 'ip'>) => void;
 
 interface Bucket {
   calls: number;
@@ -21,7 +21,7 @@ const minuteMs = 60_000;
  * A bucket for each person and each address: it holds so many calls, and fills up again with time.
  * They are in the memory of this process. `RATE_LIMITS=off` lifts all of these.
  */
-export function createQuotas(given: { hasRateLimits: boolean; now: () => number }): TakeQuota {
+export function createQuotas(given: { hasRateLimits: boolean; now: () => number }): ConsumeQuota {
   const { hasRateLimits, now } = given;
   const buckets = createBoundedCache<Bucket>({ maxBytes: bucketBytes });
 
@@ -42,7 +42,7 @@ export function createQuotas(given: { hasRateLimits: boolean; now: () => number 
     const taken: Bucket[] = [];
     const take = (whose: string, quota: Quota, who: 'person' | 'address') => {
       const bucket = bucketOf(`${name} ${whose}`, quota);
-      if (bucket.calls < 1) throw tooOften(name, quota, who, bucket);
+      if (bucket.calls < 1) throw tooManyCalls(name, quota, who, bucket);
       taken.push(bucket);
     };
     if (viewer) take(viewer.user_id, ofPerson, 'person');
@@ -51,7 +51,7 @@ export function createQuotas(given: { hasRateLimits: boolean; now: () => number 
   };
 }
 
-function tooOften(
+function tooManyCalls(
   name: QuotaName,
   { atOnce, perMinute }: Quota,
   who: 'person' | 'address',

@@ -10,9 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Sessions } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { mediaTypes } from '../bodies/media-types.ts';
-import { hasMark } from '../replies/etag-matches.ts';
+import { etagMatches } from '../replies/etag-matches.ts';
 import { createFrozenReplies } from '../replies/frozen-replies.ts';
-import type { IdempotentReplies, KeepAnswer } from '../replies/idempotent-replies.ts';
+import type { IdempotentReplies, SaveReply } from '../replies/idempotent-replies.ts';
 import { JsonPieces } from '../replies/json-pieces.ts';
 import { clearedCache } from '../server/security-headers.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -45,7 +45,7 @@ export function serveEndpoints(
         const token = bearerToken(request);
         const viewer = token === null ? null : await sessions.viewerOf(token);
         if (!viewer && endpoint.who !== 'anyone') throw new AppError('not_signed_in');
-        const run = (keep?: KeepAnswer) =>
+        const run = (keep?: SaveReply) =>
           dispatch(
             key,
             {
@@ -58,7 +58,7 @@ export function serveEndpoints(
               viewer,
               ip: request.ip,
               userAgent: request.headers['user-agent'] ?? '',
-              ...(keep && { keep }),
+              ...(keep && { saveReply: keep }),
             },
           );
         const idempotencyKey = request.headers['idempotency-key'];
@@ -117,7 +117,7 @@ function answer(
     // says so must not be kept under a mark that stays the same once they are published.
     const cache = has_unpublished_changes ? 'no-store' : 'private, no-cache';
     reply.header('etag', etag).header('cache-control', cache);
-    const isSame = hasMark(request.headers['if-none-match'], etag) && !has_unpublished_changes;
+    const isSame = etagMatches(request.headers['if-none-match'], etag) && !has_unpublished_changes;
     if (request.method === 'GET' && isSame) return reply.code(304).send();
   }
   const beside = Object.fromEntries(

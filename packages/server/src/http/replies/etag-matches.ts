@@ -1,3 +1,3 @@
 /** Whether `If-None-Match` names this mark; weak ones count. */
-export const hasMark = (header = '', etag: string): boolean =>
+export const etagMatches = (header = '', etag: string): boolean =>
   header.split(',').some((mark) => mark.trim() === '*' || mark.trim().replace(/^W\//, '') === etag);

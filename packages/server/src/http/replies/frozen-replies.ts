@@ -5,7 +5,7 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import type { FrozenReply } from '@brasslamp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBoundedCache } from '../../bounded-cache.ts';
-import { hasMark } from './etag-matches.ts';
+import { etagMatches } from './etag-matches.ts';
 
 const keptBytes = 32 * 1024 * 1024;
 const worthCompressing = 1_024;
@@ -39,7 +39,7 @@ export function createFrozenReplies(maxBytes = keptBytes) {
     // `private`: it is not for everybody to see.
     reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable');
     reply.header('vary', 'accept-encoding');
-    if (hasMark(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     const isShort = frozen.text !== null && frozen.text.length < worthCompressing;
     if (isShort || !takesBrotli(request)) {

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { type EndpointKey, endpoints } from '@brasslamp/contract';
 import type { Database, Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
-import { findReply, keepReply } from './queries.ts';
+import { findReply, saveReply } from './queries.ts';
 
-export const repliesKeptMs = 24 * 60 * 60 * 1_000;
+export const replyLifetimeMs = 24 * 60 * 60 * 1_000;
 const maxKeyCharacters = 128;
 
 /** What a call answered: there is none for a 204. */
-interface Kept {
+interface StoredReply {
   data?: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface RepeatableCall {
 }
 
 /** Keeps what a call answers in the transaction in which it does what it does. */
-export type KeepAnswer = (trx: Writer, data: unknown) => Promise<void>;
+export type SaveReply = (trx: Writer, data: unknown) => Promise<void>;
 
 /**
  * Makes a POST safe to send twice: what it answered the first time is kept for 24 hours and given
@@ -42,22 +42,22 @@ export function createIdempotentReplies(deps: {
   const { database, secret, now } = deps;
   const digest = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
 
   async function firstReply(
     keyHash: string,
     requestHash: string,
     seal: Seal,
-  ): Promise<Kept | null> {
-    const row = await findReply(database.read, keyHash, now() - repliesKeptMs);
+  ): Promise<StoredReply | null> {
+    const row = await findReply(database.read, keyHash, now() - replyLifetimeMs);
     if (!row?.reply) return null;
     if (row.request_hash !== requestHash) throw new AppError('idempotency_key_reused');
-    return JSON.parse(seal.open(row.reply)) as Kept;
+    return JSON.parse(seal.open(row.reply)) as StoredReply;
   }
 
   async function runOrRepeat(
     call: RepeatableCall,
-    run: (keep: KeepAnswer) => Promise<unknown>,
+    run: (keep: SaveReply) => Promise<unknown>,
     keyHash: string,
   ): Promise<unknown> {
     const { caller, key, idempotencyKey, url, body, userId } = call;
@@ -66,7 +66,7 @@ export function createIdempotentReplies(deps: {
     const before = await firstReply(keyHash, requestHash, seal);
     if (before) return before.data;
     let isKept = false;
-    const keep: KeepAnswer = async (trx, data) => {
+    const keep: SaveReply = async (trx, data) => {
       const row = {
         key_hash: keyHash,
         request_hash: requestHash,
@@ -74,7 +74,7 @@ export function createIdempotentReplies(deps: {
         user_id: userId,
         created_at: now(),
       };
-      if (!(await keepReply(trx, row, now() - repliesKeptMs))) throw new AppError('busy');
+      if (!(await saveReply(trx, row, now() - replyLifetimeMs))) throw new AppError('busy');
       isKept = true;
     };
     try {
@@ -92,7 +92,7 @@ export function createIdempotentReplies(deps: {
 
   return async (
     call: RepeatableCall,
-    run: (keep: KeepAnswer) => Promise<unknown>,
+    run: (keep: SaveReply) => Promise<unknown>,
   ): Promise<unknown> => {
     // A token is kept nowhere. To send these twice does no harm.
     if (endpoints[call.key].givesToken) return run(async () => {});
@@ -110,7 +110,7 @@ export function createIdempotentReplies(deps: {
 export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
 
 /** In one process, calls with the same key come one after the other. */
-function createTurns() {
+function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, run: () => Promise<T>): Promise<T> => {
     const turn = (last.get(key) ?? Promise.resolve()).then(run, run);

@@ -16,7 +16,7 @@ export function findReply(
 }
 
 /** False when there is one already that counts. */
-export async function keepReply(
+export async function saveReply(
   trx: Writer,
   row: NewRow<'idempotent_replies'>,
   since: number,
@@ -41,6 +41,6 @@ export async function keepReply(
 }
 
 /** Answers that nobody may ask for again. */
-export async function forgetRepliesBefore(trx: Writer, time: number): Promise<void> {
+export async function deleteRepliesBefore(trx: Writer, time: number): Promise<void> {
   await trx.deleteFrom('idempotent_replies').where('created_at', '<', time).execute();
 }

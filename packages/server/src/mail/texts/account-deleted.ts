@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letter } from '../mail-template.ts';
+import { fillMailTemplate } from '../mail-template.ts';
 
 export function accountDeletedMail(given: {
   siteName: string;
@@ -7,7 +7,7 @@ export function accountDeletedMail(given: {
   email: string;
 }): Mail {
   const { siteName, username, email } = given;
-  return letter({
+  return fillMailTemplate({
     to: email,
     subject: `Your account at ${siteName} was deleted`,
     siteName,

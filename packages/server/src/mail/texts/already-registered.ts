@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letter } from '../mail-template.ts';
+import { fillMailTemplate } from '../mail-template.ts';
 
 const attempts = {
   sign_up: 'Someone, probably you, has just tried to sign up with this e-mail address.',
@@ -15,7 +15,7 @@ export function alreadyRegisteredMail(given: {
   tried: 'sign_up' | 'change_address';
 }): Mail {
   const { siteName, publicUrl, username, email, tried } = given;
-  return letter({
+  return fillMailTemplate({
     to: email,
     subject: `You already have an account at ${siteName}`,
     siteName,

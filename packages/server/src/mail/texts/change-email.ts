@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letter } from '../mail-template.ts';
+import { fillMailTemplate } from '../mail-template.ts';
 
 /** To the new address: the code that makes it the account's. */
 export function changeEmailMail(given: {
@@ -10,7 +10,7 @@ export function changeEmailMail(given: {
   code: string;
 }): Mail {
   const { siteName, publicUrl, username, newEmail, code } = given;
-  return letter({
+  return fillMailTemplate({
     to: newEmail,
     subject: `Confirm your new e-mail address for ${siteName}`,
     siteName,

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letter } from '../mail-template.ts';
+import { fillMailTemplate } from '../mail-template.ts';
 
 /** To the address that the account has, while the new one waits to be confirmed. */
 export function emailChangeAskedMail(given: {
@@ -10,7 +10,7 @@ export function emailChangeAskedMail(given: {
   newEmail: string;
 }): Mail {
   const { siteName, publicUrl, username, email, newEmail } = given;
-  return letter({
+  return fillMailTemplate({
     to: email,
     subject: `A new e-mail address for your account at ${siteName}`,
     siteName,

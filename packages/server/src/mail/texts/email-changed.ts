@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letter } from '../mail-template.ts';
+import { fillMailTemplate } from '../mail-template.ts';
 
 /** To the address that the account had until now. */
 export function emailChangedMail(given: {
@@ -9,7 +9,7 @@ export function emailChangedMail(given: {
   newEmail: string;
 }): Mail {
   const { siteName, username, oldEmail, newEmail } = given;
-  return letter({
+  return fillMailTemplate({
     to: oldEmail,
     subject: `Your e-mail address at ${siteName} was changed`,
     siteName,

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letter } from '../mail-template.ts';
+import { fillMailTemplate } from '../mail-template.ts';
 
 export function passwordChangedMail(given: {
   siteName: string;
@@ -8,7 +8,7 @@ export function passwordChangedMail(given: {
   email: string;
 }): Mail {
   const { siteName, publicUrl, username, email } = given;
-  return letter({
+  return fillMailTemplate({
     to: email,
     subject: `Your password at ${siteName} was changed`,
     siteName,

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letter } from '../mail-template.ts';
+import { fillMailTemplate } from '../mail-template.ts';
 
 export function resetPasswordMail(given: {
   siteName: string;
@@ -9,7 +9,7 @@ export function resetPasswordMail(given: {
   code: string;
 }): Mail {
   const { siteName, publicUrl, username, email, code } = given;
-  return letter({
+  return fillMailTemplate({
     to: email,
     subject: `Your code for a new password at ${siteName}`,
     siteName,

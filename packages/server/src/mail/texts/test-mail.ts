@@ -1,5 +1,5 @@
 import type { Mail } from '../mail.ts';
-import { letter } from '../mail-template.ts';
+import { fillMailTemplate } from '../mail-template.ts';
 
 export function testMail(given: {
   siteName: string;
@@ -8,7 +8,7 @@ export function testMail(given: {
   email: string;
 }): Mail {
   const { siteName, publicUrl, username, email } = given;
-  return letter({
+  return fillMailTemplate({
     to: email,
     subject: `Test mail from ${siteName}`,
     siteName,

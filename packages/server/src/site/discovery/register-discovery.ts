@@ -12,7 +12,7 @@ const startsLiveMs = 5 * 60_000;
 const maxAge = 'public, max-age=600';
 
 /** What search engines and feed readers ask for: only of what everyone may see. */
-export function registerFinding(
+export function registerDiscovery(
   fastify: FastifyInstance,
   given: {
     config: Pick<Config, 'siteName'>;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Lettering, letter, type Style } from './lettering.ts';
+import { type SetText, type Style, setText } from './set-text.ts';
 
 // Pictures are kept as files are: what went into one is of no use for the next.
 sharp.cache(false);
@@ -77,7 +77,7 @@ export async function drawPicture(text: PictureText): Promise<Buffer> {
     top += block.height + gap;
     return at;
   });
-  const siteName = await letter(text.siteName, foot);
+  const siteName = await setText(text.siteName, foot);
   if (siteName) placed.push({ block: siteName, top: footTop });
   const outlines = placed.map(({ block, top }) => block.outlines(centre, top));
   if (siteName) outlines.push(rule);
@@ -92,10 +92,10 @@ const rule = `<path stroke="${colours.brass}" stroke-opacity=".45" stroke-width=
 
 async function letterAll(
   wanted: { text: string; plain?: string; style: Style }[],
-): Promise<Lettering[]> {
-  const blocks: Lettering[] = [];
+): Promise<SetText[]> {
+  const blocks: SetText[] = [];
   for (const { text, plain, style } of wanted) {
-    const block = (await letter(text, style)) ?? (plain && (await letter(plain, style)));
+    const block = (await setText(text, style)) ?? (plain && (await setText(plain, style)));
     if (block) blocks.push(block);
   }
   return blocks;

@@ -6,7 +6,7 @@ import type { Caller, Dispatch } from '../../http/calls/dispatch.ts';
 import { Moved } from '../../http/replies/moved.ts';
 import { shownElsewhere } from '../../http/server/security-headers.ts';
 import type { PictureText } from './draw-picture.ts';
-import { createKeptPictures } from './kept-pictures.ts';
+import { createPictureCache } from './picture-cache.ts';
 
 const maxKeptBytes = 16 * 1024 * 1024;
 /** To be counted up when the same text is drawn in another way. */
@@ -19,7 +19,7 @@ export function registerPictures(
   fastify: FastifyInstance,
   { config, dispatch }: { config: Pick<Config, 'siteName'>; dispatch: Dispatch },
 ): void {
-  const keptOrDrawn = createKeptPictures(maxKeptBytes);
+  const keptOrDrawn = createPictureCache(maxKeptBytes);
   const { siteName } = config;
 
   fastify.get('/pictures/site.png', (request, reply) =>

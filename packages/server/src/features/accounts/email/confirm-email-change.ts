@@ -2,8 +2,8 @@ import { deleteSessionsOf } from '../../../auth/queries.ts';
 import type { Writer } from '../../../db/database.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import type { AccountDeps } from '../users/deps.ts';
-import { flagsAfterProof } from '../users/flags-after-proof.ts';
-import { onThemselves } from '../users/on-themselves.ts';
+import { flagsOnceVerified } from '../users/flags-after-proof.ts';
+import { ownAccountEvent } from '../users/on-themselves.ts';
 import { deleteSignUpsAt, keyOf, type User, updateUser } from '../users/queries.ts';
 import { codeInvalid } from './code-invalid.ts';
 import { noPendingEmail } from './pending-email.ts';
@@ -18,7 +18,7 @@ export async function confirmEmailChange(
   const { id, username, email: oldEmail, pending_email: newEmail } = user;
   if (newEmail === null || keyOf(newEmail) !== keyOf(email)) throw codeInvalid();
   const email_key = keyOf(newEmail);
-  const flags = JSON.stringify(flagsAfterProof(config, { ...user, email_key }));
+  const flags = JSON.stringify(flagsOnceVerified(config, { ...user, email_key }));
   // A token tells its bearer's flags, and an old one would tell the wrong ones.
   if (flags !== user.flags) await deleteSessionsOf(trx, id, undefined);
   await updateUser(trx, id, {
@@ -31,6 +31,6 @@ export async function confirmEmailChange(
   await deleteSignUpsAt(trx, email_key);
   // A code that went to the old address proves nothing about this one.
   await codes.drop(trx, id, 'reset_password');
-  await recordEvent(trx, { type: 'email_changed', ...onThemselves(user), now: now() });
+  await recordEvent(trx, { type: 'email_changed', ...ownAccountEvent(user), now: now() });
   return { siteName: config.siteName, username, oldEmail, newEmail };
 }

@@ -6,7 +6,13 @@ import { resetPasswordMail } from '../../../mail/texts/reset-password.ts';
 import { verifyEmailMail } from '../../../mail/texts/verify-email.ts';
 import { waitingSince } from '../sign-up/sign-ups.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
-import { findClaimants, findUserByEmail, keyOf, signUpsBy, type User } from '../users/queries.ts';
+import {
+  findEmailClaimants,
+  findUserByEmail,
+  keyOf,
+  signUpsBy,
+  type User,
+} from '../users/queries.ts';
 
 /**
  * Mails a new code to each that waits for this address to be confirmed: sign-ups, and accounts that
@@ -29,7 +35,7 @@ export function mailCodes(
         const code = await putCode(deps, trx, signUp, 'verify_email');
         mails.push(verifyEmailMail({ ...siteOf(deps), ...signUp, code }));
       }
-      const claimants = when === 'always' ? await findClaimants(trx, email) : [];
+      const claimants = when === 'always' ? await findEmailClaimants(trx, email) : [];
       for (const claimant of claimants) {
         const { pending_email: newEmail, username } = claimant;
         // An address that has an account goes to nobody else.
@@ -70,7 +76,7 @@ async function putCode(
   { id }: User,
   purpose: CodePurpose,
 ): Promise<string> {
-  const code = codes.make(id, purpose);
-  await code.put(trx);
+  const code = codes.create(id, purpose);
+  await code.insert(trx);
   return code.text;
 }

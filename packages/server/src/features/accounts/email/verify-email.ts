@@ -4,10 +4,10 @@ import { isUniqueViolation } from '../../../db/portable.ts';
 import { emailChangedMail } from '../../../mail/texts/email-changed.ts';
 import { confirmSignUp, waitingSince } from '../sign-up/sign-ups.ts';
 import type { AccountDeps } from '../users/deps.ts';
-import { flagsAfterProof } from '../users/flags-after-proof.ts';
+import { flagsOnceVerified } from '../users/flags-after-proof.ts';
 import { isSuspended } from '../users/policy.ts';
 import {
-  findClaimants,
+  findEmailClaimants,
   findUserById,
   isSignUp,
   keyOf,
@@ -37,8 +37,8 @@ export async function verifyEmail(
   const { config, database, sessions, codes, knownNetworks, mailer } = deps;
   const waiting = await whoWaitsFor(deps, email, from.viewer);
   const { id, username, flags } = (await codes.peek(database.read, waiting, code)) ?? nobody;
-  const flagsThen = flagsAfterProof(config, { flags, email_key: keyOf(email) });
-  const session = await sessions.make({ id, username, flags: flagsThen }, from.userAgent);
+  const flagsThen = flagsOnceVerified(config, { flags, email_key: keyOf(email) });
+  const session = await sessions.create({ id, username, flags: flagsThen }, from.userAgent);
   let changed: Parameters<typeof emailChangedMail>[0] | undefined;
   const right = await codes
     .redeem(database, waiting, code, async (trx, owner) => {
@@ -47,7 +47,7 @@ export async function verifyEmail(
       if (isSuspended(current)) throw suspended(current);
       if (isSignUp(current)) await confirmSignUp(deps, trx, current);
       else changed = await confirmEmailChange(deps, trx, current, email);
-      await session.put(trx);
+      await session.insert(trx);
       await knownNetworks.remember(trx, id, from.ip);
     })
     .catch((error: unknown) => {
@@ -66,7 +66,7 @@ async function whoWaitsFor(
   viewer: Viewer | null,
 ): Promise<Waiting[]> {
   const signUps = await signUpsBy(read, 'sign_up_email_key', keyOf(email), waitingSince(now()));
-  const claimants = (await findClaimants(read, email)).filter(
+  const claimants = (await findEmailClaimants(read, email)).filter(
     ({ id }) => !viewer || viewer.is_guest || viewer.user_id === id,
   );
   const waiting: Waiting[] = [

@@ -12,7 +12,7 @@ export async function exportAccount(
   call: Call<'GET /api/user/me/export'>,
 ): Promise<FileReply> {
   const { viewer } = call;
-  limits.export.take(viewer.user_id);
+  limits.export.consume(viewer.user_id);
   const at = deps.now();
   return {
     fileName: `${viewer.username}-${new Date(at).toISOString().slice(0, 10)}.zip`,

@@ -9,7 +9,7 @@ import { recordEvent } from '../../events/record-event.ts';
 import { dropPendingEmail } from '../email/pending-email.ts';
 import { confirmPassword } from '../users/confirm-password.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
-import { onThemselves } from '../users/on-themselves.ts';
+import { ownAccountEvent } from '../users/on-themselves.ts';
 import { findUserById, updateUser } from '../users/queries.ts';
 
 /** Sets another password, and ends every session but the one in which it was asked. */
@@ -33,13 +33,13 @@ export async function changePassword(
   );
   const password_hash = await passwords.hash(new_password);
   const reply = await database.write(async (trx) => {
-    const user = await confirmed.again(trx);
+    const user = await confirmed.recheck(trx);
     await updateUser(trx, user.id, { password_hash });
     await deleteSessionsOf(trx, user.id, viewer.session_id);
     // What somebody else may have set going with the old password ends too.
     await codes.drop(trx, user.id, 'reset_password');
     await dropPendingEmail(codes, trx, user.id);
-    await recordEvent(trx, { type: 'password_changed', ...onThemselves(user), now: now() });
+    await recordEvent(trx, { type: 'password_changed', ...ownAccountEvent(user), now: now() });
     return answer(trx, { changed: true } as const);
   });
   mailer.send(passwordChangedMail({ ...siteOf(deps), ...confirmed.user }));

@@ -9,7 +9,7 @@ import { codeInvalid } from '../email/code-invalid.ts';
 import { dropPendingEmail } from '../email/pending-email.ts';
 import { confirmSignUp, waitingSince } from '../sign-up/sign-ups.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
-import { onThemselves } from '../users/on-themselves.ts';
+import { ownAccountEvent } from '../users/on-themselves.ts';
 import { isSuspended } from '../users/policy.ts';
 import {
   findUserByEmail,
@@ -49,7 +49,7 @@ export async function resetPassword(
     await dropPendingEmail(codes, trx, user.id);
     // The way in for who is kept waiting because others guess: the mailbox proves who this is.
     await knownNetworks.remember(trx, user.id, ip);
-    await recordEvent(trx, { type: 'password_reset', ...onThemselves(user), now: now() });
+    await recordEvent(trx, { type: 'password_reset', ...ownAccountEvent(user), now: now() });
     await answer(trx, changed);
     // The code came by mail: that proves the address as well.
     if (isSignUp(current)) await confirmSignUp(deps, trx, current);

@@ -4,14 +4,14 @@ import type { Writer } from '../../../db/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { deleteMailsTo } from '../../../mail/queries.ts';
 import { accountDeletedMail } from '../../../mail/texts/account-deleted.ts';
-import { forgetTriedNames } from '../../events/forget-tried-names.ts';
+import { deleteLoginNames } from '../../events/forget-tried-names.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import { tellReaders } from '../../removed-stories/notes.ts';
 import { hasActiveAdmin } from '../users/change-admin-flag.ts';
 import { confirmPassword } from '../users/confirm-password.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { flagsOf } from '../users/flags.ts';
-import { onThemselves } from '../users/on-themselves.ts';
+import { ownAccountEvent } from '../users/on-themselves.ts';
 import { deleteUser, holdUsername, type User } from '../users/queries.ts';
 
 /**
@@ -34,10 +34,10 @@ export async function deleteAccount(
   );
   const { username, email } = confirmed.user;
   await database.write(async (trx) => {
-    const user = await confirmed.again(trx);
-    await expectAnotherAdmin(trx, user);
-    await recordEvent(trx, { type: 'account_deleted', ...onThemselves(user), now: now() });
-    await forgetTriedNames(trx, user.id);
+    const user = await confirmed.recheck(trx);
+    await assertAnotherAdmin(trx, user);
+    await recordEvent(trx, { type: 'account_deleted', ...ownAccountEvent(user), now: now() });
+    await deleteLoginNames(trx, user.id);
     await deleteMailsTo(trx, [user.email, user.pending_email ?? user.email]);
     await tellReaders(trx, { ownerId: user.id }, now());
     await deleteUser(trx, user.id);
@@ -47,7 +47,7 @@ export async function deleteAccount(
 }
 
 /** A site without an admin has nobody who could make one. */
-async function expectAnotherAdmin(trx: Writer, user: User): Promise<void> {
+async function assertAnotherAdmin(trx: Writer, user: User): Promise<void> {
   if (!flagsOf(user).includes('admin')) return;
   if (await hasActiveAdmin(trx, user.id)) return;
   throw new AppError(

@@ -21,7 +21,7 @@ export async function readUserDetails(deps: AccountDeps, call: DetailsCall) {
   const user = mayRead ? await findUserById(database.read, params.user_id) : undefined;
   if (!user) throw new AppError('not_found', 'There is no such account');
   const stories = await storiesOf(deps, call, user);
-  const rows = await sessions.listOf(user.id);
+  const rows = await sessions.list(user.id);
   return {
     ...userReply({ ...user, story_count: stories.length }),
     sessions: rows.map((row) => sessionReply(row, viewer.session_id)),

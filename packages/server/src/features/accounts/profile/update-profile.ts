@@ -2,8 +2,8 @@ import type { Body, Reply } from '@brasslamp/contract';
 import type { RateLimits } from '../../../auth/rate-limits.ts';
 import type { Viewer } from '../../../auth/viewer.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { askForEmail } from '../email/ask-for-email.ts';
 import { dropPendingEmail } from '../email/pending-email.ts';
+import { requestEmailChange } from '../email/request-email-change.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { findUserById, updateUser } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
@@ -22,7 +22,7 @@ export async function updateProfile(
   const user = await findUserById(database.read, viewer.user_id);
   if (!user) throw new AppError('not_signed_in');
   const isOtherEmail = email !== undefined && email !== user.email;
-  if (isOtherEmail) await askForEmail(deps, limits, user, email, password);
+  if (isOtherEmail) await requestEmailChange(deps, limits, user, email, password);
   return database.write(async (trx) => {
     if (email !== undefined && !isOtherEmail) await dropPendingEmail(codes, trx, user.id);
     const changes = Object.entries(profile).filter(([, value]) => value !== undefined);

@@ -9,7 +9,7 @@ import { createSessions } from '../../../auth/sessions.ts';
 import { createTokens } from '../../../auth/tokens.ts';
 import { suspend } from '../../../testing/account.ts';
 import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app.ts';
-import { addHouseAccount } from '../users/add-house-account.ts';
+import { addSiteAccount } from '../users/add-site-account.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { logIn } from './log-in.ts';
 
@@ -106,7 +106,7 @@ describeOnBothDatabases('logging in', (openApp) => {
 
   it('lets nobody in to the account that owns what comes with the site', async () => {
     const app = await openApp();
-    await app.app.database.write((trx) => addHouseAccount(trx, 'brasslamp', app.clock.now()));
+    await app.app.database.write((trx) => addSiteAccount(trx, 'brasslamp', app.clock.now()));
     for (const word of ['', ' ', password]) {
       expect((await login(app, 'brasslamp', word)).status).toBe(word === '' ? 422 : 401);
     }

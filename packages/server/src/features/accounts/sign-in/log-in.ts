@@ -8,7 +8,7 @@ import { mailCodes } from '../email/mail-code.ts';
 import { signUpWithPassword } from '../sign-up/sign-ups.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { flagsOf } from '../users/flags.ts';
-import { onThemselves } from '../users/on-themselves.ts';
+import { ownAccountEvent } from '../users/on-themselves.ts';
 import { hasConfirmedEmail, isSuspended } from '../users/policy.ts';
 import {
   findUserByEmail,
@@ -57,7 +57,7 @@ export async function logIn(
   }
   if (isSuspended(user)) throw suspended(user);
   const flags = flagsOf(user);
-  const session = await sessions.make(
+  const session = await sessions.create(
     { id: user.id, username: user.username, flags },
     from.userAgent,
   );
@@ -65,9 +65,9 @@ export async function logIn(
     // A password that was changed while this one was checked must not open a session any more.
     const current = await findUserById(trx, user.id);
     if (current?.password_hash !== user.password_hash) throw loginFailed();
-    await session.put(trx);
+    await session.insert(trx);
     await knownNetworks.remember(trx, user.id, from.ip);
-    await recordEvent(trx, { type: 'login', ...onThemselves(user), now: now() });
+    await recordEvent(trx, { type: 'login', ...ownAccountEvent(user), now: now() });
   });
   return { access_token: session.token, token_type: 'bearer', emailVerificationRequired: false };
 }

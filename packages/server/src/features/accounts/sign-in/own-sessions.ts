@@ -5,7 +5,7 @@ import { sessionReply } from '../users/replies.ts';
 
 /** Where I'm signed in. */
 export async function listOwnSessions({ sessions }: Pick<AccountDeps, 'sessions'>, viewer: Viewer) {
-  const rows = await sessions.listOf(viewer.user_id);
+  const rows = await sessions.list(viewer.user_id);
   return { sessions: rows.map((row) => sessionReply(row, viewer.session_id)) };
 }
 
@@ -15,6 +15,6 @@ export async function endOwnSession(
   viewer: Viewer,
   sessionId: string,
 ): Promise<void> {
-  if (await sessions.endOneOf(viewer.user_id, sessionId)) return;
+  if (await sessions.endOne(viewer.user_id, sessionId)) return;
   throw new AppError('not_found', 'You have no such session; it may have ended already');
 }

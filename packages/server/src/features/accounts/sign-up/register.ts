@@ -3,7 +3,7 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import { weaknessOf } from '../../../auth/password-rules.ts';
 import { networkOf, type RateLimits } from '../../../auth/rate-limits.ts';
 import { isReservedUsername } from '../../../auth/reserved-usernames.ts';
-import { takeAll } from '../../../auth/throttle.ts';
+import { consumeAll } from '../../../auth/throttle.ts';
 import type { Writer } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/portable.ts';
 import { AppError, notValid } from '../../../errors/app-error.ts';
@@ -14,16 +14,16 @@ import { alreadyRegisteredMail } from '../../../mail/texts/already-registered.ts
 import { verifyEmailMail } from '../../../mail/texts/verify-email.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
-import { onThemselves } from '../users/on-themselves.ts';
+import { ownAccountEvent } from '../users/on-themselves.ts';
 import {
-  deleteOldSignUps,
-  deleteSignUpsOver,
+  deleteExpiredSignUps,
+  deleteSurplusSignUps,
   findUserByEmail,
   insertUser,
   isUsernameTaken,
   keyOf,
 } from '../users/queries.ts';
-import { maxWaiting, signUpsAt, waitingSince } from './sign-ups.ts';
+import { maxWaiting, saltGroupOf, waitingSince } from './sign-ups.ts';
 
 /**
  * Makes an account that waits for the code which is mailed to its address. Whether the address has
@@ -46,13 +46,13 @@ export async function register(
     throw notValid({ path: 'username', message: 'Use lower-case letters' });
   }
   const network = networkOf(ip);
-  takeAll([limits.register, network], [limits.registerAddress, `${network} ${keyOf(email)}`]);
+  consumeAll([limits.register, network], [limits.registerAddress, `${network} ${keyOf(email)}`]);
 
-  const passwordHash = await passwords.hash(password, signUpsAt(email));
+  const passwordHash = await passwords.hash(password, saltGroupOf(email));
   const id = newId();
   const reply = { user: { id, username, email_verified: false as const } };
   const answerIn = (trx: Writer) => answer(trx, reply);
-  mailer.send(await keep(deps, { id, username, email, passwordHash, answerIn }));
+  mailer.send(await saveSignUp(deps, { id, username, email, passwordHash, answerIn }));
   return reply;
 }
 
@@ -78,7 +78,7 @@ export function registrationErrors(
   return slips;
 }
 
-interface Newcomer {
+interface NewSignUp {
   id: string;
   username: string;
   email: string;
@@ -89,10 +89,10 @@ interface Newcomer {
 const maxTries = 3;
 
 /** Answers with the mail to send. */
-async function keep(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
+async function saveSignUp(deps: AccountDeps, newcomer: NewSignUp): Promise<Mail> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await keepOnce(deps, newcomer);
+      return await trySaveSignUp(deps, newcomer);
     } catch (error) {
       // Somebody else took the name or the address at this very moment: the next try sees it.
       if (!isUniqueViolation(error) || attempt === maxTries) throw error;
@@ -100,17 +100,17 @@ async function keep(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
   }
 }
 
-async function keepOnce(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
+async function trySaveSignUp(deps: AccountDeps, newcomer: NewSignUp): Promise<Mail> {
   const { database, codes, now } = deps;
   const { id, username, email, passwordHash, answerIn } = newcomer;
   const createdAt = now();
-  const code = codes.make(id, 'verify_email');
+  const code = codes.create(id, 'verify_email');
   const site = siteOf(deps);
   return database.write(async (trx) => {
     const since = waitingSince(createdAt);
-    await deleteOldSignUps(trx, since, newcomer);
+    await deleteExpiredSignUps(trx, since, newcomer);
     if (await isUsernameTaken(trx, username, since)) throw usernameTaken(username);
-    await deleteSignUpsOver(trx, email, maxWaiting - 1);
+    await deleteSurplusSignUps(trx, email, maxWaiting - 1);
     await insertUser(trx, {
       id,
       username,
@@ -128,8 +128,8 @@ async function keepOnce(deps: AccountDeps, newcomer: Newcomer): Promise<Mail> {
     await answerIn(trx);
     const owner = await findUserByEmail(trx, email);
     if (owner) return alreadyRegisteredMail({ ...site, ...owner, tried: 'sign_up' });
-    await code.put(trx);
-    const who = onThemselves({ id, username });
+    await code.insert(trx);
+    const who = ownAccountEvent({ id, username });
     await recordEvent(trx, { type: 'registered', ...who, now: createdAt });
     return verifyEmailMail({ ...site, username, email, code: code.text });
   });

@@ -6,10 +6,10 @@ import type { Passwords } from '../../../auth/passwords.ts';
 import type { Config } from '../../../config.ts';
 import type { Database, Reader, Writer } from '../../../db/database.ts';
 import { recordEvent } from '../../events/record-event.ts';
-import { flagsAfterProof } from '../users/flags-after-proof.ts';
-import { onThemselves } from '../users/on-themselves.ts';
+import { flagsOnceVerified } from '../users/flags-after-proof.ts';
+import { ownAccountEvent } from '../users/on-themselves.ts';
 import {
-  deleteOldSignUps,
+  deleteExpiredSignUps,
   deleteSignUpsAt,
   keyOf,
   type SignUp,
@@ -30,7 +30,7 @@ export const waitingSince = (now: number): number => now - waitsMs;
  * The group of password hashes that all sign-ups with one address belong to: each of their
  * passwords must be tried at the cost of one.
  */
-export const signUpsAt = (email: string): string => keyOf(email);
+export const saltGroupOf = (email: string): string => keyOf(email);
 
 /** Those under a name or an address whose password this is. Costs one hash, even when there are none. */
 export async function signUpWithPassword(
@@ -51,7 +51,7 @@ export async function confirmSignUp(
   signUp: SignUp,
 ): Promise<void> {
   const { id, sign_up_email_key: email_key } = signUp;
-  const flags = flagsAfterProof(deps.config, { ...signUp, email_key });
+  const flags = flagsOnceVerified(deps.config, { ...signUp, email_key });
   await updateUser(trx, id, {
     email_key,
     sign_up_email_key: null,
@@ -62,10 +62,10 @@ export async function confirmSignUp(
   for (const purpose of ['verify_email', 'reset_password'] as const) {
     await deps.codes.drop(trx, id, purpose);
   }
-  await recordEvent(trx, { type: 'email_verified', ...onThemselves(signUp), now: deps.now() });
+  await recordEvent(trx, { type: 'email_verified', ...ownAccountEvent(signUp), now: deps.now() });
 }
 
 /** Forgets those that nobody confirmed in time. For a timer. */
 export async function purgeSignUps(database: Database, now: number): Promise<void> {
-  await database.write((trx) => deleteOldSignUps(trx, waitingSince(now)));
+  await database.write((trx) => deleteExpiredSignUps(trx, waitingSince(now)));
 }

@@ -7,7 +7,7 @@ import { findUserById, type User } from './queries.ts';
 export interface ConfirmedUser {
   user: User;
   /** Reads the account in the transaction of the act, and throws if its password is another now. */
-  again(trx: Writer): Promise<User>;
+  recheck(trx: Writer): Promise<User>;
 }
 
 /**
@@ -23,12 +23,12 @@ export async function confirmPassword(
   const { database, passwords, throttle } = deps;
   const user = await findUserById(database.read, userId);
   if (!user) throw new AppError('not_signed_in');
-  throttle.take(userId);
+  throttle.consume(userId);
   if (!(await passwords.verify(password, user.password_hash))) throw passwordWrong(path);
-  throttle.giveBack(userId);
+  throttle.refund(userId);
   return {
     user,
-    again: async (trx) => {
+    recheck: async (trx) => {
       const current = await findUserById(trx, userId);
       if (current?.password_hash !== user.password_hash) throw passwordWrong(path);
       return current;

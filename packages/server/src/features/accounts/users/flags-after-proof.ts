@@ -3,7 +3,7 @@ import { flagsOf, withFlag } from './flags.ts';
 import { keyOf } from './queries.ts';
 
 /** Whoever proves to have the address in FIRST_ADMIN_EMAIL is an admin. */
-export function flagsAfterProof(
+export function flagsOnceVerified(
   config: Pick<Config, 'firstAdminEmail'>,
   user: { email_key: string; flags: string },
 ): string[] {

@@ -79,7 +79,7 @@ export async function deleteSignUpsAt(trx: Writer, emailKey: string): Promise<vo
 }
 
 /** Those that are over: all of them, or those that stand in the way of a new one. */
-export async function deleteOldSignUps(
+export async function deleteExpiredSignUps(
   trx: Writer,
   waitingSince: number,
   inTheWayOf?: { username: string; email: string },
@@ -94,7 +94,7 @@ export async function deleteOldSignUps(
 }
 
 /** All but the newest ones with this address. */
-export async function deleteSignUpsOver(
+export async function deleteSurplusSignUps(
   trx: Writer,
   email: string,
   maxWaiting: number,
@@ -115,7 +115,7 @@ export async function listFlagged(reader: Reader | Writer, flag: string): Promis
 }
 
 /** Whoever wants this address for their account, the latest to ask first. */
-export function findClaimants(reader: Reader | Writer, email: string): Promise<User[]> {
+export function findEmailClaimants(reader: Reader | Writer, email: string): Promise<User[]> {
   return reader
     .selectFrom('users')
     .innerJoin('codes', (join) =>

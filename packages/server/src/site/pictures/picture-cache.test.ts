@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createKeptPictures } from './kept-pictures.ts';
+import { createPictureCache } from './picture-cache.ts';
 
 const picture = (bytes: number) => async () => Buffer.alloc(bytes);
 
 it('draws a picture once, however many ask for it at once and afterwards', async () => {
-  const keptOrDrawn = createKeptPictures(10_000);
+  const keptOrDrawn = createPictureCache(10_000);
   let drawn = 0;
   const draw = async () => {
     drawn += 1;
@@ -16,7 +16,7 @@ it('draws a picture once, however many ask for it at once and afterwards', async
 });
 
 it('forgets those that were not asked for longest when they become too many', async () => {
-  const keptOrDrawn = createKeptPictures(10_000);
+  const keptOrDrawn = createPictureCache(10_000);
   for (const key of ['a', 'b', 'a', 'c']) await keptOrDrawn(key, picture(4_000));
   const again: string[] = [];
   for (const key of ['a', 'c', 'b']) {
@@ -29,7 +29,7 @@ it('forgets those that were not asked for longest when they become too many', as
 });
 
 it('lets two be drawn at once and some wait, and turns the others away', async () => {
-  const keptOrDrawn = createKeptPictures(10_000);
+  const keptOrDrawn = createPictureCache(10_000);
   const finish: (() => void)[] = [];
   const slow = () => new Promise<Buffer>((resolve) => finish.push(() => resolve(Buffer.alloc(1))));
   const asked = Array.from({ length: 18 }, (_, index) => keptOrDrawn(`picture ${index}`, slow));
@@ -43,7 +43,7 @@ it('lets two be drawn at once and some wait, and turns the others away', async (
 });
 
 it('a picture that failed is drawn again when it is asked for again', async () => {
-  const keptOrDrawn = createKeptPictures(10_000);
+  const keptOrDrawn = createPictureCache(10_000);
   const fails = () => Promise.reject(new Error('no'));
   await expect(keptOrDrawn('a', fails)).rejects.toThrow('no');
   await expect(keptOrDrawn('a', picture(3))).resolves.toHaveLength(3);

@@ -7,16 +7,16 @@ import { insertGuest } from './queries.ts';
  * Somebody who reads without an account: a user whose name, address and password are stand-ins that
  * nobody can type or be sent anything by. Only the token leads there.
  */
-export async function makeGuest(
+export async function createGuest(
   { database, sessions, now }: GuestDeps,
   limits: Pick<RateLimits, 'guest'>,
   from: { ip: string; userAgent: string },
 ) {
-  limits.guest.take(networkOf(from.ip));
+  limits.guest.consume(networkOf(from.ip));
   const id = newId();
   const name = `~${id}`;
   const guest = { id, username: name, flags: [], is_guest: true };
-  const session = await sessions.make(guest, from.userAgent);
+  const session = await sessions.create(guest, from.userAgent);
   await database.write(async (trx) => {
     await insertGuest(trx, {
       id,

@@ -7,7 +7,7 @@ import { deleteGuests, handOverDrafts, handOverPlaythroughs, isGuest } from './q
  * What somebody played as a guest becomes their account's, with every turn, and the guest is no
  * more. Limits do not count here: nothing that was played is lost.
  */
-export async function takeOverPlaythroughs(
+export async function claimGuestPlaythroughs(
   { database, sessions }: GuestDeps,
   { viewer, body, answer }: Call<'POST /api/user/me/guest-playthroughs'>,
 ): Promise<{ moved: number }> {

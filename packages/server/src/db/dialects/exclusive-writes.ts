@@ -2,7 +2,7 @@
  * Lets many run beside each other, or one alone: that one waits for all who are running, and whoever
  * comes later waits for it.
  */
-export function createWriteTurns() {
+export function createExclusiveWrites() {
   const running = new Set<Promise<unknown>>();
   let lastAlone: Promise<unknown> = Promise.resolve();
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { findUserByUsername } from './queries.ts';
 
 /** Who has this username, in whatever case it is written. */
-export async function findPerson(
+export async function findAccount(
   database: Database,
   username: string,
 ): Promise<{ id: string; username: string } | undefined> {

@@ -3,7 +3,7 @@ import { newId } from '../../../ids.ts';
 import { insertUser, keyOf } from './queries.ts';
 
 /** Adds the account that owns what comes with the site. Nobody can sign in to it. */
-export async function addHouseAccount(
+export async function addSiteAccount(
   trx: Writer,
   username: string,
   now: number,

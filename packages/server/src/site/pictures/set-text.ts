@@ -1,6 +1,6 @@
-import { hasInBookFace, outlineInBookFace, type Weight, widthInBookFace } from './book-face.ts';
-import { drawByMachine, machineHas } from './machine-text.ts';
-import { type Box, setLines } from './set-lines.ts';
+import { bookFontHas, bookFontOutline, bookFontWidth, type Weight } from './book-font.ts';
+import { drawWithSystemFonts, systemFontsHave } from './system-font-text.ts';
+import { type Box, wrapLines } from './wrap-lines.ts';
 
 export interface Style extends Box {
   weight: Weight;
@@ -8,7 +8,7 @@ export interface Style extends Box {
 }
 
 /** A text that was set: how high it is, and what it adds to the picture below `top`. */
-export interface Lettering {
+export interface SetText {
   height: number;
   outlines(centre: number, top: number): string;
   overlays(centre: number, top: number): { input: Buffer; left: number; top: number }[];
@@ -23,30 +23,30 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/gu;
  * Sets a text in the book face, without the emoji that it lacks; in the machine's fonts, if those
  * have the letters; else not at all: null.
  */
-export async function letter(given: string, style: Style): Promise<Lettering | null> {
+export async function setText(given: string, style: Style): Promise<SetText | null> {
   const whole = onOneLine(given.normalize('NFC').replace(directions, ''));
-  const isKept = (character: string) => !pictograph.test(character) || hasInBookFace(character);
+  const isKept = (character: string) => !pictograph.test(character) || bookFontHas(character);
   const letters = onOneLine([...whole].filter(isKept).join(''));
   const text = shapesIn(letters).length > 0 ? letters : whole;
-  const missing = shapesIn(text).filter((character) => !hasInBookFace(character));
-  if (missing.length === 0) return text === '' ? null : inBookFace(withoutJoiners(text), style);
-  return (await machineHas(missing)) ? byMachine(text, style) : null;
+  const missing = shapesIn(text).filter((character) => !bookFontHas(character));
+  if (missing.length === 0) return text === '' ? null : inBookFont(withoutJoiners(text), style);
+  return (await systemFontsHave(missing)) ? inSystemFont(text, style) : null;
 }
 
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 const shapesIn = (text: string) => text.match(/[^\s\p{Cf}]/gu) ?? [];
 const withoutJoiners = (text: string) => onOneLine(text.replace(/\p{Cf}/gu, ''));
 
-function inBookFace(text: string, style: Style): Lettering {
+function inBookFont(text: string, style: Style): SetText {
   const { weight, colour, leading } = style;
-  const measure = (part: string, size: number) => widthInBookFace(part, size, weight);
-  const { lines, size } = setLines(text, style, measure);
+  const measure = (part: string, size: number) => bookFontWidth(part, size, weight);
+  const { lines, size } = wrapLines(text, style, measure);
   const lineHeight = size * leading;
   return {
     height: lines.length * lineHeight,
     outlines: (centre, top) => {
       const outline = lines.map((line, index) =>
-        outlineInBookFace(line, {
+        bookFontOutline(line, {
           x: centre - measure(line, size) / 2,
           y: top + index * lineHeight + lineHeight / 2 + size * baselineBelowMiddle,
           size,
@@ -62,10 +62,10 @@ function inBookFace(text: string, style: Style): Lettering {
 /** Where letters stand that look centred in their line, as a part of their size. */
 const baselineBelowMiddle = 0.33;
 
-async function byMachine(text: string, style: Style): Promise<Lettering> {
+async function inSystemFont(text: string, style: Style): Promise<SetText> {
   const { width, height, sizes, colour } = style;
   const [size = height] = sizes;
-  const drawn = await drawByMachine(text, { width, height, size: size * 0.8 }, colour);
+  const drawn = await drawWithSystemFonts(text, { width, height, size: size * 0.8 }, colour);
   return {
     height: drawn.height + 2 * air,
     outlines: () => '',

@@ -9,7 +9,7 @@ const turns = { maxAtOnce: 2, maxQueued: 16 };
  * Keeps the last pictures under what they are drawn from, and draws the others: a few at a time,
  * each once however many ask for it. Throws `busy` when too many wait already.
  */
-export function createKeptPictures(maxBytes: number) {
+export function createPictureCache(maxBytes: number) {
   const kept = createBoundedCache<Buffer>({ maxBytes });
   const underWay = new Map<string, Promise<Buffer>>();
   const inTurn = createTurnstile({

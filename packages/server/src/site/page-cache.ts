@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bytesOfText, createBoundedCache } from '../bounded-cache.ts';
 
-export interface MemoizedPage {
+export interface CachedPage {
   /** Says what it is drawn from. */
   key: string;
   html: string;
@@ -11,8 +11,8 @@ export interface MemoizedPage {
 }
 
 /** The last address and mark of a page say what it was drawn from, without loading that again. */
-interface Unchanged {
-  commitMark: number;
+interface LastSeen {
+  dataVersion: number;
   key: string;
 }
 
@@ -24,31 +24,31 @@ const unchangedShare = 0.25;
  * either is another key, so nothing here can be stale; the least recently used go first.
  *
  * Where the database can tell that nothing was committed since a page's data was loaded
- * (`commitMark`), even loading it again is saved.
+ * (`dataVersion`), even loading it again is saved.
  */
-export function createPageMemo(maxBytes: number) {
-  const pages = createBoundedCache<MemoizedPage>({ maxBytes: maxBytes * (1 - unchangedShare) });
-  const unchanged = createBoundedCache<Unchanged>({ maxBytes: maxBytes * unchangedShare });
+export function createPageCache(maxBytes: number) {
+  const pages = createBoundedCache<CachedPage>({ maxBytes: maxBytes * (1 - unchangedShare) });
+  const unchanged = createBoundedCache<LastSeen>({ maxBytes: maxBytes * unchangedShare });
 
   return {
     get bytes() {
       return pages.bytes + unchanged.bytes;
     },
     /** The page at this address, if nothing was committed since its data was loaded. */
-    unchanged(address: string, commitMark: number | null): MemoizedPage | undefined {
+    unchanged(address: string, dataVersion: number | null): CachedPage | undefined {
       const found = unchanged.get(address);
-      return found && found.commitMark === commitMark ? pages.get(found.key) : undefined;
+      return found && found.dataVersion === dataVersion ? pages.get(found.key) : undefined;
     },
-    /** `commitMark` must have been read before the data was. */
-    keepUnchanged(address: string, commitMark: number | null, page: MemoizedPage): void {
-      if (commitMark !== null) unchanged.set(address, { commitMark, key: page.key }, 0);
+    /** `dataVersion` must have been read before the data was. */
+    keepUnchanged(address: string, dataVersion: number | null, page: CachedPage): void {
+      if (dataVersion !== null) unchanged.set(address, { dataVersion, key: page.key }, 0);
     },
     page(
       address: string,
       dataJson: string,
       render: () => string,
       styleHash: string | null = null,
-    ): MemoizedPage {
+    ): CachedPage {
       // The data itself would take as much again as what is drawn from it.
       const key = hashOf(`${address}\n${dataJson}`);
       const found = pages.get(key);

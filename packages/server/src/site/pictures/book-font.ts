@@ -37,8 +37,7 @@ function pieceWith(character: string, weight: Weight): Font | undefined {
   return undefined;
 }
 
-export const hasInBookFace = (character: string): boolean =>
-  pieceWith(character, 400) !== undefined;
+export const bookFontHas = (character: string): boolean => pieceWith(character, 400) !== undefined;
 
 /** Parts of the text that one piece of the face can set; what none has is left out. */
 function runsOf(text: string, weight: Weight): { font: Font; text: string }[] {
@@ -53,7 +52,7 @@ function runsOf(text: string, weight: Weight): { font: Font; text: string }[] {
 }
 
 /** Of each character by itself: kerning makes a line narrower by next to nothing. */
-export function widthInBookFace(text: string, size: number, weight: Weight): number {
+export function bookFontWidth(text: string, size: number, weight: Weight): number {
   let width = 0;
   for (const character of text) {
     const font = pieceWith(character, weight);
@@ -64,7 +63,7 @@ export function widthInBookFace(text: string, size: number, weight: Weight): num
 }
 
 /** The text as outlines, for an SVG path: no machine's fonts have a say in it. */
-export function outlineInBookFace(
+export function bookFontOutline(
   text: string,
   at: { x: number; y: number; size: number; weight: Weight },
 ): string {

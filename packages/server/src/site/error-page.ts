@@ -25,12 +25,12 @@ const texts = {
   },
 };
 
-export type Trouble = keyof typeof texts;
+export type PageError = keyof typeof texts;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** The page for when no page can be drawn: plain HTML that needs nothing else. */
-export function troublePage(kind: Trouble, siteName: string): string {
+export function errorPage(kind: PageError, siteName: string): string {
   const { heading, text } = texts[kind];
   const name = siteName.replace(/[&<>"]/g, (character) => entities[character] ?? character);
   return [

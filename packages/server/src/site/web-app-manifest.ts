@@ -15,7 +15,7 @@ const icons = [
 const colors = { background_color: '#faf7f1', theme_color: '#faf7f1' };
 
 /** What a browser needs to keep the site and to install it: the worker, its page, the manifest. */
-export function registerInstalling(
+export function registerWebAppManifest(
   site: FastifyInstance,
   pages: Pick<PageServer, 'emptyPage'>,
   {

@@ -7,7 +7,7 @@ export interface Box {
   leading: number;
 }
 
-export interface SetLines {
+export interface WrappedLines {
   size: number;
   lines: string[];
 }
@@ -19,8 +19,8 @@ type Measure = (text: string, size: number) => number;
  * Breaks a text into lines for a box: in the largest size in which all of it fits, else in the
  * smallest with an ellipsis where it ends. A word that is wider than the box is broken, too.
  */
-export function setLines(text: string, box: Box, measure: Measure): SetLines {
-  let set: SetLines = { size: 0, lines: [] };
+export function wrapLines(text: string, box: Box, measure: Measure): WrappedLines {
+  let set: WrappedLines = { size: 0, lines: [] };
   for (const size of box.sizes) {
     const lines = breakLines(text, box.width, (part) => measure(part, size));
     set = { size, lines };

@@ -15,7 +15,7 @@ export interface TextPicture {
 }
 
 /** Whether the machine has a font for each of these: it draws boxes, all of one size, for the rest. */
-export async function machineHas(characters: Iterable<string>): Promise<boolean> {
+export async function systemFontsHave(characters: Iterable<string>): Promise<boolean> {
   const [short, long] = [
     await sizeOf(unknownCharacters.short),
     await sizeOf(unknownCharacters.long),
@@ -40,7 +40,7 @@ async function sizeOf(character: string): Promise<string> {
 }
 
 /** The text as a picture, broken, joined and directed as its script wants it. */
-export async function drawByMachine(
+export async function drawWithSystemFonts(
   text: string,
   box: { width: number; height: number; size: number },
   colour: string,

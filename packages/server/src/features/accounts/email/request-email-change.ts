@@ -11,7 +11,7 @@ import { findUserByEmail, keyOf, type User, updateUser } from '../users/queries.
  * Mails a code to the new address and a note to the old one. An address that somebody else has
  * waits all the same, with a code that is mailed to nobody: only its owner learns of it.
  */
-export async function askForEmail(
+export async function requestEmailChange(
   deps: AccountDeps,
   limits: RateLimits,
   { id, username, email: oldEmail }: User,
@@ -30,14 +30,14 @@ export async function askForEmail(
     password,
     'password',
   );
-  limits.emailChange.take(id);
-  limits.emailChange.take(keyOf(newEmail));
+  limits.emailChange.consume(id);
+  limits.emailChange.consume(keyOf(newEmail));
 
-  const code = codes.make(id, 'change_email');
+  const code = codes.create(id, 'change_email');
   const owner = await database.write(async (trx) => {
-    await confirmed.again(trx);
+    await confirmed.recheck(trx);
     await updateUser(trx, id, { pending_email: newEmail, pending_email_key: keyOf(newEmail) });
-    await code.put(trx);
+    await code.insert(trx);
     return findUserByEmail(trx, newEmail);
   });
   const site = siteOf(deps);

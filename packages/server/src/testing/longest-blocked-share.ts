@@ -7,7 +7,7 @@ const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_
  * that all threads of the process did meanwhile: near to 1 where everybody waits for all of it. Both
  * are counted in CPU, so what other processes do changes neither.
  */
-export async function heldPart(run: () => Promise<unknown>): Promise<number> {
+export async function longestBlockedShare(run: () => Promise<unknown>): Promise<number> {
   const all = process.cpuUsage();
   let isOver = false;
   const done = run().finally(() => {
