@@ -31,7 +31,7 @@ export async function createGuest(
       is_guest: 1,
       created_at: now(),
     });
-    await session.put(trx);
+    await session.insert(trx);
   });
   return { access_token: session.token, token_type: 'bearer' as const };
 }
