@@ -42,18 +42,18 @@ test('a password is changed, and other devices are signed out', async ({
   await openProfile(page);
   await page.getByRole('link', { name: 'Change password' }).click();
   await expect(page).toHaveURL('/profile/change-password');
-  await page.getByLabel('Old password').fill('not this one');
+  await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill(changed.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Old password')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
     /This password is wrong\./,
   );
 
-  await page.getByLabel('Old password').fill(person.password);
+  await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password').fill(changed.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/profile\?/);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await expectSignedIn(page);
   expect(await site.mailbox.newestTo(person.email, { count: 2 })).toMatch(/Subject: .*password/i);
 
@@ -83,7 +83,7 @@ test('a forgotten password is reset with the mailed code', async ({ page, site, 
   await visitor.getByLabel('Code').fill('WRONGONE');
   await visitor.getByLabel('New password').fill(reset.password);
   await visitor.getByRole('button', { name: 'Set password' }).click();
-  await expect(visitor.getByText('This code is wrong or no longer valid.')).toHaveCount(1);
+  await expect(visitor.getByText('This code is wrong or has expired.')).toHaveCount(1);
   await expect(visitor.getByLabel('Code')).toBeFocused();
 
   await test.step('an address that is typed before the page lives stays', async () => {
@@ -137,7 +137,7 @@ test('others see the display name and the bio', async ({ page, site, newBrowser 
   await page.getByLabel('Display name').fill('Dora of the Dunes');
   await page.getByLabel('About you').fill('I write about <b>sand</b>.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
 
   const visitor = await newBrowser();
   await visitor.goto(`/${person.username}`);
@@ -191,13 +191,13 @@ test('an address is changed with the code that is mailed to the new one', async 
 
   await page.getByLabel('Your password, to confirm').fill(person.password);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText(`${moved.email} waits for its code.`)).toBeVisible();
+  await expect(page.getByText(`We sent a code to ${moved.email}.`)).toBeVisible();
   await expect(page.getByText(`Your address is ${person.email}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await confirmCode(page, await site.mailbox.newestCodeTo(moved.email));
   await expect(page).toHaveURL(/\/profile/);
   await expect(page.getByText(`Your address is ${moved.email}.`)).toBeVisible();
-  await expect(page.getByText('waits for its code')).toBeHidden();
+  await expect(page.getByText('We sent a code to')).toBeHidden();
 
   const elsewhere = await newBrowser();
   await elsewhere.goto('/login');
@@ -214,13 +214,15 @@ test('a session elsewhere is seen and ended', async ({ page, site, newBrowser })
   await logIn(elsewhere, person);
 
   await openProfile(page);
-  const sessions = page.getByRole('region', { name: "Where I'm signed in" }).getByRole('listitem');
+  const sessions = page
+    .getByRole('region', { name: 'Where you’re signed in' })
+    .getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   const here = sessions.filter({ hasText: 'This device' });
   await expect(here).toHaveCount(1);
   await expect(here.getByRole('button', { name: 'End this session' })).toBeHidden();
   await page.getByRole('button', { name: 'End this session' }).click();
-  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(page.getByText('Session ended.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
 
   await elsewhere.goto('/profile');
@@ -239,7 +241,7 @@ test('whoever logs in again before the old session is known to be over is not tu
   await logIn(elsewhere, person);
   await openProfile(page);
   await page.getByRole('button', { name: 'End this session' }).click();
-  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(page.getByText('Session ended.')).toBeVisible();
 
   // What the page asks with the old token is answered late, as over a slow connection.
   await elsewhere.route(
@@ -260,7 +262,7 @@ test('all of one’s own data is downloaded as a zip file', async ({ page, site 
   await signUp(page, site, newPerson('zita'));
   await openProfile(page);
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download your data' }).click();
   const download = await arriving;
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   const bytes = await readFile(await download.path());
@@ -291,12 +293,12 @@ test('an account is deleted after its name and password, and nobody can log in t
   await choose(guest, 'Inn', 'Inn');
 
   await openProfile(page);
-  await page.getByRole('link', { name: 'Delete my account' }).click();
+  await page.getByRole('link', { name: 'Delete account' }).click();
   await expect(
-    page.getByText('2 people have begun to read them, and 1 is in the middle of one.'),
+    page.getByText('2 people have started reading them, and 1 is in the middle of one.'),
   ).toBeVisible();
   await lookAt(page, 'delete-account-readers');
-  const submit = page.getByRole('button', { name: 'Delete my account for good' });
+  const submit = page.getByRole('button', { name: 'Delete account for good' });
   await submit.click();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
 
@@ -310,7 +312,9 @@ test('an account is deleted after its name and password, and nobody can log in t
 
   await password.fill(person.password);
   await submit.click();
-  await expect(page.getByText('Your account is deleted, with everything in it.')).toBeVisible();
+  await expect(
+    page.getByText('Your account has been deleted, along with everything in it.'),
+  ).toBeVisible();
   await expectSignedOut(page);
   await page.goto('/login');
   await fillInLogin(page, person);

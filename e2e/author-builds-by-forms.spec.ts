@@ -77,7 +77,7 @@ test('it is published once the checker finds no error, and a reader earns its ac
   const question = author.getByRole('dialog');
   await expect(question.getByText('The checker found one error')).toBeVisible();
   await expect(question.getByText(deadEnd.message)).toBeVisible();
-  await question.getByRole('link', { name: 'Look first' }).click();
+  await question.getByRole('link', { name: 'Review first' }).click();
   await expect(findingsAt(author, deadEnd.at)).toBeVisible();
   await deadEnd.takeBack(author);
   await goTo(author, 'Overview');

@@ -5,7 +5,7 @@ import { choice, choose, demoStory, expectPlace, startReading } from './actors/r
 import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const movedOn = 'You have read on elsewhere in the meantime. This is where you are now.';
+const movedOn = 'You’ve read on elsewhere in the meantime. This is where you are now.';
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: demoStory.title });
 const places = (page: Page) => page.getByRole('main').getByRole('article');
 

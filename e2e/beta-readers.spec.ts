@@ -47,7 +47,7 @@ test('a reader without an account is let into a draft, until the link is withdra
   expect((await reader.goto(path))?.status()).toBe(404);
   const opened = await reader.goto(link);
   expect(opened?.headers()['referrer-policy']).toBe('strict-origin');
-  await expect(reader.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
   expect(await reader.context().cookies()).toEqual([]);
   await lookAt(reader, 'private-link-invitation');
 

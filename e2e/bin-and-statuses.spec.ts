@@ -69,7 +69,7 @@ test('a story is thrown away and restored from the bin as a draft', async ({
   await expect(entry).toContainText(/(29|30) days left/);
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByText('The story is back, as a draft.')).toBeVisible();
+  await expect(page.getByText('The story is back as a draft.')).toBeVisible();
   await expect(page.getByText('draft', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Across' })).toBeVisible();
   await page.goto('/profile/bin');
@@ -89,12 +89,14 @@ test('an archived story is finished by whoever reads it, and begun by nobody', a
   await page.getByLabel('Story menu').click();
   await page.getByRole('link', { name: 'Archive', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await closeQuestion(page, 'Archived. It is not listed any more');
+  await closeQuestion(page, 'Archived. It’s no longer listed');
   await expect(page.getByText('archived', { exact: true })).toBeVisible();
 
   await choose(reader, 'Cross', 'That bank');
   await reader.goto(`${path}/reader`);
-  await expect(reader.getByText('This story takes no new readers at the moment.')).toBeVisible();
+  await expect(
+    reader.getByText('This story isn’t taking new readers at the moment.'),
+  ).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Start from the beginning' })).toBeHidden();
   await reader.getByRole('link', { name: 'Continue' }).click();
   await expectPlace(reader, 'That bank');
@@ -104,12 +106,14 @@ test('an archived story is finished by whoever reads it, and begun by nobody', a
   await newcomer.goto('/');
   await expect(newcomer.getByRole('link', { name: title })).toBeHidden();
   await newcomer.goto(`${path}/reader`);
-  await expect(newcomer.getByText('This story takes no new readers at the moment.')).toBeVisible();
+  await expect(
+    newcomer.getByText('This story isn’t taking new readers at the moment.'),
+  ).toBeVisible();
   await expect(newcomer.getByRole('button', { name: 'Start', exact: true })).toBeHidden();
 
   await page.getByRole('link', { name: 'Unarchive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unarchive' }).click();
-  await closeQuestion(page, 'It is published again.');
+  await closeQuestion(page, 'Published again.');
   await startReading(newcomer, path, 'This bank');
 });
 
@@ -135,7 +139,7 @@ test('a reader is told that a story is away, goes on when it is back, and is tol
     ).toBeVisible();
     await lookAt(reader, 'reader-story-away');
     await reader.goto('/reading');
-    const away = reader.getByRole('region', { name: 'Not available right now' });
+    const away = reader.getByRole('region', { name: 'Unavailable for now' });
     await expect(away.getByRole('listitem')).toContainText(title);
     await expect(reader.getByText('No stories in progress.')).toBeVisible();
     await lookAt(reader, 'reading-story-away');
@@ -151,7 +155,7 @@ test('a reader is told that a story is away, goes on when it is back, and is tol
   await test.step('published again: it is back in the list, with what was chosen', async () => {
     await setStatus('published');
     await reader.goto('/reading');
-    await expect(reader.getByRole('region', { name: 'Not available right now' })).toBeHidden();
+    await expect(reader.getByRole('region', { name: 'Unavailable for now' })).toBeHidden();
     await expect(reader.getByRole('main').getByRole('link', { name: title })).toBeVisible();
     await reader.goto(address);
     await expectPlace(reader, 'That bank');
@@ -206,7 +210,7 @@ test('a reading is deleted, and comes back by undo', async ({ page, site }) => {
   await expect(page.getByText(/^\d{4}-\d{2}-\d{2}$/)).toHaveCount(2);
 
   await page.getByRole('button', { name: /^Delete: / }).click();
-  await expect(page.getByText('Deleted, with the place where you were.')).toBeVisible();
+  await expect(page.getByText('Deleted, along with your place.')).toBeVisible();
   await expect(page.getByText('No stories in progress.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await link.click();

@@ -108,10 +108,12 @@ test('what a reader sees', async ({ page, site }) => {
   await playedHere(page);
   await page.context().setOffline(true);
   await choose(page, 'Finish the round first', 'The eleventh lamp');
-  await expect(page.getByText('1 turn is kept here and handed in later.')).toBeVisible();
+  await expect(
+    page.getByText('1 choice is saved here and will sync when you’re back online.'),
+  ).toBeVisible();
   await lookAt(page, 'reader-offline');
   await page.context().setOffline(false);
-  await expect(page.getByText('kept here')).toBeHidden();
+  await expect(page.getByText('saved here')).toBeHidden();
 
   await page.goto(`${demoStory.path}/reader`);
   await lookAt(page, 'reader-home-running');
@@ -260,7 +262,7 @@ test('what the owner of an account sees', async ({ page, site }) => {
   await lookAt(page, 'profile-refused');
   await page.getByLabel('Your password, to confirm').fill(person.password);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText('waits for its code')).toBeVisible();
+  await expect(page.getByText('We sent a code to')).toBeVisible();
   await lookAt(page, 'profile-pending');
 
   await page.goto('/profile/change-password');

@@ -73,7 +73,7 @@ test('writing addresses open for their author and lead others home, and a draft 
   for (const address of desk) {
     await stranger.goto(address);
     await expect(stranger, address).toHaveURL('/?after=not-yours');
-    await expect(stranger.getByText('That page is for its author alone')).toBeVisible();
+    await expect(stranger.getByText('That page is only for its author')).toBeVisible();
   }
   await test.step('also where the browser goes there without asking the site', async () => {
     await stranger.goto('/reading');
@@ -88,7 +88,7 @@ test('writing addresses open for their author and lead others home, and a draft 
     for (const address of [draft, `${draft}/reader`]) {
       const reply = await someone.goto(address);
       expect(reply?.status(), address).toBe(404);
-      await expect(someone.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+      await expect(someone.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
       await expect(someone.getByText('Locked drawer')).toBeHidden();
     }
   }
@@ -113,7 +113,9 @@ test('a visitor at a writing page is home, reads why, and is back there by one l
     await expect(visitor, address).toHaveURL(
       `/?${new URLSearchParams({ after: 'log-in', next: address })}`,
     );
-    await expect(visitor.getByText('That page is for the author who writes there.')).toBeVisible();
+    await expect(
+      visitor.getByText('That page is only for the author who writes there.'),
+    ).toBeVisible();
   }
   await lookAt(visitor, 'home-from-the-desk');
   const node = desk.at(-1) ?? '';
@@ -132,7 +134,7 @@ test('nobody asks for the playthroughs of somebody who has no name', async ({ pa
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(demoStory.path);
   await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
-  await expect(page.getByText('You have not begun this story yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t started this story yet.')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
     `/api/stories${demoStory.path}`,
   ]);
@@ -151,7 +153,7 @@ test('an address that is none says so and leads home', async ({ page }) => {
   for (const address of ['/nobody-of-this-name', '/brasslamp/no-such-story', '/a/b/c/d']) {
     const reply = await page.goto(address);
     expect(reply?.status(), address).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
     await expect(page).toHaveTitle(/Brasslamp/);
   }
   await page.getByRole('link', { name: 'Go to the home page' }).click();
@@ -163,7 +165,7 @@ test('a failed login says so, and fields left empty are asked for', async ({
   site,
   newBrowser,
 }) => {
-  const failed = 'Login failed. Check the email and the password, then try again.';
+  const failed = 'Login failed. Check your email and password, then try again.';
   await page.goto('/');
   await mainMenu(page).getByRole('link', { name: 'Login' }).click();
 
@@ -209,7 +211,7 @@ test('a login before the mailed code leads to the page that asks for it', async 
   await page.getByLabel('Code').fill('WRONGONE');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(
-    page.getByText('This code is wrong or no longer valid. Check it, or send a new one.'),
+    page.getByText('This code is wrong or has expired. Check it, or send a new one.'),
   ).toHaveCount(1);
 
   const later = await newBrowser();

@@ -31,7 +31,7 @@ async function readOffline(page: Page) {
   await page.context().setOffline(true);
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
-  await expect(page.getByText('Offline: 2 turns are kept here')).toBeVisible();
+  await expect(page.getByText('Offline. 2 choices are saved here')).toBeVisible();
   await page.context().setOffline(false);
   return {
     address: page.url(),
@@ -61,7 +61,7 @@ test('what a guest chose offline is handed in as the account’s that they sign 
   await expectPlace(page, 'The lace curtain');
   await release();
   await expect.poll(() => turnOnTheSite(page)).toBe(2);
-  await expect(page.getByText('kept here')).toBeHidden();
+  await expect(page.getByText('saved here')).toBeHidden();
   await choose(page, 'Take the glass down the fish steps', 'The fish steps, with the glass');
   await expect.poll(() => turnOnTheSite(page)).toBe(3);
 
@@ -78,7 +78,7 @@ test('what a guest kept is there offline also after they signed up', async ({ pa
   await signUpByHand(page, site, newPerson('gesa'));
   await expect(
     page
-      .getByText('Your place in the story that you read as a guest is kept in your account now.')
+      .getByText('Your place in the story you read as a guest is now saved to your account.')
       .first(),
   ).toBeVisible();
   await page.goto('/reading');

@@ -25,7 +25,7 @@ const guestTokenOf = async (page: Page) =>
 const movedOne = (page: Page) =>
   page
     .getByRole('region', { name: 'Messages' })
-    .getByText('Your place in the story that you read as a guest is kept in your account now.');
+    .getByText('Your place in the story you read as a guest is now saved to your account.');
 
 test('somebody reads without an account, signs up where they are, and goes on elsewhere', async ({
   page,
@@ -35,7 +35,7 @@ test('somebody reads without an account, signs up where they are, and goes on el
   await page.goto('/');
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
-  await expect(page.getByText('You need no account to read')).toBeVisible();
+  await expect(page.getByText('You don’t need an account to read')).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expectPlace(page, start);
@@ -46,11 +46,11 @@ test('somebody reads without an account, signs up where they are, and goes on el
   await test.step('the place is kept in this browser', async () => {
     await page.goto(`${path}/reader`);
     await page.getByRole('link', { name: "Stories I'm Reading" }).click();
-    await expect(page.getByText('You are reading as a guest')).toBeVisible();
+    await expect(page.getByText('You’re reading as a guest')).toBeVisible();
     await expect(readings(page)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
     await expectPlace(page, 'The eleventh lamp');
-    await expect(page.getByText('You are reading as a guest')).toBeHidden();
+    await expect(page.getByText('You’re reading as a guest')).toBeHidden();
   });
 
   const reader = newPerson('gwen');
@@ -73,7 +73,7 @@ test('somebody reads without an account, signs up where they are, and goes on el
 
   await logOut(page);
   await page.goto(`${path}/reader`);
-  await expect(page.getByText('You have not begun this story yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t started this story yet.')).toBeVisible();
 });
 
 test('a guest without JavaScript reads, logs in, and keeps what was read', async ({
@@ -97,13 +97,13 @@ test('a guest without JavaScript reads, logs in, and keeps what was read', async
   await expect(page).toHaveURL('/reading');
   await expect(readings(page)).toHaveCount(2);
   await expect(
-    page.getByText('2 readings that you began as a guest are kept in your account now.'),
+    page.getByText('The 2 playthroughs you started as a guest are now saved to your account.'),
   ).toBeVisible();
-  await expect(page.getByText('You are reading as a guest')).toBeHidden();
+  await expect(page.getByText('You’re reading as a guest')).toBeHidden();
   expect(await guestTokenOf(page)).toBeUndefined();
 
   await page.reload();
-  await expect(page.getByText('are kept in your account now')).toBeHidden();
+  await expect(page.getByText('are now saved to your account')).toBeHidden();
   await expect(readings(page)).toHaveCount(2);
 });
 
@@ -145,10 +145,12 @@ test('a guest of whom the site knows nothing any more is told so, and can begin 
   await signUpByHand(other, site, newPerson('gina'));
 
   await page.goto(reader);
-  await expect(page.getByText('What was read here as a guest is no longer kept')).toBeVisible();
+  await expect(
+    page.getByText('We keep a guest’s place for 90 days, and this one has expired.'),
+  ).toBeVisible();
   expect(await guestTokenOf(page)).toBeUndefined();
   await page.goto(`${path}/reader`);
-  await expect(page.getByText('You have not begun this story yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t started this story yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expectPlace(page, start);
 });

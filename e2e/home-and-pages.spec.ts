@@ -55,8 +55,8 @@ test('the site’s own pages open from the home page, with their titles', async 
 
 test('the browser’s tab says where one is', async ({ page, site }) => {
   const titles = [
-    ['/login', 'Login'],
-    ['/register', 'Sign Up'],
+    ['/login', 'Log in'],
+    ['/register', 'Sign up'],
     ['/verify-email', 'Verify your email'],
     ['/reset-password/request', 'Reset your password'],
     ['/reset-password', 'Set a new password'],
@@ -71,7 +71,7 @@ test('the browser’s tab says where one is', async ({ page, site }) => {
     ['/reading', "Stories I'm Reading"],
     ['/profile', 'Profile'],
     ['/profile/change-password', 'Change password'],
-    ['/profile/delete', 'Delete my account'],
+    ['/profile/delete', 'Delete account'],
     ['/profile/bin', 'Bin'],
   ] as const;
   for (const [address, title] of own) {

@@ -55,12 +55,12 @@ test('a choice is there before the site answers, and the next ones with it', asy
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
   const next = choice(page, 'Take the glass down the fish steps');
   const wasAt = await next.boundingBox();
-  await expect(page.getByText('Handing in…')).toBeVisible();
+  await expect(page.getByText('Syncing…')).toBeVisible();
   expect(await next.boundingBox(), 'where the choices are').toEqual(wasAt);
   expect(turns.held, 'turns that the site was told').toHaveLength(1);
 
   await turns.release();
-  await expect(page.getByText('Handing in…')).toBeHidden();
+  await expect(page.getByText('Syncing…')).toBeHidden();
   await page.reload();
   await expectPlace(page, 'The lace curtain');
 });
@@ -100,7 +100,7 @@ test('a turn whose answer is lost is made once', async ({ page, site }) => {
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
   await expect.poll(() => lost).toBe(2);
-  await expect(page.getByText(/turns? (is|are) kept here/)).toBeHidden();
+  await expect(page.getByText(/choices? (is|are) saved here/)).toBeHidden();
   await page.reload();
   await expectPlace(page, 'The lace curtain');
 });
@@ -128,8 +128,8 @@ test('a choice that is pressed before the page can play the story is made as soo
   await expectPlace(page, demoStory.start);
   goOn();
   await expectPlace(page, 'Mrs Pell');
-  await expect(page.getByText('1 turn is kept here')).toBeVisible();
-  await expect(page.getByText('The site could not be reached')).toBeHidden();
+  await expect(page.getByText('1 choice is saved here')).toBeVisible();
+  await expect(page.getByText('Couldn’t reach the site')).toBeHidden();
 });
 
 test('a choice that is made before the browser has opened its store stays made', async ({
@@ -208,9 +208,9 @@ test('another tab follows, and a choice of its own goes on from there', async ({
 
   await choose(page, 'Finish the round first', 'The eleventh lamp');
   await expectPlace(secondTab, 'The eleventh lamp');
-  await expect(secondTab.getByText('You have read on elsewhere in the meantime.')).toBeVisible();
+  await expect(secondTab.getByText('You’ve read on elsewhere in the meantime.')).toBeVisible();
   await choose(secondTab, 'Hurry down the fish steps', 'The fish steps');
-  await expect(secondTab.getByText('You have read on elsewhere')).toBeHidden();
+  await expect(secondTab.getByText('You’ve read on elsewhere')).toBeHidden();
   await expectPlace(page, 'The fish steps');
 });
 
@@ -231,11 +231,15 @@ test('the site has the last word on where a choice leads, and the page says so',
 
   await choice(page, 'Knock at Mrs Pell’s and ask').click();
   await expectPlace(page, 'The eleventh lamp');
-  await expect(page.getByText('The site has led you to another place')).toBeVisible();
+  await expect(
+    page.getByText('The story went differently from what this page first showed'),
+  ).toBeVisible();
   await expect(place(page, 'The eleventh lamp')).toBeFocused();
   await page.unroute(turnAddress);
   await choose(page, 'Hurry down the fish steps', 'The fish steps');
-  await expect(page.getByText('The site has led you to another place')).toBeHidden();
+  await expect(
+    page.getByText('The story went differently from what this page first showed'),
+  ).toBeHidden();
 });
 
 test('starting again waits for the turns before it', async ({ page, site }) => {

@@ -31,7 +31,7 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
 
   await test.step('log in', async () => {
     await pressEnterOn(page, mainMenu(page).getByRole('link', { name: 'Login' }));
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await typeInto(page, page.getByLabel('Email'), reader.email);
     await typeInto(page, page.getByLabel('Password', { exact: true }), reader.password);
     await page.keyboard.press('Enter');
@@ -77,12 +77,12 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
   await test.step('with a modifier a number is the browser’s, and the keys can be switched off', async () => {
     await page.keyboard.press('Alt+1');
     await expectKeyboardAt(page, 'The fish steps, with the glass');
-    await pressEnterOn(page, page.getByRole('button', { name: 'Look', exact: true }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Text settings', exact: true }));
     await pressEnterOn(page, page.getByRole('dialog').getByText('More', { exact: true }));
-    await tabTo(page, setting(page, 'Choosing with keys 1–9', 'On'));
+    await tabTo(page, setting(page, 'Choose with keys 1–9', 'On'));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Look', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Text settings', exact: true })).toBeFocused();
     await page.keyboard.press('1');
     await expect(place(page, 'The fish steps, with the glass')).toBeVisible();
   });

@@ -29,10 +29,10 @@ test('a reader looks back on what they have read, and goes back to it', async ({
   await openFromMenu(page, 'What you have read');
   await expectPlace(page, 'What you have read');
   await expect(page.getByText('You took: Brass tag')).toBeVisible();
-  await expect(page.getByText('This is where you are.')).toBeInViewport();
+  await expect(page.getByText('This is where you are now.')).toBeInViewport();
   await expect(page.getByText('You chose: Finish the round first')).toBeHidden();
   await expectNoAxeViolations(page, { screen: 'history' });
-  await page.getByText('5 turns that you left behind').click();
+  await page.getByText('5 turns you went back from').click();
   await expect(page.getByText('You chose: Finish the round first')).toBeVisible();
 
   await page.getByRole('link', { name: 'Go back to here: Supper, turn 5' }).click();
@@ -56,7 +56,7 @@ test('looking back works without JavaScript', async ({ newBrowser }) => {
   await expectPlace(page, demoStory.start);
   await page.getByLabel('Reading menu').click();
   await page.getByRole('link', { name: 'What you have read' }).click();
-  await page.getByText('One turn that you left behind').click();
+  await page.getByText('One turn you went back from').click();
   await page.getByRole('link', { name: 'Go back to here: The eleventh lamp, turn 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
   await expectPlace(page, 'The eleventh lamp');
@@ -72,12 +72,12 @@ test('a long reading is looked back on in parts', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Take Brass tag' })).toBeVisible();
   }
   await openFromMenu(page, 'What you have read');
-  await expect(page.getByText('This is where you are.')).toBeVisible();
+  await expect(page.getByText('This is where you are now.')).toBeVisible();
   await page.getByRole('link', { name: 'Earlier turns' }).click();
   await expect(page.getByRole('heading', { level: 2, name: demoStory.start })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Earlier turns' })).toBeHidden();
-  await page.getByRole('link', { name: 'The last turns' }).click();
-  await expect(page.getByText('This is where you are.')).toBeVisible();
+  await page.getByRole('link', { name: 'Latest turns' }).click();
+  await expect(page.getByText('This is where you are now.')).toBeVisible();
 });
 
 test('a reader whose place is gone in a newer version chooses how to go on', async ({
@@ -113,11 +113,9 @@ test('a reader whose place is gone in a newer version chooses how to go on', asy
   for (const reader of readers) {
     await reader.reload();
     await expect(
-      reader.getByRole('region', { name: 'There is a newer version of this story' }),
+      reader.getByRole('region', { name: 'There’s a newer version of this story' }),
     ).toBeVisible();
-    await expect(
-      reader.getByText('The place where you are, “The cellar”, is not in it.'),
-    ).toBeVisible();
+    await expect(reader.getByText('“The cellar”, where you are now, is gone.')).toBeVisible();
     await expect(reader.getByText('Coal.'), 'the text stays readable').toBeVisible();
   }
   await expectNoAxeViolations(mover, { screen: 'newer version' });
@@ -126,23 +124,23 @@ test('a reader whose place is gone in a newer version chooses how to go on', asy
     const call = await callsOf(page);
     await call('patch', `/stories${story}`, { status: 'draft' });
     const away = 'This story isn’t available right now';
-    await mover.getByRole('button', { name: /^Go on in the new version/ }).click();
+    await mover.getByRole('button', { name: /^Continue in the new version/ }).click();
     await expect(mover.getByRole('alert').getByText(away)).toBeVisible();
-    await expect(mover.getByText('There is a newer version')).toBeHidden();
+    await expect(mover.getByText('There’s a newer version')).toBeHidden();
     await expect(mover.getByText('Coal.'), 'the text stays readable').toBeVisible();
-    await stayer.getByRole('button', { name: 'Finish the version I am in' }).click();
+    await stayer.getByRole('button', { name: 'Finish the version I’m reading' }).click();
     await expect(stayer.getByRole('heading', { name: away })).toBeVisible();
     await call('patch', `/stories${story}`, { status: 'published' });
     for (const reader of readers) await reader.goto(reader.url());
   });
 
-  await mover.getByRole('button', { name: 'Go on in the new version, from “The hall”' }).click();
+  await mover.getByRole('button', { name: 'Continue in the new version, from “The hall”' }).click();
   await expectPlace(mover, 'The hall');
-  await expect(mover.getByText('There is a newer version')).toBeHidden();
+  await expect(mover.getByText('There’s a newer version')).toBeHidden();
 
-  await stayer.getByRole('button', { name: 'Finish the version I am in' }).click();
+  await stayer.getByRole('button', { name: 'Finish the version I’m reading' }).click();
   await expectPlace(stayer, 'The cellar');
   await expect(
-    stayer.getByRole('region', { name: 'There is a newer version of this story' }),
+    stayer.getByRole('region', { name: 'There’s a newer version of this story' }),
   ).toBeHidden();
 });

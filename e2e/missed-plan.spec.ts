@@ -15,7 +15,7 @@ test('a plan that could not be carried out is told to its author, with what to d
   await createStory(page, { title: 'The unwritten lamp' });
   const path = storyPathOf(page);
   const day = await planAtOnce();
-  const missed = page.getByText(`The publish planned for ${day} did not happen.`);
+  const missed = page.getByText(`This story wasn’t published on ${day} as scheduled.`);
   await expect(async () => {
     await page.goto(path);
     await expect(missed).toBeVisible({ timeout: 500 });

@@ -14,10 +14,10 @@ import { deleteNode, publishChanges } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const needsSite = 'This needs the site, which cannot be reached now.';
+const needsSite = 'This needs the site, which can’t be reached right now.';
 const couldNotBeReached =
-  'The site could not be reached. Nothing is lost: try again when your connection is back.';
-const oneKept = 'Offline: 1 turn is kept here and handed in later.';
+  'Couldn’t reach the site. Nothing is lost. Try again when you’re back online.';
+const oneKept = 'Offline. 1 choice is saved here and will sync when you’re back online.';
 
 test('going back needs the site, from the reader and from what was read', async ({
   page,
@@ -82,14 +82,14 @@ test('going on in a newer version needs the site', async ({ page, site, newBrows
 
   await reader.reload();
   await keptForOffline(reader);
-  const question = reader.getByRole('region', { name: 'There is a newer version of this story' });
-  const goOn = question.getByRole('button', { name: 'Go on in the new version' });
+  const question = reader.getByRole('region', { name: 'There’s a newer version of this story' });
+  const goOn = question.getByRole('button', { name: 'Continue in the new version' });
   await expect(goOn).toBeVisible();
   await reader.context().setOffline(true);
   await expect(reader.getByText('Offline. You can read on')).toBeVisible();
   for (const press of [
     goOn,
-    question.getByRole('button', { name: 'Finish the version I am in' }),
+    question.getByRole('button', { name: 'Finish the version I’m reading' }),
   ]) {
     await press.click();
     await expect(reader.getByText(needsSite)).toBeVisible();

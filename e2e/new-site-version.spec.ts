@@ -31,8 +31,8 @@ test('a reader goes on through an update of the site, and loses no turn', async 
 
     await test.step('the open page goes on, and what it left is handed in', async () => {
       await choose(page, 'Ask who she is waiting for', 'The lace curtain');
-      await expect(page.getByText('kept here')).toBeHidden();
-      await page.getByRole('button', { name: 'Look' }).click();
+      await expect(page.getByText('saved here')).toBeHidden();
+      await page.getByRole('button', { name: 'Text settings' }).click();
       await expect(page.getByRole('radio', { name: 'Sepia' })).toBeVisible();
     });
 
@@ -57,7 +57,7 @@ test('a reader goes on through an update of the site, and loses no turn', async 
       expect(await page.evaluate(entryFile)).toBe(newFile);
       await choose(page, 'Take the glass down the fish steps', 'The fish steps, with the glass');
       await page.context().setOffline(false);
-      await expect(page.getByText('kept here')).toBeHidden();
+      await expect(page.getByText('saved here')).toBeHidden();
     });
     await page.reload();
     await expectPlace(page, 'The fish steps, with the glass');

@@ -19,8 +19,8 @@ import { expect, test } from './fixtures/test.ts';
 
 const waiting = (count: number) =>
   count === 1
-    ? 'Offline: 1 turn is kept here and handed in later.'
-    : `Offline: ${count} turns are kept here and handed in later.`;
+    ? 'Offline. 1 choice is saved here and will sync when you’re back online.'
+    : `Offline. ${count} choices are saved here and will sync when you’re back online.`;
 
 /** Where the site has this reader, as another device sees it. */
 async function expectOnTheSite(other: Page, reader: Person, address: string, name: string) {
@@ -57,12 +57,14 @@ test('a story goes on without network to its ending, through a reload, and is ha
     await page.getByLabel('Reading menu').click();
     await page.getByRole('link', { name: 'Restart' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
-    await expect(page.getByText('This needs the site, which cannot be reached now.')).toBeVisible();
+    await expect(
+      page.getByText('This needs the site, which can’t be reached right now.'),
+    ).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expectPlace(page, 'The fish steps, with the glass');
   });
   await choose(page, 'Fetch Mrs Pell', 'The loose plank');
-  await expect(page.getByText('The end, a good one')).toBeVisible();
+  await expect(page.getByText('A good ending')).toBeVisible();
   await test.step('on a phone what is said of it covers nothing of the ending', async () => {
     const before = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 700 });
@@ -113,8 +115,8 @@ test('without network the reading list and the story lead on, and other pages sa
   await expect(page.getByRole('heading', { level: 1, name: demoStory.title })).toBeVisible();
 
   await page.goto('/pages/about');
-  await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
-  await page.getByRole('link', { name: 'Stories I can go on with' }).click();
+  await expect(page.getByRole('heading', { name: 'Can’t reach the site' })).toBeVisible();
+  await page.getByRole('link', { name: 'Stories you can keep reading' }).click();
   await expect(page.getByRole('main').getByText('The lace curtain')).toBeVisible();
 });
 
@@ -204,7 +206,7 @@ for (const [what, forbid] of [
     const story = page.waitForResponse('**/versions/*/story');
     await startReading(page, demoStory.path, demoStory.start);
     await (await story).finished();
-    const warning = page.getByText('This browser keeps nothing: turns that are not handed in');
+    const warning = page.getByText('This browser can’t save. Choices that haven’t synced are lost');
     await expect(warning).toBeVisible();
     await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
     await expect(warning).toHaveCount(1);
@@ -286,7 +288,7 @@ test('a new version comes out meanwhile: what fits goes on in it, what does not 
   await expectPlace(waiter.page, 'Evening');
 
   await swimmer.context.setOffline(false);
-  const told = swimmer.page.getByRole('region', { name: 'Choices that could not be kept' });
+  const told = swimmer.page.getByRole('region', { name: 'Choices that couldn’t be saved' });
   await expect(told.getByText('Swim')).toBeVisible();
   await expectPlace(swimmer.page, 'The bank');
   await told.getByRole('button', { name: 'Read on from here' }).click();

@@ -114,7 +114,7 @@ test('a second press does nothing more, however soon it comes: publishing change
       await expect(question).toContainText('they keep their place');
       expect(writes).toEqual([]);
       await pressTwice(page, question.getByRole('button', { name: 'Unpublish' }), gap);
-      await closeQuestion(page, 'It is a draft again: only you can see it.');
+      await closeQuestion(page, 'Unpublished. Only you can see it now.');
       expect(writes).toEqual([`PATCH /api/stories${path}`]);
       expect(await stateOf(page, path)).toEqual({ status: 'draft', versions });
       await publishStory(page, title);
@@ -171,7 +171,7 @@ test('without JavaScript it is asked just as well, and a second press does nothi
   await page.getByRole('link', { name: 'Unpublish' }).click();
   const question = page.getByRole('dialog', { name: `Unpublish “${title}”?` });
   await pressTwice(page, question.getByRole('button', { name: 'Unpublish' }), 300);
-  await closeQuestion(page, 'It is a draft again: only you can see it.');
+  await closeQuestion(page, 'Unpublished. Only you can see it now.');
   expect(await stateOf(page, path)).toEqual({ status: 'draft', versions });
 });
 
@@ -207,14 +207,14 @@ test('errors come first, told by whether a reader can meet them, and nothing is 
     await lookAt(page, `publish-question-${screen}`);
     await expect(dialogOf(page).getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
     expect((await stateOf(page, path)).status).toBe('draft');
-    await errors.getByRole('link', { name: 'Look first' }).click();
+    await errors.getByRole('link', { name: 'Review first' }).click();
     await expect(page).toHaveURL(`${path}/check`);
   }
   const plain = await newBrowser({ javaScriptEnabled: false });
   await plain.context().addCookies(await page.context().cookies());
   await plain.goto(path);
   await plain.getByRole('link', { name: 'Publish', exact: true }).click();
-  await expect(dialogOf(plain).getByText('No reader can get there')).toBeVisible();
+  await expect(dialogOf(plain).getByText('No reader can get here')).toBeVisible();
   await dialogOf(plain).getByRole('button', { name: 'Publish anyway' }).click();
   await closeQuestion(plain, published);
   await expect(plain.getByRole('main').getByText('published', { exact: true })).toBeVisible();
@@ -229,7 +229,7 @@ test('errors come first, told by whether a reader can meet them, and nothing is 
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size);
-      await expect(question.getByLabel('A note on this version')).toBeInViewport({ ratio: 1 });
+      await expect(question.getByLabel('Version note')).toBeInViewport({ ratio: 1 });
       for (const name of ['Publish anyway', 'Cancel']) {
         const answer = question.getByText(name, { exact: true });
         await expect(answer).toBeInViewport({ ratio: 1 });

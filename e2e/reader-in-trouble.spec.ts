@@ -100,10 +100,10 @@ test('a tab that stayed behind is brought to the place where the reader is', asy
 
   await expectPlace(secondTab, 'The eleventh lamp');
   await expect(
-    secondTab.getByText('You have read on elsewhere in the meantime. This is where you are now.'),
+    secondTab.getByText('You’ve read on elsewhere in the meantime. This is where you are now.'),
   ).toBeVisible();
   await choose(secondTab, 'Hurry down the fish steps', 'The fish steps');
-  await expect(secondTab.getByText('You have read on elsewhere')).toBeHidden();
+  await expect(secondTab.getByText('You’ve read on elsewhere')).toBeHidden();
 });
 
 test('a choice made while the network is away can be made again when it is back', async ({
@@ -117,12 +117,12 @@ test('a choice made while the network is away can be made again when it is back'
 
   await context.setOffline(true);
   await choice(page, 'Go straight down to it').click();
-  await expect(page.getByRole('alert').getByText('The site could not be reached.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Couldn’t reach the site.')).toBeVisible();
   await expectPlace(page, demoStory.start);
 
   await context.setOffline(false);
   await choose(page, 'Go straight down to it', 'The fish steps');
-  await expect(page.getByText('The site could not be reached.')).toBeHidden();
+  await expect(page.getByText('Couldn’t reach the site.')).toBeHidden();
   await choose(page, 'Call out across the water', 'An answer');
 });
 
@@ -176,7 +176,7 @@ test('whoever is signed out elsewhere logs in and is back, and what was chosen l
   await expect(page).toHaveURL(readerAddress);
   await expectPlace(page, 'An answer');
   await expect(signedOut, 'it is not so any more').toBeHidden();
-  await expect(page.getByText('kept here')).toBeHidden();
+  await expect(page.getByText('saved here')).toBeHidden();
   await page.reload();
   await expectPlace(page, 'An answer');
 });

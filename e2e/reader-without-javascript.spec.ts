@@ -30,7 +30,7 @@ test('a story is read from sign-up to its ending without JavaScript', async ({ p
 
   await choose(page, 'Finish the round first', 'The eleventh lamp');
   await choose(page, 'It is not on your list. Go home', 'Supper');
-  await expect(page.getByText('The end, a bad one')).toBeVisible();
+  await expect(page.getByText('A bad ending')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Only eleven' })).toBeVisible();
 
   await logOut(page);
@@ -42,7 +42,7 @@ test('what is wrong is told without JavaScript, and what was typed stays', async
   await page.goto('/login');
   await fillInLogin(page, { email: 'nobody@example.org', password: 'not the password' });
   await expect(
-    page.getByText('Login failed. Check the email and the password, then try again.'),
+    page.getByText('Login failed. Check your email and password, then try again.'),
   ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
 

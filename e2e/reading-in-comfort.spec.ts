@@ -44,7 +44,7 @@ test('a reader sets typeface, size, lines and light, and finds them so again', a
     if (request.url().includes('atkinson')) clear.push(request.url());
   });
   await setTheLook(page, 'Size', 'Small');
-  await setTheLook(page, 'Line spacing', 'Airy');
+  await setTheLook(page, 'Line spacing', 'Loose');
   expect(clear, 'a typeface that nobody chose').toEqual([]);
   await setTheLook(page, 'Typeface', 'Dyslexia-friendly');
   await expect.poll(() => clear.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test('a reader sets typeface, size, lines and light, and finds them so again', a
   await test.step('reset', async () => {
     const look = await openLook(page);
     await look.getByRole('button', { name: 'Reset to the defaults' }).click();
-    await expect(setting(look, 'Page', 'Like the site')).toBeChecked();
+    await expect(setting(look, 'Page', 'Match the site')).toBeChecked();
     expect(await paperOf(page)).not.toBe(sepia);
     expect(await styleOf(page, 'font-family')).toMatch(/^"?Literata/);
   });
@@ -112,7 +112,7 @@ test('the panel is reached, used and left with the keyboard, and hides nothing t
   await page.keyboard.press('1');
   await page.keyboard.press('Escape');
   await expect(look).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Look', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Text settings', exact: true })).toBeFocused();
   await expectPlace(page, demoStory.start);
 
   await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ test('the panel is reached, used and left with the keyboard, and hides nothing t
 
   await test.step('beside the text it stays, and keys still choose', async () => {
     await page.setViewportSize({ width: 1500, height: 900 });
-    await pressEnterOn(page, page.getByRole('button', { name: 'Look', exact: true }));
+    await pressEnterOn(page, page.getByRole('button', { name: 'Text settings', exact: true }));
     await expect(look).toBeVisible();
     await place(page, demoStory.start).click();
     await page.keyboard.press('1');
@@ -199,7 +199,7 @@ test('a reader is warned of a place, and reads on or goes back', async ({
 
     await choose(reader, 'Climb down', 'The dark');
     await expect(place(reader, 'The dark')).toBeFocused();
-    await expect(reader.getByText('The author warns of what comes next:')).toBeVisible();
+    await expect(reader.getByText('The author’s warning about what comes next:')).toBeVisible();
     await expect(reader.getByRole('listitem').filter({ hasText: 'spiders' })).toBeVisible();
     await expect(reader.getByText('Something has a great many legs.')).toBeHidden();
     await expectNoAxeViolations(reader, { screen: 'content warning' });
@@ -215,7 +215,7 @@ test('a reader is warned of a place, and reads on or goes back', async ({
   await test.step('without JavaScript', async () => {
     const reader = await newBrowser({ javaScriptEnabled: false });
     await startReading(reader, story, 'The rim');
-    await reader.getByRole('button', { name: 'Look', exact: true }).click();
+    await reader.getByRole('button', { name: 'Text settings', exact: true }).click();
     await reader.getByText('More', { exact: true }).click();
     await setting(reader, 'Content notes', 'Warn me first').check();
     await reader.getByRole('button', { name: 'Save and read on' }).click();
@@ -243,7 +243,7 @@ test('a browser with voices reads aloud, and reads on after a choice', async ({
     if (!(await entry.isVisible())) await page.getByLabel('Reading menu').click();
     await entry.click({ timeout: 10_000 });
   }).toPass();
-  await expect(bar.getByText('Read to the end')).toBeVisible();
+  await expect(bar.getByText('Finished reading')).toBeVisible();
   expect((await spoken(page)).slice(0, 2)).toEqual([
     `${demoStory.start} 1`,
     'The town of Sallow has eleven street lamps, and you are the one who lights them. 1',

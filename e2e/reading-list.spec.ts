@@ -43,9 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(entries(page, 'Finished').getByRole('button', { name: /Put aside/ })).toBeHidden();
 
     await page.getByRole('button', { name: `Put aside: ${title}, ${start}` }).click();
-    await expect(
-      page.getByText('Put aside. It is kept, and waits where you left it.'),
-    ).toBeVisible();
+    await expect(page.getByText('Put aside. Your place is kept.')).toBeVisible();
     await expect(entries(page, 'Put aside')).toHaveCount(1);
     await expect(shelf(page, 'In progress').getByText('No stories in progress.')).toBeVisible();
 
@@ -54,8 +52,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(shelf(page, 'Put aside')).toBeHidden();
 
     await page.getByRole('button', { name: `Put aside: ${title}, ${start}` }).click();
-    await page.getByRole('button', { name: `Take up again: ${title}, ${start}` }).click();
-    await expect(page.getByText('Taken up again')).toBeVisible();
+    await page.getByRole('button', { name: `Pick up again:  ${title}, ${start}` }).click();
+    await expect(page.getByText('Picked up again.')).toBeVisible();
     await expect(entries(page, 'In progress')).toHaveCount(1);
 
     await page.getByRole('button', { name: `Put aside: ${title}, ${start}` }).click();
@@ -67,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
     await entries(page, 'Finished')
       .getByRole('button', { name: /^Delete: / })
       .click();
-    await expect(page.getByText('Deleted, with the place where you were.')).toBeVisible();
+    await expect(page.getByText('Deleted, along with your place.')).toBeVisible();
     await expect(shelf(page, 'Finished')).toBeHidden();
   });
 
@@ -80,13 +78,13 @@ for (const javaScriptEnabled of [true, false]) {
     const reading = (name: string | RegExp) => page.getByRole('article', { name });
     const first = reading(/^Started \d{4}-\d{2}-\d{2}, at The eleventh lamp$/);
     await expect(reading(/^Started \d{4}-\d{2}-\d{2}, at Dusk$/)).toBeVisible();
-    const others = page.getByRole('region', { name: 'Other readings' }).getByRole('article');
+    const others = page.getByRole('region', { name: 'Other playthroughs' }).getByRole('article');
     await expect(others, 'below the one that was read last').toHaveCount(1);
     await expect(others).toContainText('The eleventh lamp');
 
     await first.getByText('Name it').click();
     await first.getByRole('textbox').fill('The dutiful one');
-    await first.getByRole('button', { name: 'Save the name' }).click();
+    await first.getByRole('button', { name: 'Save name' }).click();
     await expect(reading('The dutiful one')).toContainText('The eleventh lamp');
     await expect(page.getByRole('textbox')).toBeHidden();
 
@@ -94,8 +92,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('listitem').filter({ hasText: 'The dutiful one' })).toHaveCount(1);
     await page.goto(`${path}/reader`);
     await reading('The dutiful one').getByText('Rename').click();
-    await page.getByRole('textbox', { name: 'Name of this reading' }).fill('');
-    await reading('The dutiful one').getByRole('button', { name: 'Save the name' }).click();
+    await page.getByRole('textbox', { name: 'Name of this playthrough' }).fill('');
+    await reading('The dutiful one').getByRole('button', { name: 'Save name' }).click();
     await expect(first).toBeVisible();
   });
 
@@ -148,9 +146,9 @@ test('the way back is gone with what it leads to, and for whoever comes next', a
     await logIn(elsewhere, reader);
     await elsewhere.goto('/reading');
     await elsewhere.getByRole('button', { name: /^Delete: / }).click();
-    await expect(elsewhere.getByText('Deleted, with the place where you were.')).toBeVisible();
+    await expect(elsewhere.getByText('Deleted, along with your place.')).toBeVisible();
     await continueLink(page).click();
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
     await page.goto('/');
     await expect(page.getByRole('link', { name: title })).toHaveCount(1);
   });
@@ -195,7 +193,7 @@ test.describe('an ending is shared', () => {
     await expect(page).toHaveTitle(/^\{/);
     expect(JSON.parse(await page.title())).toEqual({
       title,
-      text: `I came to the ending “Only eleven” of “${title}”. Where will you come?`,
+      text: `I reached the ending “Only eleven” in “${title}”. Which one will you find?`,
       url: new URL(link, here).href,
     });
     await expect(page).toHaveURL(here);
@@ -207,7 +205,7 @@ test.describe('an ending is shared', () => {
     await startReading(page, path, start);
     await readToTheEnd(page);
     await page.getByRole('link', { name: 'Share this ending' }).click();
-    await expect(page.getByText('The link to this ending is copied.')).toBeVisible();
+    await expect(page.getByText('Link to this ending copied.')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(new URL(link, page.url()).href);
   });
@@ -238,9 +236,9 @@ test('the reading list and a story’s readings in every size and scheme', async
 
   await page.goto(`${path}/reader`);
   await page.getByText('Name it').first().click();
-  await page.getByRole('textbox', { name: 'Name of this reading' }).fill('With the glass');
+  await page.getByRole('textbox', { name: 'Name of this playthrough' }).fill('With the glass');
   await lookAt(page, 'reader-home-naming');
-  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('With the glass', { exact: true })).toBeVisible();
   await lookAt(page, 'reader-home-named');
 

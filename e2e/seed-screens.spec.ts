@@ -33,7 +33,7 @@ const unreachable = 'The site could not be reached';
 test('the login form is 300px wide, and the logo 80px high', async ({ page }) => {
   await page.goto('/login');
   expect((await page.locator('.login-form').boundingBox())?.width).toBe(300);
-  const logo = page.getByRole('link', { name: /to the home page/ }).locator('svg');
+  const logo = page.getByRole('link', { name: /home page/ }).locator('svg');
   expect((await logo.boundingBox())?.height).toBe(80);
   await page.goto('/register');
   await logo.click();
@@ -146,7 +146,7 @@ test('a reading list that cannot be loaded says so with the error, and is tried 
   await page.goto('/');
   await cut(page, '**/api/stories/*/playthroughs');
   await mainMenu(page).getByRole('link', { name: 'Reading' }).click();
-  const failed = page.getByText('Error loading playthroughs: The site could not be reached.');
+  const failed = page.getByText('Error loading playthroughs: Couldn’t reach the site.');
   await expect(failed).toBeVisible();
   await expect(page.getByText('No stories in progress.')).toBeHidden();
   await page.context().unrouteAll();
@@ -171,14 +171,14 @@ test('lists and a content page that cannot be loaded say so, and the pages aroun
   await cut(page, `**/api/stories/${person.username}*`);
   await cut(page, '**/api/content*');
   await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
-  const failed = page.getByRole('main').getByText('The site could not be reached.');
+  const failed = page.getByRole('main').getByText('Couldn’t reach the site.');
   await expect(failed).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: person.username })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start a New Story' })).toBeVisible();
   await expect(page.getByText('No stories', { exact: true })).toBeHidden();
-  await page.getByRole('link', { name: /to the home page/ }).click();
+  await page.getByRole('link', { name: /home page/ }).click();
   await page.getByRole('main').getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
   await expect(failed).toBeVisible();
   expect(logged).toEqual([unreachable, unreachable]);
 
@@ -210,11 +210,11 @@ test('lists and a content page that cannot be loaded say so, and the pages aroun
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       /^Error loading playthroughs: The site could not/,
     );
-    await expect(page.getByText('You have not begun this story yet.')).toBeHidden();
+    await expect(page.getByText('You haven’t started this story yet.')).toBeHidden();
     await lookAt(page, 'reader-home-failed');
     await page.context().unrouteAll();
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByText('You have not begun this story yet.')).toBeVisible();
+    await expect(page.getByText('You haven’t started this story yet.')).toBeVisible();
   });
   expect(logged).toEqual(Array(4).fill(unreachable));
   await page.context().close();
@@ -229,7 +229,7 @@ test('a delete and an update that fail say so, and can be done again', async ({ 
   await expect(move).toBeVisible();
   await cut(page, `**/api/stories${storyPath}`);
   await move.click();
-  await expect(page.getByRole('main').getByText(/could not be reached/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Couldn’t reach the site/)).toBeVisible();
   await page.context().unrouteAll();
 
   await page.goto(`${storyPath}/edit`);
@@ -362,7 +362,7 @@ test('a story waits for itself and its chapters, and says when it cannot be load
   await page.goto('/');
   await cut(page, '**/api/stories/**');
   await page.getByRole('link', { name: demoStory.title }).click();
-  await expect(page.getByRole('heading', { name: 'The site cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Can’t reach the site' })).toBeVisible();
   await page.context().unrouteAll();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(heading).toBeVisible();
@@ -380,7 +380,7 @@ test('an address that waits for a code is remembered, and a code that is not sen
   expect(await kept('emailPendingVerification')).toBe(person.email);
   await cut(page, '**/api/user/resend-verify-email');
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  const failed = page.getByRole('main').getByText(/^The site could not be reached/);
+  const failed = page.getByRole('main').getByText(/^Couldn’t reach the site/);
   await expect(failed).toBeVisible();
   await confirmCode(page, await site.mailbox.newestCodeTo(person.email));
   expect(await kept('emailPendingVerification')).toBeNull();

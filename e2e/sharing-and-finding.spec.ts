@@ -144,15 +144,15 @@ test('whoever follows a link to an ending is told of it, and begins', async ({ p
     'content',
     `“${ending}” – an ending of ${demoStory.title}`,
   );
-  await expect(page.getByText(`A reader came to the ending “${ending}”.`)).toBeVisible();
+  await expect(page.getByText(`A reader reached the ending “${ending}”.`)).toBeVisible();
   await lookAt(page, 'shared-ending');
-  await page.getByRole('link', { name: 'Where will you come?' }).click();
+  await page.getByRole('link', { name: 'Which one will you find?' }).click();
   await expect(page).toHaveURL(`${demoStory.path}/reader`);
   expect(complaints).toEqual([]);
 
   await page.goto(`${demoStory.path}?ending=Nowhere`);
   await expect(page.getByRole('heading', { level: 1, name: demoStory.title })).toBeVisible();
-  await expect(page.getByText('A reader came to')).toHaveCount(0);
+  await expect(page.getByText('A reader reached')).toHaveCount(0);
 });
 
 test('a page that is reached by a link is not shared by the address of the one before', async ({

@@ -153,7 +153,7 @@ test('what is made although its answer is lost is made once, and the form goes o
       await route.abort();
     });
   };
-  const notReached = page.getByRole('alert').filter({ hasText: 'could not be reached' }).first();
+  const notReached = page.getByRole('alert').filter({ hasText: 'Couldn’t reach the site' }).first();
   const { username } = author;
   const path = `/${username}/twice`;
 
@@ -208,7 +208,7 @@ test('what is made although its answer is lost is made once, and the form goes o
     await loseAnswer(`/stories${path}/playthrough`);
     const start = page.getByRole('button', { name: 'Start', exact: true });
     await start.click();
-    await expect(page.getByText('The site could not be reached.')).toBeVisible();
+    await expect(page.getByText('Couldn’t reach the site.')).toBeVisible();
     await start.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Hall' })).toBeVisible();
     expect(await call('get', `/stories${path}/playthrough`)).toHaveLength(1);

@@ -31,10 +31,10 @@ test('a reader whom the site asks to wait reads on, and the turns are handed in 
   await playedHere(page);
   const refusals = await refuseWrites(page, /\/action$/, 60);
   await choose(page, 'Go straight down to it', 'The fish steps');
-  const note = page.getByText('The site asks for a pause');
-  await expect(note).toContainText('1 turn is kept here and handed in by itself. Read on.');
+  const note = page.getByText('The site is busy.');
+  await expect(note).toContainText('1 choice is saved here and will sync soon. You can read on.');
   await choose(page, 'Call out across the water', 'An answer');
-  await expect(note).toContainText('2 turns are kept here');
+  await expect(note).toContainText('2 choices are saved here');
   refusals.isOver = true;
   await expect(note).toBeHidden();
   await page.reload();

@@ -7,8 +7,8 @@ import { logIn, newPerson, signUp } from './actors/sign-up.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const goOnHere = 'Go on from here';
-const goOnThere = 'Go on from there';
+const goOnHere = 'Continue from here';
+const goOnThere = 'Continue from there';
 
 test('two devices go on from the same turn, and the reader decides where it goes on', async ({
   page: phone,
@@ -25,7 +25,7 @@ test('two devices go on from the same turn, and the reader decides where it goes
   await desk.goto(phone.url());
   await playedHere(desk);
 
-  const question = phone.getByRole('region', { name: 'You have read on in two places' });
+  const question = phone.getByRole('region', { name: 'You’ve read on in two places' });
   await test.step('both go on', async () => {
     await context.setOffline(true);
     await choose(phone, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
@@ -84,8 +84,8 @@ test('the reader goes on where the other device is, and the turns here are dropp
   await expect.poll(() => turnOnTheSite(desk)).toBe(2);
   await context.setOffline(false);
 
-  const question = phone.getByRole('region', { name: 'You have read on in two places' });
-  await expect(question.getByText('Your one turn here is dropped.')).toBeVisible();
+  const question = phone.getByRole('region', { name: 'You’ve read on in two places' });
+  await expect(question.getByText('Your 1 turn here will be dropped.')).toBeVisible();
   await question.getByRole('button', { name: goOnThere }).focus();
   await phone.keyboard.press('Enter');
   await expect(question).toBeHidden();

@@ -353,7 +353,7 @@ test('a session that ends on an open node asks in place, and the save goes on', 
     await keptHere(page, 'Typed last.');
     await end();
     await page.reload();
-    await expect(page.getByText(/^That page is for the author/)).toBeVisible();
+    await expect(page.getByText(/^That page is only for the author/)).toBeVisible();
     await expect(page.getByText('You were signed out.')).toBeVisible();
     await expect(mainMenu(page).getByRole('link', { name: 'Login' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();

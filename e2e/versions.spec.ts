@@ -143,7 +143,7 @@ test('a publish is planned for a day to come, and the plan is cancelled', async 
   await page.getByRole('button', { name: 'Plan it' }).click();
   await expect(page.getByText(`Will be published by itself on ${day} 18:30 (UTC).`)).toBeVisible();
   await page.goto(path);
-  await expect(page.getByText(`To be published by itself on ${day}`)).toBeVisible();
+  await expect(page.getByText(`Scheduled for ${day}`)).toBeVisible();
   await page.getByRole('link', { name: day }).click();
   await expect(page.getByRole('button', { name: 'Cancel the plan' })).toBeVisible();
   await lookAt(page, 'story-versions-planned');
@@ -166,7 +166,7 @@ test('before a story is unpublished, its author reads what its readers lose', as
   await expect(question).toContainText('they keep their place');
   await lookAt(page, 'story-versions-unpublish');
   await question.getByRole('button', { name: 'Unpublish' }).click();
-  await closeQuestion(page, 'It is a draft again: only you can see it.');
+  await closeQuestion(page, 'Unpublished. Only you can see it now.');
   await expect(page.getByText('Nothing: the story is a draft.')).toBeVisible();
   await expect(versionEntry(page, 1)).toContainText('Published last');
   expect((await reader.goto(path))?.status()).toBe(404);
@@ -174,7 +174,7 @@ test('before a story is unpublished, its author reads what its readers lose', as
   await publishStory(page, title);
   await expect(page.getByText('Your draft is the same.')).toBeVisible();
   await reader.goto(`${path}/reader`);
-  const kept = reader.getByRole('region', { name: 'Where you were' });
+  const kept = reader.getByRole('region', { name: 'Where you left off' });
   await expect(kept.getByRole('article')).toHaveAccessibleName(/at The stairs$/);
 });
 

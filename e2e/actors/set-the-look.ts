@@ -1,10 +1,10 @@
 // A reader who wants the page otherwise: the panel above the text, or the page that stands in for it.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Look of the text' });
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Text settings' });
 
 const lookButton = (page: Page): Locator =>
-  page.getByRole('article').getByRole('button', { name: 'Look', exact: true });
+  page.getByRole('article').getByRole('button', { name: 'Text settings', exact: true });
 
 /** On a page that is still waking the button leads to the page with the settings: back, once more. */
 export async function openLook(page: Page): Promise<Locator> {

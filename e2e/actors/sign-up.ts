@@ -58,7 +58,7 @@ export async function fillInLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -97,7 +97,7 @@ export async function publishStory(page: Page, title: string, { errors = false }
 export async function publishChanges(page: Page, { note = '', errors = false } = {}) {
   await page.getByRole('link', { name: 'Publish changes' }).click();
   const question = page.getByRole('dialog', { name: /^Publish the changes to / });
-  if (note) await question.getByLabel('A note on this version').fill(note);
+  if (note) await question.getByLabel('Version note').fill(note);
   await answer(question, errors ? 'Publish anyway' : 'Publish changes');
   await closeQuestion(page, 'Your changes are published.');
 }

@@ -1,27 +1,27 @@
 const texts = {
   foreign: {
     heading: 'This form came from somewhere else',
-    text: 'For your safety it was not carried out. Open the page here and send it again.',
+    text: 'To be safe, we didn’t process it. Open the page on this site and send it again.',
   },
   unreadable: {
-    heading: 'This form could not be read',
+    heading: 'This form couldn’t be read',
     text: 'It may be too long. Go back, make it shorter, and send it again.',
   },
   wrongType: {
-    heading: 'This form could not be read',
-    text: 'It was sent in a form that this page does not take. Open the page here and send it from there.',
+    heading: 'This form couldn’t be read',
+    text: 'It arrived in a format this page doesn’t accept. Open the page on this site and send it from there.',
   },
   busy: {
-    heading: 'The site cannot be reached in full right now',
+    heading: 'The site isn’t fully available right now',
     text: 'What you saved is safe. Try again in a moment.',
   },
   astray: {
-    heading: 'There is nothing here',
-    text: 'This address would have led off the site.',
+    heading: 'There’s nothing here',
+    text: 'This address would have taken you off the site.',
   },
   failed: {
     heading: 'Something went wrong on our side',
-    text: 'It has been noted. Try again in a moment.',
+    text: 'We’ve logged the problem. Try again in a moment.',
   },
 };
 

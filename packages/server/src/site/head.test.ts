@@ -127,7 +127,7 @@ describeOnBothDatabases('The head of a page', (openApp) => {
       'og:url': `${site}/anna/the-brass-lamp?ending=Out`,
       'og:image': `${site}/pictures/anna/the-brass-lamp.png?ending=Out`,
     });
-    expect(shared.meta.description).toContain('came to the ending “Out”');
+    expect(shared.meta.description).toContain('reached the ending “Out”');
     expect(shared.canonical).toBe(plain.canonical);
     for (const ending of ['Nowhere', '%3Cscript%3E', '%00', 'x'.repeat(3_000)]) {
       const unknown = await open(test, `/anna/the-brass-lamp?ending=${ending}`);

@@ -66,7 +66,7 @@ describeOnBothDatabases('The pages', (openApp) => {
     const test = await openApp();
     const answer = await page(test, '/nobody/nothing');
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('There is nothing here');
+    expect(answer.body).toContain('There’s nothing here');
     expect((await page(test, '/a/b/c/d/e/f')).statusCode).toBe(404);
     const call = await page(test, '/api/nothing');
     expect(call.headers['content-type']).toContain('application/problem+json');
@@ -159,7 +159,7 @@ describeOnBothDatabases('The pages', (openApp) => {
     const test = await openApp();
     const tooLong = await post(test, '/login', { username: 'x'.repeat(100_000), password: 'y' });
     expect(tooLong.statusCode).toBe(413);
-    expect(tooLong.body).toContain('This form could not be read');
+    expect(tooLong.body).toContain('This form couldn’t be read');
   });
 
   it('let a story be read without JavaScript, the first text in the HTML', async () => {
@@ -301,7 +301,7 @@ describeOnBothDatabases('The pages', (openApp) => {
     const fields = { email, code: await test.codeFor(email), new_password: 'a lamp in the dark' };
     const wrong = await post(test, '/reset-password', { ...fields, code: 'WRONGONE' });
     expect(wrong.statusCode).toBe(422);
-    expect(wrong.body).toContain('This code is wrong or no longer valid.');
+    expect(wrong.body).toContain('This code is wrong or has expired.');
     const done = await post(test, '/reset-password', fields);
     expect(done.headers.location).toBe('/login?after=password-reset');
     const login = await post(test, '/login', { username: email, password: fields.new_password });

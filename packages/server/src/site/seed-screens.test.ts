@@ -86,7 +86,7 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
 
   it('login has a heading, Email, Password, Submit, Cancel, and links to sign up and reset', async () => {
     const { html } = await open(await openApp(), '/login');
-    expect(html).toContain('<h1>Login</h1>');
+    expect(html).toContain('<h1>Log in</h1>');
     for (const words of ['Email', 'Password']) {
       expect(html).toMatch(new RegExp(`<label[^>]*>${words}</label>`));
     }
@@ -143,7 +143,7 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const titles: [path: string, title: string, user?: TestUser][] = [
-      ['/register', 'Sign Up'],
+      ['/register', 'Sign up'],
       ['/verify-email', 'Verify your email'],
       ['/reset-password/request', 'Reset your password'],
       ['/reset-password', 'Set a new password'],

@@ -32,13 +32,13 @@ describeOnBothDatabases('What was read as a guest', (openApp) => {
     const { token: authToken } = await test.signUp('ben');
     const first = await page(test, '/reading', { authToken, guestToken });
     expect(first.body).toContain(
-      'Your place in the story that you read as a guest is kept in your account now.',
+      'Your place in the story you read as a guest is now saved to your account.',
     );
     expect(first.body).toContain(title);
     expect(String(first.headers['set-cookie'])).toContain('guestToken=; Path=/; Max-Age=0');
 
     const second = await page(test, '/reading', { authToken });
-    expect(second.body).not.toContain('is kept in your account now.');
+    expect(second.body).not.toContain('is now saved to your account.');
     expect(second.body).toContain(title);
     expect((await page(test, reader, { guestToken })).statusCode).toBe(302);
   });

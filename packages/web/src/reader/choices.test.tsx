@@ -16,7 +16,7 @@ it('says why a choice is locked, apart from its words', () => {
   const locked = draw(false, 'You need a key.');
   expect(locked).toContain('disabled=""');
   expect(wordsOf(locked)).toBe('open the door You need a key.');
-  expect(wordsOf(draw(false))).toBe('open the door not possible now');
+  expect(wordsOf(draw(false))).toBe('open the door not available yet');
 });
 
 it('has no reason where a choice can be taken', () => {

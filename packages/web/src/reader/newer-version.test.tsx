@@ -35,17 +35,19 @@ describe('a newer version', () => {
       ],
       nearest: { turn: 4, node: { id: 'n', name: 'The hall' } },
     });
-    expect(html).toContain('The place where you are, “The cellar”, is not in it.');
-    expect(html).toContain('“Lamp”, which you carry, is not in it.');
-    expect(html).toContain('What the author says of it: “The cellar is gone.”');
-    expect(html).toContain('value="move" name="intent">Go on in the new version, from “The hall”<');
-    expect(html).toContain('value="stay" name="intent">Finish the version I am in<');
+    expect(html).toContain('“The cellar”, where you are now, is gone.');
+    expect(html).toContain('“Lamp”, which you carry, is gone.');
+    expect(html).toContain('The author’s note: “The cellar is gone.”');
+    expect(html).toContain(
+      'value="move" name="intent">Continue in the new version, from “The hall”<',
+    );
+    expect(html).toContain('value="stay" name="intent">Finish the version I’m reading<');
     expect(html).toContain('name="version_id" value="v2"');
     expect(html).toContain('name="on_turn" value="7"');
   });
 
   it('can only be begun anew where no place of the reader’s is left', () => {
-    expect(draw({})).toContain('value="move" name="intent">Begin the new version<');
+    expect(draw({})).toContain('value="move" name="intent">Start the new version<');
   });
 
   it('is no matter where there is none', () => {

@@ -102,7 +102,7 @@ describeOnBothDatabases('Pages at odd addresses', (openApp) => {
       const page = await app.fastify.inject({ url, headers: { accept: 'text/html' } });
       expect([url, page.statusCode]).toEqual([url, 404]);
       expect(page.headers['content-type']).toContain('text/html');
-      expect(page.body).toContain('There is nothing here');
+      expect(page.body).toContain('There’s nothing here');
     }
     const call = await app.fastify.inject({ url: '/api/stories/%E0%A4%A' });
     expect(call.statusCode).toBe(400);
@@ -130,7 +130,7 @@ describeOnBothDatabases('Pages at odd addresses', (openApp) => {
       payload: '--x--',
     });
     expect(answer.statusCode).toBe(415);
-    expect(answer.body).toContain('a form that this page does not take');
+    expect(answer.body).toContain('a format this page doesn’t accept');
     expect(answer.body).not.toContain('too long');
   });
 });

@@ -45,7 +45,7 @@ describe('A picture', () => {
   it.each(Object.entries(titles))('keeps a title %s within its bounds', async (_, headline) => {
     const edges = await edgesOf(await drawPicture({ ...text, headline: 'The Lamp' }));
     expect(await edgesOf(await drawPicture({ ...text, headline }))).toEqual(edges);
-    const ofEnding = { kicker: 'A reader came to', headline, below: [headline, 'by anna'] };
+    const ofEnding = { kicker: 'A reader reached', headline, below: [headline, 'by anna'] };
     expect(await edgesOf(await drawPicture({ ...text, ...ofEnding }))).toEqual(edges);
   });
 

@@ -64,7 +64,7 @@ export function registerPictures(
     try {
       const { name } = await dispatch(key, { params: { ...params, ending_name: ending } }, caller);
       return {
-        kicker: 'A reader came to the ending',
+        kicker: 'A reader reached the ending',
         headline: `“${name}”`,
         plainHeadline: 'The end',
         below: [story.title, byAuthor],
