@@ -1,4 +1,4 @@
-// npm run check|import|admin|openapi|bench|drill -- ARGUMENTS
+// npm run check|import|admin|openapi|bench|drill|way-of-a-choice -- ARGUMENTS
 import { prepare } from './prepare.mjs';
 import { handOver } from './run.mjs';
 import { command, Stop } from './stop.mjs';
@@ -10,6 +10,7 @@ const programs = {
   check: { file: 'packages/server/src/cli/check.ts', build: false },
   drill: { file: 'bench/drill.ts', build: true },
   import: { file: 'packages/server/src/cli/import-story.ts', build: false },
+  'way-of-a-choice': { file: 'tooling/way-of-a-choice.mjs', build: true },
   openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },
 };
 
