@@ -3,9 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callsWhile } from './trace-calls.mjs';
+import { type Call, callsWhile } from './trace-calls.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brasslamp-way-'));
+// Only what is loaded from here on is traced.
 const { readConfig } = await import('../packages/server/src/config.ts');
 const { start } = await import('../packages/server/src/start.ts');
 const server = await start(readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }));
@@ -13,7 +14,7 @@ try {
   const begin = await findAStory();
   // The first choices compile queries and fill caches.
   for (let warm = 0; warm < 3; warm += 1) await (await begin())();
-  tell(await callsWhile(await begin()));
+  report(await callsWhile(await begin()));
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -21,17 +22,24 @@ try {
 
 /** A guest opens a demo story; gives what begins it, which gives what makes the first choice. */
 async function findAStory() {
-  const { access_token: token } = await call('POST', '/api/guests');
-  const { stories } = await call('GET', '/api/stories/brasslamp', undefined, token);
-  const path = `/api/stories/brasslamp/${stories[0].slug}/playthrough`;
+  const { access_token: token } = await call<{ access_token: string }>('POST', '/api/guests');
+  const author = await call<{ stories: { slug: string }[] }>('GET', '/api/stories/brasslamp');
+  const path = `/api/stories/brasslamp/${author.stories[0]?.slug}/playthrough`;
   return async () => {
-    const { id, view } = await call('POST', path, {}, token);
-    const choice = view.actions.find((action) => !action.locked);
-    return () => call('PUT', `${path}/${id}/action`, { action_id: choice.id }, token);
+    const { id, view } = await call<{
+      id: string;
+      view: { actions: { id: string; locked: boolean }[] };
+    }>('POST', path, { token, body: {} });
+    const action_id = view.actions.find((action) => !action.locked)?.id;
+    return () => call('PUT', `${path}/${id}/action`, { token, body: { action_id } });
   };
 }
 
-async function call(method, path, body, token) {
+async function call<Reply>(
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Reply> {
   const reply = await fetch(server.url + path, {
     method,
     headers: {
@@ -45,28 +53,26 @@ async function call(method, path, body, token) {
   return JSON.parse(text).data;
 }
 
-/** A room: a package's first folder, a feature of the server, or a file that stands alone. */
-function roomOf(file) {
+/** A room: a feature of the server, else a package's first folder or a file that stands there alone. */
+function roomOf(file: string): string {
   const [name, folder, feature] = file.split('/');
   return folder === 'features' ? `${name}/features/${feature}` : `${name}/${folder}`;
 }
 
-/** Every call from one room into another; what the framework calls by itself is no call of ours. */
-function tell(calls) {
-  const between = calls.filter(({ file, caller }) => caller && roomOf(caller) !== roomOf(file));
-  const seen = new Set(between.slice(0, 1).map(({ caller }) => roomOf(caller)));
+/** Lists every call from one room into another; what the framework calls by itself is not ours. */
+function report(calls: Call[]): void {
+  const seen = new Set<string>();
   let returns = 0;
-  for (const { file, name, caller } of between) {
-    const room = roomOf(file);
-    const isReturn = seen.has(room);
+  for (const { file, name, caller } of calls) {
+    if (caller === null || roomOf(caller) === roomOf(file)) continue;
+    seen.add(roomOf(caller));
+    const isReturn = seen.has(roomOf(file));
+    seen.add(roomOf(file));
     if (isReturn) returns += 1;
-    seen.add(room);
-    process.stdout.write(
-      `${isReturn ? 'again' : '     '}  ${roomOf(caller)} → ${room}  ${file} ${name}\n`,
-    );
+    console.log(`${isReturn ? 'again' : '     '}  ${roomOf(caller)} → ${file} ${name}`);
   }
   const files = new Set(calls.map(({ file }) => file));
-  process.stdout.write(
-    `A choice enters ${seen.size} rooms and ${files.size} files, and comes back into a room ${returns} times.\n`,
+  console.log(
+    `A choice enters ${seen.size} rooms and ${files.size} files, and comes back into a room ${returns} times.`,
   );
 }
