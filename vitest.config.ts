@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: project('story', 'packages/story/src') },
+      { test: project('messages', 'packages/messages/src') },
       { test: project('interchange', 'packages/interchange/src') },
       { test: project('contract', 'packages/contract/src') },
       {

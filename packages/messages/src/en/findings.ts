@@ -1,0 +1,109 @@
+/** What the checker's rules say. The ids begin with the name of the rule. */
+import { counted } from './numbers.ts';
+
+type Node = { node: string };
+
+/** Why a choice is never available. */
+const neverAvailable = {
+  condition: 'its condition is never true',
+  ending: 'an ending offers no choices',
+  ending_in_pool: 'an ending offers nothing, not even from a pool',
+  fallback: 'there is always another choice',
+  not_called: 'the reader never comes here by a detour',
+  not_seen: 'no reader gets to see it',
+  pool_is_full: 'its pool always has enough others before it',
+};
+
+const andLesser = {
+  error: 'errors, warnings and notes',
+  warning: 'warnings and notes',
+  note: 'notes',
+};
+
+const addAWayOut = 'Add a choice that’s always available, or make it an ending.';
+
+export const findings = {
+  'always-offered': ({ choice }: { choice: string }) =>
+    `The condition of “${choice}” is always true when it’s checked. Remove it, or change it.`,
+  'bound-hit': ({ variable, min, max }: { variable: string; min: number; max: number }) =>
+    `This can push ${variable} past its limits (${min} to ${max}), so it stops there. Add a condition, or widen the limits.`,
+  'braces-in-label': ({ braces, field }: { braces: string; field: string }) =>
+    `Readers see ${braces} as typed, because the ${field} of a choice can’t show values. Put it in the node’s text instead.`,
+  'broken-link.choice': ({ choice, node }: Node & { choice: string }) =>
+    `The choice “${choice}” in “${node}” leads to a node that no longer exists. Choose another target.`,
+  'broken-link.text': ({ action_id, node }: Node & { action_id: string }) =>
+    `The text of “${node}” links to the choice ${action_id}, which the node doesn’t have. Add that choice, or remove the link.`,
+  'dead-end.no_choices': ({ node }: Node) =>
+    `“${node}” has no choices and isn’t an ending. ${addAWayOut}`,
+  'dead-end.none_available': ({ node }: Node) =>
+    `None of the choices in “${node}” is ever available. ${addAWayOut}`,
+  'dead-end.sometimes': ({ node }: Node) =>
+    `A reader can be left without any choice in “${node}”. ${addAWayOut}`,
+  'division-by-zero.in_play': () =>
+    'This can divide by 0, and the result is then 0. Add a condition that rules it out.',
+  'empty-pool.no_tag': ({ node, tag }: Node & { tag: string }) =>
+    `“${node}” offers nodes with the tag “${tag}”, but no other node has it. Give it to some nodes, or remove the pool.`,
+  'empty-pool.none_available': ({ node, tag }: Node & { tag: string }) =>
+    `“${node}” never offers any node with the tag “${tag}”, because none of them is ever available there.`,
+  'endless-calls': ({ node, most }: Node & { most: number }) =>
+    `From “${node}” a reader can take detour after detour without coming back, and only the last ${most} are remembered. Let them lead back, or take fewer.`,
+  'item-never-obtainable.circular': ({ item }: { item: string }) =>
+    `Conditions ask for the item “${item}”, but no reader can ever carry it: what would give it needs something nobody can have. Give it elsewhere, or ask for less there.`,
+  'item-never-obtainable.nowhere': ({ item }: { item: string }) =>
+    `Conditions ask for the item “${item}”, but no reader can ever carry it. Put it where readers come, or give it to them.`,
+  'item-never-used': ({ item }: { item: string }) =>
+    `Nothing in the story asks whether the reader has the item “${item}”. Use it in a condition, or delete it.`,
+  'missing-content-note': ({ node, note }: Node & { note: string }) =>
+    `“${node}” warns of “${note}”, but the story as a whole doesn’t. Add it to the story’s content notes.`,
+  'more.any': ({ count }: { count: number }) =>
+    `… and ${counted(count)} more. Fix the ones above first.`,
+  'more.elsewhere': ({ count, rule }: { count: number; rule: string }) =>
+    `… and ${counted(count)} more of this kind (${rule}) elsewhere in the story. Fix the ones above first.`,
+  'more.in_node': ({ count, rule, node }: Node & { count: number; rule: string }) =>
+    `… and ${counted(count)} more of this kind (${rule}) in “${node}”. Fix the ones above first.`,
+  'more.lesser': ({ count, severity }: { count: number; severity: keyof typeof andLesser }) =>
+    `… and ${counted(count)} more ${andLesser[severity]}. Fix the ones above first.`,
+  'trap.from_node': ({ node }: Node) =>
+    `A reader who reaches “${node}” like this can go on forever without reaching an ending. Add a way out.`,
+  'trap.whole_story': ({ node }: Node) =>
+    `No reader can reach an ending from “${node}”. Make one of its paths lead to an ending.`,
+  'unreachable-achievement.blocked': ({ achievement }: { achievement: string }) =>
+    `No reader can unlock the achievement “${achievement}”.`,
+  'unreachable-achievement.not_unlocked': ({ achievement }: { achievement: string }) =>
+    `Nothing unlocks the achievement “${achievement}”. Unlock it somewhere, or delete it.`,
+  'unreachable-choice': ({
+    choice,
+    node,
+    reason,
+  }: Node & { choice: string; reason: keyof typeof neverAvailable }) =>
+    `“${choice}” in “${node}” is never available: ${neverAvailable[reason]}.`,
+  'unreachable-ending': ({
+    ending,
+    choice,
+    from,
+  }: {
+    ending: string;
+    choice: string;
+    from: string;
+  }) => `No reader can reach the ending “${ending}”: “${choice}” in “${from}” is never available.`,
+  'unreachable-node.closed': ({ node, choice, from }: Node & { choice: string; from: string }) =>
+    `No reader can reach “${node}”: “${choice}” in “${from}” is never available. Change its condition, or delete the node.`,
+  'unreachable-node.not_linked': ({ node }: Node) =>
+    `Nothing leads to “${node}”. Add a choice that leads there, or delete it.`,
+  'unreachable-text.again': ({ node }: Node) =>
+    `The text after {again} in “${node}” is never shown: no reader comes here twice.`,
+  'unreachable-text.else': ({ node }: Node) =>
+    `The text after {else} in “${node}” is never shown: a condition before it is always true.`,
+  'unreachable-text.if': ({ node }: Node) =>
+    `Text under {if …} in “${node}” is never shown: its condition is never true there.`,
+  'unreachable-text.option': ({
+    node,
+    variant,
+    option,
+  }: Node & { variant: string; option: number }) =>
+    `Option ${option} of {${variant}} in “${node}” is never shown: no reader comes here ${option === 2 ? 'twice' : `${option} times`}.`,
+  'variable-never-read': ({ variable }: { variable: string }) =>
+    `Nothing reads the variable ${variable}. Use it in a condition or in the text, show it to readers, or delete it.`,
+  'variable-never-set': ({ variable }: { variable: string }) =>
+    `Nothing sets the variable ${variable}, so it always has its first value.`,
+};

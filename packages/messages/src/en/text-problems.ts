@@ -1,0 +1,81 @@
+/** What the grammar says of a text (`text.…`), a condition, a value or an effect (`logic.…`) that it cannot read. */
+
+type Tag = { tag: string };
+/** What a key is the key of. */
+type Keyed = { kind: 'variable' | 'item' | 'achievement'; example: string };
+
+const toShowBrace = 'To show a brace, put a backslash before it: \\{ or \\}.';
+const inSamePlace = 'in the same list item or quote';
+
+const nameKinds = { node: 'node’s name', choice: 'choice’s id', ending: 'ending’s name' };
+
+export const textProblems = {
+  'text.again_instead_of_else': ({ tag }: Tag) =>
+    `${tag} belongs to an {if}. Write {again} here instead.`,
+  'text.again_without_first': ({ tag }: Tag) =>
+    `${tag} belongs between {first} and its {end}, once. Remove it, or open a {first}.`,
+  'text.brace_in_address': () =>
+    'An address can’t contain braces. Remove these, or write \\{ and \\}.',
+  'text.brace_in_description': () =>
+    'The description of an image can’t contain braces. Remove these.',
+  'text.brace_not_closed': () => `Close this brace with } on the same line. ${toShowBrace}`,
+  'text.closes_nothing': () => `No brace is open here. ${toShowBrace}`,
+  'text.else_without_if': ({ tag }: Tag) =>
+    `${tag} belongs between {if …} and its {end}. Open an {if …} before it, ${inSamePlace}.`,
+  'text.end_missing': ({ tag }: Tag) => `${tag} is missing its {end}, ${inSamePlace}.`,
+  'text.nothing_to_end': ({ tag }: Tag) =>
+    `There is nothing open for ${tag} to close, ${inSamePlace}.`,
+  'text.second_else': ({ tag }: Tag) => `The {if} already has its {else}. Remove ${tag}.`,
+  'text.too_deep': ({ levels }: { levels: number }) =>
+    `Text can nest ${levels} levels deep, counting quotes, lists, emphasis, links and braces. This is deeper. Remove a level.`,
+
+  'logic.assignment_in_full': ({ operator }: { operator: string }) =>
+    `Write it out in full, such as: set gold = gold ${operator} 1`,
+  'logic.chance_misplaced': ({ call }: { call: string }) =>
+    `${call}(…) can be used only in ${call === 'chance' ? 'conditions' : 'effects'}, and not inside another one.`,
+  'logic.comma_left_over': () => 'Remove this comma. Only min, max and random take several values.',
+  'logic.effect_missing': () => 'Start with set, give, take, move or unlock.',
+  'logic.equals_missing': ({ variable }: { variable: string }) =>
+    `Write = here: set ${variable} = 5`,
+  'logic.key_invalid': ({ word }: { word: string }) =>
+    `"${word}" can’t be a key. A key is a letter a–z and up to 39 of a–z, 0–9 and _.`,
+  'logic.key_missing': ({ kind, example }: Keyed) =>
+    `Write the key of the ${kind} here: ${example}`,
+  'logic.key_quoted': ({ kind, example }: Keyed) =>
+    `Write the key of the ${kind} without quotation marks: ${example}`,
+  'logic.key_reserved': ({ word, kind, example }: Keyed & { word: string }) =>
+    `"${word}" has another meaning. Write the key of the ${kind} here: ${example}`,
+  'logic.left_over': () => 'Join this to what comes before it with and, or, = …, or remove it.',
+  'logic.lower_case': ({ word }: { word: string }) => `Write ${word} in lower case.`,
+  'logic.name_not_quoted': ({ kind, example }: { kind: keyof typeof nameKinds; example: string }) =>
+    `Put the ${nameKinds[kind]} in quotation marks: ${example}`,
+  'logic.not_in_parentheses': () => 'Put this in parentheses: (not …)',
+  'logic.number_too_large': () => 'Numbers go up to 1,000,000,000,000.',
+  'logic.one_comparison': () => 'Compare two values at a time: 1 < gold and gold < 5',
+  'logic.one_effect': () => 'Write one effect at a time. Remove this.',
+  'logic.one_item': ({ call }: { call: string }) =>
+    `Write the key of a single item here: ${call}(lamp)`,
+  'logic.parenthesis_left_over': () => 'Remove this parenthesis. None is open.',
+  'logic.parenthesis_missing': ({ call }: { call: string }) =>
+    `A parenthesis must follow: ${call}(…)`,
+  'logic.parenthesis_not_closed': () => 'Close the parenthesis that opens here.',
+  'logic.place_missing': ({ item }: { item: string }) =>
+    `Write where to: move ${item} to inventory`,
+  'logic.quotation_not_closed': () => 'Close the quotation mark that opens here.',
+  'logic.too_deep': ({ levels }: { levels: number }) =>
+    `This is more than ${levels} levels deep. Use fewer parentheses.`,
+  'logic.too_long': () => 'This is too long to read. Say it in fewer words.',
+  'logic.turns_with_parentheses': () => 'Write turns without parentheses.',
+  'logic.unknown_call': ({ call }: { call: string }) =>
+    `There is no ${call}(…). There are has, count, visits, seen, chosen, turns_since, ending, chance, random, min, max, abs, round and floor.`,
+  'logic.value_missing': () => 'Write a value here.',
+  'logic.value_missing_for_key': () => 'Write a value here, such as: gold',
+  'logic.value_reserved': ({ word }: { word: string }) =>
+    `"${word}" has another meaning. Write a value here, such as: gold`,
+  'logic.whole_number': () => 'Write a whole number, without a point.',
+  'logic.write_instead': ({ right, wrong }: { right: string; wrong: string }) =>
+    `Write ${right} instead of ${wrong}`,
+};
+
+/** What can be added to any of them. */
+export const hints = { show_brace: toShowBrace };

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from './en/findings.ts';
+import { losses } from './en/losses.ts';
+import {
+  findingText,
+  type LossKind,
+  lossText,
+  semanticErrorText,
+  textProblemText,
+} from './words.ts';
+
+describe('a finding', () => {
+  it('is worded with its parameters', () => {
+    expect(
+      findingText({ message_id: 'dead-end.no_choices', params: { node: 'Salt stairs' } }),
+    ).toBe(
+      '“Salt stairs” has no choices and isn’t an ending. Add a choice that’s always available, or make it an ending.',
+    );
+  });
+
+  it('counts with commas', () => {
+    expect(findingText({ message_id: 'more.any', params: { count: 12_345 } })).toContain(
+      '12,345 more',
+    );
+  });
+
+  it('can be a problem of the grammar or a semantic error', () => {
+    const problem = { message_id: 'logic.lower_case', params: { word: 'and' } } as const;
+    expect(findingText(problem)).toBe(textProblemText(problem));
+    const error = { message_id: 'unknown-name.item_asked', params: { name: 'lamp' } } as const;
+    expect(findingText(error)).toBe(semanticErrorText(error));
+  });
+
+  it('has ids that begin with a rule, or with “more”', () => {
+    for (const id of Object.keys(findings)) expect(id).toMatch(/^[a-z]+(-[a-z]+)*(\.[a-z_]+)?$/);
+  });
+});
+
+describe('a problem of the grammar', () => {
+  it('may have a hint', () => {
+    expect(
+      textProblemText({ message_id: 'logic.value_missing', params: { hint: 'show_brace' } }),
+    ).toBe('Write a value here. To show a brace, put a backslash before it: \\{ or \\}.');
+  });
+});
+
+describe('a loss', () => {
+  it.each(Object.keys(losses) as LossKind[])('%s is worded for one and for many', (kind) => {
+    expect(lossText(kind, 1)).toMatch(/^(One|The) .+\.$/);
+    expect(lossText(kind, 1_234)).toMatch(/^(1,234|The) .+\.$/);
+  });
+});

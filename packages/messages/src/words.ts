@@ -1,0 +1,52 @@
+/**
+ * The texts that code below the screens gives as a message id and parameters.
+ *
+ * To add a group: a file `en/<group>.ts` with an object of functions by id, and three lines here.
+ * To add a language: a folder beside `en/` with files of the same shape (`satisfies typeof …`).
+ */
+import { fileProblems } from './en/file-problems.ts';
+import { findings } from './en/findings.ts';
+import { losses } from './en/losses.ts';
+import { semanticErrors } from './en/semantic-errors.ts';
+import { hints, textProblems } from './en/text-problems.ts';
+import { type MessageOf, textOf } from './message.ts';
+
+/** What the checker found. Problems of the grammar and semantic errors are findings too. */
+export type FindingMessage = MessageOf<typeof findings> | TextProblem | SemanticErrorMessage;
+
+const allFindings = { ...findings, ...semanticErrors };
+
+export function findingText(message: FindingMessage): string {
+  return isTextProblem(message) ? textProblemText(message) : textOf(allFindings, message);
+}
+
+/** What the grammar cannot read in a text, condition, value or effect. */
+export type TextProblem = MessageOf<typeof textProblems> & {
+  params: { hint?: keyof typeof hints };
+};
+
+export function textProblemText(problem: TextProblem): string {
+  const text = textOf(textProblems, problem);
+  const { hint } = problem.params;
+  return hint === undefined ? text : `${text} ${hints[hint]}`;
+}
+
+const isTextProblem = (message: FindingMessage): message is TextProblem =>
+  message.message_id in textProblems;
+
+/** What can be read in a condition, value or effect but makes no sense. */
+export type SemanticErrorMessage = MessageOf<typeof semanticErrors>;
+
+export const semanticErrorText = (message: SemanticErrorMessage): string =>
+  textOf(semanticErrors, message);
+
+/** What an import could not bring along. */
+export type LossKind = keyof typeof losses;
+
+export const lossText = (kind: LossKind, count: number): string =>
+  textOf(losses, { message_id: kind, params: { count } });
+
+/** Why a file cannot be imported. */
+export type FileProblem = MessageOf<typeof fileProblems>;
+
+export const fileProblemText = (problem: FileProblem): string => textOf(fileProblems, problem);
