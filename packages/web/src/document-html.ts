@@ -1,14 +1,17 @@
 import type { StaticHandlerContext } from 'react-router';
+import {
+  defaultPreferences,
+  preferenceAttributes,
+  type ReadingPreferences,
+} from './device/reading-preferences.ts';
+import type { Theme } from './device/theme.ts';
 import { escapeHtml } from './head/escape-html.ts';
 import { headHtml } from './head/head-html.ts';
 import { headOf } from './head/head-of.ts';
 import { themeColorHtml } from './head/theme-color.ts';
 import type { PageFiles } from './page-files.ts';
-import type { SiteFacts } from './page-server.ts';
-import type { Look } from './reader/preferences/look.ts';
-import { colorScheme, lookMarkup, pageLook } from './reader/preferences/page-look.ts';
+import type { SiteFacts } from './screen/app.ts';
 import { documentTitle } from './screen/document-title.ts';
-import type { Theme } from './session/theme.ts';
 
 /** The whole document around a drawn page. No inline script: the page's data is inert JSON. */
 export function documentHtml(page: {
@@ -19,7 +22,7 @@ export function documentHtml(page: {
   site: SiteFacts;
   url: URL;
   theme: Theme;
-  look: Look;
+  preferences: ReadingPreferences;
 }): string {
   const { context, files, site, theme, url } = page;
   const matches = context.matches.map(({ params, route }) => ({
@@ -27,15 +30,15 @@ export function documentHtml(page: {
     handle: route.handle,
     loaderData: context.loaderData[route.id],
   }));
-  const look = pageLook(matches, page.look);
+  const preferences = pagePreferences(matches, page.preferences);
   const title = documentTitle(matches, context.errors ? context.statusCode : null, site.name);
   return [
-    `<!doctype html><html lang="en"${theme === 'system' ? '' : ` data-theme="${theme}"`}${lookMarkup(look)}>`,
+    `<!doctype html><html lang="en"${theme === 'system' ? '' : ` data-theme="${theme}"`}${preferenceMarkup(preferences)}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<meta name="color-scheme" content="${colorScheme(theme, look)}">`,
+    `<meta name="color-scheme" content="${colorScheme(theme, preferences)}">`,
     `<title>${escapeHtml(title)}</title>`,
-    themeColorHtml(theme, look),
+    themeColorHtml(theme, preferences),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/app.webmanifest">',
@@ -52,3 +55,28 @@ export function documentHtml(page: {
 /** Counts visits without cookies; a site without the setting carries nothing of it. */
 const statsScript = (statsDomain: string, siteHost: string): string =>
   `<script defer data-domain="${escapeHtml(siteHost)}" src="https://${escapeHtml(statsDomain)}/js/script.js"></script>`;
+
+interface Screen {
+  handle: unknown;
+}
+
+/** The preferences that a page is drawn in: the reader's on reading pages alone. */
+export const pagePreferences = (
+  screens: Screen[],
+  preferences: ReadingPreferences,
+): ReadingPreferences =>
+  screens.some(({ handle }) => (handle as { isReading?: boolean } | undefined)?.isReading)
+    ? preferences
+    : defaultPreferences;
+
+/** For the `<html>` of a page that the server draws. The values are words of ours. */
+export const preferenceMarkup = (preferences: ReadingPreferences): string =>
+  preferenceAttributes(preferences)
+    .map(([name, value]) => (value === null ? '' : ` ${name}="${value}"`))
+    .join('');
+
+/** Of the page as a whole, for the browser's own parts. Sepia is a light one. */
+export function colorScheme(theme: Theme, preferences: ReadingPreferences): string {
+  if (preferences.theme !== 'site') return preferences.theme === 'dark' ? 'dark' : 'light';
+  return theme === 'system' ? 'light dark' : theme;
+}

@@ -10,27 +10,28 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import type { Api } from './api/api.ts';
 import { createBrowserApi } from './api/browser-api.ts';
-import { orKept } from './api/or-kept.ts';
+import { withOfflineAnswers } from './api/with-offline-answers.ts';
 import { createOfflineKeeper } from './app/keep-for-offline.ts';
 import { createRouteTree } from './app/route-tree.tsx';
 import { type App, AppContext, appContext } from './screen/app.ts';
 import { loginFrom } from './screen/screen-module.ts';
 import './ui/styles.css';
+import { createBrowserPreferences } from './device/browser-preferences.ts';
+import { browserStorage } from './device/browser-storage.ts';
+import { createBrowserTheme } from './device/browser-theme.ts';
+import type { LastRead } from './device/last-read.ts';
+import { createLastRead } from './device/last-read.ts';
+import type { ReadingPreferences } from './device/reading-preferences.ts';
+import { claimTabName } from './device/tab-name.ts';
+import type { Theme } from './device/theme.ts';
 import { t } from './i18n/translate.ts';
-import type { SiteFacts } from './page-server.ts';
-import { createBrowserLook } from './reader/preferences/browser-look.ts';
-import type { Look } from './reader/preferences/look.ts';
 import { pathTo } from './routes.ts';
-import { createBrowserGuest } from './session/browser-guest.ts';
-import { browserStorage, createBrowserSession } from './session/browser-session.ts';
-import { createBrowserTheme } from './session/browser-theme.ts';
-import { createLastRead } from './session/create-last-read.ts';
-import type { LastRead } from './session/last-read.ts';
+import type { SiteFacts } from './screen/app.ts';
+import { createBrowserSession } from './session/browser-session.ts';
+import { createBrowserGuest } from './session/guest.ts';
 import type { Session } from './session/session.ts';
 import { canAskHere, signInAgain } from './session/sign-in-again.ts';
-import { claimTabName } from './session/tab-name.ts';
 import { takeOver } from './session/take-over.ts';
-import type { Theme } from './session/theme.ts';
 import { readToken } from './session/token.ts';
 import { say } from './ui/messages.ts';
 
@@ -47,7 +48,7 @@ interface PageFacts {
   moved: number;
   lastRead: LastRead | null;
   theme: Theme;
-  look: Look;
+  preferences: ReadingPreferences;
   site: SiteFacts;
 }
 
@@ -64,7 +65,7 @@ const session = createBrowserSession(places, facts.session);
 const guest = createBrowserGuest(places);
 const isEmptyPage = facts.router === null;
 const theme = createBrowserTheme(places, facts.theme, isEmptyPage);
-const look = createBrowserLook(places, facts.look);
+const preferences = createBrowserPreferences(places, facts.preferences);
 const lastRead = createLastRead(places, facts.lastRead);
 let isGuestGone = facts.isGuestGone;
 
@@ -76,11 +77,11 @@ if (isGuestGone) guest.end();
 
 const app: App = {
   world: 'browser',
-  api: orKept(
+  api: withOfflineAnswers(
     createBrowserApi({ token: () => session.token() ?? guest.token(), end: onRefusedToken }),
     async (params) => {
-      const { keptAnswer } = await import('./reader/session/kept-answer.ts');
-      return keptAnswer(params, (session.current() ?? app.guest)?.user_id);
+      const { offlineAnswer } = await import('./reader/session/offline-answer.ts');
+      return offlineAnswer(params, (session.current() ?? app.guest)?.user_id);
     },
   ),
   session,
@@ -93,7 +94,7 @@ const app: App = {
   movedAtStart: facts.moved,
   lastRead,
   theme,
-  look,
+  preferences,
   site: facts.site,
   ensureReader: () => oneTabAtATime(becomeGuest),
   async signIn(token) {
@@ -215,7 +216,7 @@ async function takeThemeOfProfile() {
 function followOtherTabs() {
   session.reread();
   theme.reread();
-  look.reread();
+  preferences.reread();
   lastRead.reread();
 }
 

@@ -10,17 +10,20 @@ import {
 import { type Api, ApiError } from './api/api.ts';
 import { prepareCall } from './api/prepare-call.ts';
 import { createRouteTree } from './app/route-tree.tsx';
+import { createLastRead, lastReadKey, readLastRead } from './device/last-read.ts';
+import {
+  defaultPreferences,
+  type PreferencesSource,
+  preferencesCookie,
+  readPreferences,
+} from './device/reading-preferences.ts';
+import { type Theme, themeCookie } from './device/theme.ts';
 import { documentHtml } from './document-html.ts';
 import { createPageFiles } from './page-files.ts';
 import type { EntryServer, PageRequest } from './page-server.ts';
-import { defaultLook } from './reader/preferences/look.ts';
-import { lookOfRequest } from './reader/preferences/look-of-request.ts';
 import { type App, AppContext, appContext } from './screen/app.ts';
-import { createLastRead } from './session/create-last-read.ts';
 import { guestCookie } from './session/guest.ts';
-import { lastReadKey, readLastRead } from './session/last-read.ts';
 import { takeOver } from './session/take-over.ts';
-import { type Theme, themeCookie } from './session/theme.ts';
 import { readToken, tokenCookie } from './session/token.ts';
 
 export const createPageServer: EntryServer['createPageServer'] = (built) => {
@@ -53,7 +56,7 @@ export const createPageServer: EntryServer['createPageServer'] = (built) => {
         moved: app.movedAtStart,
         lastRead: app.lastRead.current(),
         theme,
-        look: app.look.current(),
+        preferences: app.preferences.current(),
         site,
       });
       const files = filesOf(context.matches.map(({ route }) => route.id));
@@ -81,7 +84,7 @@ export const createPageServer: EntryServer['createPageServer'] = (built) => {
             site,
             url: new URL(given.request.url),
             theme,
-            look: app.look.current(),
+            preferences: app.preferences.current(),
           }),
       };
     },
@@ -89,7 +92,7 @@ export const createPageServer: EntryServer['createPageServer'] = (built) => {
       const files = filesOf([]);
       const facts = { router: null, session: null, hasDeadToken: false, guestId: null };
       const nobody = { isGuestGone: false, moved: 0, lastRead: null };
-      const lit = { theme: 'system', look: defaultLook } as const;
+      const lit = { theme: 'system', preferences: defaultPreferences } as const;
       const html = documentHtml({
         body: '',
         context: nowhere,
@@ -152,7 +155,7 @@ function createApp(given: PageRequest, theme: Theme, cookies: string[]): App {
     movedAtStart: 0,
     lastRead,
     theme: { current: () => theme, subscribe: () => () => {}, set: () => {} },
-    look: lookOfRequest(given, cookies),
+    preferences: preferencesOfRequest(given, cookies),
     site: given.site,
     async ensureReader() {
       if (session || guest) return;
@@ -194,6 +197,23 @@ function lastReadOfRequest({ session, guest, lastRead, isHttps }: PageRequest, c
   };
   const kept = createLastRead({ document, isHttps }, readLastRead(value));
   return { ...kept, atStart: kept.current };
+}
+
+/** What a stranger's cookie says of it counts for nothing: their pages are everybody's. */
+function preferencesOfRequest(
+  { session, guest, lookInCookie, isHttps }: PageRequest,
+  cookies: string[],
+): PreferencesSource {
+  let current = session || guest ? readPreferences(lookInCookie ?? '') : defaultPreferences;
+  return {
+    current: () => current,
+    atStart: () => current,
+    subscribe: () => () => {},
+    set(next) {
+      current = next;
+      cookies.push(preferencesCookie(next, isHttps));
+    },
+  };
 }
 
 function createServerApi(call: PageRequest['call']): Api {

@@ -4,14 +4,9 @@
  */
 import type { EndpointKey } from '@brasslamp/contract';
 import type { ErrorCode, FieldError } from '@brasslamp/contract/error-codes';
+import type { Theme } from './device/theme.ts';
+import type { SiteFacts } from './screen/app.ts';
 import type { Session } from './session/session.ts';
-import type { Theme } from './session/theme.ts';
-
-export interface SiteFacts {
-  name: string;
-  /** The host that counts visits, when the site has one. */
-  statsDomain: string | null;
-}
 
 export interface ServerCallInput {
   params?: unknown;

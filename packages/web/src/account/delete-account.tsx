@@ -12,12 +12,12 @@ import {
 import { ApiError } from '../api/api.ts';
 import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
+import { cameFrom } from '../screen/came-from.tsx';
 import { loadPart } from '../screen/load-part.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { signedInOnly } from '../screen/signed-in-only.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { cameFrom } from '../ui/came-from.tsx';
 import { fieldError } from '../ui/failure-text.ts';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../api/api.ts';
+import { isTheme } from '../device/theme.ts';
 import type { App } from '../screen/app.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import { signedInOnly } from '../screen/signed-in-only.ts';
-import { isTheme } from '../session/theme.ts';
 import { answerDone, answerFailed, type Done } from './profile-answer.ts';
 
 type Act = (app: App, fields: Record<string, string>) => Promise<unknown>;

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useFetcher } from 'react-router';
+import { isTheme, type Theme, themes } from '../device/theme.ts';
 import { pathTo } from '../routes.ts';
 import { useApp, useTheme } from '../screen/app.ts';
-import { isTheme, type Theme, themes } from '../session/theme.ts';
 import { FormError } from '../ui/form-error.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { Section } from './section.tsx';

@@ -22,7 +22,7 @@ export type ApiInput<K extends EndpointKey> = ParamsPart<K> &
     /** The call outlives the page. */
     keepalive?: boolean;
     /** What is kept here is no answer. */
-    onlyNow?: boolean;
+    onlyOnline?: boolean;
   };
 
 /** Calls an endpoint of the contract by its key; resolves to what stands in `data`. */

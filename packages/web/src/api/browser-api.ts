@@ -1,8 +1,8 @@
 import type { EndpointKey, FileReply } from '@brasslamp/contract';
 import type { Problem } from '@brasslamp/contract/error-codes';
 import { type Api, ApiError } from './api.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { prepareCall } from './prepare-call.ts';
-import { createTries } from './tries.ts';
 
 interface Bearer {
   token(): string | null;
@@ -15,7 +15,7 @@ const frozenStory: EndpointKey =
 
 /** The API over HTTP, with the token in the header. A token that turns out dead is dropped. */
 export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Api {
-  const tries = createTries();
+  const tries = createIdempotencyKeys();
   return async (key, input) => {
     const { method, url } = prepareCall(key, input);
     const token = bearer.token();

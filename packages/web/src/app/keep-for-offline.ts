@@ -1,6 +1,6 @@
-import { keptMarks } from '../reader/session/kept-marks.ts';
+import type { Places } from '../device/browser-storage.ts';
+import { offlineFlags } from '../reader/session/offline-flags.ts';
 import type { App } from '../screen/app.ts';
-import type { Places } from '../session/browser-session.ts';
 
 const filesWaitMs = 3_000;
 
@@ -10,7 +10,7 @@ const filesWaitMs = 3_000;
  * where there is something to do.
  */
 export function createOfflineKeeper(storage: Places['storage'], app: App) {
-  const marks = keptMarks(storage);
+  const marks = offlineFlags(storage);
 
   async function tidyUp() {
     const readerId = (app.session.current() ?? app.guest)?.user_id;
@@ -19,9 +19,9 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     const isOthers = keptFor !== null && keptFor !== readerId && (readerId || keptFor === '');
     const isLeft = marks.hasTurns() && readerId !== undefined;
     if (!isOthers && !isLeft) return;
-    const { forgetOthers, handInAll } = await import('../reader/session/hand-in-all.ts');
+    const { forgetOthers, syncAll } = await import('../reader/session/sync-all.ts');
     if (isOthers) await forgetOthers(readerId, marks);
-    if (isLeft && (await handInAll(app, marks))) app.reload();
+    if (isLeft && (await syncAll(app, marks))) app.reload();
   }
 
   const tidyQuietly = () => void tidyUp().catch(() => undefined);
@@ -40,7 +40,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     async tookOver(guestId: string | undefined, readerId: string | undefined) {
       if (guestId === undefined || marks.reader() !== guestId) return;
       try {
-        const { forgetOthers } = await import('../reader/session/hand-in-all.ts');
+        const { forgetOthers } = await import('../reader/session/sync-all.ts');
         await forgetOthers(readerId, marks, guestId);
       } catch {
         // It is on the site: only what was there without it is not.

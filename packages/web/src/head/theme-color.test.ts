@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { defaultLook } from '../reader/preferences/look.ts';
+import { defaultPreferences } from '../device/reading-preferences.ts';
 import { paper, themeColorHtml } from './theme-color.ts';
 
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
@@ -11,8 +11,8 @@ it('is the paper of each theme', () => {
 });
 
 it('follows the system, the theme that was set, and before both what the reader chose', () => {
-  expect(themeColorHtml('system', defaultLook)).toContain('(prefers-color-scheme:dark)');
-  expect(themeColorHtml('dark', defaultLook)).toContain(`content="${paper.dark}"`);
-  const sepia = { ...defaultLook, theme: 'sepia' as const };
+  expect(themeColorHtml('system', defaultPreferences)).toContain('(prefers-color-scheme:dark)');
+  expect(themeColorHtml('dark', defaultPreferences)).toContain(`content="${paper.dark}"`);
+  const sepia = { ...defaultPreferences, theme: 'sepia' as const };
   expect(themeColorHtml('dark', sepia)).toContain(`content="${paper.sepia}"`);
 });

@@ -10,8 +10,8 @@ import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { appContext, useApp, useSession } from '../screen/app.ts';
+import { CameFrom } from '../screen/came-from.tsx';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
-import { CameFrom } from '../ui/came-from.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import './home.css';
 

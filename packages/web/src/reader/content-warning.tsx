@@ -1,8 +1,8 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { t } from '../i18n/translate.ts';
-import { BackOneTurn } from './back-one-turn.tsx';
-import type { Turns } from './use-turns.ts';
+import { BackOneTurn } from './bar/back-one-turn.tsx';
+import type { Turns } from './session/use-session.ts';
 
 /** Whether this place is to be asked about first; `read` of the address says that it was. */
 export const isToWarn = (

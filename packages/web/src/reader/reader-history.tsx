@@ -9,8 +9,8 @@ import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { AskGoBack } from './history/ask-go-back.tsx';
 import { History } from './history/history.tsx';
-import { turnBefore } from './history/turn-before.ts';
-import { useReadingPage } from './preferences/use-look.ts';
+import { parentTurn } from './history/parent-turn.ts';
+import { useReadingPage } from './preferences/use-preferences.ts';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     loadPart(app, loading, { turns: [], next_cursor: null }),
   ]);
   const before =
-    url.searchParams.get('ask') === 'back' ? await turnBefore(app.api, playthrough) : null;
+    url.searchParams.get('ask') === 'back' ? await parentTurn(app.api, playthrough) : null;
   return withStatusOf({ playthrough, ...page, isNewest: cursor === null, before, failure });
 }
 

@@ -7,27 +7,27 @@ import {
 } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
+import { useAfterPaint } from '../screen/after-paint.ts';
 import { appContext } from '../screen/app.ts';
 import { FormError } from '../ui/form-error.tsx';
-import { useAfterPaint } from './after-paint.ts';
-import { Choices, drawInlineChoice } from './choices.tsx';
+import { ReaderBar } from './bar/reader-bar.tsx';
+import { RestartDialog } from './bar/reader-menu.tsx';
+import { Choices, drawInlineChoice } from './choices/choices.tsx';
+import { Items } from './choices/items.tsx';
+import { useReaderKeys } from './choices/use-reader-keys.ts';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
 import { Ending } from './ending.tsx';
-import { Items } from './items.tsx';
 import { useLazyPart } from './lazy-part.ts';
 import { NewerVersion } from './newer-version.tsx';
-import { useLook, useReadingPage } from './preferences/use-look.ts';
-import { ReaderBar } from './reader-bar.tsx';
-import { RestartDialog } from './reader-menu.tsx';
+import { usePreferences, useReadingPage } from './preferences/use-preferences.ts';
 import { News, ReaderState } from './reader-state.tsx';
 import { rememberRead, useRememberRead } from './remember-read.ts';
-import type { Handled } from './take-turn.ts';
-import { actionsInText, TextView } from './text-view.tsx';
+import type { Handled } from './session/reader-intent.ts';
+import { type Turns, useTurns } from './session/use-session.ts';
+import { actionsInText, TextView } from './text/text-view.tsx';
 import { useChanges } from './use-changes.ts';
 import { usePlace } from './use-place.ts';
-import { useReaderKeys } from './use-reader-keys.ts';
-import { type Turns, useTurns } from './use-turns.ts';
-import './reader.css';
+import './text/reader.css';
 
 export { takeTurn as action } from './take-turn.ts';
 
@@ -60,11 +60,11 @@ export function Component() {
     useLoaderData<typeof loader>(),
   );
   const [search] = useSearchParams();
-  const { warnings } = useLook();
+  const { warnings } = usePreferences();
   const isWarned = isToWarn(playthrough, warnings === 'on', search);
   const { heading, placeKey } = usePlace(playthrough, handled !== undefined, isWarned);
   const changed = useChanges(playthrough);
-  const look = useLazyPart(loadLookPanel);
+  const preferences = useLazyPart(loadLookPanel);
   const listening = useLazyPart(loadReadAloud);
   const { id, view, node, turn, ended } = playthrough;
   // What the bar says of the turn is in its menu: it can come after the text.
@@ -79,7 +79,7 @@ export function Component() {
         <ReaderBar
           playthrough={before.id === id ? before : playthrough}
           turns={turns}
-          onLook={look.Part ? look.close : look.open}
+          onLook={preferences.Part ? preferences.close : preferences.open}
           onListen={listening.open}
         />
         {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
@@ -116,7 +116,7 @@ export function Component() {
           />
         )}
       </article>
-      {look.Part && <look.Part onClose={look.close} />}
+      {preferences.Part && <preferences.Part onClose={preferences.close} />}
       {listening.Part && <listening.Part placeKey={placeKey} onStop={listening.close} />}
     </div>
   );
@@ -147,5 +147,6 @@ function WaysOn({
   );
 }
 
-const loadLookPanel = async () => (await import('./preferences/look-panel.tsx')).LookPanel;
+const loadLookPanel = async () =>
+  (await import('./preferences/preferences-panel.tsx')).PreferencesPanel;
 const loadReadAloud = async () => (await import('./read-aloud/read-aloud.tsx')).ReadAloud;

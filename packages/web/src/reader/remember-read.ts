@@ -1,8 +1,8 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect } from 'react';
 import { ApiError } from '../api/api.ts';
+import { afterPaint } from '../screen/after-paint.ts';
 import { type App, useApp } from '../screen/app.ts';
-import { afterPaint } from './after-paint.ts';
 
 /** What is being opened is what was read last, if it is there. */
 export async function rememberRead(

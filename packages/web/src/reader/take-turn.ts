@@ -1,24 +1,8 @@
-import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
+import type { PlaythroughWithView } from '@brasslamp/contract';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { afterPost, appContext } from '../screen/app.ts';
-import type { Failed } from '../screen/screen-module.ts';
-
-export interface Handled {
-  type: 'take' | 'drop';
-  item_id: string;
-}
-
-export interface TurnAnswer extends Partial<Failed> {
-  playthrough?: PlaythroughWithView;
-  /** What was taken or dropped: the reader stays where they are. */
-  handled?: Handled;
-  /** The turn was made on a place that is no longer current: another tab or device was faster. */
-  isMovedOn?: boolean;
-}
-
-/** What a form of the reader asks for. `stay` makes no turn. */
-export type Wish = PlaythroughAction | { type: 'stay'; version_id: string };
+import { readIntent, type TurnAnswer } from './session/reader-intent.ts';
 
 const playthroughPath = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
 
@@ -26,7 +10,7 @@ export async function takeTurn({ context, params, request, url }: ActionFunction
   const app = context.get(appContext);
   const { username, slug, playthroughId } = params;
   const address = { username, story_slug: slug, playthrough_id: playthroughId };
-  const wish = readWish(await request.formData());
+  const wish = readIntent(await request.formData());
   if (!wish) throw new ApiError({ code: 'not_valid', status: 422, detail: 'Say what to do' });
   try {
     const playthrough =
@@ -47,25 +31,4 @@ export async function takeTurn({ context, params, request, url }: ActionFunction
     const playthrough = error.current as PlaythroughWithView;
     return data<TurnAnswer>({ playthrough, isMovedOn: true }, { status: error.status });
   }
-}
-
-/** A button says what is wanted, and its form on which turn; null = nothing that is known. */
-export function readWish(form: FormData): Wish | null {
-  const field = (name: string) => String(form.get(name) ?? '');
-  const on_turn = Number(field('on_turn'));
-  const [action_id, taken, dropped] = [field('action_id'), field('take'), field('drop')];
-  if (taken) return { type: 'take', item_id: taken, on_turn };
-  if (dropped) return { type: 'drop', item_id: dropped, on_turn };
-  if (action_id) return { type: 'choose', action_id, on_turn };
-  switch (field('intent')) {
-    case 'restart':
-      return { type: 'restart', on_turn };
-    case 'rewind':
-      return { type: 'rewind', turn: Number(field('turn')), on_turn };
-    case 'move':
-      return { type: 'move', version_id: field('version_id'), on_turn };
-    case 'stay':
-      return { type: 'stay', version_id: field('version_id') };
-  }
-  return null;
 }

@@ -1,12 +1,17 @@
 import { createContext as createReactContext, useContext, useSyncExternalStore } from 'react';
 import { createContext, redirect } from 'react-router';
 import type { Api } from '../api/api.ts';
-import type { SiteFacts } from '../page-server.ts';
-import type { LookSource } from '../reader/preferences/look.ts';
+import type { LastRead, LastReadSource } from '../device/last-read.ts';
+import type { PreferencesSource } from '../device/reading-preferences.ts';
+import type { Theme, ThemeSource } from '../device/theme.ts';
 import type { Guest } from '../session/guest.ts';
-import type { LastRead, LastReadSource } from '../session/last-read.ts';
 import type { PendingPurpose, Session, SessionSource } from '../session/session.ts';
-import type { Theme, ThemeSource } from '../session/theme.ts';
+
+export interface SiteFacts {
+  name: string;
+  /** The host that counts visits, when the site has one. */
+  statsDomain: string | null;
+}
 
 /** What loaders, actions and screens get, in the browser and on the server alike. */
 export interface App {
@@ -22,7 +27,7 @@ export interface App {
   lastRead: LastReadSource;
   theme: ThemeSource;
   /** How the reader at this device wants to read. */
-  look: LookSource;
+  preferences: PreferencesSource;
   site: SiteFacts;
   /** Makes a guest of whoever is neither signed in nor one yet, so that they can read. */
   ensureReader(): Promise<void>;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { pathTo } from '../routes.ts';
-import { cameFrom } from '../ui/came-from.tsx';
 import { appContext } from './app.ts';
+import { cameFrom } from './came-from.tsx';
 
 /**
  * Writing screens are for the author whose name is in the path. Everyone else goes home, where a

@@ -8,8 +8,8 @@ import {
 } from 'react-router';
 import { ApiError, type Failure, failureOf } from '../api/api.ts';
 import { pathTo } from '../routes.ts';
-import type { cameFrom } from '../ui/came-from.tsx';
 import { appContext } from './app.ts';
+import type { cameFrom } from './came-from.tsx';
 
 /** What a screen's file may export. `loader` and `action` run in both worlds. */
 export interface ScreenModule {

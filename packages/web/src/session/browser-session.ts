@@ -1,3 +1,4 @@
+import type { Places } from '../device/browser-storage.ts';
 import type { PendingPurpose, Session, SessionSource } from './session.ts';
 import { readToken, tokenCookie, tokenInCookies } from './token.ts';
 
@@ -12,13 +13,6 @@ const pendingKeys: Record<PendingPurpose, string> = {
   verification: 'emailPendingVerification',
   passwordReset: 'emailPendingPasswordReset',
 };
-
-/** Where the browser keeps things; a test brings its own. */
-export interface Places {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  document: { cookie: string };
-  isHttps: boolean;
-}
 
 export interface BrowserSession extends SessionSource {
   token(): string | null;
@@ -87,22 +81,4 @@ export function createBrowserSession(
       else storage.setItem(pendingKeys[purpose], email);
     },
   };
-}
-
-/** What the browser keeps, or a stand-in for this page when it denies that. */
-export function browserStorage(
-  kind: 'localStorage' | 'sessionStorage' = 'localStorage',
-): Places['storage'] {
-  try {
-    const storage = window[kind];
-    storage.getItem(keys.token);
-    return storage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
 }

@@ -1,5 +1,7 @@
-import { strictCookie } from './cookies.ts';
+import type { Places } from '../device/browser-storage.ts';
+import { cookieIn, strictCookie } from '../device/cookies.ts';
 import type { Session } from './session.ts';
+import { readToken } from './token.ts';
 
 /** Somebody who reads without an account, in this browser alone. */
 export type Guest = Pick<Session, 'user_id' | 'username'>;
@@ -12,3 +14,39 @@ const livesSeconds = 90 * 24 * 60 * 60;
 
 export const guestCookie = (token: string | null, isHttps: boolean): string =>
   strictCookie(guestKey, token, { livesSeconds, isHttps });
+
+export interface BrowserGuest {
+  current(): Guest | null;
+  token(): string | null;
+  /** Becomes the guest with this token, unless another tab was faster: then the one it made. */
+  begin(token: string): void;
+  end(): void;
+}
+
+/** Who reads in this browser without an account, in step with cookie, local storage and other tabs. */
+export function createBrowserGuest({ storage, document, isHttps }: Places): BrowserGuest {
+  const stored = (): string | null => {
+    const token = cookieIn(document.cookie, guestKey) ?? storage.getItem(guestKey);
+    return token !== null && readToken(token) ? token : null;
+  };
+
+  function keep(token: string | null) {
+    document.cookie = guestCookie(token, isHttps);
+    if (token === null) storage.removeItem(guestKey);
+    else storage.setItem(guestKey, token);
+  }
+
+  // Each visit lets the cookie live on. A page that came by a link from elsewhere has none to show.
+  const atStart = stored();
+  if (atStart !== null) keep(atStart);
+
+  return {
+    current() {
+      const token = stored();
+      return token === null ? null : readToken(token);
+    },
+    token: stored,
+    begin: (token) => keep(stored() ?? token),
+    end: () => keep(null),
+  };
+}

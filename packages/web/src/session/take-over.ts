@@ -1,11 +1,11 @@
-import type { App } from '../screen/app.ts';
+import type { Api } from '../api/api.ts';
 
 /**
  * What was read here as a guest becomes that of the account that is signed in. Says how many
  * playthroughs; null when it failed. Then nothing is lost: the token stays, for the next time.
  */
 export async function takeOver(
-  { api, report }: Pick<App, 'api' | 'report'>,
+  { api, report }: { api: Api; report(error: unknown): void },
   guest_token: string,
 ): Promise<number | null> {
   try {

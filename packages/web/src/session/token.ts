@@ -1,4 +1,4 @@
-import { cookieIn, strictCookie } from './cookies.ts';
+import { cookieIn, strictCookie } from '../device/cookies.ts';
 import type { Session } from './session.ts';
 
 const cookieName = 'authToken';

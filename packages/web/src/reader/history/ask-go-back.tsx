@@ -2,7 +2,7 @@ import type { PastTurn, PlaythroughWithView } from '@brasslamp/contract';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { readerOf } from './history-of.ts';
+import { readerPath } from './paths.ts';
 
 /** While the address asks to go back: to a turn, or one step. */
 export function AskGoBack({
@@ -32,7 +32,7 @@ export function AskGoBack({
       }
       cancelTo={cancelTo}
       actions={
-        <Form method="post" action={readerOf(playthrough)}>
+        <Form method="post" action={readerPath(playthrough)}>
           <input type="hidden" name="on_turn" value={playthrough.turn} />
           <input type="hidden" name="turn" value={turn} />
           <button className="button button-primary" type="submit" name="intent" value="rewind">

@@ -2,10 +2,10 @@ import type { PastTurn, PlaythroughWithView } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/translate.ts';
-import { historyOf, readerOf } from './history-of.ts';
 import { inOrder, type Passage } from './passages.ts';
+import { historyPath, readerPath } from './paths.ts';
 import { Turn } from './turn.tsx';
-import '../reader.css';
+import '../text/reader.css';
 import './history.css';
 
 /** What was read and chosen, as a book: oldest first, and the end of it is where the reader is. */
@@ -24,7 +24,7 @@ export function History({
   /** Stands where the turns would be that could not be loaded. */
   children: ReactNode;
 }) {
-  const reader = readerOf(playthrough);
+  const reader = readerPath(playthrough);
   return (
     <article className="reader history">
       <div className="reader-bar">
@@ -57,7 +57,7 @@ export function History({
           {t('pages.history.readOn')}
         </Link>
         {!isNewest && (
-          <Link className="button" to={`${historyOf(playthrough)}#last`}>
+          <Link className="button" to={`${historyPath(playthrough)}#last`}>
             {t('pages.history.newest')}
           </Link>
         )}

@@ -1,7 +1,7 @@
 import type { PastTurn } from '@brasslamp/contract';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '../../i18n/translate.ts';
-import { TextView } from '../text-view.tsx';
+import { TextView } from '../text/text-view.tsx';
 
 /** These lead to no new text. */
 const short = new Set(['take', 'drop', 'rewind']);

@@ -1,9 +1,9 @@
+import { preferenceOptions, type ReadingPreferences } from '../../device/reading-preferences.ts';
 import { t } from '../../i18n/translate.ts';
 import { useHasVoices } from '../read-aloud/use-has-voices.ts';
-import { type Look, lookOptions } from './look.ts';
 
 /** Who reads aloud, and how fast; only where the browser has voices. */
-export function Voices({ look }: { look: Look }) {
+export function Voices({ preferences }: { preferences: ReadingPreferences }) {
   const hasVoices = useHasVoices();
   if (!hasVoices) return null;
   const voices = speechSynthesis.getVoices();
@@ -13,7 +13,7 @@ export function Voices({ look }: { look: Look }) {
       <div className="look-aloud">
         <label>
           {t('pages.look.voice')}
-          <select className="input" name="voice" defaultValue={look.voice}>
+          <select className="input" name="voice" defaultValue={preferences.voice}>
             <option value="">{t('pages.look.anyVoice')}</option>
             {voices.map(({ voiceURI, name, lang }) => (
               <option key={voiceURI} value={voiceURI}>
@@ -24,8 +24,8 @@ export function Voices({ look }: { look: Look }) {
         </label>
         <label>
           {t('pages.look.speed')}
-          <select className="input" name="speed" defaultValue={look.speed}>
-            {lookOptions.speed.map((speed) => (
+          <select className="input" name="speed" defaultValue={preferences.speed}>
+            {preferenceOptions.speed.map((speed) => (
               <option key={speed} value={speed}>
                 {t('pages.look.times', { speed })}
               </option>

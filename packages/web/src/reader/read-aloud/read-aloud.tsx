@@ -7,7 +7,7 @@ import './read-aloud.css';
 
 /** Reads the text by the browser's own voice, each new one after a choice, until it is stopped. */
 export function ReadAloud({ placeKey, onStop }: { placeKey: string; onStop: () => void }) {
-  const { look } = useApp();
+  const { preferences } = useApp();
   const [speaking, setSpeaking] = useState<Speaking>('speaking');
   const speaker = useRef<Speaker | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -15,20 +15,20 @@ export function ReadAloud({ placeKey, onStop }: { placeKey: string; onStop: () =
   useEffect(() => {
     const created = createSpeaker(speechSynthesis, {
       voice() {
-        const { voice, speed } = look.current();
+        const { voice, speed } = preferences.current();
         const voices = speechSynthesis.getVoices();
         return {
           voice: voices.find(({ voiceURI }) => voiceURI === voice) ?? null,
           rate: Number(speed),
         };
       },
-      onSentence: (element) => follow(element, look.current().motion === 'off'),
+      onSentence: (element) => follow(element, preferences.current().motion === 'off'),
       onChange: setSpeaking,
     });
     speaker.current = created;
     toggle.current?.focus({ preventScroll: true });
     return () => created.stop();
-  }, [look]);
+  }, [preferences]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a new text on the page.
   useEffect(() => {

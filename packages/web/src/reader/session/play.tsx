@@ -1,37 +1,37 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api.ts';
+import { browserStorage } from '../../device/browser-storage.ts';
 import { t } from '../../i18n/translate.ts';
+import { painted } from '../../screen/after-paint.ts';
 import type { App } from '../../screen/app.ts';
-import { browserStorage } from '../../session/browser-session.ts';
 import { say } from '../../ui/messages.ts';
-import { painted } from '../after-paint.ts';
-import type { Handled } from '../take-turn.ts';
-import { createDelivery } from './delivery.ts';
-import { handIn, whyNot } from './hand-in.ts';
-import { nextPlace, prepareNext } from './instant.ts';
+import { SessionNotes } from '../session-notes/session-notes.tsx';
+import { SyncStatus } from '../session-notes/sync-status.tsx';
+import { interceptForms, type Submitted } from './intercept-forms.ts';
+import { isLocalTurn, labelOf } from './local-turn.ts';
+import { offlineFlags } from './offline-flags.ts';
+import { offlineStore } from './offline-store.ts';
 import {
-  goOnHere,
-  goOnThere,
+  addTurn,
+  continueHere,
+  continueThere,
+  dismissRefused,
+  emptyOutbox,
   hasTurnsLeft,
   isGoneForGood,
-  type Kept,
-  type KeptTurn,
-  keptFrom,
-  type OwnTurn,
-  readRefused,
-  seen,
-  withTurn,
-} from './kept.ts';
-import { keptStore } from './kept-here.ts';
-import { keptMarks } from './kept-marks.ts';
-import { KeptState } from './kept-state.tsx';
-import { Notes } from './notes.tsx';
-import { isOwnTurn, labelOf } from './own-turn.ts';
-import { listenForWishes, type Submitted } from './own-wish.ts';
+  type LocalTurn,
+  type PendingTurn,
+  type PendingTurns,
+  serverShowed,
+} from './outbox.ts';
+import { precomputeTurns, predictTurn } from './predict-turn.ts';
+import type { Handled } from './reader-intent.ts';
 import { isSamePlace } from './same-place.ts';
-import { fetchStory, keptStory, type StoryToPlay } from './story-to-play.ts';
-import { finishWriting, turnsUnderWay } from './turns-under-way.ts';
+import { fetchStory, type LoadedStory, storedStory } from './story-to-play.ts';
+import { outcomeOf, syncTurns } from './sync.ts';
+import { createSyncLoop } from './sync-loop.ts';
+import { unwrittenTurns, writeLeftTurns } from './unwritten-turns.ts';
 
 /** What the reader's page shows while its playthrough is played here. */
 export interface Playing {
@@ -73,15 +73,15 @@ export function startPlay(
   const ending = new AbortController();
   const { signal } = ending;
   const channel = new BroadcastChannel(`playthrough ${id}`);
-  const store = keptStore();
-  const marks = keptMarks(browserStorage());
-  const writing = turnsUnderWay(browserStorage());
+  const store = offlineStore();
+  const marks = offlineFlags(browserStorage());
+  const writing = unwrittenTurns(browserStorage());
   const wasMarked = marks.hasTurns();
 
-  let kept = keptFrom(reader_id, loaded, Date.now());
+  let kept = emptyOutbox(reader_id, loaded, Date.now());
   let shown = loaded;
   let drawn: Playing | null = null;
-  let story: StoryToPlay | null = null;
+  let story: LoadedStory | null = null;
   let own: Playing['own'] = null;
   /** Turns that are shown and on their way into the store. */
   let underWay = 0;
@@ -92,7 +92,7 @@ export function startPlay(
   let metAt = performance.now();
   let handedInAt = Number.NEGATIVE_INFINITY;
 
-  const delivery = createDelivery(() => handIn(store, app.api, id, changed), {
+  const delivery = createSyncLoop(() => syncTurns(store, app.api, id, changed), {
     hasTurns: () => kept.turns.length > 0,
     changed: draw,
   });
@@ -100,15 +100,15 @@ export function startPlay(
 
   const said = () => ({
     notes: (
-      <Notes
+      <SessionNotes
         kept={kept}
         isCorrected={isCorrected}
-        onGoOnThere={() => decide(goOnThere)}
-        onGoOnHere={() => decide(goOnHere)}
-        onReadRefused={() => decide(readRefused)}
+        onGoOnThere={() => decide(continueThere)}
+        onGoOnHere={() => decide(continueHere)}
+        onReadRefused={() => decide(dismissRefused)}
       />
     ),
-    keptState: <KeptState kept={kept} state={delivery.state} canPlay={story !== null} />,
+    keptState: <SyncStatus kept={kept} state={delivery.state} canPlay={story !== null} />,
   });
   const nothingSaid = said();
 
@@ -131,7 +131,7 @@ export function startPlay(
   }
 
   /** What is kept says where the reader stands, unless a turn is on its way there. */
-  function follow(next: Kept) {
+  function follow(next: PendingTurns) {
     kept = next;
     const { head } = next;
     if (!head || underWay > 0) return draw();
@@ -143,7 +143,7 @@ export function startPlay(
     draw();
   }
 
-  function changed(next: Kept) {
+  function changed(next: PendingTurns) {
     if (next.from > kept.from) handedInAt = performance.now();
     kept = next;
     // What is under way is handed in also when the reader has been left, for another screen.
@@ -168,21 +168,21 @@ export function startPlay(
     }
   }
 
-  async function change(how: (kept: Kept) => Kept) {
+  async function change(how: (kept: PendingTurns) => PendingTurns) {
     const next = await store.change(id, (before) => before && how(before));
     if (next) changed(next);
   }
 
-  async function decide(how: (kept: Kept) => Kept) {
+  async function decide(how: (kept: PendingTurns) => PendingTurns) {
     await change(how);
     await delivery.deliver();
   }
 
   /** True when the turn was made here. */
-  function take(action: OwnTurn): boolean {
+  function take(action: LocalTurn): boolean {
     if (!story || story.versionId !== shown.version_id || shown.ended) return false;
     const before = shown;
-    const next = nextPlace(story.playable, before, action, Date.now());
+    const next = predictTurn(story.playable, before, action, Date.now());
     if (!next) return false;
     shown = next;
     own = { handled: 'item_id' in action ? action : undefined };
@@ -193,7 +193,7 @@ export function startPlay(
     return true;
   }
 
-  async function keep(turn: KeptTurn, before: PlaythroughWithView, next: PlaythroughWithView) {
+  async function keep(turn: PendingTurn, before: PlaythroughWithView, next: PlaythroughWithView) {
     let isFirst = false;
     const made = { turn, head: next };
     underWay += 1;
@@ -203,7 +203,7 @@ export function startPlay(
     await painted();
     const after = await store.change(id, (found) => {
       const now = Date.now();
-      const longer = withTurn(found ?? keptFrom(reader_id, before, now), turn, next, now);
+      const longer = addTurn(found ?? emptyOutbox(reader_id, before, now), turn, next, now);
       isFirst = longer !== null;
       return longer;
     });
@@ -217,15 +217,15 @@ export function startPlay(
     mark();
   }
 
-  function onWish({ form, submitter, wish }: Submitted): boolean {
+  function onWish({ form, submitter, intent: wish }: Submitted): boolean {
     // The answer to a form is on its way: pressing again meanwhile is a slip.
     if (isWaiting()) return true;
-    if (isOwnTurn(wish)) {
+    if (isLocalTurn(wish)) {
       const { on_turn, ...action } = wish;
       if (on_turn === shown.turn && take(action)) return true;
     }
     const isFree = kept.turns.length === 0 && underWay === 0;
-    if (isFree && (isOwnTurn(wish) || !isOffline())) return false;
+    if (isFree && (isLocalTurn(wish) || !isOffline())) return false;
     void handInFirst(form, submitter);
     return true;
   }
@@ -256,26 +256,26 @@ export function startPlay(
     metAt = performance.now();
     const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
     try {
-      const place = await app.api(`GET ${path}`, { params: kept.params, onlyNow: true });
+      const place = await app.api(`GET ${path}`, { params: kept.params, onlyOnline: true });
       delivery.heard('done');
       if (place.turn > shown.turn && underWay === 0 && kept.turns.length === 0) {
         isMovedOn = true;
-        await change((before) => seen(before, place));
+        await change((before) => serverShowed(before, place));
       }
     } catch (error) {
-      if (error instanceof ApiError) delivery.heard(whyNot(error));
+      if (error instanceof ApiError) delivery.heard(outcomeOf(error));
     }
   }
 
   function prepare() {
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    whenIdle(() => story?.versionId === shown.version_id && prepareNext(story.playable, shown));
+    whenIdle(() => story?.versionId === shown.version_id && precomputeTurns(story.playable, shown));
   }
 
   async function bringStory() {
     const wanted = shown.version_id;
     try {
-      const found = (await keptStory(store, shown)) ?? (await storyFromSite());
+      const found = (await storedStory(store, shown)) ?? (await storyFromSite());
       if (shown.version_id === wanted) story = found;
       draw();
       prepare();
@@ -298,8 +298,8 @@ export function startPlay(
     window.addEventListener('beforeunload', stay, { signal });
   }
 
-  channel.onmessage = async ({ data }: MessageEvent<Kept>) => {
-    if (!store.isLasting) store.copy(data);
+  channel.onmessage = async ({ data }: MessageEvent<PendingTurns>) => {
+    if (!store.isLasting) store.remember(data);
     const next = await store.get(id);
     if (!next) return;
     if (next.head && next.head.turn !== shown.turn && underWay === 0) isMovedOn = true;
@@ -307,12 +307,12 @@ export function startPlay(
   };
 
   async function begin() {
-    await finishWriting(store, writing, id);
+    await writeLeftTurns(store, writing, id);
     const found = await store.change(id, (before) => {
       // The site may have shown a later place while the store was opened.
       if (!before) return kept;
       const { changed_at } = before.turns.length > 0 ? before : kept;
-      return seen({ ...before, reader_id, changed_at }, loaded);
+      return serverShowed({ ...before, reader_id, changed_at }, loaded);
     });
     warnIfFleeting();
     if (signal.aborted) return;
@@ -328,7 +328,7 @@ export function startPlay(
   }
 
   marks.setReader(reader_id);
-  listenForWishes(onWish, signal);
+  interceptForms(onWish, signal);
   window.addEventListener('pagehide', mark, { signal });
   const comesBack = () => void refresh();
   for (const event of ['online', 'focus', 'pageshow'] as const) {
@@ -343,8 +343,8 @@ export function startPlay(
     met(place) {
       if (place.turn < kept.from || kept.turns.length > 0 || underWay > 0) return;
       if (place.turn !== shown.turn) isMovedOn = false;
-      follow(seen(kept, place));
-      void change((before) => seen(before, place));
+      follow(serverShowed(kept, place));
+      void change((before) => serverShowed(before, place));
     },
     end() {
       mark();

@@ -2,9 +2,9 @@
 import type { Conflict } from '@brasslamp/story/edit';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Failure } from '../../api/api.ts';
+import { tabName } from '../../device/tab-name.ts';
 import { useApp, useSession } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
-import { tabName } from '../../session/tab-name.ts';
 import { createDraftStore, type DraftOptions, type DraftStore } from './create-draft-store.ts';
 import { type DraftState, isDirty } from './draft-state.ts';
 import { keptKey, localStorageIfAllowed } from './kept-draft.ts';

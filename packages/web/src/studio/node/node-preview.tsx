@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { TextView } from '../../reader/text-view.tsx';
+import { TextView } from '../../reader/text/text-view.tsx';
 import { askedIn } from '../body/asked-in-body.ts';
 import { PreviewControls } from '../body/preview-controls.tsx';
 import { firstVisit, previewOf } from '../body/preview-state.ts';
@@ -9,7 +9,7 @@ import { useNodeRef } from '../story-queries.ts';
 import { t } from '../t.ts';
 import { type ChoiceDraft, type NodeDraft, remaining } from './node-draft.ts';
 import styles from './node-preview.module.css';
-import '../../reader/reader.css';
+import '../../reader/text/reader.css';
 
 /** The page as a reader will meet it, drawn from what is typed. */
 export function NodePreview({

@@ -1,7 +1,7 @@
 import type { View } from '@brasslamp/story/engine/state';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { actionsInText, type DrawAction, TextView } from '../../reader/text-view.tsx';
+import { actionsInText, type DrawAction, TextView } from '../../reader/text/text-view.tsx';
 import { pathTo } from '../../routes.ts';
 import { useStoryPath } from '../story-queries.ts';
 import { t } from '../t.ts';

@@ -1,0 +1,64 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { type FormEvent, memo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { t } from '../../i18n/translate.ts';
+import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
+import type { Turns } from '../session/use-session.ts';
+import { ReaderMenu } from './reader-menu.tsx';
+
+/** Above the text: which story it is, how it looks, and what else there is to do. */
+export const ReaderBar = memo(function ReaderBar({
+  playthrough,
+  turns,
+  onLook,
+  onListen,
+}: {
+  playthrough: PlaythroughWithView;
+  turns: Turns;
+  onLook: () => void;
+  onListen: () => void;
+}) {
+  const { preferences } = useApp();
+  const { pathname } = useLocation();
+  const { story_name, story_username, story_slug } = playthrough;
+  const story = pathTo('story', { username: story_username, slug: story_slug });
+
+  const instead = (act: () => void) => (event: FormEvent) => {
+    event.preventDefault();
+    act();
+  };
+  const leaveFocus = () => preferences.set({ ...preferences.current(), focus: 'off' });
+
+  return (
+    <div className="reader-bar">
+      <form
+        className="focus-exit"
+        method="post"
+        action={preferencesPage}
+        onSubmit={instead(leaveFocus)}
+      >
+        <input type="hidden" name="next" value={pathname} />
+        <button className="button button-quiet" type="submit" name="focus" value="off">
+          {t('pages.reader.leaveFocus')}
+        </button>
+      </form>
+      <Link className="reader-story" to={story}>
+        {story_name}
+      </Link>
+      {/* Without JavaScript this leads to a page with the same settings. */}
+      <form method="get" action={preferencesPage} onSubmit={instead(onLook)}>
+        <input type="hidden" name="next" value={pathname} />
+        <button className="menu-button" id="look-button" type="submit" aria-haspopup="dialog">
+          <span className="look-sign" aria-hidden="true">
+            Aa
+          </span>
+          {t('pages.reader.look')}
+        </button>
+      </form>
+      <ReaderMenu playthrough={playthrough} story={story} turns={turns} onListen={onListen} />
+    </div>
+  );
+});
+
+const preferencesPage = pathTo('readingLook');

@@ -1,0 +1,93 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { t } from '../../i18n/translate.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MoreIcon } from '../../ui/more-icon.tsx';
+import { historyPath } from '../history/paths.ts';
+import { useHasVoices } from '../read-aloud/use-has-voices.ts';
+import type { Turns } from '../session/use-session.ts';
+import { BackOneTurn } from './back-one-turn.tsx';
+
+/** What a reader may want besides reading. */
+export function ReaderMenu({
+  playthrough,
+  story,
+  turns,
+  onListen,
+}: {
+  playthrough: PlaythroughWithView;
+  story: string;
+  turns: Turns;
+  onListen: () => void;
+}) {
+  const hasVoices = useHasVoices();
+
+  function listen({ currentTarget }: MouseEvent) {
+    currentTarget.closest('details')?.removeAttribute('open');
+    onListen();
+  }
+
+  return (
+    <Menu label={t('pages.reader.menu')} summary={<MoreIcon />}>
+      {playthrough.turn > 0 && (
+        <BackOneTurn className="menu-entry" playthrough={playthrough} turns={turns}>
+          {t('pages.reader.backOneTurn')}
+        </BackOneTurn>
+      )}
+      <Link className="menu-entry" to={`${historyPath(playthrough)}#last`}>
+        {t('pages.reader.history')}
+      </Link>
+      {hasVoices && (
+        <button className="menu-entry" type="button" onClick={listen}>
+          {t('pages.reader.listen')}
+        </button>
+      )}
+      <Link className="menu-entry" to={story}>
+        {t('pages.reader.toStory')}
+      </Link>
+      <Link className="menu-entry menu-entry-danger" to="?ask=restart" replace preventScrollReset>
+        {t('pages.reader.restart')}
+      </Link>
+    </Menu>
+  );
+}
+
+export function RestartDialog({
+  turn,
+  turns,
+  hasNewerVersion,
+}: {
+  turn: number;
+  turns: Turns;
+  hasNewerVersion: boolean;
+}) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [askedOnTurn] = useState(turn);
+  const isDone = turn !== askedOnTurn;
+
+  useEffect(() => {
+    if (isDone) void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [isDone, navigate, pathname]);
+  // Gone with the turn that it made, or the new text behind it could not take the focus.
+  if (isDone) return null;
+
+  return (
+    <AskDialog
+      title={t('pages.reader.askRestart')}
+      cancelTo={pathname}
+      actions={
+        <turns.Form method="post" action={pathname} preventScrollReset>
+          <input type="hidden" name="on_turn" value={turn} />
+          <button className="button button-danger" type="submit" name="intent" value="restart">
+            {hasNewerVersion ? t('pages.reader.restartNewer') : t('pages.reader.restart')}
+          </button>
+        </turns.Form>
+      }
+    >
+      <p>{t('pages.reader.askRestartText')}</p>
+    </AskDialog>
+  );
+}

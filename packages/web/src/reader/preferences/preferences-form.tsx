@@ -1,0 +1,88 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Form } from 'react-router';
+import {
+  type PreferenceName,
+  preferenceOptions,
+  type ReadingPreferences,
+} from '../../device/reading-preferences.ts';
+import { type MessageKey, t } from '../../i18n/translate.ts';
+import { pathTo } from '../../routes.ts';
+import { Voices } from './voices.tsx';
+import './preferences.css';
+
+/** All that a reader may set. With `onChange` each change counts at once; else it is sent. */
+export function PreferencesForm({
+  preferences,
+  onChange,
+  children,
+}: {
+  preferences: ReadingPreferences;
+  onChange?: (form: FormData) => void;
+  children: ReactNode;
+}) {
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    onChange?.(new FormData(currentTarget));
+  return (
+    <Form className="look" method="post" action={pathTo('readingLook')} onChange={change}>
+      <Choice part="size" preferences={preferences} />
+      <Choice part="face" preferences={preferences} />
+      <Choice part="theme" preferences={preferences} />
+      <Choice part="leading" preferences={preferences} />
+      <Choice part="measure" preferences={preferences} />
+      <details className="look-more">
+        <summary>{t('pages.look.more')}</summary>
+        <Choice part="focus" preferences={preferences} hint="pages.look.focusHint" />
+        <Choice part="warnings" preferences={preferences} hint="pages.look.warningsHint" />
+        <Choice part="motion" preferences={preferences} />
+        <Choice part="keys" preferences={preferences} className="needs-keyboard" />
+        <Voices preferences={preferences} />
+      </details>
+      {children}
+    </Form>
+  );
+}
+
+function Choice({
+  part,
+  preferences,
+  hint,
+  className = '',
+}: {
+  part: Exclude<PreferenceName, 'speed'>;
+  preferences: ReadingPreferences;
+  hint?: MessageKey;
+  className?: string;
+}) {
+  return (
+    <fieldset className={`look-part ${className}`}>
+      <legend>{t(`pages.look.${part}`)}</legend>
+      <div className={`look-options look-${part}`}>
+        {preferenceOptions[part].map((option) => (
+          <label key={option} className="look-option" data-option={option}>
+            <input
+              type="radio"
+              name={part}
+              value={option}
+              defaultChecked={preferences[part] === option}
+            />
+            <span>{optionText(part, option)}</span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className="look-hint">{t(hint)}</p>}
+    </fieldset>
+  );
+}
+
+/** A size is a letter of that size, with its name for those who listen. */
+const optionText = (part: Exclude<PreferenceName, 'speed'>, option: string): ReactNode =>
+  part === 'size' ? (
+    <>
+      <span className="visually-hidden">
+        {t(`pages.look.options.size.${option}` as MessageKey)}
+      </span>
+      <span aria-hidden="true">A</span>
+    </>
+  ) : (
+    t(`pages.look.options.${part}.${option}` as MessageKey)
+  );

@@ -1,0 +1,35 @@
+import { t } from '../../i18n/translate.ts';
+import type { PendingTurns } from '../session/outbox.ts';
+import type { SyncState } from '../session/sync-loop.ts';
+import './sync-status.css';
+
+/**
+ * How far the turns that are kept here have come; empty as long as all goes well. It comes and goes
+ * while somebody reads and presses, so it moves nothing.
+ */
+export function SyncStatus({
+  kept: { turns, elsewhere },
+  state,
+  canPlay,
+}: {
+  kept: PendingTurns;
+  state: SyncState;
+  /** Choices work without the site. */
+  canPlay: boolean;
+}) {
+  const count = turns.length;
+  const text = () => {
+    if (elsewhere) return '';
+    if (state === 'offline') return canPlay ? t('pages.reader.kept.offline', { count }) : '';
+    if (state === 'busy') return t('pages.reader.kept.busy', { count });
+    if (state === 'full') return t('pages.reader.kept.full', { count });
+    if (state === 'unavailable') return t('pages.reader.kept.unavailable', { count });
+    if (state === 'gone') return t('pages.reader.kept.gone', { count });
+    return state === 'slow' && count > 0 ? t('pages.reader.kept.handingIn') : '';
+  };
+  return (
+    <div className="kept-state" role="status">
+      <p>{text()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReaderIntent, readIntent } from './reader-intent.ts';
+
+export interface Submitted {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+  intent: ReaderIntent;
+}
+
+/** What a form of the reader asks for as it is sent; null for any other form. */
+export function intentOf({ target, submitter }: SubmitEvent): Submitted | null {
+  const isOurs =
+    target instanceof HTMLFormElement &&
+    target.method === 'post' &&
+    target.elements.namedItem('on_turn') !== null;
+  if (!isOurs) return null;
+  const wish = readIntent(new FormData(target, submitter));
+  return wish && { form: target, submitter, intent: wish };
+}
+
+/**
+ * Calls `take` for each form of the reader that is sent; true = it is done with, and the form does
+ * nothing more. The second half of a double click and a key that is held down are slips, also when
+ * the next choices are there already.
+ */
+export function interceptForms(take: (submitted: Submitted) => boolean, signal: AbortSignal) {
+  const inReader = ({ target }: Event) =>
+    target instanceof Element && target.closest('.reader form, .reader [form]') !== null;
+  const listen = { capture: true, signal };
+  window.addEventListener(
+    'submit',
+    (event) => {
+      const submitted = intentOf(event);
+      if (!submitted || !take(submitted)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    listen,
+  );
+  window.addEventListener(
+    'click',
+    (event) => event.detail > 1 && inReader(event) && event.preventDefault(),
+    listen,
+  );
+  window.addEventListener(
+    'keydown',
+    (event) => event.repeat && event.key === 'Enter' && inReader(event) && event.preventDefault(),
+    listen,
+  );
+}

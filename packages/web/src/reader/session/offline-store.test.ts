@@ -1,0 +1,51 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { expect, it, vi } from 'vitest';
+import { createOfflineStore } from './offline-store.ts';
+import { addTurn, emptyOutbox, withoutTexts } from './outbox.ts';
+
+const place = {
+  id: 'p',
+  story_username: 'anna',
+  story_slug: 'mill',
+  turn: 0,
+} as PlaythroughWithView;
+const turn = { action: { type: 'choose' as const, action_id: 'a1' }, label: 'Go' };
+
+it('goes on in memory where the browser forbids to keep anything, and says so', async () => {
+  const store = createOfflineStore(() => Promise.reject(new Error('forbidden')));
+  expect(store.isLasting).toBe(true);
+  await store.change('p', () => emptyOutbox('r', place, 0));
+  expect(store.isLasting).toBe(false);
+  await store.change('p', (kept) => kept && addTurn(kept, turn, { ...place, turn: 1 }, 1));
+  expect((await store.get('p'))?.turns).toEqual([turn]);
+  expect(await store.list()).toHaveLength(1);
+  await store.saveStory('v', { title: 'The mill', nodes: [] } as never);
+  expect(await store.story('v')).toBeUndefined();
+});
+
+it('does not wait for a store that never answers', async () => {
+  vi.useFakeTimers();
+  const store = createOfflineStore(() => new Promise(() => undefined));
+  const changing = store.change('p', () => emptyOutbox('r', place, 0));
+  await vi.runAllTimersAsync();
+  expect((await changing)?.id).toBe('p');
+  expect(store.isLasting).toBe(false);
+  vi.useRealTimers();
+});
+
+it('leaves what is kept as it is when a change has nothing to say', async () => {
+  const store = createOfflineStore(() => Promise.reject(new Error('forbidden')));
+  await store.change('p', () => emptyOutbox('r', place, 0));
+  const after = await store.change('p', (kept) => kept && addTurn(kept, turn, place, 1));
+  expect(after?.turns).toEqual([]);
+});
+
+it('keeps the bare turns of a reader who logs out, and no word of the story', () => {
+  const kept = emptyOutbox('r', place, 0);
+  expect(withoutTexts(kept)).toBeNull();
+  const head = { ...place, turn: 1, node: { id: 'n', name: 'The mill pond' } };
+  const played = addTurn(kept, turn, head, 1);
+  const left = played && withoutTexts(played);
+  expect(left?.turns).toEqual([{ ...turn, label: '' }]);
+  expect(JSON.stringify(left)).not.toMatch(/pond|Go/);
+});

@@ -1,0 +1,86 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { compileStory, save, start, view } from '@brasslamp/story/engine';
+import { expect, it } from 'vitest';
+import { precomputeTurns, predictTurn } from './predict-turn.ts';
+
+const story = {
+  title: 'The mill',
+  start_node_id: null,
+  chapters: [{ id: 'c', title: 'One' }],
+  nodes: [
+    {
+      id: 'n1',
+      chapter_id: 'c',
+      name: 'The gate',
+      body: 'A gate.',
+      ending: null,
+      actions: [
+        { id: 'a1', label: 'In', target: 'n2', use: 'repeatable' },
+        {
+          id: 'a2',
+          label: 'By luck',
+          target: [
+            { target: 'n2', weight: 1 },
+            { target: 'n1', weight: 1 },
+          ],
+          use: 'repeatable',
+        },
+      ],
+    },
+    {
+      id: 'n2',
+      chapter_id: 'c',
+      name: 'The yard',
+      body: 'A yard.',
+      ending: { name: 'Inside', kind: 'good' },
+      actions: [],
+    },
+  ],
+} as unknown as Parameters<typeof compileStory>[0];
+
+function begin(seed = 7) {
+  const playable = compileStory(story);
+  const state = start(playable, seed);
+  const { node, ended, ending, ...seen } = view(playable, state);
+  const place = { id: 'p', turn: 4, node, ended, ending, view: seen, state: save(playable, state) };
+  return { playable, place: place as unknown as PlaythroughWithView };
+}
+
+const choose = (action_id: string) => ({ type: 'choose' as const, action_id });
+
+it('leads to the place that the server would show, one turn on', () => {
+  const { playable, place } = begin();
+  const next = predictTurn(playable, place, choose('a1'), Date.UTC(2030, 0, 2));
+  expect(next).toMatchObject({
+    turn: 5,
+    node: { id: 'n2', name: 'The yard' },
+    ended: true,
+    ending: { name: 'Inside', kind: 'good' },
+    updated_at: '2030-01-02T00:00:00.000Z',
+    state: { node_id: 'n2', turn: 1 },
+  });
+  expect(next?.view.endings_found).toEqual({ names: ['Inside'], total: 1 });
+});
+
+it('keeps what only another version of the story knows', () => {
+  const { playable, place } = begin();
+  const visits = { ...place.state.visits, cellar: 3 };
+  const known = { ...place, state: { ...place.state, visits } };
+  expect(predictTurn(playable, known, choose('a1'), 0)?.state.visits).toMatchObject({ cellar: 3 });
+});
+
+it('makes no turn of what is not offered', () => {
+  const { playable, place } = begin();
+  expect(predictTurn(playable, place, choose('a9'), 0)).toBeNull();
+});
+
+it('leaves chance where it falls, however often the next turns were prepared', () => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const { playable, place } = begin(seed);
+    const before = structuredClone(place);
+    const fresh = predictTurn(playable, place, choose('a2'), 0);
+    precomputeTurns(playable, place);
+    expect(place).toEqual(before);
+    expect(predictTurn(playable, place, choose('a2'), 0)).toEqual(fresh);
+  }
+});

@@ -1,0 +1,39 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { act, type PlayableStory, restore, save, view } from '@brasslamp/story/engine';
+import type { LocalTurn } from './outbox.ts';
+
+/** Where a turn leads, as the server would answer it; null where it is not offered. */
+export function predictTurn(
+  playable: PlayableStory,
+  place: PlaythroughWithView,
+  action: LocalTurn,
+  now: number,
+): PlaythroughWithView | null {
+  const state = act(playable, restore(playable, place.state), action);
+  if (!state) return null;
+  const { node, ended, ending, ...seen } = view(playable, state);
+  return {
+    ...place,
+    node,
+    ended,
+    ending,
+    view: seen,
+    state: save(playable, state, place.state),
+    turn: place.turn + 1,
+    is_dropped: false,
+    updated_at: new Date(now).toISOString(),
+  };
+}
+
+const mostPrepared = 8;
+
+/**
+ * Makes the turns that can follow, for nothing: what the engine compiles on the way it keeps, so that
+ * the one which is chosen is there sooner. While the reader reads there is time for it.
+ */
+export function precomputeTurns(playable: PlayableStory, place: PlaythroughWithView): void {
+  const open = place.view.actions.filter(({ enabled }) => enabled);
+  for (const { id } of open.slice(0, mostPrepared)) {
+    predictTurn(playable, place, { type: 'choose', action_id: id }, 0);
+  }
+}

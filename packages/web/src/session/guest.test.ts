@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createBrowserGuest } from './guest.ts';
+
+function tokenFor(id: string, exp = 4_102_444_800): string {
+  const payload = Buffer.from(JSON.stringify({ sub: `~${id}`, user_id: id, exp }));
+  return `h.${payload.toString('base64url')}.s`;
+}
+
+function setUp({ stored = {}, cookie = '' }: { stored?: object; cookie?: string } = {}) {
+  const kept = new Map<string, string>(Object.entries(stored));
+  const document = { cookie };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const places = { storage, document, isHttps: true };
+  return { guest: createBrowserGuest(places), kept, document };
+}
+
+it('is nobody until somebody begins to read', () => {
+  const { guest, document } = setUp();
+  expect(guest.current()).toBeNull();
+  expect(document.cookie).toBe('');
+  guest.begin(tokenFor('g1'));
+  expect(guest.current()).toMatchObject({ user_id: 'g1', username: '~g1' });
+});
+
+it('keeps its token in local storage, and for 90 days in a cookie of this site alone', () => {
+  const { guest, kept, document } = setUp();
+  guest.begin(tokenFor('g1'));
+  expect(kept.get('guestToken')).toBe(tokenFor('g1'));
+  expect(document.cookie).toBe(
+    `guestToken=${tokenFor('g1')}; Path=/; Max-Age=7776000; SameSite=Strict; Secure`,
+  );
+});
+
+it('comes back by the cookie, or by local storage where no cookie came', () => {
+  expect(setUp({ cookie: `guestToken=${tokenFor('g1')}` }).kept.get('guestToken')).toBe(
+    tokenFor('g1'),
+  );
+  const { guest, document } = setUp({ stored: { guestToken: tokenFor('g2') } });
+  expect(guest.token()).toBe(tokenFor('g2'));
+  expect(document.cookie).toContain(tokenFor('g2'));
+});
+
+it('is the guest that another tab made meanwhile: what was begun there is not lost', () => {
+  const { guest, kept } = setUp();
+  kept.set('guestToken', tokenFor('first'));
+  guest.begin(tokenFor('second'));
+  expect(guest.token()).toBe(tokenFor('first'));
+});
+
+it('keeps a token that this clock takes for expired: the clock may be wrong', () => {
+  const { guest, kept } = setUp({ stored: { guestToken: tokenFor('g1', 1) } });
+  expect(guest.current()).toBeNull();
+  expect(kept.get('guestToken')).toBe(tokenFor('g1', 1));
+});
+
+it('leaves nothing behind at its end', () => {
+  const { guest, kept, document } = setUp({ stored: { guestToken: tokenFor('g1') } });
+  guest.end();
+  expect(guest.current()).toBeNull();
+  expect([...kept.keys()]).toEqual([]);
+  expect(document.cookie).toContain('guestToken=; Path=/; Max-Age=0');
+});
