@@ -1,8 +1,5 @@
 // Two devices, or two tabs, write one node at once: see the model that is played.
-import {
-  type Counts,
-  twoDevices,
-} from '../../packages/web/src/studio/drafts/testing/two-devices.ts';
+import { type Counts, twoDevices } from '../../packages/web/src/studio/node/testing/two-devices.ts';
 
 export const promise =
   'Of what is typed on two devices at once every word is on the server, before somebody’s eyes, or kept in the browser.';

@@ -33,7 +33,7 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
       chunk('text.js', 'src/reader/text-view.tsx'),
       chunk('look.js', 'src/reader/preferences/look-panel.tsx', { dynamicImports: ['studio.js'] }),
       chunk('play.js', 'src/reader/session/play.tsx', { css: ['atkinson.css'] }),
-      chunk('studio.js', 'src/studio/studio-layout.tsx'),
+      chunk('studio.js', 'src/studio/frame/studio-layout.tsx'),
     ].map((one) => [one.fileName, one]),
   ) as unknown as Rolldown.OutputBundle;
   expect(filesToRead(bundle)).toEqual([

@@ -15,7 +15,7 @@ import { createOfflineKeeper } from './app/keep-for-offline.ts';
 import { createRouteTree } from './app/route-tree.tsx';
 import { type App, AppContext, appContext } from './screen/app.ts';
 import { loginFrom } from './screen/screen-module.ts';
-import './ui/styles.css';
+import './ui/styles/styles.css';
 import { createBrowserPreferences } from './device/browser-preferences.ts';
 import { browserStorage } from './device/browser-storage.ts';
 import { createBrowserTheme } from './device/browser-theme.ts';
@@ -33,7 +33,7 @@ import type { Session } from './session/session.ts';
 import { canAskHere, signInAgain } from './session/sign-in-again.ts';
 import { takeOver } from './session/take-over.ts';
 import { readToken } from './session/token.ts';
-import { say } from './ui/messages.ts';
+import { say } from './ui/messages/messages.ts';
 
 interface PageFacts {
   /** null = the page that stands in for one which the site could not give: drawn here alone. */

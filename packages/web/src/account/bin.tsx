@@ -14,8 +14,8 @@ import { signedInOnly } from '../screen/signed-in-only.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Day } from '../ui/day.tsx';
 import { daysLeft } from '../ui/days-left.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/failures/load-failure.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import { t } from './t.ts';
 import './account.css';
 

@@ -14,10 +14,10 @@ import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { signedInOnly } from '../screen/signed-in-only.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { fieldError } from '../ui/failure-text.ts';
-import { PasswordField } from '../ui/field.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { NewPasswordField } from '../ui/new-password-field.tsx';
+import { fieldError } from '../ui/failures/failure-text.ts';
+import { PasswordField } from '../ui/fields/field.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
+import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
 import { t } from './t.ts';
 
 export function loader(args: LoaderFunctionArgs) {

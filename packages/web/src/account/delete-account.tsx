@@ -18,9 +18,9 @@ import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { signedInOnly } from '../screen/signed-in-only.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { fieldError } from '../ui/failure-text.ts';
-import { Field, PasswordField } from '../ui/field.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { fieldError } from '../ui/failures/failure-text.ts';
+import { Field, PasswordField } from '../ui/fields/field.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import { t } from './t.ts';
 import './account.css';
 

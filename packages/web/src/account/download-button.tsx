@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '../api/api.ts';
 import { useApp } from '../screen/app.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import { saveFile } from './save-file.ts';
 import { t } from './t.ts';
 

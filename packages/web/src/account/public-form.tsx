@@ -1,9 +1,9 @@
 import type { Me } from '@brasslamp/contract';
 import { Form } from 'react-router';
 import { pathTo } from '../routes.ts';
-import { fieldError } from '../ui/failure-text.ts';
-import { Field, Labelled } from '../ui/field.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { fieldError } from '../ui/failures/failure-text.ts';
+import { Field, Labelled } from '../ui/fields/field.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';

@@ -2,7 +2,7 @@ import type { Reply } from '@brasslamp/contract';
 import { Form } from 'react-router';
 import { pathTo } from '../routes.ts';
 import { Day } from '../ui/day.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import { deviceName } from './device-name.ts';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { Section } from './section.tsx';

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { isTheme, type Theme, themes } from '../device/theme.ts';
 import { pathTo } from '../routes.ts';
 import { useApp, useTheme } from '../screen/app.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import type { ProfileAnswer } from './profile-answer.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';

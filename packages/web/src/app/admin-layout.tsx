@@ -1,6 +1,6 @@
 import { t } from '../i18n/translate.ts';
 import { useSession } from '../screen/app.ts';
-import { Grue } from './grue.tsx';
+import { AdminForbidden } from '../ui/admin-forbidden.tsx';
 import { Layout } from './layout.tsx';
 import { StudioShell } from './studio-shell.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -11,8 +11,10 @@ export const handle = { title: () => t('layout.admin') };
 /** A route with a loader lets a sign-out's redirect win over the reload that comes with it. */
 export const loader = () => null;
 
-/** The admin area under its orange header. Whoever is no admin meets the grue instead. */
+/** The admin area under its orange header. Anyone else sees the “forbidden” page. */
 export function Component() {
   const isAdmin = useSession()?.flags.includes('admin') === true;
-  return <Layout header={<TopBar isAdmin />}>{isAdmin ? <StudioShell /> : <Grue />}</Layout>;
+  return (
+    <Layout header={<TopBar isAdmin />}>{isAdmin ? <StudioShell /> : <AdminForbidden />}</Layout>
+  );
 }

@@ -4,7 +4,7 @@ import { t } from '../i18n/translate.ts';
 import { useApp } from '../screen/app.ts';
 import { PendingNote } from '../screen/pending-note.tsx';
 import { usePageChanges } from '../screen/use-page-changes.ts';
-import { MessageRegion } from '../ui/message-region.tsx';
+import { MessageRegion } from '../ui/messages/message-region.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What every screen stands in. */

@@ -33,10 +33,10 @@ const adminArea = (): RouteObject => ({
   errorElement,
   children: [
     {
-      id: 'adminDesk',
+      id: 'adminArea',
       errorElement: <ErrorScreen />,
       ...(!import.meta.env.SSR && {
-        lazy: screenModule(() => import('../admin/admin-desk.tsx')),
+        lazy: screenModule(() => import('../admin/frame/admin-area.tsx')),
       }),
       children: import.meta.env.SSR ? undrawn(adminScreens) : drawn(adminScreens),
     },
@@ -65,7 +65,7 @@ export function createRouteTree(): RouteObject[] {
                 {
                   id: 'studioLayout',
                   ...(!import.meta.env.SSR && {
-                    lazy: screenModule(() => import('../studio/studio-layout.tsx')),
+                    lazy: screenModule(() => import('../studio/frame/studio-layout.tsx')),
                   }),
                   children: import.meta.env.SSR ? undrawn(studioScreens) : drawn(studioScreens),
                 },

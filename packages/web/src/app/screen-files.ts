@@ -29,23 +29,26 @@ export const accountScreens = {
   bin: () => import('../account/bin.tsx'),
 } satisfies Partial<Record<ScreenName, Load>>;
 
-export type DeskScreen = Exclude<
+export type PrivateScreen = Exclude<
   ScreenName,
   keyof typeof readingScreens | keyof typeof accountScreens
 >;
 
-const desk = (Object.keys(screens) as ScreenName[]).filter(
-  (name): name is DeskScreen => !(name in readingScreens || name in accountScreens),
+const privateNames = (Object.keys(screens) as ScreenName[]).filter(
+  (name): name is PrivateScreen => !(name in readingScreens || name in accountScreens),
 );
-const isForAdmins = (name: DeskScreen) => screens[name].startsWith('/admin');
+const isForAdmins = (name: PrivateScreen) => screens[name].startsWith('/admin');
 
-const filesOf = (names: DeskScreen[]): Partial<Record<ScreenName, Load>> =>
+const filesOf = (names: PrivateScreen[]): Partial<Record<ScreenName, Load>> =>
   Object.fromEntries(
-    names.map((name) => [name, async () => (await import('./desk-files.ts')).deskFiles[name]()]),
+    names.map((name) => [
+      name,
+      async () => (await import('./private-screens.ts')).privateScreens[name](),
+    ]),
   );
 
 /** Admin screens: drawn in the browser, and only for admins. */
-export const adminScreens = filesOf(desk.filter(isForAdmins));
+export const adminScreens = filesOf(privateNames.filter(isForAdmins));
 
 /** Writing screens: drawn in the browser, and only for the author whose name is in the path. */
-export const studioScreens = filesOf(desk.filter((name) => !isForAdmins(name)));
+export const studioScreens = filesOf(privateNames.filter((name) => !isForAdmins(name)));

@@ -5,7 +5,7 @@ import { screens } from '../routes.ts';
 import { screenSources } from './screen-sources.ts';
 
 it('every screen is drawn by the file that is loaded for it', () => {
-  const code = ['screen-files.ts', 'desk-files.ts', 'route-tree.tsx']
+  const code = ['screen-files.ts', 'private-screens.ts', 'route-tree.tsx']
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join();
   const loaded = [...code.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g)].map(

@@ -1,11 +1,11 @@
 import type { ScreenName } from '../routes.ts';
 
 /** Layouts that are loaded when they are needed, as screens are. */
-export type LayoutName = 'studioLayout' | 'adminLayout' | 'adminDesk';
+export type LayoutName = 'studioLayout' | 'adminLayout' | 'adminArea';
 
 /**
  * The file that draws each screen, from `src/`. The server finds the scripts and styles of a page by it;
- * a test holds it against what `screen-files.ts` and `desk-files.ts` import.
+ * a test holds it against what `screen-files.ts` and `private-screens.ts` import.
  */
 export const screenSources: Record<ScreenName | LayoutName, string> = {
   home: 'library/home.tsx',
@@ -26,32 +26,32 @@ export const screenSources: Record<ScreenName | LayoutName, string> = {
   changePassword: 'account/change-password.tsx',
   deleteAccount: 'account/delete-account.tsx',
   bin: 'account/bin.tsx',
-  admin: 'admin/admin.tsx',
-  adminEvents: 'admin/admin-events.tsx',
-  adminUsers: 'admin/admin-users.tsx',
-  adminUserDetails: 'admin/admin-user-details.tsx',
-  adminContentItemsIndex: 'admin/admin-content-items-index.tsx',
-  adminContentItemsForm: 'admin/admin-content-items-form.tsx',
-  adminStories: 'admin/admin-stories.tsx',
-  createStory: 'studio/create-story.tsx',
-  editStoryProperties: 'studio/edit-story-properties.tsx',
-  deleteStory: 'studio/delete-story.tsx',
-  storyVariables: 'studio/story-variables.tsx',
-  storyItems: 'studio/story-items.tsx',
-  storyAchievements: 'studio/story-achievements.tsx',
-  checkStory: 'studio/check-story.tsx',
-  testPlay: 'studio/test-play.tsx',
-  storyVersions: 'studio/story-versions.tsx',
-  storyBin: 'studio/story-bin.tsx',
-  createChapter: 'studio/create-chapter.tsx',
-  authorChapter: 'studio/author-chapter.tsx',
-  editChapterProperties: 'studio/edit-chapter-properties.tsx',
-  chapterItems: 'studio/chapter-items.tsx',
-  createStoryNode: 'studio/create-story-node.tsx',
-  editStoryNode: 'studio/edit-story-node.tsx',
-  studioLayout: 'studio/studio-layout.tsx',
+  admin: 'admin/overview/admin.tsx',
+  adminEvents: 'admin/events/admin-events.tsx',
+  adminUsers: 'admin/users/admin-users.tsx',
+  adminUserDetails: 'admin/users/admin-user-details.tsx',
+  adminContentItemsIndex: 'admin/content/admin-content-items-index.tsx',
+  adminContentItemsForm: 'admin/content/admin-content-items-form.tsx',
+  adminStories: 'admin/stories/admin-stories.tsx',
+  createStory: 'studio/story/create-story.tsx',
+  editStoryProperties: 'studio/story/edit-story-properties.tsx',
+  deleteStory: 'studio/story/delete-story.tsx',
+  storyVariables: 'studio/variables/story-variables.tsx',
+  storyItems: 'studio/items/story-items.tsx',
+  storyAchievements: 'studio/achievements/story-achievements.tsx',
+  checkStory: 'studio/check/check-story.tsx',
+  testPlay: 'studio/test-play/test-play.tsx',
+  storyVersions: 'studio/versions/story-versions.tsx',
+  storyBin: 'studio/bin/story-bin.tsx',
+  createChapter: 'studio/chapter/create-chapter.tsx',
+  authorChapter: 'studio/chapter/author-chapter.tsx',
+  editChapterProperties: 'studio/chapter/edit-chapter-properties.tsx',
+  chapterItems: 'studio/items/chapter-items.tsx',
+  createStoryNode: 'studio/node/create-story-node.tsx',
+  editStoryNode: 'studio/node/edit-story-node.tsx',
+  studioLayout: 'studio/frame/studio-layout.tsx',
   adminLayout: 'app/admin-layout.tsx',
-  adminDesk: 'admin/admin-desk.tsx',
+  adminArea: 'admin/frame/admin-area.tsx',
 };
 
 /** Screens that only the browser draws; they come by a file of their own. */
@@ -61,6 +61,9 @@ const isPrivate = (source: string) => /^(studio|admin)\//.test(source);
 export function sourceFiles(routeId: string): string[] {
   const source = (screenSources as Partial<Record<string, string>>)[routeId];
   if (source === undefined) return [];
-  const isScreen = !/(Layout|Desk)$/.test(routeId);
-  return [...(isScreen && isPrivate(source) ? ['src/app/desk-files.ts'] : []), `src/${source}`];
+  const isScreen = !/(Layout|Area)$/.test(routeId);
+  return [
+    ...(isScreen && isPrivate(source) ? ['src/app/private-screens.ts'] : []),
+    `src/${source}`,
+  ];
 }

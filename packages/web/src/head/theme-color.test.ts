@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defaultPreferences } from '../device/reading-preferences.ts';
 import { paper, themeColorHtml } from './theme-color.ts';
 
-const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8');
 
 it('is the paper of each theme', () => {
   expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark})`);

@@ -38,6 +38,11 @@ const catalogs = [
     users: files.filter((path) => path.startsWith('studio')),
   },
   {
+    messages: 'forms/en.json',
+    also: ['i18n/en.json'],
+    users: files.filter((path) => path.startsWith('forms')),
+  },
+  {
     messages: 'account/en.json',
     also: ['i18n/en.json'],
     users: files.filter((path) => path.startsWith('account')),
@@ -65,7 +70,7 @@ describe.each(catalogs)('$messages', ({ messages, also, users }) => {
   it('has every key that the code asks for', () => {
     const known = new Set([...keys, ...also.flatMap(keysIn)]);
     const own = messages.startsWith('i18n')
-      ? users.filter((path) => !/^(studio|admin|account|head|publishing)/.test(path))
+      ? users.filter((path) => !/^(studio|forms|admin|account|head|publishing)/.test(path))
       : users;
     expect(called(own).filter(({ key }) => !known.has(key))).toEqual([]);
   });

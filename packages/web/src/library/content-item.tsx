@@ -3,7 +3,7 @@ import { ApiError } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
 import { appContext } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { loadSanitizer, SanitizedHtml } from '../ui/sanitized-html.tsx';
 import { readContent } from './read-content.ts';
 import './content-item.css';

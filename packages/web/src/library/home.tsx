@@ -12,7 +12,7 @@ import { pathTo } from '../routes.ts';
 import { appContext, useApp, useSession } from '../screen/app.ts';
 import { CameFrom } from '../screen/came-from.tsx';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import './home.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import type { Failure } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
 import { AskLink } from '../publishing/publish-control.tsx';
 import { pathTo } from '../routes.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MoreIcon } from '../ui/more-icon.tsx';
 

@@ -5,8 +5,8 @@ import { pathTo } from '../routes.ts';
 import { appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { StoryBadges } from '../ui/story-badges.tsx';
+import { LoadFailure } from '../ui/failures/load-failure.tsx';
+import { StoryBadges } from '../ui/story/story-badges.tsx';
 import './username.css';
 
 export async function loader({ context, params: { username }, url }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { Link, useHref } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useApp } from '../screen/app.ts';
-import { EndingsFound } from '../ui/endings-found.tsx';
+import { EndingsFound } from '../ui/story/endings-found.tsx';
 import type { Turns } from './session/use-session.ts';
 
 /** The end of a story: which one it was, and the ways on from here. */

@@ -6,7 +6,7 @@ import {
 import { t } from '../i18n/translate.ts';
 import { appContext } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { AskGoBack } from './history/ask-go-back.tsx';
 import { History } from './history/history.tsx';
 import { parentTurn } from './history/parent-turn.ts';

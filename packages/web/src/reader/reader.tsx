@@ -9,7 +9,7 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useAfterPaint } from '../screen/after-paint.ts';
 import { appContext } from '../screen/app.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
 import { RestartDialog } from './bar/reader-menu.tsx';
 import { Choices, drawInlineChoice } from './choices/choices.tsx';

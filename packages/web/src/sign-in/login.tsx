@@ -17,8 +17,8 @@ import { appContext } from '../screen/app.ts';
 import { CameFrom } from '../screen/came-from.tsx';
 import type { Failed } from '../screen/screen-module.ts';
 import { nextPath } from '../session/next-path.ts';
-import { Field } from '../ui/field.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 

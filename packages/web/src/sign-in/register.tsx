@@ -18,10 +18,10 @@ import { appContext } from '../screen/app.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { nextPath } from '../session/next-path.ts';
-import { fieldError } from '../ui/failure-text.ts';
-import { Field } from '../ui/field.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { NewPasswordField } from '../ui/new-password-field.tsx';
+import { fieldError } from '../ui/failures/failure-text.ts';
+import { Field } from '../ui/fields/field.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
+import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
 import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 

@@ -14,9 +14,9 @@ import { pathTo } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
-import { fieldError } from '../ui/failure-text.ts';
-import { Field } from '../ui/field.tsx';
-import { FormError } from '../ui/form-error.tsx';
+import { fieldError } from '../ui/failures/failure-text.ts';
+import { Field } from '../ui/fields/field.tsx';
+import { FormError } from '../ui/fields/form-error.tsx';
 import { useCaret } from './use-caret.ts';
 import './sign-in.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dismiss, messages, say, staysMs } from './messages.ts';
+import { dismiss, messages, say, staysMs } from './messages/messages.ts';
 
 const undo = () => ({ label: 'Undo', run: async () => true });
 const shown = () => messages.current().map(({ text, action }) => [text, action?.label]);

@@ -70,7 +70,7 @@ describe('A picture', () => {
   });
 
   it('has the colours of the site', () => {
-    const tokens = new URL('../../../../web/src/ui/tokens.css', import.meta.url);
+    const tokens = new URL('../../../../web/src/ui/styles/tokens.css', import.meta.url);
     const dark = readFileSync(tokens, 'utf8');
     const missing = Object.values(colours).filter((colour) => !dark.includes(`, ${colour})`));
     expect(missing).toEqual([]);

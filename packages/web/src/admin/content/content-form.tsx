@@ -1,11 +1,11 @@
 import type { ContentItem } from '@brasslamp/contract';
 import { Link } from 'react-router';
+import { DraftForm } from '../../forms/draft-form.tsx';
+import { errorAt } from '../../forms/field-errors.ts';
 import { pathTo } from '../../routes.ts';
-import { DraftForm } from '../../studio/drafts/draft-form.tsx';
-import { errorAt } from '../../studio/drafts/field-errors.ts';
-import { Field } from '../../ui/field.tsx';
-import { useFirstField } from '../../ui/use-first-field.ts';
-import { Page } from '../page.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { useFirstField } from '../../ui/fields/use-first-field.ts';
+import { Page } from '../frame/page.tsx';
 import { t } from '../t.ts';
 import { contentCrumbs } from './content-crumbs.ts';
 import styles from './content-form.module.css';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import { DangerZone } from '../../studio/danger-zone.tsx';
-import { say } from '../../ui/messages.ts';
-import { type Act, ActDialog } from '../act-dialog.tsx';
-import { useForget } from '../admin-queries.ts';
+import { say } from '../../ui/messages/messages.ts';
+import { DangerZone } from '../../ui-kit/danger-zone.tsx';
+import { type Act, ActDialog } from '../frame/act-dialog.tsx';
+import { useForget } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 
 /** The home page leads to these. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useRef } from 'react';
 import { SanitizedHtml } from '../../ui/sanitized-html.tsx';
 import '../../library/content-item.css';
-import { TextField } from '../../studio/text-field.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
 import styles from './html-editor.module.css';
 import { applyKey, HtmlToolbar } from './html-toolbar.tsx';
@@ -22,7 +22,7 @@ export function HtmlEditor({
   // Sanitizing a long page takes longer than a key press.
   const shown = useDeferredValue(html);
   return (
-    <div className={styles.desk}>
+    <div className={styles.container}>
       <div className={styles.writing}>
         <HtmlToolbar area={area} />
         <TextField

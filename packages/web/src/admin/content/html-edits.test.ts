@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TextEdit } from '../../ui/text-edit.ts';
+import type { TextEdit } from '../../ui-kit/text-edit.ts';
 import { link, list, quote, toggleBlock, toggleInline } from './html-edits.ts';
 
 /** `[` and `]` mark what is selected. */

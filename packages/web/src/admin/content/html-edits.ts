@@ -1,6 +1,6 @@
 /** Edits of HTML source as an editor's buttons make them. Positions are places in the text. */
 
-import type { Selection, TextEdit } from '../../ui/text-edit.ts';
+import type { Selection, TextEdit } from '../../ui-kit/text-edit.ts';
 
 /** Puts a tag around what is selected, or takes it off where it already is. */
 export function toggleInline({ text, start, end }: Selection, tag: string): TextEdit {

@@ -1,6 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { RefObject } from 'react';
-import { applyEdit, type Selection, type TextEdit } from '../../ui/text-edit.ts';
+import { applyEdit, type Selection, type TextEdit } from '../../ui-kit/text-edit.ts';
 import { t } from '../t.ts';
 import styles from './html-editor.module.css';
 import { link, list, quote, toggleBlock, toggleInline } from './html-edits.ts';

@@ -4,12 +4,12 @@ import { mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edit';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api.ts';
+import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import { hasShapeOf } from '../../studio/drafts/has-shape-of.ts';
-import { useDraft } from '../../studio/drafts/use-draft.ts';
-import { say } from '../../ui/messages.ts';
-import { useForget } from '../admin-queries.ts';
+import { say } from '../../ui/messages/messages.ts';
+import { useForget } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 import { isSameHtml } from './is-same-html.ts';
 

@@ -2,7 +2,7 @@ import type { SiteEvent } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../frame/moment.tsx';
 import { t, textIfKnown } from '../t.ts';
 import styles from './event-line.module.css';
 

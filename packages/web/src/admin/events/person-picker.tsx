@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { User } from '@brasslamp/contract';
 import { useEffect, useState } from 'react';
-import styles from '../../studio/node/node-combobox.module.css';
-import { Labelled } from '../../ui/field.tsx';
-import { useUserSearch } from '../admin-queries.ts';
+import { Labelled } from '../../ui/fields/field.tsx';
+import styles from '../../ui-kit/combobox.module.css';
+import { useUserSearch } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 
 const searchAfterMs = 150;

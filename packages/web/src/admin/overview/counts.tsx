@@ -2,7 +2,7 @@ import type { SiteEvent } from '@brasslamp/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { useNewestEvents, useStoryCount } from '../admin-queries.ts';
+import { useNewestEvents, useStoryCount } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 import styles from './counts.module.css';
 

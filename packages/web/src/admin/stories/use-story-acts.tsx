@@ -1,9 +1,9 @@
 import type { Story } from '@brasslamp/contract';
 import { t as shared } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages.ts';
-import type { Act } from '../act-dialog.tsx';
-import { useForget } from '../admin-queries.ts';
+import { say } from '../../ui/messages/messages.ts';
+import type { Act } from '../frame/act-dialog.tsx';
+import { useForget } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 import { liftSuspension } from './lift-suspension.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { rich } from '../../i18n/rich.tsx';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages.ts';
-import { type Act, ActDialog } from '../act-dialog.tsx';
-import { type UserDetails, useForget } from '../admin-queries.ts';
-import styles from '../entry.module.css';
-import { Moment } from '../moment.tsx';
-import { Section } from '../page.tsx';
-import { StaticList } from '../static-list.tsx';
+import { say } from '../../ui/messages/messages.ts';
+import { type Act, ActDialog } from '../frame/act-dialog.tsx';
+import { type UserDetails, useForget } from '../frame/admin-queries.ts';
+import styles from '../frame/entry.module.css';
+import { Moment } from '../frame/moment.tsx';
+import { Section } from '../frame/page.tsx';
+import { StaticList } from '../frame/static-list.tsx';
 import { t } from '../t.ts';
 
 /** Where somebody is signed in, and the way to end all of it. */

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { rich } from '../../i18n/rich.tsx';
 import { useApp } from '../../screen/app.ts';
 import { Day } from '../../ui/day.tsx';
-import { say } from '../../ui/messages.ts';
-import { type Act, ActDialog } from '../act-dialog.tsx';
-import { type UserDetails, useForget } from '../admin-queries.ts';
-import styles from '../entry.module.css';
-import { Section } from '../page.tsx';
+import { say } from '../../ui/messages/messages.ts';
+import { type Act, ActDialog } from '../frame/act-dialog.tsx';
+import { type UserDetails, useForget } from '../frame/admin-queries.ts';
+import styles from '../frame/entry.module.css';
+import { Section } from '../frame/page.tsx';
 import { t } from '../t.ts';
 
 /** An account's rights, and the powerful acts that change them. */

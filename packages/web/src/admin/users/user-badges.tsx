@@ -1,5 +1,5 @@
 import type { User } from '@brasslamp/contract';
-import styles from '../entry.module.css';
+import styles from '../frame/entry.module.css';
 import { t } from '../t.ts';
 
 /** What an admin should see about somebody at a glance. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { Day } from '../../ui/day.tsx';
-import styles from '../entry.module.css';
+import styles from '../frame/entry.module.css';
 import { t } from '../t.ts';
 import { UserBadges } from './user-badges.tsx';
 

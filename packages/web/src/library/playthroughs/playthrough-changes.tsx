@@ -3,8 +3,8 @@ import type { Playthrough } from '@brasslamp/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useActionData, useLocation, useSearchParams } from 'react-router';
 import { t } from '../../i18n/translate.ts';
-import { fieldError } from '../../ui/failure-text.ts';
-import { Field } from '../../ui/field.tsx';
+import { fieldError } from '../../ui/failures/failure-text.ts';
+import { Field } from '../../ui/fields/field.tsx';
 import { type Done, doneIn, type NameRefused } from './change-playthrough.ts';
 
 interface Props {

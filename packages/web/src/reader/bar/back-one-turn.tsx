@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { failureOf } from '../../api/api.ts';
 import { t } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
-import { failureText } from '../../ui/failure-text.ts';
+import { failureText } from '../../ui/failures/failure-text.ts';
 import { historyPath } from '../history/paths.ts';
 import type { Turns } from '../session/use-session.ts';
 

@@ -5,7 +5,7 @@ import { browserStorage } from '../../device/browser-storage.ts';
 import { t } from '../../i18n/translate.ts';
 import { painted } from '../../screen/after-paint.ts';
 import type { App } from '../../screen/app.ts';
-import { say } from '../../ui/messages.ts';
+import { say } from '../../ui/messages/messages.ts';
 import { SessionNotes } from '../session-notes/session-notes.tsx';
 import { SyncStatus } from '../session-notes/sync-status.tsx';
 import { interceptForms, type Submitted } from './intercept-forms.ts';

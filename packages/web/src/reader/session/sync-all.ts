@@ -1,7 +1,7 @@
 import { browserStorage } from '../../device/browser-storage.ts';
 import { t } from '../../i18n/translate.ts';
 import type { App } from '../../screen/app.ts';
-import { say } from '../../ui/messages.ts';
+import { say } from '../../ui/messages/messages.ts';
 import type { offlineFlags } from './offline-flags.ts';
 import type { OfflineStore } from './offline-store.ts';
 import { offlineStore } from './offline-store.ts';

@@ -3,7 +3,7 @@ import type { BodyIn, Reply } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { mergeText, mergeWhole } from '@brasslamp/story/edit';
 import type { Achievement } from '@brasslamp/story/model';
-import { hasShapeOf } from '../drafts/has-shape-of.ts';
+import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import {
   checkKeys,
   type ListDraft,

@@ -1,5 +1,5 @@
 /** Achievements in words: at a glance, for lists of what is wrong, and for comparing two versions. */
-import type { Facet } from '../drafts/conflict-view.tsx';
+import type { Facet } from '../../forms/conflict-view.tsx';
 import { entryFacets } from '../named-list/entry-facets.ts';
 import { t } from '../t.ts';
 import type { AchievementDraft, AchievementsDraft } from './achievement-draft.ts';

@@ -2,9 +2,15 @@ import type { BinnedPart, RestoredPart } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Api, ApiError, type Failure } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
-import { failureText } from '../../ui/failure-text.ts';
-import { say } from '../../ui/messages.ts';
-import { draftKey, keyOf, paramsOf, type StoryPath, useStoryPath } from '../story-queries.ts';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { say } from '../../ui/messages/messages.ts';
+import {
+  draftKey,
+  keyOf,
+  paramsOf,
+  type StoryPath,
+  useStoryPath,
+} from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 
 const unknown: Failure = { code: 'internal', status: 500, detail: '', errors: [] };

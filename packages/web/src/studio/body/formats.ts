@@ -1,6 +1,6 @@
 // What needs no form: a press makes it, another takes it off again.
 
-import { applyEdit, type Selection, type TextEdit } from '../../ui/text-edit.ts';
+import { applyEdit, type Selection, type TextEdit } from '../../ui-kit/text-edit.ts';
 import { t } from '../t.ts';
 import { toggleHeading, toggleList } from './toggle-lines.ts';
 import { toggleMark } from './toggle-mark.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applied, type Selection, type TextEdit } from '../../ui/text-edit.ts';
+import { applied, type Selection, type TextEdit } from '../../ui-kit/text-edit.ts';
 import { toggleHeading, toggleList } from './toggle-lines.ts';
 import { toggleMark } from './toggle-mark.ts';
 

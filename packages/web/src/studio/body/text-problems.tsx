@@ -1,10 +1,10 @@
 import { lineAndColumn } from '@brasslamp/story/logic';
 import type { Problem } from '@brasslamp/story/logic/tree';
 import type { RefObject } from 'react';
+import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { t } from '../t.ts';
+import type { ReadBody } from './constructs/use-body.ts';
 import styles from './text-problems.module.css';
-import type { ReadBody } from './use-body.ts';
-import { useSettled } from './use-settled.ts';
 
 /** As many as somebody sets right in one go. */
 const shownAtMost = 8;
@@ -19,7 +19,7 @@ export function TextProblems({
   body: ReadBody;
   area: RefObject<HTMLTextAreaElement | null>;
 }) {
-  const { text, problems } = useSettled(body, pauseMs);
+  const { text, problems } = useDebounced(body, pauseMs);
   const more = problems.length - shownAtMost;
 
   function show({ span }: Problem) {

@@ -1,15 +1,15 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { applyEdit, type TextEdit } from '../../ui/text-edit.ts';
+import { applyEdit, type TextEdit } from '../../ui-kit/text-edit.ts';
 import { t } from '../t.ts';
-import { ChoiceDialog, type NameChoice } from './choice-dialog.tsx';
-import type { LinkedChoice } from './choice-form.tsx';
-import { ConstructDialog } from './construct-dialog.tsx';
-import { findConstruct } from './find-construct.ts';
+import { findConstruct } from './constructs/find-construct.ts';
+import { type Asked, askFor, type Tool, tools, typesOf } from './constructs/text-tools.ts';
+import type { ReadBody } from './constructs/use-body.ts';
+import { ChoiceDialog, type NameChoice } from './dialogs/choice-dialog.tsx';
+import type { LinkedChoice } from './dialogs/choice-form.tsx';
+import { ConstructDialog } from './dialogs/construct-dialog.tsx';
 import { formatKeys, formats } from './formats.ts';
 import styles from './text-toolbar.module.css';
-import { type Asked, askFor, type Tool, tools, typesOf } from './text-tools.ts';
-import type { ReadBody } from './use-body.ts';
 import { useCaret } from './use-caret.ts';
 
 /** The buttons above the text: arrows go from one to the next. */

@@ -1,4 +1,4 @@
-import type { Selection, TextEdit } from '../../ui/text-edit.ts';
+import type { Selection, TextEdit } from '../../ui-kit/text-edit.ts';
 
 /** Makes the line of the selection a heading, or plain again. */
 export function toggleHeading(selected: Selection): TextEdit {

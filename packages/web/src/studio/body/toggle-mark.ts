@@ -1,4 +1,4 @@
-import type { Selection, TextEdit } from '../../ui/text-edit.ts';
+import type { Selection, TextEdit } from '../../ui-kit/text-edit.ts';
 
 /** How many stars: one is emphasis, two are strong, three both. */
 export type Mark = '*' | '**';

@@ -1,5 +1,5 @@
 import type { Chapter } from '@brasslamp/contract';
-import { reorder } from '../reorder.ts';
+import { reorder } from '../frame/reorder.ts';
 import { t } from '../t.ts';
 import styles from './chapter-order.module.css';
 

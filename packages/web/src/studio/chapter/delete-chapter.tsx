@@ -4,10 +4,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
+import { DeleteZone } from '../../ui-kit/delete-zone.tsx';
 import { useSayBinned } from '../bin/undo-deletion.ts';
-import { DeleteZone } from '../delete-zone.tsx';
 import { countItems } from '../items/item-queries.ts';
-import { countNodes, paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
+import {
+  countNodes,
+  paramsOf,
+  useInvalidateStory,
+  useStoryPath,
+} from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 
 /** Moves the chapter to the bin, after saying how many nodes and items go with it. */
@@ -22,7 +27,7 @@ export function DeleteChapter({
   const { api } = useApp();
   const navigate = useNavigate();
   const path = useStoryPath();
-  const forget = useForgetStory();
+  const invalidate = useInvalidateStory();
   const sayBinned = useSayBinned();
   const [isAsking, setAsking] = useState(false);
   const { id, title } = chapter;
@@ -45,7 +50,7 @@ export function DeleteChapter({
       }),
     onSuccess() {
       onDeleted();
-      forget();
+      invalidate();
       sayBinned([{ id, name: title }]);
       void navigate(pathTo('story', path));
     },

@@ -1,9 +1,9 @@
 import type { Chapter } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { useStoryPath } from '../story-queries.ts';
+import styles from '../frame/chapter-lists.module.css';
+import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import styles from './author-chapter.module.css';
 
 /** To the chapter before and the one after. */
 export function Neighbours({ chapters, chapter }: { chapters: Chapter[]; chapter: Chapter }) {

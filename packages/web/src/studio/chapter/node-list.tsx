@@ -3,12 +3,12 @@ import { parseText } from '@brasslamp/story/text';
 import { plainText } from '@brasslamp/story/text/plain';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { ActionFailure } from '../action-failure.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import entries from '../entry-list.module.css';
-import { type useChapterNodes, useFirstNode, useStoryPath } from '../story-queries.ts';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import styles from '../frame/chapter-lists.module.css';
+import entries from '../frame/entry-list.module.css';
+import { type useChapterNodes, useFirstNode, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import styles from './author-chapter.module.css';
 
 /** The chapter's nodes in the order in which they were made, a hundred at a time. */
 export function NodeList({

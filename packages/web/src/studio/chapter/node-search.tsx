@@ -2,11 +2,11 @@ import type { Chapter } from '@brasslamp/contract';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { Field } from '../../ui/field.tsx';
-import entries from '../entry-list.module.css';
-import { useNodeSearch, useStoryPath } from '../story-queries.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import styles from '../frame/chapter-lists.module.css';
+import entries from '../frame/entry-list.module.css';
+import { useNodeSearch, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import styles from './author-chapter.module.css';
 
 /** Finds nodes of the whole story by a part of their name. */
 export function NodeSearch({

@@ -1,11 +1,11 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { Node, Story } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
-import { clickWords } from './click-words.ts';
-import { findingGroups } from './finding-groups.ts';
-import { offsetOf } from './focus-field.ts';
-import { layOver } from './lay-over.ts';
+import { findingGroups } from './findings/finding-groups.ts';
+import { offsetOf } from './findings/focus-field.ts';
+import { clickWords } from './paths/click-words.ts';
 import { readingTime } from './reading-time.ts';
+import { layOver } from './run/lay-over.ts';
 
 const node = (id: string, name: string, actions: object[] = []) => ({ id, name, actions }) as Node;
 const story = {

@@ -1,10 +1,10 @@
 import type { FoundEnding } from '@brasslamp/story/checker/finding';
 import type { Story } from '@brasslamp/story/model';
+import { useShownMore } from '../frame/use-shown-more.tsx';
 import { t } from '../t.ts';
 import styles from './check.module.css';
-import { ClickPath, LeftOut } from './click-path.tsx';
-import { PlayPath } from './play-path.tsx';
-import { useShownMore } from './use-shown-more.tsx';
+import { ClickPath, LeftOut } from './paths/click-path.tsx';
+import { PlayPath } from './paths/play-path.tsx';
 
 const endingsAtOnce = 20;
 

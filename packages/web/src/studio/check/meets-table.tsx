@@ -3,11 +3,11 @@ import type { Story } from '@brasslamp/story/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { Labelled } from '../../ui/field.tsx';
-import { useStoryPath } from '../story-queries.ts';
+import { Labelled } from '../../ui/fields/field.tsx';
+import { useShownMore } from '../frame/use-shown-more.tsx';
+import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import styles from './check.module.css';
-import { useShownMore } from './use-shown-more.tsx';
 
 const orders = ['story', 'least', 'most'] as const;
 type Order = (typeof orders)[number];

@@ -1,8 +1,8 @@
 import type { CheckResult } from '@brasslamp/story/checker/finding';
 import { t } from '../t.ts';
 import styles from './check.module.css';
-import { countOf } from './finding-groups.ts';
-import type { Check } from './use-check.ts';
+import { countOf } from './findings/finding-groups.ts';
+import type { Check } from './run/use-check.ts';
 
 /** What the check comes to, in plain words; and whether it is still about the story as it is. */
 export function Verdict({ check }: { check: Check }) {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
+import { DeleteZone } from '../../ui-kit/delete-zone.tsx';
 import { useSayBinned } from '../bin/undo-deletion.ts';
-import { DeleteZone } from '../delete-zone.tsx';
-import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
+import { paramsOf, useInvalidateStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { useListedItems } from './item-queries.ts';
@@ -26,7 +26,7 @@ export function DeleteItem({
   const { api } = useApp();
   const navigate = useNavigate();
   const path = useStoryPath();
-  const forget = useForgetStory();
+  const invalidate = useInvalidateStory();
   const sayBinned = useSayBinned();
   const listed = useListedItems(item.chapter_id);
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function DeleteItem({
     onSuccess() {
       onDeleted();
       listed.remove(id);
-      forget();
+      invalidate();
       sayBinned([{ id, name }]);
       void navigate(pathTo('chapterItems', { ...path, chapterId: chapter_id }));
     },

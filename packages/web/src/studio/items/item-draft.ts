@@ -2,9 +2,9 @@
 import type { Item } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { keepMine, type Merge, mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edit';
-import { hasShapeOf } from '../drafts/has-shape-of.ts';
+import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
+import { keyFault, suggestedKey } from '../frame/item-key.ts';
 import { t } from '../t.ts';
-import { keyFault, suggestedKey } from './item-key.ts';
 
 export interface ItemDraft {
   name: string;

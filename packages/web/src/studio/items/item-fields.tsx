@@ -1,10 +1,10 @@
 import type { Chapter } from '@brasslamp/contract';
-import { Field, Labelled } from '../../ui/field.tsx';
-import { errorAt } from '../drafts/field-errors.ts';
-import type { DraftForm } from '../drafts/use-draft.ts';
-import { SwitchField } from '../switch-field.tsx';
+import { errorAt } from '../../forms/field-errors.ts';
+import type { DraftForm } from '../../forms/use-draft.ts';
+import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { SwitchField } from '../../ui-kit/switch-field.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
-import { TextField } from '../text-field.tsx';
 import { type ItemDraft, withKey, withName } from './item-draft.ts';
 import styles from './item-fields.module.css';
 import { LocationPicker } from './location-picker.tsx';

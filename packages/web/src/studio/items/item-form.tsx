@@ -1,22 +1,22 @@
 import type { Item } from '@brasslamp/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DraftForm } from '../../forms/draft-form.tsx';
+import { createOnce } from '../../forms/store/create-once.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages.ts';
-import { useFirstField } from '../../ui/use-first-field.ts';
-import type { ChapterScreenProps } from '../chapter/chapter-screen.tsx';
-import { createOnce } from '../drafts/create-once.ts';
-import { DraftForm } from '../drafts/draft-form.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
-import { Page } from '../screen.tsx';
+import { useFirstField } from '../../ui/fields/use-first-field.ts';
+import { say } from '../../ui/messages/messages.ts';
+import type { ChapterScreenProps } from '../frame/chapter-screen.tsx';
+import { Page } from '../frame/screen.tsx';
 import {
   paramsOf,
-  useForgetStory,
+  useInvalidateStory,
   useKnownNames,
   useNodeRef,
   useStoryPath,
-} from '../story-queries.ts';
+} from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { useUses } from '../uses/use-uses.ts';
 import { WhereUsedSection } from '../uses/where-used.tsx';
@@ -130,12 +130,12 @@ function useSendItem(chapterId: string, itemId: string | null) {
 }
 
 function useAfterSave(chapterId: string, isNew: boolean) {
-  const forget = useForgetStory();
+  const invalidate = useInvalidateStory();
   const listed = useListedItems(chapterId);
   return (saved: Item, chapterTitle: string) => {
     const { name, chapter_id } = saved;
     listed.put(saved);
-    forget();
+    invalidate();
     if (chapter_id !== chapterId) say(t('studio.editItem.moved', { name, chapter: chapterTitle }));
     else say(t(isNew ? 'studio.createItem.done' : 'studio.editItem.done', { name }));
   };

@@ -1,9 +1,9 @@
 import type { Item } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { ActionFailure } from '../action-failure.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import entries from '../entry-list.module.css';
-import { useNodeRef } from '../story-queries.ts';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import entries from '../frame/entry-list.module.css';
+import { useNodeRef } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import styles from './item-list.module.css';
 import type { useItems } from './item-queries.ts';

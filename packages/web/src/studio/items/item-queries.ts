@@ -3,7 +3,13 @@ import type { Item } from '@brasslamp/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
-import { countAll, keyOf, paramsOf, type StoryPath, useStoryPath } from '../story-queries.ts';
+import {
+  countAll,
+  keyOf,
+  paramsOf,
+  type StoryPath,
+  useStoryPath,
+} from '../queries/story-queries.ts';
 import { type ItemPages, withItem, withoutItem } from './item-pages.ts';
 
 /** Few enough for asking after the node of each. */

@@ -1,6 +1,6 @@
 /** An item in words: for lists of what is wrong, and for comparing two versions. */
 import type { Chapter } from '@brasslamp/contract';
-import type { Facet } from '../drafts/conflict-view.tsx';
+import type { Facet } from '../../forms/conflict-view.tsx';
 import { t } from '../t.ts';
 import type { ItemDraft } from './item-draft.ts';
 

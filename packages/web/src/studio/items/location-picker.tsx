@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { NodeCombobox } from '../node/node-combobox.tsx';
-import type { NodeOption } from '../node/node-options.ts';
-import { rememberNode, useNodeRef, useStoryPath } from '../story-queries.ts';
+import { NodeCombobox } from '../node-picker/node-combobox.tsx';
+import type { NodeOption } from '../node-picker/node-options.ts';
+import { rememberNode, useNodeRef, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 
 /** Where an item is when the story begins. */

@@ -2,10 +2,10 @@ import type { Item } from '@brasslamp/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages.ts';
-import { ActionFailure } from '../action-failure.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
+import { say } from '../../ui/messages/messages.ts';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { paramsOf, useInvalidateStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import styles from './item-list.module.css';
 import { useListedItems } from './item-queries.ts';
@@ -21,7 +21,7 @@ export function RenamedItem({ chapterId }: { chapterId: string }) {
   const navigate = useNavigate();
   const { api } = useApp();
   const path = useStoryPath();
-  const forget = useForgetStory();
+  const invalidate = useInvalidateStory();
   const listed = useListedItems(chapterId);
   const renamed = state?.renamed;
   const undo = useMutation({
@@ -34,7 +34,7 @@ export function RenamedItem({ chapterId }: { chapterId: string }) {
       }),
     onSuccess(item) {
       listed.put(item);
-      forget();
+      invalidate();
       say(t('studio.renamedItem.undone', { key: item.key }));
       void navigate('.', { replace: true, state: null });
     },

@@ -1,8 +1,8 @@
 import type { Item, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import entries from '../entry-list.module.css';
-import { useStoryPath } from '../story-queries.ts';
+import entries from '../frame/entry-list.module.css';
+import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { useUses } from '../uses/use-uses.ts';
 import styles from './item-list.module.css';

@@ -1,8 +1,8 @@
 import type { Variable } from '@brasslamp/story/model/variable';
 import { describe, expect, it } from 'vitest';
-import { rowOf } from './condition-view.ts';
-import { withSettingVerb, withSetVariable } from './effect-verbs.ts';
-import { withVariable } from './new-rows.ts';
+import { rowOf } from './conditions/condition-view.ts';
+import { withVariable } from './conditions/new-rows.ts';
+import { withSettingVerb, withSetVariable } from './effects/effect-verbs.ts';
 
 const named = { id: '', label: '', shown: false };
 const gold: Variable = { ...named, key: 'gold', kind: 'number', initial: 0, min: 0, max: 9 };

@@ -1,4 +1,4 @@
-import type { Facet } from '../drafts/conflict-view.tsx';
+import type { Facet } from '../../forms/conflict-view.tsx';
 import { t } from '../t.ts';
 import { type ListDraft, type NamedDraft, remaining } from './named-draft.ts';
 

@@ -8,7 +8,7 @@ import {
   mergeList,
   mergeWhole,
 } from '@brasslamp/story/edit';
-import { keyFault, suggestedKey } from '../items/item-key.ts';
+import { keyFault, suggestedKey } from '../frame/item-key.ts';
 import { t } from '../t.ts';
 
 export interface NamedDraft {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { fieldErrors } from '../drafts/field-errors.ts';
-import { reorder } from '../reorder.ts';
+import { fieldErrors } from '../../forms/field-errors.ts';
+import { reorder } from '../frame/reorder.ts';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { type ListDraft, type NamedDraft, remaining } from './named-draft.ts';

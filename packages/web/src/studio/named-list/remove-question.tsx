@@ -1,4 +1,4 @@
-import { AskDialog } from '../ask-dialog.tsx';
+import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { UseList } from '../uses/where-used.tsx';

@@ -1,4 +1,4 @@
-import { BusyButton } from '../busy-button.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { t } from '../t.ts';
 import type { NamedDraft } from './named-draft.ts';
 import styles from './named-list.module.css';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { type DraftForm, type DraftOptions, useDraft } from '../../forms/use-draft.ts';
 import { useSayBinned } from '../bin/undo-deletion.ts';
-import { type DraftForm, type DraftOptions, useDraft } from '../drafts/use-draft.ts';
-import { useForgetStory } from '../story-queries.ts';
+import { useInvalidateStory } from '../queries/story-queries.ts';
 import {
   adoptSaved,
   type ListDraft,
@@ -46,7 +46,7 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
   send,
   ...options
 }: Options<Entry, Saved>): NamedForm<Entry> {
-  const forget = useForgetStory();
+  const invalidate = useInvalidateStory();
   const sayBinned = useSayBinned();
   const [renamed, setRenamed] = useState<Renamed | null>(null);
   const base = useRef(options.start);
@@ -67,7 +67,7 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
       setRenamed(sending.current);
       // What is typed and unsaved stays: the next save finds what came back on the server.
       sayBinned(removing.current, () => !isDirty.current && onRestored());
-      forget();
+      invalidate();
     },
     contentOf: (draft) =>
       remaining(draft).map(({ tag: _, isKeyOwn: __, isRemoved: ___, ...content }) => content),

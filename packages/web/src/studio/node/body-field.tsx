@@ -1,16 +1,16 @@
 import { escapeText } from '@brasslamp/story/text/escape';
 import { type RefObject, useImperativeHandle, useMemo, useRef } from 'react';
-import { applyEdit } from '../../ui/text-edit.ts';
-import type { NameChoice } from '../body/choice-dialog.tsx';
+import { applyEdit } from '../../ui-kit/text-edit.ts';
+import { TextField } from '../../ui-kit/text-field.tsx';
+import type { ReadBody } from '../body/constructs/use-body.ts';
+import type { NameChoice } from '../body/dialogs/choice-dialog.tsx';
 import { formatByKey } from '../body/formats.ts';
 import { MarksHelp } from '../body/marks-help.tsx';
 import { TextProblems } from '../body/text-problems.tsx';
 import { TextToolbar } from '../body/text-toolbar.tsx';
-import type { ReadBody } from '../body/use-body.ts';
 import { t } from '../t.ts';
-import { TextField } from '../text-field.tsx';
 import styles from './body-field.module.css';
-import { type NodeDraft, newActionId, newChoice, remaining } from './node-draft.ts';
+import { type NodeDraft, newActionId, newChoice, remaining } from './draft/node-draft.ts';
 
 export interface BodyHandle {
   /** Makes the selected words, or these, a link that stands for the choice. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
+import { DeleteZone } from '../../ui-kit/delete-zone.tsx';
 import { useSayBinned } from '../bin/undo-deletion.ts';
-import { DeleteZone } from '../delete-zone.tsx';
-import { paramsOf, useForgetStory, useStoryPath } from '../story-queries.ts';
+import { paramsOf, useInvalidateStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 
 /** Moves the node to the bin, after saying what that means. */
@@ -23,7 +23,7 @@ export function DeleteNode({
   const { api } = useApp();
   const navigate = useNavigate();
   const path = useStoryPath();
-  const forget = useForgetStory();
+  const invalidate = useInvalidateStory();
   const sayBinned = useSayBinned();
   const [isAsking, setAsking] = useState(false);
   const deletion = useMutation({
@@ -34,7 +34,7 @@ export function DeleteNode({
       }),
     onSuccess() {
       onDeleted();
-      forget();
+      invalidate();
       sayBinned([{ id: node.id, name }]);
       void navigate(pathTo('authorChapter', { ...path, chapterId: node.chapter_id }));
     },

@@ -1,11 +1,11 @@
 import type { EndingKind } from '@brasslamp/story/model';
 import type { Failure } from '../../api/api.ts';
-import { Field, Labelled } from '../../ui/field.tsx';
-import { errorAt } from '../drafts/field-errors.ts';
-import { SwitchField } from '../switch-field.tsx';
+import { errorAt } from '../../forms/field-errors.ts';
+import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { t } from '../t.ts';
+import { type NodeDraft, remaining } from './draft/node-draft.ts';
 import styles from './ending.module.css';
-import { type NodeDraft, remaining } from './node-draft.ts';
 
 const kinds: EndingKind[] = ['good', 'bad', 'neutral'];
 

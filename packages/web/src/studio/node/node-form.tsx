@@ -1,23 +1,23 @@
 import { useMemo, useRef } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { useBody } from '../body/use-body.ts';
-import { NodeFindings } from '../check/node-findings.tsx';
-import { DraftForm } from '../drafts/draft-form.tsx';
-import { errorAt } from '../drafts/field-errors.ts';
-import type { DraftForm as Form } from '../drafts/use-draft.ts';
-import { useLogicNames } from '../logic-names/use-logic-names.ts';
-import { useKnownNames } from '../story-queries.ts';
+import { DraftForm } from '../../forms/draft-form.tsx';
+import { errorAt } from '../../forms/field-errors.ts';
+import type { DraftForm as Form } from '../../forms/use-draft.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { useBody } from '../body/constructs/use-body.ts';
+import { NodeFindings } from '../check/findings/node-findings.tsx';
+import { useLogicNames } from '../logic/names/use-logic-names.ts';
+import { useKnownNames } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { BodyField, type BodyHandle } from './body-field.tsx';
-import { ChoicesField } from './choices-field.tsx';
+import { ChoicesField } from './choices/choices-field.tsx';
+import type { NodeDraft } from './draft/node-draft.ts';
+import { facetsOf, labelOfNodeField } from './draft/node-words.ts';
+import { useNodeOverlay } from './draft/use-node-overlay.ts';
 import { EndingFields } from './ending-fields.tsx';
-import type { NodeDraft } from './node-draft.ts';
 import styles from './node-form.module.css';
-import { NodePreview } from './node-preview.tsx';
 import { NodeRules } from './node-rules.tsx';
-import { facetsOf, labelOfNodeField } from './node-words.ts';
-import { PaneSwitch, usePreviewPane } from './preview-pane.tsx';
-import { useNodeOverlay } from './use-node-overlay.ts';
+import { NodePreview } from './preview/node-preview.tsx';
+import { PaneSwitch, usePreviewPane } from './preview/preview-pane.tsx';
 
 /** A node as it is written: its text with the page beside it, its choices, its ending, its rules. */
 export function NodeForm({
@@ -64,7 +64,7 @@ export function NodeForm({
         />
         <PaneSwitch pane={pane} />
       </div>
-      <div className={styles.desk} data-preview={pane.isOpen} ref={pane.desk}>
+      <div className={styles.container} data-preview={pane.isOpen} ref={pane.container}>
         <div className={styles.writing}>
           <BodyField
             handle={field}

@@ -1,17 +1,17 @@
 import type { Failure } from '../../api/api.ts';
-import { Field } from '../../ui/field.tsx';
-import { errorAt, errorWithin } from '../drafts/field-errors.ts';
-import { ConditionField } from '../logic/condition-field.tsx';
-import { effectWords } from '../logic/effect-words.ts';
-import { EffectsField } from '../logic/effects-field.tsx';
-import { useLogicNames } from '../logic-names/use-logic-names.ts';
-import { SwitchField } from '../switch-field.tsx';
+import { errorAt, errorWithin } from '../../forms/field-errors.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { SwitchField } from '../../ui-kit/switch-field.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
+import { Disclosure } from '../frame/disclosure.tsx';
+import { ConditionField } from '../logic/conditions/condition-field.tsx';
+import { effectWords } from '../logic/effects/effect-words.ts';
+import { EffectsField } from '../logic/effects/effects-field.tsx';
+import { useLogicNames } from '../logic/names/use-logic-names.ts';
 import { t } from '../t.ts';
-import { TextField } from '../text-field.tsx';
-import { Fold } from './fold.tsx';
-import { contentNotesIn, type NodeDraft } from './node-draft.ts';
+import { contentNotesIn, type NodeDraft } from './draft/node-draft.ts';
+import { offeredWords, poolWords } from './draft/node-words.ts';
 import styles from './node-form.module.css';
-import { offeredWords, poolWords } from './node-words.ts';
 
 interface Props {
   draft: NodeDraft;
@@ -46,7 +46,7 @@ function OnEnterFields({ draft: { onEnter }, failure, change }: Props) {
     ...onEnter.every.map((one) => effectWords(one, names)),
   ];
   return (
-    <Fold
+    <Disclosure
       label={t('studio.onEnter.heading')}
       summary={words.join(' · ') || t('studio.onEnter.none')}
       isHeading
@@ -69,7 +69,7 @@ function OnEnterFields({ draft: { onEnter }, failure, change }: Props) {
         error={errors.every}
         onChange={(every) => edit({ every })}
       />
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -80,7 +80,7 @@ function PoolFields({ draft, failure, change }: Props) {
     change((old) => ({ ...old, pool: { ...old.pool, ...changes } }));
   const errors = { tag: errorAt(failure, 'pool.tag'), limit: errorAt(failure, 'pool.limit') };
   return (
-    <Fold
+    <Disclosure
       label={t('studio.pool.heading')}
       summary={poolWords(draft) ?? t('studio.pool.none')}
       isHeading
@@ -131,7 +131,7 @@ function PoolFields({ draft, failure, change }: Props) {
           />
         </>
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -144,7 +144,7 @@ function OfferedFields({ draft, failure, change }: Props) {
     priority: errorAt(failure, 'priority'),
   };
   return (
-    <Fold
+    <Disclosure
       label={t('studio.offered.heading')}
       summary={offeredWords(draft, names) ?? t('studio.offered.none')}
       isHeading
@@ -184,14 +184,14 @@ function OfferedFields({ draft, failure, change }: Props) {
         error={errors.when}
         onChange={(availableWhen) => edit({ availableWhen })}
       />
-    </Fold>
+    </Disclosure>
   );
 }
 
 function ContentNotesFields({ draft, failure, change }: Props) {
   const error = errorWithin(failure, 'content_notes');
   return (
-    <Fold
+    <Disclosure
       label={t('studio.contentNotes.heading')}
       summary={contentNotesIn(draft).join(', ') || t('studio.contentNotes.none')}
       isHeading
@@ -209,7 +209,7 @@ function ContentNotesFields({ draft, failure, change }: Props) {
           change((old) => ({ ...old, contentNotes: value }))
         }
       />
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Field } from '../../ui/field.tsx';
-import { errorAt } from '../drafts/field-errors.ts';
-import type { DraftForm } from '../drafts/use-draft.ts';
+import { errorAt } from '../../forms/field-errors.ts';
+import type { DraftForm } from '../../forms/use-draft.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
-import { TextField } from '../text-field.tsx';
 import styles from './story-fields.module.css';
 
 export interface StoryWords {

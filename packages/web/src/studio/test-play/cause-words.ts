@@ -1,5 +1,5 @@
 import type { Story } from '@brasslamp/story/model';
-import { clickWords } from '../check/click-words.ts';
+import { clickWords } from '../check/paths/click-words.ts';
 import { t } from '../t.ts';
 import type { Run, Turn } from './run.ts';
 

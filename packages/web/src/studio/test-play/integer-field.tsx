@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Labelled } from '../../ui/field.tsx';
+import { Labelled } from '../../ui/fields/field.tsx';
 import styles from './test-play.module.css';
 
 /** A whole number that takes effect as soon as it is one. */

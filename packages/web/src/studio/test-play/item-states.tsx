@@ -1,8 +1,8 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Item, Story } from '@brasslamp/story/model';
-import { useShownMore } from '../check/use-shown-more.tsx';
-import { NodeCombobox } from '../node/node-combobox.tsx';
-import type { NodeOption } from '../node/node-options.ts';
+import { useShownMore } from '../frame/use-shown-more.tsx';
+import { NodeCombobox } from '../node-picker/node-combobox.tsx';
+import type { NodeOption } from '../node-picker/node-options.ts';
 import { t } from '../t.ts';
 import { IntegerField } from './integer-field.tsx';
 import { placeOf, placesOf, withCount, withPlace } from './saved-state-edits.ts';

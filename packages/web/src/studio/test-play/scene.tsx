@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { actionsInText, type DrawAction, TextView } from '../../reader/text/text-view.tsx';
 import { pathTo } from '../../routes.ts';
-import { useStoryPath } from '../story-queries.ts';
+import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';

@@ -3,6 +3,7 @@ import type { SavedState } from '@brasslamp/story/engine/state';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { pathIn } from '../check/paths/test-play-state.ts';
 import { keepRun, type RunStorage, readRun } from './kept-run.ts';
 import {
   begin,
@@ -18,7 +19,6 @@ import {
   undo,
   withoutGone,
 } from './run.ts';
-import { pathIn } from './test-play-state.ts';
 
 export interface TestPlay {
   playable: PlayableStory;

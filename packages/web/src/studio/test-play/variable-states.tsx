@@ -1,7 +1,7 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Variable } from '@brasslamp/story/model/variable';
-import { Field, Labelled } from '../../ui/field.tsx';
-import { useShownMore } from '../check/use-shown-more.tsx';
+import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { useShownMore } from '../frame/use-shown-more.tsx';
 import { t } from '../t.ts';
 import { IntegerField } from './integer-field.tsx';
 import { valueIn, withValue } from './saved-state-edits.ts';

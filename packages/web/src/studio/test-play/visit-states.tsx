@@ -1,7 +1,7 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Story } from '@brasslamp/story/model';
-import { useShownMore } from '../check/use-shown-more.tsx';
-import { NodeCombobox } from '../node/node-combobox.tsx';
+import { useShownMore } from '../frame/use-shown-more.tsx';
+import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import { t } from '../t.ts';
 import { IntegerField } from './integer-field.tsx';
 import { withVisits } from './saved-state-edits.ts';

@@ -1,4 +1,4 @@
-import { useDraftStory } from '../logic-names/use-draft-story.ts';
+import { useDraftStory } from '../queries/use-draft-story.ts';
 import { type Use, type UseKind, usesIn } from './uses.ts';
 
 /** Tells where the saved story uses a key; null until the story has come. */

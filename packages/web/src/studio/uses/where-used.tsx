@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { useStoryPath } from '../story-queries.ts';
+import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { byNode, type Use } from './uses.ts';
 import styles from './where-used.module.css';

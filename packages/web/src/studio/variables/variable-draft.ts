@@ -4,7 +4,7 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import { mergeFields, mergeWhole } from '@brasslamp/story/edit';
 import { limits } from '@brasslamp/story/model';
 import type { Variable, VariableKind } from '@brasslamp/story/model/variable';
-import { hasShapeOf } from '../drafts/has-shape-of.ts';
+import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import {
   checkKeys,
   type ListDraft,

@@ -1,12 +1,12 @@
 import type { VariableKind } from '@brasslamp/story/model/variable';
 import type { Failure } from '../../api/api.ts';
-import { Field, Labelled } from '../../ui/field.tsx';
-import { errorAt } from '../drafts/field-errors.ts';
+import { errorAt } from '../../forms/field-errors.ts';
+import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { SwitchField } from '../../ui-kit/switch-field.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
 import { withKey, withName } from '../named-list/named-draft.ts';
 import type { EntryProps } from '../named-list/named-list.tsx';
-import { SwitchField } from '../switch-field.tsx';
 import { t } from '../t.ts';
-import { TextField } from '../text-field.tsx';
 import { firstOption, optionsOf, type VariableDraft } from './variable-draft.ts';
 import styles from './variable-fields.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../screen/app.ts';
-import { keyOf, paramsOf, useStoryPath } from '../story-queries.ts';
+import { keyOf, paramsOf, useStoryPath } from '../queries/story-queries.ts';
 
 export function useVariables() {
   const { api } = useApp();

@@ -1,6 +1,6 @@
 /** Variables in words: at a glance, for lists of what is wrong, and for comparing two versions. */
 import { limits } from '@brasslamp/story/model';
-import type { Facet } from '../drafts/conflict-view.tsx';
+import type { Facet } from '../../forms/conflict-view.tsx';
 import { entryFacets } from '../named-list/entry-facets.ts';
 import { t } from '../t.ts';
 import {

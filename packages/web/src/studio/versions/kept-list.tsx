@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { dayTime } from '../clock-time.ts';
-import entries from '../entry-list.module.css';
+import { dayTime } from '../../ui-kit/clock-time.ts';
+import entries from '../frame/entry-list.module.css';
+import type { KeptDraft } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
+import { sideOfKept } from './compare/side.ts';
 import { RestoreButton } from './restore-button.tsx';
-import { sideOfKept } from './side.ts';
-import type { KeptDraft } from './version-queries.ts';
 import styles from './versions.module.css';
 
 /** The drafts that a restored version replaced: the way back to each. */

@@ -1,10 +1,10 @@
 import { useApp } from '../../screen/app.ts';
-import { ActionFailure } from '../action-failure.tsx';
-import { AskDialog } from '../ask-dialog.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import { paramsOf, useStoryPath } from '../story-queries.ts';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
+import { useStoryMutation } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
-import { useStoryMutation } from './version-queries.ts';
 
 /** Before a private link ends: who loses what. */
 export function LinkQuestion({

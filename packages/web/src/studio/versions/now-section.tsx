@@ -2,8 +2,8 @@ import type { Story, Version } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { PublishControl } from '../../publishing/publish-control.tsx';
 import { t } from '../t.ts';
-import { MissedPlanNote } from './missed-plan-note.tsx';
-import { PlanForm } from './plan-form.tsx';
+import { MissedPlanNote } from './plan/missed-plan-note.tsx';
+import { PlanForm } from './plan/plan-form.tsx';
 import styles from './versions.module.css';
 
 /** What readers have now, and the ways to give them what is in the draft. */

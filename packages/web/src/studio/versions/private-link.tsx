@@ -2,14 +2,14 @@ import type { Story } from '@brasslamp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApp } from '../../screen/app.ts';
-import { Labelled } from '../../ui/field.tsx';
-import { ActionFailure } from '../action-failure.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import { dayTime } from '../clock-time.ts';
-import { keyOf, paramsOf, useStoryPath } from '../story-queries.ts';
+import { Labelled } from '../../ui/fields/field.tsx';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { dayTime } from '../../ui-kit/clock-time.ts';
+import { keyOf, paramsOf, useStoryPath } from '../queries/story-queries.ts';
+import { type BetaLink, useStoryMutation } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
 import { LinkQuestion } from './link-question.tsx';
-import { type BetaLink, useStoryMutation } from './version-queries.ts';
 import styles from './versions.module.css';
 
 /** For the few who may read the draft: the link, and whether anybody used it. */

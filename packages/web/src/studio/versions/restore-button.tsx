@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useApp } from '../../screen/app.ts';
-import { ActionFailure } from '../action-failure.tsx';
-import { AskDialog } from '../ask-dialog.tsx';
-import { BusyButton } from '../busy-button.tsx';
-import { paramsOf, useStoryPath } from '../story-queries.ts';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
+import { useStoryMutation } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
-import type { Side } from './side.ts';
-import { useStoryMutation } from './version-queries.ts';
+import type { Side } from './compare/side.ts';
 import styles from './versions.module.css';
 
 /** Makes the draft what was frozen, after a question; then offers the way back, where it was asked. */

@@ -1,13 +1,13 @@
 import type { Story, Version } from '@brasslamp/contract';
 import { Link } from 'react-router';
-import { dayTime } from '../clock-time.ts';
-import entries from '../entry-list.module.css';
-import { ShowMore } from '../show-more.tsx';
+import { dayTime } from '../../ui-kit/clock-time.ts';
+import { ShowMore } from '../../ui-kit/show-more.tsx';
+import entries from '../frame/entry-list.module.css';
+import type { useVersions } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
 import { checkWords } from './check-words.ts';
+import { sideOfVersion } from './compare/side.ts';
 import { RestoreButton } from './restore-button.tsx';
-import { sideOfVersion } from './side.ts';
-import type { useVersions } from './version-queries.ts';
 import styles from './versions.module.css';
 
 /** Every version that was published, the newest first. */

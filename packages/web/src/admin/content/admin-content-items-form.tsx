@@ -1,0 +1,31 @@
+import { useParams } from 'react-router';
+import { withoutCache } from '../../studio/frame/screen.tsx';
+import { useContentItem } from '../frame/admin-queries.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { Page } from '../frame/page.tsx';
+import { t } from '../t.ts';
+import { contentCrumbs } from './content-crumbs.ts';
+import { ContentForm } from './content-form.tsx';
+
+export const handle = { title: () => t('admin.item.title') };
+
+export function Component() {
+  const { uuid = '' } = useParams();
+  return uuid === 'new' ? (
+    <ContentForm key="new" item={null} />
+  ) : (
+    <ExistingItem key={uuid} uuid={uuid} />
+  );
+}
+
+function ExistingItem({ uuid }: { uuid: string }) {
+  const item = withoutCache(useContentItem(uuid));
+  if (item.data) return <ContentForm item={item.data} />;
+  return (
+    <Page heading={t('admin.item.title')} crumbs={contentCrumbs()}>
+      <Loaded query={item} rows={6}>
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Key, ReactNode } from 'react';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { t } from '../t.ts';
+import styles from './listing.module.css';
+import { Loaded } from './loaded.tsx';
+
+/** A list that the server gives page by page, as a query of react-query holds it. */
+export interface Pages<Page> {
+  data: { pages: Page[] } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  isPlaceholderData: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** A list with "Show more" at its end, and a word for when there is nothing in it. */
+export function Listing<Page, Entry>({
+  label,
+  pages,
+  entriesOf,
+  keyOf,
+  empty,
+  children,
+}: {
+  label: string;
+  pages: Pages<Page>;
+  entriesOf: (page: Page) => Entry[];
+  keyOf: (entry: Entry) => Key;
+  empty: ReactNode;
+  children: (entry: Entry) => ReactNode;
+}) {
+  return (
+    <Loaded query={pages} rows={8}>
+      {(given) => {
+        const entries = given.pages.flatMap(entriesOf);
+        return (
+          <div className={styles.listing} data-old={pages.isPlaceholderData}>
+            <p className="visually-hidden" role="status">
+              {t('admin.listing.count', { count: entries.length })}
+            </p>
+            {entries.length === 0 ? (
+              <div className="empty">{empty}</div>
+            ) : (
+              <ul className={styles.rows} aria-label={label}>
+                {entries.map((entry) => (
+                  <li className={styles.row} key={keyOf(entry)}>
+                    {children(entry)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ActionFailure error={pages.isFetchNextPageError ? pages.error : null} />
+            {pages.hasNextPage && (
+              <p>
+                <BusyButton
+                  className="button"
+                  type="button"
+                  isBusy={pages.isFetchingNextPage}
+                  busyLabel={t('loading')}
+                  onClick={() => !pages.isFetchingNextPage && pages.fetchNextPage()}
+                >
+                  {t('admin.listing.more')}
+                </BusyButton>
+              </p>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import type { Failure } from '../api/api.ts';
+import { failureText } from '../ui/failures/failure-text.ts';
+import styles from './draft-form.module.css';
+import { fieldErrors } from './field-errors.ts';
+import { seekField } from './seek-field.ts';
+import { t } from './t.ts';
+
+/** Says what went wrong with a save, leads to each wrong field, and takes the keyboard there. */
+export function SaveFailure({
+  failure,
+  labelOf,
+  isSaving,
+  createAnew,
+}: {
+  failure: Failure | null;
+  labelOf: (path: string) => string;
+  isSaving: boolean;
+  /** Saves what is typed as another thing, where this one is gone. */
+  createAnew?: (() => void) | undefined;
+}) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (failure) element.current?.focus();
+  }, [failure]);
+
+  if (!failure) return null;
+  const errors = fieldErrors(failure);
+  return (
+    <section
+      className={`form-error ${styles.failure}`}
+      role="alert"
+      tabIndex={-1}
+      ref={element}
+      aria-label={t('forms.failure.label')}
+    >
+      <p>{errors.length > 0 ? t('forms.failure.fields') : failureSentence(failure)}</p>
+      {errors.length > 0 && (
+        <ul className={styles.errors}>
+          {errors.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <button
+                className={styles.errorLink}
+                type="button"
+                onClick={(event) => focusField(event.currentTarget.form, path)}
+              >
+                {labelOf(path)}
+              </button>
+              {`: ${message}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure.code === 'not_found' && createAnew && (
+        <button className="button" type="button" onClick={createAnew}>
+          {t('forms.failure.createAnew')}
+        </button>
+      )}
+      {mayPass.has(failure.code) && (
+        <button className="button" type="submit" aria-disabled={isSaving}>
+          {t('forms.failure.again')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What may be over by itself, so that the same save can be tried again. */
+const mayPass = new Set<Failure['code']>(['offline', 'busy', 'internal', 'too_often']);
+
+function failureSentence(failure: Failure): string {
+  if (failure.code === 'offline') return t('forms.failure.offline');
+  if (failure.code === 'not_found') return t('forms.failure.gone');
+  if (failure.code === 'not_signed_in') return t('forms.failure.signedOut');
+  return t('forms.failure.other', { reason: failureText(failure) });
+}
+
+/** Fields carry their path as their name; `actions.3` stands for all of the fourth choice. */
+function focusField(form: HTMLFormElement | null, path: string) {
+  seekField(path, () => {
+    const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
+    const field =
+      fields.find(({ name }) => name === path) ??
+      fields.find(({ name }) => name?.startsWith(`${path}.`)) ??
+      // A part of what is one field to the keyboard.
+      fields.findLast(({ name }) => name && path.startsWith(`${name}.`));
+    field?.focus();
+  });
+}

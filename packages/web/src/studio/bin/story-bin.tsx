@@ -1,0 +1,179 @@
+import type { BinnedPart, Story } from '@brasslamp/contract';
+import { type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
+import { Day } from '../../ui/day.tsx';
+import { daysLeft } from '../../ui/days-left.ts';
+import { say } from '../../ui/messages/messages.ts';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { ShowMore } from '../../ui-kit/show-more.tsx';
+import entries from '../frame/entry-list.module.css';
+import { Page, Screen, withoutCache } from '../frame/screen.tsx';
+import { storyCrumbs } from '../frame/story-crumbs.ts';
+import { useBin } from '../queries/bin-queries.ts';
+import { paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
+import { useStoryMutation } from '../queries/version-queries.ts';
+import { t } from '../t.ts';
+import styles from './story-bin.module.css';
+import { restoredWords } from './undo-deletion.ts';
+
+export const handle = { title: () => t('studio.bin.heading') };
+
+/** What was deleted from the story, and can come back. */
+export function Component() {
+  const story = useStory();
+  const query = useBin();
+  return (
+    <Screen needs={{ story, parts: withoutCache(query) }}>
+      {({ story, parts }) => <BinView story={story} parts={parts} query={query} />}
+    </Screen>
+  );
+}
+
+function BinView({
+  story,
+  parts,
+  query,
+}: {
+  story: Story;
+  parts: BinnedPart[];
+  query: ReturnType<typeof useBin>;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Page crumbs={storyCrumbs(story, t('studio.bin.heading'))}>
+      <h1 className={styles.heading} tabIndex={-1} ref={heading}>
+        {t('studio.bin.heading')}
+      </h1>
+      <p className="field-hint">{t('studio.bin.about')}</p>
+      {parts.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className={entries.list}>
+          {parts.map((part) => (
+            <Entry key={part.id} part={part} heading={heading} />
+          ))}
+        </ul>
+      )}
+      <ShowMore
+        query={query}
+        label={t('studio.bin.more')}
+        busyLabel={t('studio.bin.loadingMore')}
+      />
+    </Page>
+  );
+}
+
+function Empty() {
+  const path = useStoryPath();
+  return (
+    <div className="empty">
+      <p>{t('studio.bin.none')}</p>
+      <p>{t('studio.bin.noneNext')}</p>
+      <Link className="button" to={pathTo('story', path)}>
+        {t('studio.bin.toStory')}
+      </Link>
+    </div>
+  );
+}
+
+function Entry({
+  part,
+  heading,
+}: {
+  part: BinnedPart;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  const { api } = useApp();
+  const params = { ...paramsOf(useStoryPath()), bin_id: part.id };
+  const [isAsking, setAsking] = useState(false);
+  const { name, deleted_at, purged_at } = part;
+  // The button that had the keyboard is gone with its entry.
+  const leave = (words: string) => {
+    say(words);
+    heading.current?.focus();
+  };
+  const restoring = useStoryMutation(
+    () => api('POST /api/stories/:username/:story_slug/bin/:bin_id/restore', { params }),
+    (restored) => leave(restoredWords(part, restored)),
+  );
+  const deletion = useStoryMutation(
+    () => api('DELETE /api/stories/:username/:story_slug/bin/:bin_id', { params }),
+    () => leave(t('studio.bin.gone', { name })),
+  );
+  return (
+    <li className={`${entries.entry} ${styles.entry}`}>
+      <h2>{name}</h2>
+      <p className={styles.facts}>
+        <span>{t(`studio.bin.kinds.${part.kind}`)}</span>
+        {part.key !== null && part.key !== name && <code>{part.key}</code>}
+        <span>
+          {t('studio.bin.deletedOn')} <Day time={deleted_at} />
+          {', '}
+          {t('studio.bin.daysLeft', { count: daysLeft(purged_at, Date.now()) })}
+        </span>
+      </p>
+      <WhatComes part={part} />
+      <ActionFailure error={restoring.error} />
+      <div className="button-row">
+        <BusyButton
+          className="button"
+          type="button"
+          aria-label={t('studio.bin.restoreThis', { name })}
+          isBusy={restoring.isPending}
+          busyLabel={t('studio.bin.restoring')}
+          onClick={() => !restoring.isPending && restoring.mutate(undefined)}
+        >
+          {t('studio.bin.restore')}
+        </BusyButton>
+        <button
+          className="button button-danger"
+          type="button"
+          aria-label={t('studio.bin.deleteThis', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('studio.bin.delete')}
+        </button>
+      </div>
+      <AskDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('studio.bin.ask', { name })}
+        text={
+          <>
+            <p>{t('studio.bin.askText')}</p>
+            <ActionFailure error={deletion.error} />
+          </>
+        }
+      >
+        <BusyButton
+          className="button button-danger"
+          type="button"
+          isBusy={deletion.isPending}
+          busyLabel={t('studio.bin.deleting')}
+          onClick={() => !deletion.isPending && deletion.mutate(undefined)}
+        >
+          {t('studio.bin.delete')}
+        </BusyButton>
+      </AskDialog>
+    </li>
+  );
+}
+
+/** What comes back with a chapter, and where to all else goes. */
+function WhatComes({ part }: { part: BinnedPart }) {
+  const { kind, chapter, node_count: nodes, item_count: items } = part;
+  if (kind === 'chapter') {
+    return <p className={styles.about}>{t('studio.bin.with', { nodes, items })}</p>;
+  }
+  if (!chapter) return null;
+  const { title } = chapter;
+  return (
+    <p className={styles.about}>
+      {t(chapter.is_there ? 'studio.bin.from' : 'studio.bin.fromGone', { chapter: title })}
+    </p>
+  );
+}

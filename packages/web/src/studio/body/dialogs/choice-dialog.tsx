@@ -1,0 +1,81 @@
+import { escapeText } from '@brasslamp/story/text/escape';
+import { type RefObject, useState } from 'react';
+import { FormDialog } from '../../../ui-kit/form-dialog.tsx';
+import type { TextEdit } from '../../../ui-kit/text-edit.ts';
+import { t } from '../../t.ts';
+import type { Asked } from '../constructs/text-tools.ts';
+import { ChoiceForm, type LinkDraft, type LinkedChoice } from './choice-form.tsx';
+
+/** Gives the choice an id, or makes a new one with these words (`key` null); the id it has then. */
+export type NameChoice = (key: string | null, words: string) => string;
+
+/** Makes words of the text stand for a choice, or another choice. */
+export function ChoiceDialog({
+  asked,
+  isOpen,
+  choices,
+  nameChoice,
+  area,
+  onDone,
+  onClose,
+  onClosed,
+}: {
+  asked: Extract<Asked, { tool: 'choice' }>;
+  isOpen: boolean;
+  choices: readonly LinkedChoice[];
+  nameChoice: NameChoice;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onDone: (edit: TextEdit) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}) {
+  const { span, isNew, words: selected, id: linkedId } = asked;
+  const [link, setLink] = useState<LinkDraft>(() => ({
+    key: choices.find(({ id }) => id !== null && id === linkedId)?.key ?? null,
+    words: '',
+  }));
+  const [error, setError] = useState<string | null>(null);
+  const areWordsThere = !isNew || selected.trim() !== '';
+
+  function submit() {
+    const choice = choices.find(({ key }) => key === link.key);
+    const words = link.words.trim() || choice?.words || '';
+    if (!areWordsThere && words === '') {
+      setError(t('studio.text.choice.missing'));
+      return;
+    }
+    const id = nameChoice(link.key, areWordsThere ? selected.trim() : words);
+    const inside = areWordsThere ? selected.trim() : escapeText(words);
+    const insert = isNew
+      ? `${spaceBefore(area.current, span.start, selected)}[${inside}](action:${id})`
+      : id;
+    const end = span.start + insert.length;
+    onDone({ from: span.start, to: span.end, insert, select: [end, end] });
+  }
+
+  return (
+    <FormDialog
+      title={t(isNew ? 'studio.text.choice.title' : 'studio.text.choice.change')}
+      submitLabel={t(isNew ? 'studio.text.put' : 'studio.text.change')}
+      isOpen={isOpen}
+      error={error}
+      area={area}
+      onSubmit={submit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <ChoiceForm
+        value={link}
+        choices={choices}
+        areWordsThere={areWordsThere}
+        onChange={(next) => {
+          setLink(next);
+          setError(null);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+const spaceBefore = (area: HTMLTextAreaElement | null, at: number, selected: string) =>
+  selected !== '' || /(^|\s)$/.test(area?.value.slice(0, at) ?? '') ? '' : ' ';

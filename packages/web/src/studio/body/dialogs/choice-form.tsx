@@ -1,0 +1,67 @@
+import { Field, Labelled } from '../../../ui/fields/field.tsx';
+import { t } from '../../t.ts';
+
+/** A choice of the node, as far as a link to it needs to know it. */
+export interface LinkedChoice {
+  /** Tells it apart in the form. */
+  key: string;
+  id: string | null;
+  words: string;
+}
+
+export interface LinkDraft {
+  /** Null = a new choice. */
+  key: string | null;
+  words: string;
+}
+
+/** Which choice the words in the text stand for. */
+export function ChoiceForm({
+  value,
+  choices,
+  areWordsThere,
+  onChange,
+}: {
+  value: LinkDraft;
+  choices: readonly LinkedChoice[];
+  /** The words stand in the text already. */
+  areWordsThere: boolean;
+  onChange: (value: LinkDraft) => void;
+}) {
+  return (
+    <>
+      <Labelled
+        label={t('studio.text.choice.which')}
+        hint={value.key === null ? t('studio.text.choice.newHint') : undefined}
+      >
+        {(described) => (
+          <select
+            className="input"
+            {...described}
+            value={value.key ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ ...value, key: currentTarget.value || null })
+            }
+          >
+            {choices.map(({ key, words }, place) => (
+              <option key={key} value={key}>
+                {t('studio.text.choice.one', { place: place + 1, words })}
+              </option>
+            ))}
+            <option value="">{t('studio.text.choice.new')}</option>
+          </select>
+        )}
+      </Labelled>
+      {!areWordsThere && (
+        <Field
+          label={t('studio.text.choice.words')}
+          name="words"
+          value={value.words}
+          autoComplete="off"
+          placeholder={choices.find(({ key }) => key === value.key)?.words}
+          onChange={({ currentTarget }) => onChange({ ...value, words: currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { parseCondition } from '@brasslamp/story/logic';
+import { type RefObject, useState } from 'react';
+import { FormDialog } from '../../../ui-kit/form-dialog.tsx';
+import type { TextEdit } from '../../../ui-kit/text-edit.ts';
+import { t } from '../../t.ts';
+import type { Construct } from '../constructs/construct.ts';
+import { type Asked, editFor } from '../constructs/text-tools.ts';
+import { FirstForm } from './first-form.tsx';
+import { IfForm } from './if-form.tsx';
+import { TurnsForm } from './turns-form.tsx';
+import { ValueForm } from './value-form.tsx';
+
+/** Makes or changes what a button above the text is for; `onDone` gets the step in the text. */
+export function ConstructDialog({
+  asked,
+  isOpen,
+  area,
+  onDone,
+  onClose,
+  onClosed,
+}: {
+  asked: Exclude<Asked, { tool: 'choice' }>;
+  isOpen: boolean;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onDone: (edit: TextEdit) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}) {
+  const [construct, setConstruct] = useState(asked.construct);
+  const [error, setError] = useState<string | null>(null);
+
+  function change(next: Construct) {
+    setConstruct(next);
+    setError(null);
+  }
+
+  function submit() {
+    const wrong = faultOf(construct);
+    const edit = wrong === null ? editFor(area.current?.value ?? '', asked, construct) : null;
+    if (edit) onDone(edit);
+    else setError(wrong ?? t('studio.text.tangled'));
+  }
+
+  return (
+    <FormDialog
+      title={t(`studio.text.${asked.tool}.${asked.isNew ? 'new' : 'change'}`)}
+      submitLabel={t(asked.isNew ? 'studio.text.put' : 'studio.text.change')}
+      isOpen={isOpen}
+      error={error}
+      area={area}
+      onSubmit={submit}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      {construct.type === 'if' && <IfForm value={construct} onChange={change} />}
+      {construct.type === 'first' && <FirstForm value={construct} onChange={change} />}
+      {construct.type === 'value' && <ValueForm value={construct} onChange={change} />}
+      {'options' in construct && <TurnsForm value={construct} onChange={change} />}
+    </FormDialog>
+  );
+}
+
+/** What is missing before it can stand in the text. */
+function faultOf(construct: Construct): string | null {
+  if (construct.type === 'value') {
+    if (construct.value.trim() === '') return t('studio.text.value.missing');
+    return parseCondition(construct.value).problems[0]?.message ?? null;
+  }
+  if (construct.type !== 'if') return null;
+  if (construct.branches.some(({ when }) => when.trim() === '')) return t('studio.text.if.missing');
+  const problems = construct.branches.flatMap(({ when }) => parseCondition(when).problems);
+  return problems[0]?.message ?? null;
+}

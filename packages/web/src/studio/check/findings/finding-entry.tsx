@@ -1,0 +1,86 @@
+import type { Finding } from '@brasslamp/story/checker/finding';
+import type { Node, Story } from '@brasslamp/story/model';
+import { Link } from 'react-router';
+import { rich } from '../../../i18n/rich.tsx';
+import { pathTo } from '../../../routes.ts';
+import { useBinnedNames } from '../../queries/bin-queries.ts';
+import { useStoryPath } from '../../queries/story-queries.ts';
+import { t } from '../../t.ts';
+import { fieldWords } from '../../uses/field-words.ts';
+import { ClickPath, LeftOut } from '../paths/click-path.tsx';
+import { PlayPath } from '../paths/play-path.tsx';
+import { aboutThing } from './about-thing.ts';
+import styles from './findings.module.css';
+
+/** One thing that the checker found: what, where, how a reader gets there, and the way to see it. */
+export function FindingEntry({
+  story,
+  node,
+  finding,
+}: {
+  story: Story;
+  node: Node | null;
+  finding: Finding;
+}) {
+  const path = useStoryPath();
+  const { message, field, line, column } = finding;
+  const place = node && field ? placeWords(finding, node) : null;
+  const address =
+    node &&
+    pathTo(
+      'editStoryNode',
+      { ...path, chapterId: node.chapter_id, nodeId: node.id },
+      {
+        ...(field && { field }),
+        ...(line !== undefined && { line: String(line), column: String(column ?? 1) }),
+      },
+    );
+  const thing = aboutThing(story, finding, path);
+  return (
+    <li className={styles.finding}>
+      <p>{message}</p>
+      <InBin node={node} finding={finding} />
+      {thing && (
+        <p className={styles.place}>
+          <Link to={thing.address}>{thing.name}</Link>
+        </p>
+      )}
+      {place && address && (
+        <p className={styles.place}>
+          <Link to={address}>{place}</Link>
+        </p>
+      )}
+      {finding.path.length > 0 && (
+        <ClickPath story={story} path={finding.path} endId={finding.node_id} />
+      )}
+      <LeftOut clicks={finding.clicks_left_out} />
+      {node && <PlayPath path={finding.path} nodeId={node.id} about={message} />}
+    </li>
+  );
+}
+
+/** Of a link that leads to a node in the bin: that one can be brought back. */
+function InBin({ node, finding }: { node: Node | null; finding: Finding }) {
+  const path = useStoryPath();
+  const names = useBinnedNames(finding.rule === 'broken-link');
+  if (!names || finding.rule !== 'broken-link') return null;
+  const action = node?.actions.find(({ id }) => id === finding.action_id);
+  const targets = Array.isArray(action?.target)
+    ? action.target.map(({ target }) => target)
+    : [action?.target ?? null];
+  const name = targets.map((id) => id && names.get(id)).find(Boolean);
+  if (!name) return null;
+  return (
+    <p className={styles.place}>
+      {rich(t('studio.check.inBin', { name }), {
+        bin: (inside) => <Link to={pathTo('storyBin', path)}>{inside}</Link>,
+      })}
+    </p>
+  );
+}
+
+/** "Choice “Go in”, condition: line 1, column 5" */
+export function placeWords({ field = '', line, column }: Finding, node: Node): string {
+  const where = fieldWords(field, node);
+  return line === undefined ? where : t('studio.check.at', { where, line, column: column ?? 1 });
+}

@@ -1,0 +1,64 @@
+import type { Finding } from '@brasslamp/story/checker/finding';
+import type { Story } from '@brasslamp/story/model';
+import { Link } from 'react-router';
+import { pathTo } from '../../../routes.ts';
+import { useShownMore } from '../../frame/use-shown-more.tsx';
+import { useStoryPath } from '../../queries/story-queries.ts';
+import { t } from '../../t.ts';
+import { FindingEntry } from './finding-entry.tsx';
+import { findingGroups } from './finding-groups.ts';
+import styles from './findings.module.css';
+
+const nodesAtOnce = 30;
+
+/** What was found: what is worst first, and by node. */
+export function FindingList({ story, findings }: { story: Story; findings: Finding[] }) {
+  return findingGroups(story, findings).map((group) => (
+    <SeverityGroup key={group.severity} story={story} group={group} />
+  ));
+}
+
+type Group = ReturnType<typeof findingGroups>[number];
+
+function SeverityGroup({ story, group }: { story: Story; group: Group }) {
+  const path = useStoryPath();
+  const { severity, count, nodes } = group;
+  const { shown, more } = useShownMore(nodes, nodesAtOnce);
+  const id = `found-${severity}`;
+  return (
+    <section className={styles.group} data-severity={severity} aria-labelledby={id}>
+      <h2 id={id}>{t(`studio.check.${severity}Count`, { count })}</h2>
+      {severity !== 'error' && (
+        <p className="field-hint">{t(`studio.check.${severity as 'note'}Hint`)}</p>
+      )}
+      <ul className={styles.nodes}>
+        {shown.map(({ node, findings }) => (
+          <li key={node?.id ?? ''} className={styles.node}>
+            <h3>
+              {node ? (
+                <Link
+                  to={pathTo('editStoryNode', {
+                    ...path,
+                    chapterId: node.chapter_id,
+                    nodeId: node.id,
+                  })}
+                >
+                  {node.name}
+                </Link>
+              ) : (
+                t('studio.check.whole')
+              )}
+            </h3>
+            <ul className={styles.findings}>
+              {findings.map((finding, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a result never changes.
+                <FindingEntry key={place} story={story} node={node} finding={finding} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+}

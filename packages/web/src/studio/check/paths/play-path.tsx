@@ -1,0 +1,38 @@
+import type { Click } from '@brasslamp/story/checker/finding';
+import type { NodeId } from '@brasslamp/story/model';
+import { Link } from 'react-router';
+import { pathTo } from '../../../routes.ts';
+import { useStoryPath } from '../../queries/story-queries.ts';
+import { t } from '../../t.ts';
+import styles from './paths.module.css';
+import type { TestPlayState } from './test-play-state.ts';
+
+/** To the test play, with this way already gone; without one, right at the node. */
+export function PlayPath({
+  path,
+  nodeId,
+  about,
+}: {
+  path: Click[];
+  nodeId: NodeId;
+  /** What is to be seen there, for those who hear the link alone. */
+  about: string;
+}) {
+  const story = useStoryPath();
+  const isReplay = path.length > 0;
+  const state: TestPlayState | null = isReplay ? { path } : null;
+  return (
+    <p>
+      <Link
+        className={`button ${styles.play}`}
+        to={pathTo('testPlay', story, isReplay ? {} : { node: nodeId })}
+        state={state}
+        aria-label={t(isReplay ? 'studio.check.playAbout' : 'studio.check.playFromAbout', {
+          about,
+        })}
+      >
+        {t(isReplay ? 'studio.check.play' : 'studio.check.playFrom')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CheckResult } from '@brasslamp/story/checker/finding';
+import type { Node, Story } from '@brasslamp/story/model';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDraftStory } from '../../queries/use-draft-story.ts';
+import { type Checker, createChecker } from './checker.ts';
+import { layOver } from './lay-over.ts';
+
+export interface Check {
+  /** The newest result; null until the first one. */
+  result: CheckResult | null;
+  /** The story that `result` is about. */
+  story: Story | null;
+  /** Something was changed since. */
+  isStale: boolean;
+  isRunning: boolean;
+  /** The checker itself failed, or there is no story to check. */
+  hasFailed: boolean;
+}
+
+interface Answer {
+  story: Story;
+  result: CheckResult | null;
+}
+
+/** Results outlive the screens that asked for them. */
+const known = new WeakMap<Story, CheckResult>();
+
+const openWorker = () =>
+  new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * What the checker says of the saved draft, or of the draft with nodes laid over it that are not
+ * saved yet. Runs in a worker, anew after each save and each pause in typing. The overlay must stay
+ * the same object while it says the same.
+ */
+export function useCheck(overlay?: readonly Node[] | null): Check {
+  const draft = useDraftStory();
+  const story = useMemo(
+    () => (draft.data && overlay ? layOver(draft.data, overlay) : (draft.data ?? null)),
+    [draft.data, overlay],
+  );
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const checker = useRef<Checker | null>(null);
+
+  useEffect(() => {
+    const opened = createChecker(openWorker, (checked, result) => {
+      if (result) known.set(checked, result);
+      setAnswer((old) => ({ story: checked, result: result ?? old?.result ?? null }));
+    });
+    checker.current = opened;
+    return () => opened.close();
+  }, []);
+
+  useEffect(() => {
+    if (!story || known.has(story)) return;
+    const timer = setTimeout(() => checker.current?.check(story), pauseMs(story));
+    return () => clearTimeout(timer);
+  }, [story]);
+
+  const own = story && known.get(story);
+  const isAnswered = own !== undefined && own !== null;
+  const isCurrent = isAnswered || answer?.story === story;
+  return {
+    result: own ?? answer?.result ?? null,
+    story: isAnswered ? story : (answer?.story ?? null),
+    isStale: !isCurrent && answer !== null,
+    isRunning: story !== null && !isCurrent,
+    hasFailed: isCurrent && !isAnswered && story !== null ? true : draft.isError && !draft.data,
+  };
+}
+
+/** A long story takes a moment to be handed over: less often while one types. */
+const pauseMs = ({ nodes }: Story) => (nodes.length > 500 ? 600 : 150);

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { keptKey, localStorageIfAllowed, readKept } from '../../forms/store/kept-draft.ts';
+import { pathTo } from '../../routes.ts';
+import { useSession } from '../../screen/app.ts';
+import { clockTime } from '../../ui-kit/clock-time.ts';
+import { TextField } from '../../ui-kit/text-field.tsx';
+import { t } from '../t.ts';
+
+/** For an address that names nothing, or nothing any more. */
+export function NotHere() {
+  return (
+    <div className="page">
+      <h1>{t('errors.notFound.heading')}</h1>
+      <p>{t('errors.notFound.text')}</p>
+      <KeptWords />
+      <p>
+        <Link className="button button-primary" to={pathTo('home')}>
+          {t('errors.home')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** What was typed into a node that is gone can still be copied. */
+function KeptWords() {
+  const { nodeId } = useParams();
+  const userId = useSession()?.user_id ?? '';
+  const [copies] = useState(() => {
+    const storage = localStorageIfAllowed();
+    const isForm = (_: unknown): _ is never => false;
+    const key = keptKey(userId, `node:${nodeId}`);
+    return storage && nodeId ? readKept(storage, key, isForm, Date.now()).unreadable : [];
+  });
+  return copies.map(({ tab, changedAt, words }) => (
+    <TextField
+      key={`${tab} ${changedAt}`}
+      label={t('studio.gone.text', { time: clockTime(changedAt) })}
+      value={words}
+      rows={6}
+      readOnly
+    />
+  ));
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/api.ts';
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
+import { StoryNav } from '../../ui/story/story-nav.tsx';
+import { t } from '../t.ts';
+import { NotHere } from './not-here.tsx';
+import styles from './screen.module.css';
+
+interface Need {
+  data: unknown;
+  error: Error | null;
+  refetch: () => unknown;
+}
+type Needs = Record<string, Need>;
+type Given<N extends Needs> = { [Name in keyof N]: Exclude<N[Name]['data'], undefined> };
+
+/**
+ * Waits for what a writing screen needs, in room of about the right size, or says why it cannot
+ * be shown.
+ */
+export function Screen<N extends Needs>({
+  needs,
+  children,
+}: {
+  needs: N;
+  children: (given: Given<N>) => ReactNode;
+}) {
+  const missing = Object.values(needs).filter(({ data }) => data === undefined);
+  const failed = missing.find(({ error }) => error !== null);
+  if (failed?.error) {
+    const again = () => {
+      for (const { refetch } of missing) refetch();
+    };
+    return <Unavailable error={failed.error} again={again} />;
+  }
+  if (missing.length > 0) return <Skeleton />;
+  const given = Object.entries(needs).map(([name, { data }]) => [name, data]);
+  return children(Object.fromEntries(given) as Given<N>);
+}
+
+/** A screen's own column, with the way here. */
+export function Page({
+  crumbs,
+  isWide = false,
+  children,
+}: {
+  crumbs: Crumb[];
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  const { username, slug } = useParams();
+  return (
+    <div className={isWide ? `page ${styles.wide}` : 'page'}>
+      <Breadcrumbs crumbs={crumbs} />
+      {username && slug && <StoryNav username={username} slug={slug} />}
+      {children}
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="page" role="status">
+      <p className="visually-hidden">{t('loading')}</p>
+      <span className={`skeleton ${styles.crumbs}`} />
+      <span className={`skeleton ${styles.heading}`} />
+      <span className={`skeleton ${styles.block}`} />
+      <span className={`skeleton ${styles.block}`} />
+    </div>
+  );
+}
+
+function Unavailable({ error, again }: { error: Error; again: () => void }) {
+  const kind = kindOf(error);
+  if (kind === 'notFound') return <NotHere />;
+  return (
+    <div className="page">
+      <h1>{t(`errors.${kind}.heading`)}</h1>
+      <p>{t(`errors.${kind}.text`)}</p>
+      <p>
+        <button className="button button-primary" type="button" onClick={again}>
+          {t('errors.again')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function kindOf(error: Error) {
+  if (!(error instanceof ApiError)) return 'server';
+  if (error.code === 'offline') return 'offline';
+  if (error.code === 'busy' || error.code === 'too_often') return 'busy';
+  return error.status === 404 ? 'notFound' : 'server';
+}
+
+/** Only what came after the screen opened: a form must not start from what was remembered. */
+export function withoutCache<Q extends Need & { isFetchedAfterMount: boolean }>(query: Q): Q {
+  return query.isFetchedAfterMount ? query : { ...query, data: undefined };
+}

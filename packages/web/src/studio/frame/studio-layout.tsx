@@ -1,0 +1,32 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { ApiError } from '../../api/api.ts';
+import { SignInAgain } from '../../forms/sign-in-again.tsx';
+
+/** What all writing screens stand in. */
+export function Component() {
+  const [client] = useState(createQueryClient);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        <Outlet />
+        <SignInAgain />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+/** The API itself says when the site cannot be reached; what it refuses is not asked again. */
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof ApiError && error.status < 500),
+      },
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { useMemo, useRef, useState } from 'react';
+import { t } from '../../t.ts';
+import { LogicFieldset } from '../controls/logic-fieldset.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { Sentence } from '../controls/sentence.tsx';
+import { WrittenField } from '../controls/written-field.tsx';
+import { useLogicNames } from '../names/use-logic-names.ts';
+import { conditionProblem, conditionSlips } from '../words/problem-words.ts';
+import { ConditionGroup } from './condition-group.tsx';
+import { readView, writeView } from './condition-text.ts';
+import type { ConditionView } from './condition-view.ts';
+
+interface Props {
+  label: string;
+  /** The condition in its text form; '' = always. */
+  value: string;
+  /** The field's path, by which errors find it. */
+  name?: string;
+  hint?: string;
+  error?: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** A condition as rows that read as sentences, or as its text; the text is what counts. */
+export function ConditionField({ label, value, name, hint, error, onChange }: Props) {
+  const { names } = useLogicNames();
+  const [isWritten, setWritten] = useState(false);
+  const [view, setView] = useRows(value);
+  const awaited = useRef<string | null>(null);
+  const slips = useMemo(() => conditionSlips(value, names), [value, names]);
+  const isForced = view === null;
+  const problem = conditionProblem(value);
+
+  function change(next: ConditionView) {
+    onChange(setView(next));
+  }
+
+  return (
+    <LogicFieldset
+      label={label}
+      name={name}
+      hint={hint}
+      // A text says itself what is wrong with it.
+      error={(isWritten || isForced) && problem ? undefined : error}
+      slips={slips}
+      isWritten={isWritten || isForced}
+      isForced={isForced}
+      onSwitch={() => setWritten(!isWritten)}
+    >
+      {isWritten || view === null ? (
+        <WrittenField
+          label={label}
+          value={value}
+          problem={problem}
+          onChange={(text) => {
+            // The form does not come back between two letters.
+            setWritten(true);
+            onChange(text);
+          }}
+        />
+      ) : (
+        <>
+          {view.rows.length === 1 && <p>{t('studio.logic.onlyIfOne')}</p>}
+          {view.rows.length > 1 && <JoinLine view={view} onChange={change} />}
+          <ConditionGroup
+            view={view}
+            awaited={awaited}
+            empty={t('studio.logic.always')}
+            addLabel={t(view.rows.length === 0 ? 'studio.logic.onlyIf' : 'studio.logic.addRow')}
+            onChange={change}
+          />
+        </>
+      )}
+    </LogicFieldset>
+  );
+}
+
+function JoinLine({
+  view,
+  onChange,
+}: {
+  view: ConditionView;
+  onChange: (view: ConditionView) => void;
+}) {
+  return (
+    <Sentence
+      text={t('studio.logic.onlyIfJoined')}
+      slots={{
+        join: (
+          <SelectField
+            label={t('studio.logic.join')}
+            value={view.join}
+            options={(['all', 'any'] as const).map((id) => ({
+              id,
+              words: t(`studio.logic.joins.${id}`),
+            }))}
+            onChange={(join) => onChange({ ...view, join })}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+/**
+ * The rows for a text. While they are edited they stay as they are, also where the text could
+ * not tell them: a row that is not filled in yet, a group of one.
+ */
+function useRows(value: string): [ConditionView | null, (view: ConditionView) => string] {
+  const [own, setOwn] = useState<{ text: string; view: ConditionView } | null>(null);
+  const read = useMemo(() => readView(value), [value]);
+  const set = (view: ConditionView) => {
+    const text = writeView(view);
+    setOwn({ text, view });
+    return text;
+  };
+  return [own && own.text === value ? own.view : read, set];
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { t } from '../../t.ts';
+import styles from '../controls/logic-field.module.css';
+import { NumberField } from '../controls/number-field.tsx';
+import { focusFirst, RowButton } from '../controls/row-button.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { Sentence } from '../controls/sentence.tsx';
+import { ValueField } from '../controls/value-field.tsx';
+import { WrittenField } from '../controls/written-field.tsx';
+import { NamePicker } from '../names/name-picker.tsx';
+import { useLogicNames } from '../names/use-logic-names.ts';
+import { conditionProblem } from '../words/problem-words.ts';
+import { verbOf, verbsOf, withVerb } from './condition-verbs.ts';
+import type { Row } from './condition-view.ts';
+import { isOpenVariable, rowTemplate, rowWords } from './condition-words.ts';
+import { withVariable } from './new-rows.ts';
+
+/** One row: what must hold, as a sentence of controls. */
+export function ConditionRow({
+  row,
+  awaited,
+  onChange,
+  onRemove,
+  drawGroup,
+}: {
+  row: Row;
+  /** The key of the row that takes the keyboard when it comes. */
+  awaited: RefObject<string | null>;
+  onChange: (row: Row) => void;
+  onRemove: () => void;
+  drawGroup: (row: Extract<Row, { kind: 'group' }>) => ReactNode;
+}) {
+  const names = useLogicNames();
+  const element = useRef<HTMLLIElement>(null);
+  const words = rowWords(row, names);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
+  useEffect(() => {
+    if (awaited.current !== row.key) return;
+    awaited.current = null;
+    focusFirst(element);
+  }, []);
+
+  return (
+    <li className={styles.row} ref={element} aria-label={words}>
+      {row.kind === 'group' ? (
+        drawGroup(row)
+      ) : (
+        <Sentence
+          text={isOpenVariable(row) ? '<variable></variable>' : rowTemplate(row)}
+          slots={slotsOf(row, names, onChange)}
+        />
+      )}
+      <RowButton label={t('studio.logic.removeRow', { words })} sign="remove" onClick={onRemove} />
+    </li>
+  );
+}
+
+function slotsOf(
+  row: Exclude<Row, { kind: 'group' }>,
+  names: ReturnType<typeof useLogicNames>,
+  onChange: (row: Row) => void,
+): Record<string, ReactNode> {
+  const edit = (changes: object) => onChange({ ...row, ...changes } as Row);
+  const isCounted = 'item' in row ? names.isCounted(row.item) : row.kind === 'seen';
+  const slots: Record<string, ReactNode> = {
+    verb: (
+      <SelectField
+        label={t('studio.logic.verb')}
+        value={verbOf(row)}
+        options={verbsOf(row, isCounted)}
+        onChange={(id: string) => onChange(withVerb(row, id))}
+      />
+    ),
+  };
+  if ('item' in row) {
+    slots.item = <NamePicker kind="items" value={row.item} onPick={(item) => edit({ item })} />;
+  }
+  if ('node' in row) {
+    slots.node = <NamePicker kind="nodes" value={row.node} onPick={(node) => edit({ node })} />;
+  }
+  if ('action' in row) {
+    slots.action = (
+      <NamePicker kind="actions" value={row.action} onPick={(action) => edit({ action })} />
+    );
+  }
+  if ('ending' in row) {
+    slots.ending = (
+      <NamePicker kind="endings" value={row.ending} onPick={(ending) => edit({ ending })} />
+    );
+  }
+  if ('variable' in row) {
+    slots.variable = (
+      <NamePicker
+        kind="variables"
+        value={row.variable}
+        onPick={(key) => onChange(withVariable(row, key, names.variable(key)))}
+      />
+    );
+  }
+  if ('number' in row) {
+    slots.number = (
+      <NumberField
+        label={t('studio.logic.number')}
+        value={row.number}
+        onChange={(number) => edit({ number })}
+      />
+    );
+  }
+  if ('value' in row) {
+    slots.value = (
+      <ValueField
+        variable={names.variable(row.variable)}
+        value={row.value}
+        onChange={(value) => edit({ value })}
+      />
+    );
+  }
+  if ('text' in row) {
+    slots.text = (
+      <WrittenField
+        label={t('studio.logic.written')}
+        isOneLine
+        value={row.text}
+        problem={row.text.trim() === '' ? undefined : conditionProblem(row.text)}
+        onChange={(text) => edit({ text })}
+      />
+    );
+  }
+  return slots;
+}

@@ -1,0 +1,198 @@
+/** A condition as the rows of a form: a view of its tree that loses nothing. */
+import type { Comparison, Expression } from '@brasslamp/story/logic/tree';
+import type { Value } from '@brasslamp/story/model/variable';
+import { blankExpression, heldPlace, nameOf, nowhere } from '../words/blank.ts';
+import { literalOf, literalTree } from '../words/literal.ts';
+
+/** `''` where a name, and null where a number, is not chosen yet. */
+export type RowBody =
+  | { kind: 'has'; item: string }
+  | { kind: 'count'; item: string; operator: Comparison; number: number | null }
+  | { kind: 'seen'; node: string }
+  | { kind: 'visits'; node: string; operator: Comparison; number: number | null }
+  | { kind: 'turnsSince'; node: string; operator: Comparison; number: number | null }
+  | { kind: 'turns'; operator: Comparison; number: number | null }
+  | { kind: 'chosen'; action: string }
+  | { kind: 'ending'; ending: string }
+  | { kind: 'chance'; number: number | null }
+  /** A variable alone: yes or no. */
+  | { kind: 'flag'; variable: string }
+  | { kind: 'value'; variable: string; operator: Comparison; value: Value | null }
+  | { kind: 'group'; join: Join; rows: Row[] }
+  /** What no other row can show, in its text form. */
+  | { kind: 'text'; text: string };
+
+export type Join = 'all' | 'any';
+export type RowKind = RowBody['kind'];
+export type BodyOf<Kind extends RowKind> = Extract<RowBody, { kind: Kind }>;
+
+export type Row<Body extends RowBody = RowBody> = Body & {
+  /** Tells the rows of a form apart. */
+  key: string;
+  isNot: boolean;
+};
+
+export interface ConditionView {
+  join: Join;
+  /** None = always. */
+  rows: Row[];
+}
+
+let nextKey = 1;
+export const rowOf = (body: RowBody, isNot = false): Row => ({
+  ...body,
+  isNot,
+  key: `row-${nextKey++}`,
+});
+
+/** `print` gives the text of what no row can show. */
+export function viewOf(tree: Expression | null, print: (tree: Expression) => string) {
+  const toRow = (part: Expression): Row => {
+    const turned = part.type === 'not' ? part.of : part;
+    // Of two in a row the inner one has no place in a row of its own.
+    const body = turned.type === 'not' ? null : bodyOf(turned);
+    return body
+      ? rowOf(body, turned !== part)
+      : rowOf({ kind: 'text', text: print(turned) }, turned !== part);
+  };
+
+  function bodyOf(part: Expression): RowBody | null {
+    if (part.type === 'and' || part.type === 'or') return { kind: 'group', ...groupOf(part) };
+    const body = part.type === 'compare' ? comparisonBody(part) : plainBody(part);
+    return body && hasNoName(body) ? null : body;
+  }
+
+  function groupOf(part: Expression & { type: 'and' | 'or' }): ConditionView {
+    const parts: Expression[] = [];
+    let left: Expression = part;
+    while (left.type === part.type) {
+      parts.unshift((left as typeof part).right);
+      left = (left as typeof part).left;
+    }
+    return { join: part.type === 'and' ? 'all' : 'any', rows: [left, ...parts].map(toRow) };
+  }
+
+  if (tree === null) return { join: 'all', rows: [] } satisfies ConditionView;
+  if (tree.type === 'and' || tree.type === 'or') return groupOf(tree);
+  return { join: 'all', rows: [toRow(tree)] } satisfies ConditionView;
+}
+
+/** A name that is written and empty is not one that is still to be chosen. */
+const hasNoName = (body: RowBody): boolean =>
+  ('node' in body && body.node === '') ||
+  ('action' in body && body.action === '') ||
+  ('ending' in body && body.ending === '');
+
+function plainBody(part: Expression): RowBody | null {
+  switch (part.type) {
+    case 'has':
+      return { kind: 'has', item: part.item.text };
+    case 'seen':
+      return { kind: 'seen', node: part.node.text };
+    case 'chosen':
+      return { kind: 'chosen', action: part.action.text };
+    case 'ending':
+      return { kind: 'ending', ending: part.ending.text };
+    case 'variable':
+      return { kind: 'flag', variable: part.name.text };
+    case 'chance': {
+      const percent = literalOf(part.percent);
+      return typeof percent === 'number' ? { kind: 'chance', number: percent } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Only a comparison of one thing with a written value reads as a sentence. */
+function comparisonBody({
+  left,
+  operator,
+  right,
+}: Expression & { type: 'compare' }): RowBody | null {
+  const value = literalOf(right);
+  if (value === null) return null;
+  if (left.type === 'variable') return { kind: 'value', variable: left.name.text, operator, value };
+  if (typeof value !== 'number') return null;
+  switch (left.type) {
+    case 'count':
+      return { kind: 'count', item: left.item.text, operator, number: value };
+    case 'visits':
+      return { kind: 'visits', node: left.node.text, operator, number: value };
+    case 'turns_since':
+      return { kind: 'turnsSince', node: left.node.text, operator, number: value };
+    case 'turns':
+      return { kind: 'turns', operator, number: value };
+    default:
+      return null;
+  }
+}
+
+/**
+ * The tree that a form's rows stand for; null = always. Texts that cannot be read are put into
+ * `held`, and the tree keeps their places.
+ */
+export function treeOf(
+  { join, rows }: ConditionView,
+  parse: (text: string) => Expression | null,
+  held: string[] = [],
+): Expression | null {
+  const parts = rows.flatMap((row) => rowTree(row, parse, held) ?? []);
+  if (parts.length === 0) return null;
+  const type = join === 'all' ? 'and' : 'or';
+  return parts.reduce((left, right) => ({ type, left, right, span: nowhere }));
+}
+
+function rowTree(
+  row: Row,
+  parse: (text: string) => Expression | null,
+  held: string[],
+): Expression | null {
+  const tree = bodyTree(row, parse, held);
+  return tree && row.isNot ? { type: 'not', of: tree, span: nowhere } : tree;
+}
+
+function bodyTree(
+  row: RowBody,
+  parse: (text: string) => Expression | null,
+  held: string[],
+): Expression | null {
+  const span = nowhere;
+  switch (row.kind) {
+    case 'has':
+      return { type: 'has', item: nameOf(row.item), span };
+    case 'seen':
+      return { type: 'seen', node: nameOf(row.node), span };
+    case 'chosen':
+      return { type: 'chosen', action: nameOf(row.action), span };
+    case 'ending':
+      return { type: 'ending', ending: nameOf(row.ending), span };
+    case 'chance':
+      return { type: 'chance', percent: valueTree(row.number), span };
+    case 'flag':
+      return { type: 'variable', name: nameOf(row.variable), span };
+    case 'value':
+      return compared({ type: 'variable', name: nameOf(row.variable), span }, row, row.value);
+    case 'count':
+      return compared({ type: 'count', item: nameOf(row.item), span }, row, row.number);
+    case 'visits':
+      return compared({ type: 'visits', node: nameOf(row.node), span }, row, row.number);
+    case 'turnsSince':
+      return compared({ type: 'turns_since', node: nameOf(row.node), span }, row, row.number);
+    case 'turns':
+      return compared({ type: 'turns', span }, row, row.number);
+    case 'group':
+      return treeOf(row, parse, held);
+    case 'text':
+      return parse(row.text) ?? heldPlace(held.push(row.text) - 1);
+  }
+}
+
+const compared = (
+  left: Expression,
+  { operator }: { operator: Comparison },
+  value: Value | null,
+): Expression => ({ type: 'compare', operator, left, right: valueTree(value), span: nowhere });
+
+const valueTree = (value: Value | null): Expression =>
+  value === null ? blankExpression : literalTree(value);

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { t } from '../../t.ts';
+import styles from './logic-field.module.css';
+
+/** The frame of a field of logic: as rows that read as sentences, or as a text. */
+export function LogicFieldset({
+  label,
+  name,
+  error,
+  slips,
+  hint,
+  isWritten,
+  isForced,
+  onSwitch,
+  children,
+}: {
+  label: string;
+  /** The field's path, by which errors find it. */
+  name: string | undefined;
+  error: string | undefined;
+  slips: readonly string[];
+  hint?: string | undefined;
+  isWritten: boolean;
+  /** It cannot be shown as rows now. */
+  isForced: boolean;
+  onSwitch: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const described = [error && `${id}-error`, slips.length > 0 && `${id}-slips`].filter(Boolean);
+  return (
+    <fieldset
+      className={styles.field}
+      name={name}
+      // Where the list of what is wrong takes the keyboard.
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={described.join(' ') || undefined}
+    >
+      <div className={styles.head}>
+        <span className={styles.legend} id={`${id}-label`}>
+          {label}
+        </span>
+        <button
+          className={styles.switch}
+          type="button"
+          aria-disabled={isForced}
+          aria-describedby={isForced ? `${id}-forced` : undefined}
+          onClick={() => !isForced && onSwitch()}
+        >
+          {t(isWritten ? 'studio.logic.useForm' : 'studio.logic.write')}
+        </button>
+      </div>
+      {hint && <p className="field-hint">{hint}</p>}
+      {children}
+      {isForced && (
+        <p className="field-hint" id={`${id}-forced`}>
+          {t('studio.logic.cannotShow')}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {slips.length > 0 && (
+        <ul className={styles.slips} id={`${id}-slips`}>
+          {slips.map((slip) => (
+            <li key={slip}>{slip}</li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Value, Variable } from '@brasslamp/story/model/variable';
+import { t } from '../../t.ts';
+import { NumberField } from './number-field.tsx';
+import { SelectField } from './select-field.tsx';
+import styles from './sentence.module.css';
+
+/** A value that fits the variable, or what stands there instead of one. */
+export function ValueField({
+  label = t('studio.logic.value'),
+  variable,
+  value,
+  onChange,
+}: {
+  label?: string;
+  variable: Variable | undefined;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+}) {
+  if (value === null || typeof value === 'number') {
+    return <NumberField label={label} value={value} onChange={onChange} />;
+  }
+  if (typeof value === 'boolean') {
+    return (
+      <SelectField
+        label={label}
+        value={value ? 'yes' : 'no'}
+        options={yesAndNo()}
+        onChange={(id) => onChange(id === 'yes')}
+      />
+    );
+  }
+  if (variable?.kind === 'choice') {
+    const options = [...new Set([...variable.options, value])];
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        options={options.map((id) => ({ id, words: id }))}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <input
+      className={`input ${styles.control} ${styles.words}`}
+      aria-label={label}
+      value={value}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+const yesAndNo = () =>
+  [
+    { id: 'yes', words: t('studio.logic.yes') },
+    { id: 'no', words: t('studio.logic.no') },
+  ] as const;

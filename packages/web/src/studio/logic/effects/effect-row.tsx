@@ -1,0 +1,232 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { t } from '../../t.ts';
+import styles from '../controls/logic-field.module.css';
+import { NumberField } from '../controls/number-field.tsx';
+import { PickedValues } from '../controls/picked-values.tsx';
+import { focusFirst, RowButton } from '../controls/row-button.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { Sentence } from '../controls/sentence.tsx';
+import { ValueField } from '../controls/value-field.tsx';
+import { WrittenField } from '../controls/written-field.tsx';
+import type { LogicNames } from '../names/logic-names.ts';
+import { NamePicker } from '../names/name-picker.tsx';
+import { useLogicNames } from '../names/use-logic-names.ts';
+import { effectProblem } from '../words/problem-words.ts';
+import type { EffectRow as Row } from './effect-text.ts';
+import {
+  isSetting,
+  settingVerb,
+  settingVerbs,
+  withSettingVerb,
+  withSetVariable,
+} from './effect-verbs.ts';
+import type { EffectBody, EffectOfKind } from './effect-view.ts';
+import { bodyWords, effectTemplate } from './effect-words.ts';
+
+/** One effect: what happens, as a sentence of controls. */
+export function EffectRow({
+  row,
+  place,
+  count,
+  awaited,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  row: Row;
+  place: number;
+  count: number;
+  /** The key of the row that takes the keyboard when it comes. */
+  awaited: RefObject<string | null>;
+  onChange: (body: EffectBody) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}) {
+  const names = useLogicNames();
+  const element = useRef<HTMLLIElement>(null);
+  const words = bodyWords(row, names);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
+  useEffect(() => {
+    if (awaited.current !== row.key) return;
+    awaited.current = null;
+    focusFirst(element);
+  }, []);
+
+  return (
+    <li className={styles.row} ref={element} aria-label={words}>
+      <Sentence
+        text={isOpenVariable(row) ? t('studio.logic.effects.open') : effectTemplate(row)}
+        slots={slotsOf(row, names, onChange)}
+      />
+      <div className={styles.tools}>
+        {count > 1 && (
+          <>
+            <RowButton
+              label={t('studio.logic.moveUp', { words })}
+              sign="up"
+              isOff={place === 0}
+              onClick={() => onMove(-1)}
+            />
+            <RowButton
+              label={t('studio.logic.moveDown', { words })}
+              sign="down"
+              isOff={place === count - 1}
+              onClick={() => onMove(1)}
+            />
+          </>
+        )}
+        <RowButton
+          label={t('studio.logic.removeRow', { words })}
+          sign="remove"
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** What can be done with a variable hangs on its kind. */
+const isOpenVariable = (body: EffectBody) => body.kind === 'set' && body.variable === '';
+
+function slotsOf(
+  body: EffectBody,
+  names: LogicNames,
+  onChange: (body: EffectBody) => void,
+): Record<string, ReactNode> {
+  const edit = (changes: object) => onChange({ ...body, ...changes } as EffectBody);
+  const slots: Record<string, ReactNode> = isSetting(body)
+    ? settingSlots(body, names, onChange)
+    : {};
+  if ('item' in body) {
+    slots.item = <NamePicker kind="items" value={body.item} onPick={(item) => edit({ item })} />;
+  }
+  if (body.kind === 'give' || body.kind === 'take') {
+    slots.number = (names.isCounted(body.item) || body.number !== 'one') && (
+      <NumberField
+        label={t('studio.logic.number')}
+        least={0}
+        value={body.number === 'one' ? 1 : body.number}
+        onChange={(number) => edit({ number })}
+      />
+    );
+  }
+  if (body.kind === 'move') Object.assign(slots, placeSlots(body, onChange));
+  if (body.kind === 'unlock') {
+    slots.achievement = (
+      <NamePicker
+        kind="achievements"
+        value={body.achievement}
+        onPick={(achievement) => edit({ achievement })}
+      />
+    );
+  }
+  if (body.kind === 'text') {
+    slots.text = (
+      <WrittenField
+        label={t('studio.logic.written')}
+        isOneLine
+        value={body.text}
+        problem={body.text.trim() === '' ? undefined : effectProblem(body.text)}
+        onChange={(text) => edit({ text })}
+      />
+    );
+  }
+  return slots;
+}
+
+function settingSlots(
+  body: Extract<EffectBody, { variable: string }>,
+  names: LogicNames,
+  onChange: (body: EffectBody) => void,
+): Record<string, ReactNode> {
+  const variable = names.variable(body.variable);
+  const slots: Record<string, ReactNode> = {
+    verb: (
+      <SelectField
+        label={t('studio.logic.verb')}
+        value={settingVerb(body)}
+        options={settingVerbs(body, variable)}
+        onChange={(verb) => onChange(withSettingVerb(body, verb, variable))}
+      />
+    ),
+    variable: (
+      <NamePicker
+        kind="variables"
+        value={body.variable}
+        onPick={(key) => onChange(withSetVariable(body, key, names.variable(key)))}
+      />
+    ),
+  };
+  switch (body.kind) {
+    case 'set':
+      slots.value = (
+        <ValueField
+          variable={variable}
+          value={body.value}
+          onChange={(value) => onChange({ ...body, value })}
+        />
+      );
+      break;
+    case 'change':
+      slots.number = (
+        <NumberField
+          label={t('studio.logic.number')}
+          value={body.number}
+          onChange={(number) => onChange({ ...body, number })}
+        />
+      );
+      break;
+    case 'range':
+      slots.from = (
+        <NumberField
+          label={t('studio.logic.from')}
+          value={body.from}
+          onChange={(from) => onChange({ ...body, from })}
+        />
+      );
+      slots.to = (
+        <NumberField
+          label={t('studio.logic.to')}
+          value={body.to}
+          onChange={(to) => onChange({ ...body, to })}
+        />
+      );
+      break;
+    case 'pick':
+      slots.values = (
+        <PickedValues
+          variable={variable}
+          values={body.values}
+          onChange={(values) => onChange({ ...body, values })}
+        />
+      );
+  }
+  return slots;
+}
+
+const placeKinds = ['node', 'inventory', 'nowhere'] as const;
+
+function placeSlots(
+  body: EffectOfKind<'move'>,
+  onChange: (body: EffectBody) => void,
+): Record<string, ReactNode> {
+  const { to } = body;
+  return {
+    place: (
+      <SelectField
+        label={t('studio.logic.place')}
+        value={typeof to === 'object' ? 'node' : to}
+        options={placeKinds.map((id) => ({ id, words: t(`studio.logic.places.${id}`) }))}
+        onChange={(id) => onChange({ ...body, to: id === 'node' ? { node: '' } : id })}
+      />
+    ),
+    node: typeof to === 'object' && (
+      <NamePicker
+        kind="nodes"
+        value={to.node}
+        onPick={(node) => onChange({ ...body, to: { node } })}
+      />
+    ),
+  };
+}

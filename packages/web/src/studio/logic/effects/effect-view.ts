@@ -1,0 +1,121 @@
+/** An effect as a sentence of a form: a view of its tree that loses nothing. */
+import type { Effect, Expression } from '@brasslamp/story/logic/tree';
+import type { Value } from '@brasslamp/story/model/variable';
+import { blankExpression, nameOf, nowhere } from '../words/blank.ts';
+import { literalOf, literalTree } from '../words/literal.ts';
+
+/** `''` where a name, and null where a value, is not chosen yet. */
+export type EffectBody =
+  | { kind: 'set'; variable: string; value: Value | null }
+  | { kind: 'change'; variable: string; by: 'more' | 'less'; number: number | null }
+  /** A number from one to another, by chance. */
+  | { kind: 'range'; variable: string; from: number | null; to: number | null }
+  /** One of several, by chance. */
+  | { kind: 'pick'; variable: string; values: Value[] }
+  /** `number` null = one. */
+  | { kind: 'give' | 'take'; item: string; number: Count }
+  | { kind: 'move'; item: string; to: 'inventory' | 'nowhere' | { node: string } }
+  | { kind: 'unlock'; achievement: string }
+  /** What no other row can show, in its text form. */
+  | { kind: 'text'; text: string };
+
+/** `one` is not written out; null is not chosen yet. */
+export type Count = number | 'one' | null;
+
+export type EffectKind = EffectBody['kind'];
+export type EffectOfKind<Kind extends EffectKind> = Extract<EffectBody, { kind: Kind }>;
+
+/** Null for what only a text can show. */
+export function bodyOf(effect: Effect): EffectBody | null {
+  switch (effect.type) {
+    case 'set':
+      return setBody(effect.variable.text, effect.value);
+    case 'give':
+    case 'take': {
+      const { type: kind, item } = effect;
+      if (effect.count === null) return { kind, item: item.text, number: 'one' };
+      const number = literalOf(effect.count);
+      return typeof number === 'number' ? { kind, item: item.text, number } : null;
+    }
+    case 'move': {
+      const { item, to } = effect;
+      // A name that is written and empty is not one that is still to be chosen.
+      if (to.type === 'node' && to.node.text === '') return null;
+      const place = to.type === 'node' ? { node: to.node.text } : to.type;
+      return { kind: 'move', item: item.text, to: place };
+    }
+    case 'unlock':
+      return { kind: 'unlock', achievement: effect.achievement.text };
+  }
+}
+
+function setBody(variable: string, tree: Expression): EffectBody | null {
+  const value = literalOf(tree);
+  if (value !== null) return { kind: 'set', variable, value };
+  if (tree.type === 'random') return randomBody(variable, tree.of);
+  if (tree.type !== 'arithmetic' || (tree.operator !== '+' && tree.operator !== '-')) return null;
+  const { left, operator, right } = tree;
+  const isOwn = left.type === 'variable' && left.name.text === variable;
+  const number = literalOf(right);
+  if (!isOwn || typeof number !== 'number') return null;
+  return { kind: 'change', variable, by: operator === '+' ? 'more' : 'less', number };
+}
+
+function randomBody(variable: string, of: Expression[]): EffectBody | null {
+  const values = of.map(literalOf);
+  const [from, to] = values;
+  if (values.length === 2 && typeof from === 'number' && typeof to === 'number') {
+    return { kind: 'range', variable, from, to };
+  }
+  const known = values.filter((value) => value !== null);
+  if (known.length < values.length || known.length === 0) return null;
+  return { kind: 'pick', variable, values: known };
+}
+
+export function effectTree(body: Exclude<EffectBody, { kind: 'text' }>): Effect {
+  const span = nowhere;
+  switch (body.kind) {
+    case 'set':
+    case 'change':
+    case 'range':
+    case 'pick':
+      return { type: 'set', variable: nameOf(body.variable), value: setValue(body), span };
+    case 'give':
+    case 'take': {
+      const count = body.number === 'one' ? null : valueTree(body.number);
+      return { type: body.kind, item: nameOf(body.item), count, span };
+    }
+    case 'move': {
+      const { to } = body;
+      const place =
+        typeof to === 'object' ? ({ type: 'node', node: nameOf(to.node) } as const) : { type: to };
+      return { type: 'move', item: nameOf(body.item), to: place, span };
+    }
+    case 'unlock':
+      return { type: 'unlock', achievement: nameOf(body.achievement), span };
+  }
+}
+
+function setValue(body: EffectOfKind<'set' | 'change' | 'range' | 'pick'>): Expression {
+  const span = nowhere;
+  if (body.kind === 'set') return valueTree(body.value);
+  if (body.kind === 'range') {
+    return { type: 'random', of: [valueTree(body.from), valueTree(body.to)], span };
+  }
+  if (body.kind === 'pick') {
+    // Exactly two numbers would mean all from one to the other.
+    const isPair = body.values.length === 2 && body.values.every((one) => typeof one === 'number');
+    const values = isPair ? [...body.values, ...body.values] : body.values;
+    return { type: 'random', of: values.map(literalTree), span };
+  }
+  return {
+    type: 'arithmetic',
+    operator: body.by === 'more' ? '+' : '-',
+    left: { type: 'variable', name: nameOf(body.variable), span },
+    right: valueTree(body.number),
+    span,
+  };
+}
+
+const valueTree = (value: Value | null): Expression =>
+  value === null ? blankExpression : literalTree(value);

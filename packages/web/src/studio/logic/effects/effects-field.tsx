@@ -1,0 +1,157 @@
+import { useMemo, useRef, useState } from 'react';
+import { reorder } from '../../frame/reorder.ts';
+import { t } from '../../t.ts';
+import { AddMenu } from '../controls/add-menu.tsx';
+import styles from '../controls/logic-field.module.css';
+import { LogicFieldset } from '../controls/logic-fieldset.tsx';
+import { WrittenField } from '../controls/written-field.tsx';
+import { useLogicNames } from '../names/use-logic-names.ts';
+import { effectProblem, effectSlips } from '../words/problem-words.ts';
+import { EffectRow } from './effect-row.tsx';
+import {
+  effectsIn,
+  linesOf,
+  newEffectKey,
+  type EffectRow as Row,
+  readEffect,
+  writeEffect,
+} from './effect-text.ts';
+import { newEffectBody, newEffectOptions } from './effect-verbs.ts';
+
+interface Props {
+  label: string;
+  /** Effects in their text form, in order. */
+  value: readonly string[];
+  /** The field's path, by which errors find it. */
+  name?: string;
+  hint?: string;
+  /** What is said while there are none. */
+  empty: string;
+  error?: string | undefined;
+  onChange: (effects: string[]) => void;
+}
+
+/** What happens, step by step: as rows that read as sentences, or as a text with one a line. */
+export function EffectsField({ label, value, name, hint, empty, error, onChange }: Props) {
+  const { names } = useLogicNames();
+  const [isWritten, setWritten] = useState(false);
+  const slips = useMemo(
+    () => [...new Set(value.flatMap((effect) => effectSlips(effect, names)))],
+    [value, names],
+  );
+  return (
+    <LogicFieldset
+      label={label}
+      name={name}
+      hint={hint}
+      error={error}
+      slips={slips}
+      isWritten={isWritten}
+      isForced={false}
+      onSwitch={() => setWritten(!isWritten)}
+    >
+      {isWritten ? (
+        <WrittenEffects label={label} value={value} onChange={onChange} />
+      ) : (
+        <EffectRows value={value} empty={empty} onChange={onChange} />
+      )}
+    </LogicFieldset>
+  );
+}
+
+function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 'onChange'>) {
+  const [rows, setRows] = useRows(value, onChange);
+  const awaited = useRef<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [news, setNews] = useState('');
+
+  function move(from: number, by: 1 | -1) {
+    setRows(reorder(rows, from, from + by));
+    setNews(t('studio.logic.moved', { place: from + by + 1, count: rows.length }));
+  }
+
+  return (
+    <>
+      <ol className={styles.rows} hidden={rows.length === 0}>
+        {rows.map((row, place) => (
+          <EffectRow
+            key={row.key}
+            row={row}
+            place={place}
+            count={rows.length}
+            awaited={awaited}
+            onChange={(body) =>
+              setRows(
+                rows.map((one) =>
+                  one.key === row.key ? { ...body, key: row.key, written: writeEffect(body) } : one,
+                ),
+              )
+            }
+            onMove={(by) => move(place, by)}
+            onRemove={() => {
+              button.current?.focus();
+              setRows(rows.filter(({ key }) => key !== row.key));
+            }}
+          />
+        ))}
+      </ol>
+      <div className={styles.add}>
+        {rows.length === 0 && <span>{empty}</span>}
+        <AddMenu
+          label={t('studio.logic.addEffect.button')}
+          options={newEffectOptions()}
+          button={button}
+          onPick={(kind) => {
+            const body = newEffectBody(kind);
+            const row = { ...body, key: newEffectKey(), written: writeEffect(body) };
+            awaited.current = row.key;
+            setRows([...rows, row]);
+          }}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+    </>
+  );
+}
+
+function WrittenEffects({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onChange'>) {
+  /** As typed: empty lines are no effects, but they are on the way to some. */
+  const [typed, setTyped] = useState(() => linesOf(value));
+  const isOwn = isSameList(effectsIn(typed), value);
+  const shown = isOwn ? typed : linesOf(value);
+  const problems = shown
+    .split('\n')
+    .flatMap((line, place) => (line.trim() && effectProblem(line, place + 1)) || []);
+  return (
+    <WrittenField
+      label={label}
+      value={shown}
+      rows={Math.max(2, value.length)}
+      problem={problems[0]}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(effectsIn(text));
+      }}
+    />
+  );
+}
+
+/** The rows for the effects; while they are edited they keep what a text could not tell. */
+function useRows(value: readonly string[], onChange: Props['onChange']) {
+  const [own, setOwn] = useState<Row[]>([]);
+  const read = useMemo(() => value.map(readEffect), [value]);
+  const isOwn = isSameList(
+    own.map(({ written }) => written),
+    value,
+  );
+  const set = (rows: Row[]) => {
+    setOwn(rows);
+    onChange(rows.map(({ written }) => written));
+  };
+  return [isOwn ? own : read, set] as const;
+}
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, place) => text === other[place]);

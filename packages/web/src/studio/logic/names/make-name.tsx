@@ -1,0 +1,123 @@
+import type { VariableKind } from '@brasslamp/story/model/variable';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { failureText } from '../../../ui/failures/failure-text.ts';
+import { t } from '../../t.ts';
+import { NumberField } from '../controls/number-field.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import sentence from '../controls/sentence.module.css';
+import styles from './make-name.module.css';
+import type { NewThing } from './new-thing.ts';
+import { useMakeName } from './use-make-name.ts';
+
+const kinds: VariableKind[] = ['number', 'flag', 'choice', 'text'];
+
+/** Makes a variable or an item that logic is to speak of, without leaving the sentence. */
+export function MakeName({
+  kind,
+  name: firstName,
+  onMade,
+  onCancel,
+}: {
+  kind: 'variables' | 'items';
+  name: string;
+  onMade: (key: string) => void;
+  onCancel: () => void;
+}) {
+  const heading = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(firstName);
+  const [variableKind, setVariableKind] = useState<VariableKind>('number');
+  const [initial, setInitial] = useState<number | null>(0);
+  const [options, setOptions] = useState('');
+  const [isCounted, setCounted] = useState(false);
+  const { make, isBusy, fault, failure } = useMakeName();
+
+  useEffect(() => input.current?.focus(), []);
+
+  async function submit() {
+    const thing: NewThing =
+      kind === 'items'
+        ? { kind: 'item', name, isCounted }
+        : { kind: 'variable', name, variableKind, initial: initial ?? 0, options };
+    const key = await make(thing);
+    if (key !== null) onMade(key);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+    if (event.key !== 'Enter' || !(event.target as Element).matches('input')) return;
+    // Enter would save the whole form around it.
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more of the form's fields.
+    <div className={styles.make} role="group" aria-labelledby={heading} onKeyDown={press}>
+      <strong id={heading}>
+        {t(`studio.logic.make.${kind === 'items' ? 'item' : 'variable'}`)}
+      </strong>
+      <div className={sentence.sentence}>
+        <input
+          className={`input ${sentence.control} ${sentence.words}`}
+          aria-label={t('studio.logic.make.name')}
+          placeholder={t('studio.logic.make.name')}
+          autoComplete="off"
+          ref={input}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        {kind === 'items' ? (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isCounted}
+              onChange={({ currentTarget }) => setCounted(currentTarget.checked)}
+            />
+            {t('studio.logic.make.counted')}
+          </label>
+        ) : (
+          <SelectField
+            label={t('studio.logic.make.kind')}
+            value={variableKind}
+            options={kinds.map((id) => ({ id, words: t(`studio.logic.make.kinds.${id}`) }))}
+            onChange={setVariableKind}
+          />
+        )}
+        {kind === 'variables' && variableKind === 'number' && (
+          <span className={sentence.pair}>
+            {t('studio.logic.make.initial')}
+            <NumberField
+              label={t('studio.logic.make.initial')}
+              value={initial}
+              onChange={setInitial}
+            />
+          </span>
+        )}
+        {kind === 'variables' && variableKind === 'choice' && (
+          <input
+            className={`input ${sentence.control} ${sentence.words}`}
+            aria-label={t('studio.logic.make.options')}
+            placeholder={t('studio.logic.make.optionsSample')}
+            autoComplete="off"
+            value={options}
+            onChange={({ currentTarget }) => setOptions(currentTarget.value)}
+          />
+        )}
+      </div>
+      {(fault || failure) && (
+        <p className="field-error" role="alert">
+          {fault ?? (failure && (failure.errors[0]?.message ?? failureText(failure)))}
+        </p>
+      )}
+      <div className="button-row">
+        <button className="button" type="button" aria-disabled={isBusy} onClick={submit}>
+          {t('studio.logic.make.do')}
+        </button>
+        <button className="button button-quiet" type="button" onClick={onCancel}>
+          {t('dialogs.cancel')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import list from '../../../ui-kit/combobox.module.css';
+import { t } from '../../t.ts';
+import sentence from '../controls/sentence.module.css';
+import type { LogicName, NameKind } from './logic-names.ts';
+import { MakeName } from './make-name.tsx';
+import { type NameOption, nameMeant, nameOptions } from './name-options.ts';
+import styles from './name-picker.module.css';
+import { useLogicNames } from './use-logic-names.ts';
+
+interface Props {
+  kind: NameKind;
+  /** As logic's text has it; '' = nothing chosen yet. */
+  value: string;
+  onPick: (key: string) => void;
+}
+
+/** Picks a variable, an item, a node … by its name, as a word of a sentence. */
+export function NamePicker({ kind, value, onPick }: Props) {
+  const names = useLogicNames();
+  /** What a new one is to be called, while it is made. */
+  const [making, setMaking] = useState<string | null>(null);
+  const [madeKey, setMadeKey] = useState<string | null>(null);
+  /** The keyboard was in the place that the field has again. */
+  const isBack = useRef(false);
+  const isKnown = madeKey !== null && names.called(kind, madeKey) !== undefined;
+
+  // What was made is picked only when all know what it is.
+  const pickMade = useEffectEvent(() => madeKey !== null && onPick(madeKey));
+  useEffect(() => {
+    if (!isKnown) return;
+    pickMade();
+    setMadeKey(null);
+  }, [isKnown]);
+
+  function end() {
+    isBack.current = true;
+    setMaking(null);
+  }
+
+  if (making !== null && (kind === 'variables' || kind === 'items')) {
+    return (
+      <MakeName
+        kind={kind}
+        name={making}
+        onMade={(key) => {
+          setMadeKey(key);
+          end();
+        }}
+        onCancel={end}
+      />
+    );
+  }
+  return (
+    <Picker
+      // The field takes a name that arrives late only when it is drawn anew.
+      key={names.story ? 'ready' : 'loading'}
+      kind={kind}
+      value={value}
+      isBack={isBack}
+      onPick={onPick}
+      onMake={setMaking}
+    />
+  );
+}
+
+function Picker({
+  kind,
+  value,
+  isBack,
+  onPick,
+  onMake,
+}: Props & { isBack: RefObject<boolean>; onMake: (name: string) => void }) {
+  const names = useLogicNames();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** Null while nothing was typed since the list opened. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const known = names[kind];
+  const canMake = kind === 'variables' || kind === 'items';
+  const { options, isMore } = nameOptions(typed ?? '', known, canMake);
+  const name = names.called(kind, value);
+  const isGone = value !== '' && names.story !== null && name === undefined;
+  const label = t(`studio.logic.names.${kind}`);
+
+  useEffect(() => {
+    if (isBack.current) input.current?.focus();
+    isBack.current = false;
+  }, [isBack]);
+
+  function pick(option: NameOption | LogicName) {
+    setTyped(null);
+    if ('kind' in option && option.kind === 'make') onMake(option.name);
+    else onPick(option.key);
+  }
+
+  return (
+    <Combobox.Root
+      items={options}
+      filter={null}
+      value={
+        value === '' ? null : ({ kind: 'name', key: value, name: name ?? value } as NameOption)
+      }
+      open={isOpen}
+      autoHighlight
+      itemToStringLabel={(option: NameOption) => option.name}
+      isItemEqualToValue={isSameName}
+      onValueChange={(option, details) => {
+        // Emptying the field is the beginning of typing, no choice.
+        if (option) pick(option);
+        else details.cancel();
+      }}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') setTyped(text);
+      }}
+      onOpenChange={(open, { reason }) => {
+        setOpen(open);
+        if (open) return;
+        const isLeft = reason === 'focus-out' || reason === 'outside-press';
+        const meant = isLeft && typed !== null ? nameMeant(typed, known) : undefined;
+        if (meant) pick(meant);
+        else setTyped(null);
+      }}
+    >
+      <Combobox.InputGroup className={`${list.group} ${styles.group}`}>
+        <Combobox.Input
+          ref={input}
+          aria-label={label}
+          aria-invalid={isGone || undefined}
+          className={`input ${sentence.control} ${styles.input}`}
+          placeholder={t(`studio.logic.choose.${kind}`)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Combobox.Trigger
+          className={`${list.trigger} ${styles.trigger}`}
+          aria-label={t('studio.logic.open')}
+        >
+          <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+            <path d="m4 6 4 4 4-4" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </Combobox.Trigger>
+      </Combobox.InputGroup>
+      <Combobox.Portal>
+        <Combobox.Positioner
+          className={`${list.positioner} ${styles.positioner}`}
+          sideOffset={4}
+          align="start"
+        >
+          <Combobox.Popup className={list.popup}>
+            <Combobox.List className={list.list}>
+              {(option: NameOption) => (
+                <Combobox.Item
+                  className={list.item}
+                  key={`${option.kind} ${option.key}`}
+                  value={option}
+                >
+                  <Option option={option} kind={kind} />
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+            <Combobox.Status className={list.status}>
+              {isMore && t('studio.logic.moreNames')}
+              {known.length === 0 && t(`studio.logic.noneYet.${kind}`)}
+              {known.length > 0 && options.length === 0 && t('studio.logic.noneFound')}
+            </Combobox.Status>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function Option({ option, kind }: { option: NameOption; kind: NameKind }) {
+  if (option.kind === 'make') {
+    const what = kind === 'items' ? 'item' : 'variable';
+    return (
+      <strong>
+        {option.name
+          ? t(`studio.logic.make.${what}Called`, { name: option.name })
+          : t(`studio.logic.make.${what}`)}
+      </strong>
+    );
+  }
+  const isKeyTold = (kind === 'variables' || kind === 'items') && option.key !== option.name;
+  return (
+    <>
+      <span>{option.name}</span>
+      {isKeyTold && <span className={`${list.chapter} ${styles.key}`}>{option.key}</span>}
+      {option.place && <span className={list.chapter}>{option.place}</span>}
+    </>
+  );
+}
+
+const isSameName = (one: NameOption, other: NameOption): boolean =>
+  one.kind === other.kind && one.key.toLowerCase() === other.key.toLowerCase();

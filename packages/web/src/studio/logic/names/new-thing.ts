@@ -1,0 +1,49 @@
+/** What is asked of a variable or an item that is made within a sentence; the rest can wait. */
+import type { BodyIn } from '@brasslamp/contract';
+import type { VariableKind } from '@brasslamp/story/model/variable';
+import { suggestedKey } from '../../frame/item-key.ts';
+
+export type NewThing =
+  | { kind: 'item'; name: string; isCounted: boolean }
+  | {
+      kind: 'variable';
+      name: string;
+      variableKind: VariableKind;
+      initial: number;
+      /** Of a choice, with commas between them. */
+      options: string;
+    };
+
+type NewVariable = BodyIn<'PUT /api/stories/:username/:story_slug/variables'>['variables'][number];
+
+/** A key after the name that none of the others has. */
+export function freeKey(name: string, taken: ReadonlySet<string>, otherwise: string): string {
+  const wanted = suggestedKey(name) || otherwise;
+  for (let number = 2, key = wanted; ; number += 1) {
+    if (!taken.has(key)) return key;
+    key = `${wanted.slice(0, 36)}_${number}`;
+  }
+}
+
+export const optionsIn = (text: string): string[] => [
+  ...new Set(text.split(',').flatMap((option) => option.trim() || [])),
+];
+
+export function newVariable(
+  thing: Extract<NewThing, { kind: 'variable' }>,
+  key: string,
+): NewVariable {
+  const named = { key, label: thing.name.trim() };
+  switch (thing.variableKind) {
+    case 'number':
+      return { ...named, kind: 'number', initial: thing.initial };
+    case 'flag':
+      return { ...named, kind: 'flag', initial: false };
+    case 'text':
+      return { ...named, kind: 'text', initial: '' };
+    case 'choice': {
+      const options = optionsIn(thing.options);
+      return { ...named, kind: 'choice', options, initial: options[0] ?? '' };
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import type { ActionUse } from '@brasslamp/story/model';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import type { Failure } from '../../../api/api.ts';
+import { Field, Labelled } from '../../../ui/fields/field.tsx';
+import { RowButton } from '../../logic/controls/row-button.tsx';
+import { useNodeRef } from '../../queries/story-queries.ts';
+import { t } from '../../t.ts';
+import type { ChoiceDraft } from '../draft/node-draft.ts';
+import { ChoiceRules } from './choice-rules.tsx';
+import styles from './choices.module.css';
+import { TargetPicker } from './target-picker.tsx';
+
+const uses: ActionUse[] = ['repeatable', 'once', 'fallback'];
+
+interface Props {
+  choice: ChoiceDraft;
+  place: number;
+  count: number;
+  /** The path of its fields: `actions.0`. */
+  path: string;
+  isInText: boolean;
+  isSaved: boolean;
+  awaited: RefObject<string | null>;
+  labelError: string | undefined;
+  targetError: string | undefined;
+  failure: Failure | null;
+  onEdit: (changes: Partial<ChoiceDraft>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onPutInText: (words: string) => void;
+}
+
+/** One choice: what it says, where it leads, how often and when it is offered, and what it does. */
+export function ChoiceCard(props: Props) {
+  const { choice, place, count, path, isInText, isSaved, awaited, onEdit, onMove } = props;
+  const heading = useId();
+  const card = useRef<HTMLLIElement>(null);
+  const { target } = choice;
+  const { data: node } = useNodeRef(target.kind === 'node' ? target.id : null);
+  const targetName = target.kind === 'new' ? target.name : node?.name;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes, or comes back.
+  useEffect(() => {
+    if (awaited.current !== choice.key) return;
+    awaited.current = null;
+    card.current?.querySelector('input')?.focus();
+  }, []);
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    // There the same keys open the list.
+    if ((event.target as Element).matches('select, [role="combobox"]')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  const leadsTo = (
+    <TargetPicker
+      key="target"
+      target={target}
+      name={`${path}.target`}
+      isSaved={isSaved}
+      error={props.targetError}
+      onPick={(next) => onEdit({ target: next })}
+    />
+  );
+  const use = (
+    <Labelled key="use" label={t('studio.choices.use')}>
+      {(described) => (
+        <select
+          className="input"
+          {...described}
+          value={choice.use}
+          onChange={(event) => onEdit({ use: event.currentTarget.value as ActionUse })}
+        >
+          {uses.map((use) => (
+            <option key={use} value={use}>
+              {t(`studio.uses.${use}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+
+  return (
+    <li className={styles.card} ref={card} aria-labelledby={heading} onKeyDown={moveByKey}>
+      <div className={styles.cardHead}>
+        <h3 id={heading}>{t('studio.choices.one', { place: place + 1 })}</h3>
+        <div className={styles.moves}>
+          <RowButton
+            label={t('studio.choices.up', { place: place + 1 })}
+            sign="up"
+            isOff={place === 0}
+            onClick={() => onMove(-1)}
+          />
+          <RowButton
+            label={t('studio.choices.down', { place: place + 1 })}
+            sign="down"
+            isOff={place === count - 1}
+            onClick={() => onMove(1)}
+          />
+          <button
+            className={`button button-quiet ${styles.remove}`}
+            type="button"
+            aria-label={t('studio.choices.removeOne', { place: place + 1 })}
+            onClick={props.onRemove}
+          >
+            {t('studio.choices.remove')}
+          </button>
+        </div>
+      </div>
+      <div className={styles.fields}>
+        <div className={styles.label}>
+          <Field
+            label={t('studio.choices.label')}
+            name={`${path}.label`}
+            value={choice.label}
+            autoComplete="off"
+            placeholder={targetName}
+            error={props.labelError}
+            onChange={(event) => onEdit({ label: event.currentTarget.value })}
+          />
+        </div>
+        {/* Several places take a line of their own, at the end. */}
+        {target.kind === 'chance' ? [use, leadsTo] : [leadsTo, use]}
+      </div>
+      <p className={styles.place}>
+        {isInText ? (
+          <span>{t('studio.choices.inText', { id: choice.id ?? '' })}</span>
+        ) : (
+          <>
+            <span>{t('studio.choices.below')}</span>
+            <button
+              className={styles.textButton}
+              type="button"
+              onClick={() =>
+                props.onPutInText(choice.label || targetName || t('studio.choices.words'))
+              }
+            >
+              {t('studio.choices.putInText')}
+            </button>
+          </>
+        )}
+      </p>
+      <ChoiceRules choice={choice} path={path} failure={props.failure} onEdit={onEdit} />
+    </li>
+  );
+}
+
+/** What is left of a removed choice until the next save. */
+export function RemovedChoice({ choice, onUndo }: { choice: ChoiceDraft; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The keyboard stood on a button that is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, []);
+  return (
+    <li className={styles.removed}>
+      <p role="status">
+        {choice.label
+          ? t('studio.choices.removed', { label: choice.label })
+          : t('studio.choices.removedNameless')}
+      </p>
+      <button className="button" type="button" ref={undo} onClick={onUndo}>
+        {t('studio.choices.undo')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pathTo } from '../../../routes.ts';
+import { NodeCombobox } from '../../node-picker/node-combobox.tsx';
+import type { NodeOption } from '../../node-picker/node-options.ts';
+import { rememberNode, useNodeRef, useStoryPath } from '../../queries/story-queries.ts';
+import { t } from '../../t.ts';
+import type { PlaceDraft } from '../draft/node-draft.ts';
+import styles from './target-picker.module.css';
+
+const special = (kind: 'stay' | 'return' | 'chance'): NodeOption => ({
+  kind: 'special',
+  name: t(`studio.targets.${kind}`),
+});
+
+/** One place: a node of the story, a new one, here, or back to where the reader was called from. */
+export function PlacePicker({
+  label,
+  place,
+  name,
+  isSaved = false,
+  error,
+  onPick,
+  onChance,
+}: {
+  label: string;
+  place: PlaceDraft;
+  name: string;
+  /** Whether the server knows that the choice leads there. */
+  isSaved?: boolean;
+  error: string | undefined;
+  onPick: (place: PlaceDraft) => void;
+  /** Where chance may decide among several. */
+  onChance?: () => void;
+}) {
+  const client = useQueryClient();
+  const path = useStoryPath();
+  const node = useNodeRef(place.kind === 'node' ? place.id : null);
+  const isGone = place.kind === 'node' && node.data === null;
+  const isLoading = place.kind === 'node' && node.data === undefined;
+
+  function pick(option: NodeOption) {
+    if (option.kind === 'new') onPick({ kind: 'new', name: option.name });
+    if (option.kind === 'node') {
+      rememberNode(client, path, option);
+      onPick({ kind: 'node', id: option.id });
+    }
+    if (option.kind !== 'special') return;
+    if (option.name === special('chance').name) onChance?.();
+    else onPick({ kind: option.name === special('return').name ? 'return' : 'stay' });
+  }
+
+  return (
+    <div className={styles.target}>
+      <NodeCombobox
+        // The field takes a name that arrives late only when it is drawn anew.
+        key={isLoading ? 'loading' : 'ready'}
+        label={label}
+        name={name}
+        value={pickedOption(place, node.data ?? null)}
+        placeholder={placeholderOf(place, isGone)}
+        specials={[special('stay'), special('return'), ...(onChance ? [special('chance')] : [])]}
+        canMake
+        hint={place.kind === 'new' ? t('studio.targets.new') : undefined}
+        error={error ?? (isGone ? t('studio.targets.gone') : undefined)}
+        onPick={pick}
+      />
+      {isSaved && node.data && (
+        <Link
+          className={styles.open}
+          to={pathTo('editStoryNode', {
+            ...path,
+            chapterId: node.data.chapter_id,
+            nodeId: node.data.id,
+          })}
+        >
+          {t('studio.targets.open', { name: node.data.name })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function pickedOption(
+  place: PlaceDraft,
+  node: { id: string; name: string; chapter_id: string } | null,
+): NodeOption | null {
+  if (place.kind === 'stay' || place.kind === 'return') return special(place.kind);
+  if (place.kind === 'new') return { kind: 'new', name: place.name };
+  return node && { kind: 'node', ...node };
+}
+
+function placeholderOf(place: PlaceDraft, isGone: boolean): string | undefined {
+  if (place.kind !== 'node') return undefined;
+  return isGone ? t('studio.targets.goneName') : t('loading');
+}

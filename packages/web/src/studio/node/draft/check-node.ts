@@ -1,0 +1,97 @@
+/** What is wrong with a node before any server is asked. */
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import { limits } from '@brasslamp/story/model';
+import { conditionProblem, effectProblem } from '../../logic/words/problem-words.ts';
+import { t } from '../../t.ts';
+import {
+  type ChoiceDraft,
+  isSameName,
+  type NodeDraft,
+  placesOf,
+  remaining,
+  tagsIn,
+} from './node-draft.ts';
+
+const tagForm = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+
+/** A node without an id (`isNew`) cannot be led to yet. */
+export function checkNode(draft: NodeDraft, isNew: boolean): FieldError[] {
+  const { ending, onEnter } = draft;
+  const errors: FieldError[] = [];
+  const report = (path: string, message: string | undefined) => {
+    if (message !== undefined) errors.push({ path, message });
+  };
+
+  if (draft.name.trim() === '') report('name', t('studio.errors.nodeNameEmpty'));
+  for (const [place, choice] of remaining(draft).entries()) {
+    errors.push(...checkChoice(choice, `actions.${place}`, isNew ? draft.name : null));
+  }
+  if (ending.isEnding && ending.name.trim() === '') {
+    report('ending.name', t('studio.errors.endingNameEmpty'));
+  }
+  errors.push(...checkEffects(onEnter.first, 'on_enter.first'));
+  errors.push(...checkEffects(onEnter.every, 'on_enter.every'));
+  errors.push(...checkOffers(draft));
+  return errors;
+}
+
+/** `ownName`: of a node that is not there yet. */
+function checkChoice(
+  { target, when, effects }: ChoiceDraft,
+  path: string,
+  ownName: string | null,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const places = placesOf(target);
+  if (
+    ownName !== null &&
+    places.some((place) => place.kind === 'new' && isSameName(place.name, ownName))
+  ) {
+    errors.push({ path: `${path}.target`, message: t('studio.errors.leadsToItself') });
+  }
+  if (
+    target.kind === 'chance' &&
+    target.places.some(({ weight }) => !isWithin(weight, 1, limits.weight))
+  ) {
+    errors.push({
+      path: `${path}.target`,
+      message: t('studio.errors.weight', { most: limits.weight }),
+    });
+  }
+  const problem = conditionProblem(when);
+  if (problem) errors.push({ path: `${path}.when`, message: problem });
+  return [...errors, ...checkEffects(effects, `${path}.effects`)];
+}
+
+const checkEffects = (effects: readonly string[], path: string): FieldError[] =>
+  effects.flatMap((effect, place) => {
+    const message = effectProblem(effect);
+    return message ? [{ path: `${path}.${place}`, message }] : [];
+  });
+
+function checkOffers(draft: NodeDraft): FieldError[] {
+  const { pool, availableWhen, priority } = draft;
+  const errors: FieldError[] = [];
+  if (pool.isOn && !tagForm.test(pool.tag)) {
+    errors.push({ path: 'pool.tag', message: t('studio.errors.tagForm') });
+  }
+  if (pool.isOn && !isWithin(pool.limit, 1, limits.poolSize)) {
+    errors.push({
+      path: 'pool.limit',
+      message: t('studio.errors.numberFrom', { least: 1, most: limits.poolSize }),
+    });
+  }
+  if (!tagsIn(draft).every((tag) => tagForm.test(tag))) {
+    errors.push({ path: 'tags', message: t('studio.errors.tagForm') });
+  }
+  const problem = conditionProblem(availableWhen);
+  if (problem) errors.push({ path: 'available_when', message: problem });
+  if (!isWithin(priority, -limits.priority, limits.priority)) {
+    const bounds = { least: -limits.priority, most: limits.priority };
+    errors.push({ path: 'priority', message: t('studio.errors.numberFrom', bounds) });
+  }
+  return errors;
+}
+
+const isWithin = (value: number | null, least: number, most: number): boolean =>
+  value !== null && value >= least && value <= most;

@@ -1,0 +1,118 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { TextView } from '../../../reader/text/text-view.tsx';
+import { askedIn } from '../../body/constructs/asked-in-body.ts';
+import type { ReadBody } from '../../body/constructs/use-body.ts';
+import { useNodeRef } from '../../queries/story-queries.ts';
+import { useDraftStory } from '../../queries/use-draft-story.ts';
+import { t } from '../../t.ts';
+import { type ChoiceDraft, type NodeDraft, remaining } from '../draft/node-draft.ts';
+import styles from './node-preview.module.css';
+import { PreviewControls } from './preview-controls.tsx';
+import { firstVisit, previewOf } from './preview-state.ts';
+import '../../../reader/text/reader.css';
+
+/** The page as a reader will meet it, drawn from what is typed. */
+export function NodePreview({
+  draft,
+  nodeId,
+  body,
+}: {
+  draft: NodeDraft;
+  /** Null while it is not there yet. */
+  nodeId: string | null;
+  body: ReadBody;
+}) {
+  const [state, setState] = useState(firstVisit);
+  const { data: story } = useDraftStory();
+  const { text, tree, inText } = body;
+  const typed = useDeferredValue(draft);
+  const choices = useMemo(() => remaining(typed).map(previewed), [typed]);
+  const asked = useMemo(
+    () =>
+      askedIn(
+        tree,
+        choices.map(({ when }) => when),
+      ),
+    [tree, choices],
+  );
+  const name = useDeferredValue(draft.name);
+  const shown = useMemo(
+    () => previewOf({ id: nodeId, name, body: text, choices }, state, asked, story ?? null),
+    [nodeId, name, text, choices, state, asked, story],
+  );
+  const offers = new Map(shown.actions.map((action) => [action.id, action]));
+  const below = choices.filter(({ id }) => !inText.has(id) && offers.has(id));
+  const hidden = choices.filter(({ id }) => !offers.has(id)).length;
+  const { isEnding, name: endingName, kind } = draft.ending;
+
+  return (
+    <section className={styles.preview} aria-label={t('studio.preview.label')}>
+      <PreviewControls asked={asked} nodeName={name} state={state} onChange={setState} />
+      <p className={styles.place}>{draft.name || t('studio.preview.nameless')}</p>
+      <div className={`reader-text ${styles.text}`}>
+        {shown.body.children.length === 0 ? (
+          <p className={styles.empty}>
+            {t(text.trim() === '' ? 'studio.preview.empty' : 'studio.preview.nothing')}
+          </p>
+        ) : (
+          <TextView
+            tree={shown.body}
+            drawAction={(id, words) =>
+              offers.has(id) && !isEnding ? (
+                <span className={offers.get(id)?.enabled ? styles.inText : styles.locked}>
+                  {words}
+                </span>
+              ) : null
+            }
+          />
+        )}
+      </div>
+      {isEnding ? (
+        <div className={styles.ending}>
+          <p>{t(kind ? `endings.${kind}` : 'endings.plain')}</p>
+          <p className={styles.place}>{endingName}</p>
+        </div>
+      ) : (
+        <ul className={styles.choices}>
+          {below.map((choice) => (
+            <li key={choice.id} className={offers.get(choice.id)?.enabled ? '' : styles.locked}>
+              <Words choice={choice} place={draft.name} />
+              {!offers.get(choice.id)?.enabled && (
+                <span className={styles.reason}>
+                  {offers.get(choice.id)?.reason || t('studio.preview.locked')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && !isEnding && (
+        <p className={styles.hidden}>{t('studio.preview.hidden', { count: hidden })}</p>
+      )}
+    </section>
+  );
+}
+
+/** Before it is saved a choice may have no id: here it needs any. */
+const previewed = ({ key, id, label, target, use, when, otherwise, reason }: ChoiceDraft) => ({
+  id: id ?? key.replace(/[^a-z0-9]/g, ''),
+  label,
+  target,
+  use,
+  when,
+  otherwise,
+  reason,
+});
+
+/** A choice without words of its own is called after the place that it leads to. */
+function Words({
+  choice: { label, target },
+  place,
+}: {
+  choice: Pick<ChoiceDraft, 'label' | 'target'>;
+  place: string;
+}) {
+  const { data: node } = useNodeRef(target.kind === 'node' ? target.id : null);
+  if (label.trim() !== '') return label;
+  return target.kind === 'new' ? target.name : (node?.name ?? place);
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import type { Asked } from '../../body/constructs/asked-in-body.ts';
+import { ValueField } from '../../logic/controls/value-field.tsx';
+import type { LogicNames } from '../../logic/names/logic-names.ts';
+import { useLogicNames } from '../../logic/names/use-logic-names.ts';
+import { t } from '../../t.ts';
+import styles from './preview-controls.module.css';
+import { Counted, Ticked } from './preview-fields.tsx';
+import { firstVisit, type PreviewState } from './preview-state.ts';
+
+/** Sets what the text asks for, and nothing else; none where it asks for nothing. */
+export function PreviewControls({
+  asked,
+  nodeName,
+  state,
+  onChange,
+}: {
+  asked: Asked;
+  nodeName: string;
+  state: PreviewState;
+  onChange: (state: PreviewState) => void;
+}) {
+  const names = useLogicNames();
+  const set = (changes: Partial<PreviewState>) => onChange({ ...state, ...changes });
+  const controls = [
+    ...visitControls(asked, nodeName, state, set),
+    ...variableControls(asked, names, state, set),
+    ...itemControls(asked, names, state, set),
+    ...pastControls(asked, names, state, set),
+  ];
+  if (controls.length === 0 && !asked.chance) return null;
+  return (
+    <fieldset className={styles.controls}>
+      <legend className={styles.legend}>{t('studio.preview.as')}</legend>
+      {controls}
+      {asked.chance && (
+        <button
+          className={`button ${styles.small}`}
+          type="button"
+          onClick={() => set({ seed: state.seed + 1 })}
+        >
+          {t('studio.preview.drawAgain')}
+        </button>
+      )}
+      {state !== firstVisit && (
+        <button
+          className={`button button-quiet ${styles.small}`}
+          type="button"
+          onClick={() => onChange(firstVisit)}
+        >
+          {t('studio.preview.reset')}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+type Set = (changes: Partial<PreviewState>) => void;
+
+const isSameNode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function visitControls(asked: Asked, nodeName: string, state: PreviewState, set: Set) {
+  const controls: ReactNode[] = [];
+  if (asked.visits || [...asked.nodes].some((name) => isSameNode(name, nodeName))) {
+    controls.push(
+      <Counted
+        key="visits"
+        label={t('studio.preview.visit')}
+        value={state.visits}
+        least={1}
+        onChange={(visits) => set({ visits })}
+      />,
+    );
+  }
+  if (asked.turns) {
+    controls.push(
+      <Counted
+        key="turns"
+        label={t('studio.preview.turns')}
+        value={state.turns}
+        least={0}
+        onChange={(turns) => set({ turns })}
+      />,
+    );
+  }
+  for (const name of asked.nodes) {
+    if (isSameNode(name, nodeName)) continue;
+    controls.push(
+      <Counted
+        key={`node ${name}`}
+        label={t('studio.preview.been', { name })}
+        value={state.been[name] ?? 0}
+        least={0}
+        onChange={(times) => set({ been: { ...state.been, [name]: times } })}
+      />,
+    );
+  }
+  return controls;
+}
+
+function variableControls(asked: Asked, names: LogicNames, state: PreviewState, set: Set) {
+  return [...asked.variables].flatMap((key) => {
+    const variable = names.variable(key);
+    if (!variable) return [];
+    const label = variable.label || key;
+    return (
+      <span className={styles.control} key={`variable ${key}`}>
+        {label}
+        <ValueField
+          label={label}
+          variable={variable}
+          value={state.values[key] ?? variable.initial}
+          onChange={(value) => {
+            const { [key]: _, ...others } = state.values;
+            set({ values: value === null ? others : { ...others, [key]: value } });
+          }}
+        />
+      </span>
+    );
+  });
+}
+
+function itemControls(asked: Asked, names: LogicNames, state: PreviewState, set: Set) {
+  const carry = (key: string, count: number) =>
+    set({ carried: { ...state.carried, [key]: count } });
+  return [...asked.items].flatMap((key) => {
+    const name = names.called('items', key);
+    if (name === undefined) return [];
+    const count = state.carried[key] ?? 0;
+    const label = t('studio.preview.carries', { name });
+    return names.isCounted(key) ? (
+      <Counted
+        key={`item ${key}`}
+        label={label}
+        value={count}
+        least={0}
+        onChange={(next) => carry(key, next)}
+      />
+    ) : (
+      <Ticked
+        key={`item ${key}`}
+        label={label}
+        isOn={count > 0}
+        onChange={(isOn) => carry(key, Number(isOn))}
+      />
+    );
+  });
+}
+
+function pastControls(asked: Asked, names: LogicNames, state: PreviewState, set: Set) {
+  return [
+    ...[...asked.actions].map((id) => (
+      <Ticked
+        key={`action ${id}`}
+        label={t('studio.preview.chosen', { words: names.called('actions', id) ?? id })}
+        isOn={state.chosen[id] ?? false}
+        onChange={(isOn) => set({ chosen: { ...state.chosen, [id]: isOn } })}
+      />
+    )),
+    ...[...asked.endings].map((name) => (
+      <Ticked
+        key={`ending ${name}`}
+        label={t('studio.preview.reached', { name })}
+        isOn={state.reached[name] ?? false}
+        onChange={(isOn) => set({ reached: { ...state.reached, [name]: isOn } })}
+      />
+    )),
+  ];
+}

@@ -1,0 +1,132 @@
+// How a reader stands who gets the text of the preview, and what that reader gets.
+import { compileStory, completeStory, restore, view } from '@brasslamp/story/engine';
+import type { SavedState, View } from '@brasslamp/story/engine/state';
+import { nodeNameKey, parseCondition } from '@brasslamp/story/logic';
+import type { Action, Story } from '@brasslamp/story/model';
+import type { Value } from '@brasslamp/story/model/variable';
+import type { Asked } from '../../body/constructs/asked-in-body.ts';
+
+/** What is not named is as at the start. */
+export interface PreviewState {
+  /** This visit counted. */
+  visits: number;
+  turns: number;
+  /** Another one, other draws. */
+  seed: number;
+  /** By the variable's key. */
+  values: Record<string, Value>;
+  /** How many are carried, by the item's key. */
+  carried: Record<string, number>;
+  /** How often, by the node's name. */
+  been: Record<string, number>;
+  /** By the action's id; by the ending's name. */
+  chosen: Record<string, boolean>;
+  reached: Record<string, boolean>;
+}
+
+export const firstVisit: PreviewState = {
+  visits: 1,
+  turns: 0,
+  seed: 1,
+  values: {},
+  carried: {},
+  been: {},
+  chosen: {},
+  reached: {},
+};
+
+/** The node of the form, as far as its text can tell of it. */
+export interface PreviewedNode {
+  /** Null while it is not there yet. */
+  id: string | null;
+  name: string;
+  body: string;
+  /** As the form has them; without an id they cannot stand in the text. */
+  choices?: readonly PreviewedChoice[];
+}
+
+export type PreviewedChoice = Pick<
+  Action,
+  'id' | 'label' | 'use' | 'when' | 'otherwise' | 'reason'
+>;
+
+/** The text and the choices as a reader gets them who stands so. */
+export function previewOf(
+  here: PreviewedNode,
+  state: PreviewState,
+  asked: Asked,
+  story: Story | null,
+): Pick<View, 'body' | 'actions'> {
+  const scene = sceneOf(here, asked, story);
+  const playable = compileStory(scene);
+  return view(playable, restore(playable, savedStateOf(scene, state)));
+}
+
+const ownId = 'here';
+
+/** Just what the text asks for of the story: so it costs the same in a large one. */
+function sceneOf(here: PreviewedNode, asked: Asked, story: Story | null): Story {
+  const own = nodeNameKey(here.name);
+  const names = new Set([...asked.nodes].map(nodeNameKey));
+  const others = (story?.nodes ?? []).filter(
+    ({ id, name, ending }) =>
+      id !== here.id &&
+      nodeNameKey(name) !== own &&
+      (names.has(nodeNameKey(name)) ||
+        asked.actions.has(id) ||
+        (ending !== null && asked.endings.has(ending.name))),
+  );
+  // Where they lead decides nothing here. What does not parse yet holds nobody back.
+  const choices = (here.choices ?? []).map((choice) => ({
+    ...choice,
+    when: parseCondition(choice.when).tree ? choice.when : '',
+    target: null,
+  }));
+  const ids = new Set(choices.map(({ id }) => id));
+  const elsewhere = [...asked.actions].flatMap((id) =>
+    ids.has(id) ? [] : [{ id, label: '', target: null, use: 'repeatable' as const }],
+  );
+  const actions = [...choices, ...elsewhere];
+  const bare = { chapter_id: 'chapter', body: '', actions: [], ending: null };
+  return completeStory({
+    title: '',
+    start_node_id: ownId,
+    chapters: [{ id: 'chapter', title: '', ordinal: 1 }],
+    nodes: [
+      { ...bare, id: ownId, name: here.name, body: here.body, actions },
+      ...others.map(({ id, name, ending }) => ({ ...bare, id, name, ending })),
+    ],
+    items: (story?.items ?? [])
+      .filter(({ key }) => asked.items.has(key))
+      .map((item) => ({ ...item, chapter_id: 'chapter', location: null })),
+    variables: story?.variables ?? [],
+  });
+}
+
+function savedStateOf({ nodes, items, variables }: Story, state: PreviewState): SavedState {
+  const been = new Map(
+    Object.entries(state.been).map(([name, times]) => [nodeNameKey(name), times]),
+  );
+  const visits = nodes.map(({ id, name }) => [
+    id,
+    id === ownId ? state.visits : (been.get(nodeNameKey(name)) ?? 0),
+  ]);
+  const placed = items.map(({ id, key }) => [id, { inventory: state.carried[key] ?? 0 }]);
+  const values = variables.flatMap(({ id, key }) =>
+    key in state.values ? [[id, state.values[key]]] : [],
+  );
+  return {
+    node_id: ownId,
+    turn: state.turns,
+    seed: state.seed,
+    visits: Object.fromEntries(visits),
+    entered: Object.fromEntries(nodes.map(({ id }) => [id, 0])),
+    chosen: counted(state.chosen),
+    items: Object.fromEntries(placed),
+    variables: Object.fromEntries(values),
+    endings: counted(state.reached),
+  };
+}
+
+const counted = (marked: Record<string, boolean>) =>
+  Object.fromEntries(Object.entries(marked).flatMap(([name, is]) => (is ? [[name, 1]] : [])));

@@ -1,0 +1,46 @@
+/** What the screen of the bin reads from the server. */
+import type { BinnedPart } from '@brasslamp/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useApp } from '../../screen/app.ts';
+import { keyOf, paramsOf, useStoryPath } from './story-queries.ts';
+
+const partsAtOnce = 50;
+
+/** Last deleted first, part by part. */
+export function useBin() {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(path), 'bin'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/stories/:username/:story_slug/bin', {
+        params: paramsOf(path),
+        query: { limit: partsAtOnce, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    select: ({ pages }): BinnedPart[] => pages.flatMap(({ parts }) => parts),
+  });
+}
+
+const namedAtMost = 100;
+
+/** What lies in the bin under an id that something in the story leads to: its name. */
+export function useBinnedNames(isOn: boolean): ReadonlyMap<string, string> | undefined {
+  const { api } = useApp();
+  const path = useStoryPath();
+  const { data } = useQuery({
+    queryKey: [...keyOf(path), 'bin', 'names'],
+    enabled: isOn,
+    queryFn: async ({ signal }) => {
+      const { parts } = await api('GET /api/stories/:username/:story_slug/bin', {
+        params: paramsOf(path),
+        query: { limit: namedAtMost },
+        signal,
+      });
+      return new Map(parts.map(({ part_id, name }) => [part_id, name]));
+    },
+  });
+  return data;
+}

@@ -1,0 +1,214 @@
+/** What the writing screens read from the server, and under which keys it is remembered. */
+import type { Chapter, Node, Story } from '@brasslamp/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { type Api, ApiError } from '../../api/api.ts';
+import { useApp } from '../../screen/app.ts';
+
+export interface StoryPath {
+  username: string;
+  slug: string;
+}
+
+export interface NodeRef {
+  id: string;
+  name: string;
+  chapter_id: string;
+}
+
+export function useStoryPath(): StoryPath {
+  const { username = '', slug = '' } = useParams();
+  return { username, slug };
+}
+
+/** A story's path as the API's parameters name it. */
+export const paramsOf = ({ username, slug }: StoryPath) => ({ username, story_slug: slug });
+
+/** The key that all of a story's queries begin with. */
+export const keyOf = ({ username, slug }: StoryPath) => ['story', username, slug];
+
+/** The key of the whole draft, which `logic-names/` asks for. */
+export const draftKey = (path: StoryPath) => [...keyOf(path), 'draft'];
+
+export function useStory() {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: [...keyOf(path), 'story'],
+    queryFn: ({ signal }): Promise<Story> =>
+      api('GET /api/stories/:username/:story_slug', { params: paramsOf(path), signal }),
+  });
+}
+
+export function useChapters() {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: [...keyOf(path), 'chapters'],
+    queryFn: async ({ signal }): Promise<Chapter[]> => {
+      const params = paramsOf(path);
+      const { chapters } = await api('GET /api/stories/:username/:story_slug/chapters', {
+        params,
+        signal,
+      });
+      return chapters;
+    },
+  });
+}
+
+export function useNode(nodeId: string) {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: [...keyOf(path), 'node', nodeId],
+    queryFn: ({ signal }): Promise<Node> =>
+      api('GET /api/stories/:username/:story_slug/nodes/:node_id', {
+        params: { ...paramsOf(path), node_id: nodeId },
+        signal,
+      }),
+  });
+}
+
+/** A node's name and chapter; null when no node has this id any more. */
+export function useNodeRef(nodeId: string | null) {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: refKey(path, nodeId ?? ''),
+    enabled: nodeId !== null,
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<NodeRef | null> => {
+      try {
+        const { id, name, chapter_id } = await api(
+          'GET /api/stories/:username/:story_slug/nodes/:node_id',
+          { params: { ...paramsOf(path), node_id: nodeId }, signal },
+        );
+        return { id, name, chapter_id };
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+  });
+}
+
+const refKey = (path: StoryPath, nodeId: string) => [...keyOf(path), 'ref', nodeId];
+
+/** Remembers what a node is called, so that nobody has to ask. */
+export function rememberNode(
+  client: QueryClient,
+  path: StoryPath,
+  { id, name, chapter_id }: NodeRef,
+) {
+  client.setQueryData<NodeRef>(refKey(path, id), { id, name, chapter_id });
+}
+
+/** A node's name, if anything has asked for it already. */
+export function useKnownNames() {
+  const client = useQueryClient();
+  const path = useStoryPath();
+  return (nodeId: string) => client.getQueryData<NodeRef | null>(refKey(path, nodeId))?.name;
+}
+
+/** Up to 20 nodes of the story with this part of a name. */
+export function useNodeSearch(search: string, isOn: boolean) {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: [...keyOf(path), 'search', search],
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api('GET /api/stories/:username/:story_slug/nodes', {
+        params: paramsOf(path),
+        query: { ...(search && { search }) },
+        signal,
+      }),
+  });
+}
+
+const nodesAtOnce = 100;
+
+export function useChapterNodes(chapterId: string) {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(path), 'chapter', chapterId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes', {
+        params: { ...paramsOf(path), chapter_id: chapterId },
+        query: { limit: nodesAtOnce, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+}
+
+/** The node that a story without a chosen start begins with; null when it has no nodes. */
+export function useFirstNode() {
+  const { api } = useApp();
+  const path = useStoryPath();
+  const { data: chapters } = useChapters();
+  return useQuery({
+    queryKey: [...keyOf(path), 'first', chapters?.map(({ id }) => id)],
+    enabled: chapters !== undefined,
+    queryFn: async (): Promise<NodeRef | null> => {
+      for (const { id } of chapters ?? []) {
+        const { nodes } = await listNodes(api, path, id, 1);
+        const [first] = nodes;
+        if (first) return { id: first.id, name: first.name, chapter_id: first.chapter_id };
+      }
+      return null;
+    },
+  });
+}
+
+const countedAtMost = 1_000;
+
+/** How many a list has that comes in pages; counting stops at a thousand. */
+export async function countAll(
+  turnTo: (cursor: string | undefined) => Promise<{ count: number; next_cursor: string | null }>,
+) {
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await turnTo(cursor);
+    count += page.count;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor && count < countedAtMost);
+  return { count, isMore: cursor !== undefined };
+}
+
+export const countNodes = (api: Api, path: StoryPath, chapterId: string) =>
+  countAll(async (cursor) => {
+    const { nodes, next_cursor } = await listNodes(api, path, chapterId, nodesAtOnce, cursor);
+    return { count: nodes.length, next_cursor };
+  });
+
+const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, cursor?: string) =>
+  api('GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes', {
+    params: { ...paramsOf(path), chapter_id: chapterId },
+    query: { limit, ...(cursor && { cursor }) },
+  });
+
+/** After a change: whatever is known of this story is asked for again when it is next shown. */
+export function useInvalidateStory() {
+  const client = useQueryClient();
+  const path = useStoryPath();
+  return () => {
+    invalidateStory(client, path);
+    // Forms that stay open pick from its names.
+    void client.refetchQueries({ queryKey: draftKey(path), type: 'active' });
+  };
+}
+
+/** Not at once: the story may just have got another address. */
+export const invalidateStory = (client: QueryClient, path: StoryPath) =>
+  void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });

@@ -1,0 +1,82 @@
+import type { BodyIn, Story } from '@brasslamp/contract';
+import { mergeWhole } from '@brasslamp/story/edit';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { DraftForm } from '../../forms/draft-form.tsx';
+import { createOnce } from '../../forms/store/create-once.ts';
+import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
+import { useFirstField } from '../../ui/fields/use-first-field.ts';
+import { Page } from '../frame/screen.tsx';
+import { t } from '../t.ts';
+import { slugPreview } from './slug-preview.ts';
+import { checkTitle, labelOfField, StoryFields } from './story-fields.tsx';
+
+export const handle = { title: () => t('studio.createStory.heading') };
+
+const blank = { title: '', slug: '', description: '', isSlugOwn: false };
+
+export function Component() {
+  const { username = '' } = useParams();
+  const { api } = useApp();
+  const navigate = useNavigate();
+  useFirstField();
+  const [once] = useState(() => {
+    type Body = BodyIn<'POST /api/stories/:username'>;
+    return createOnce<Body, Story>(
+      (body) => api('POST /api/stories/:username', { params: { username }, body }),
+      (made, body) =>
+        api('PATCH /api/stories/:username/:story_slug', {
+          params: { username, story_slug: made.slug },
+          body,
+          ifMatch: made.version,
+        }),
+    );
+  });
+  const form = useDraft<typeof blank, Story>({
+    thing: 'new-story',
+    start: blank,
+    version: null,
+    check: checkTitle,
+    send: ({ title, slug, description }) =>
+      once.save({ title, description, ...(slug && { slug }) }),
+    toDraft: ({ title, slug, description }) => ({ title, slug, description, isSlugOwn: true }),
+    merge: mergeWhole(),
+    isDraft: (kept): kept is typeof blank => hasShapeOf(blank, kept),
+    goOn: ({ slug }) => void navigate(pathTo('story', { username, slug })),
+  });
+
+  return (
+    <Page
+      crumbs={[
+        { label: username, to: pathTo('username', { username }) },
+        { label: t('studio.createStory.crumb') },
+      ]}
+    >
+      <h1>{t('studio.createStory.heading')}</h1>
+      <DraftForm
+        form={form}
+        saveLabel={t('studio.createStory.save')}
+        cancelTo={pathTo('username', { username })}
+        facets={() => []}
+        labelOf={labelOfField}
+      >
+        <StoryFields
+          form={form}
+          author={username}
+          onTitle={(title) =>
+            form.change((old) => ({
+              ...old,
+              title,
+              slug: old.isSlugOwn ? old.slug : slugPreview(title),
+            }))
+          }
+          // Emptied, the address follows the title again.
+          onSlug={(slug) => form.change((old) => ({ ...old, slug, isSlugOwn: slug !== '' }))}
+        />
+      </DraftForm>
+    </Page>
+  );
+}

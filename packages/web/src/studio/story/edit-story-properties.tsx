@@ -1,0 +1,151 @@
+import type { Story } from '@brasslamp/contract';
+import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { DraftForm } from '../../forms/draft-form.tsx';
+import { errorAt, errorWithin } from '../../forms/field-errors.ts';
+import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
+import { useFirstField } from '../../ui/fields/use-first-field.ts';
+import { StatusBadge } from '../../ui/story/status-badge.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
+import { Page, Screen, withoutCache } from '../frame/screen.tsx';
+import { contentNotesIn } from '../node/draft/node-draft.ts';
+import { paramsOf, useInvalidateStory, useStory, useStoryPath } from '../queries/story-queries.ts';
+import { t } from '../t.ts';
+import { slugPreview } from './slug-preview.ts';
+import { StartPicker } from './start-picker.tsx';
+import { checkTitle, labelOfField, StoryFields } from './story-fields.tsx';
+
+export const handle = { title: () => t('studio.editStory.heading') };
+
+export function Component() {
+  const story = withoutCache(useStory());
+  return <Screen needs={{ story }}>{({ story }) => <PropertiesForm story={story} />}</Screen>;
+}
+
+interface Draft {
+  title: string;
+  slug: string;
+  description: string;
+  start_node_id: string | null;
+  /** As typed, one a line. */
+  contentNotes: string;
+}
+
+const toDraft = ({ title, slug, description, start_node_id, content_notes }: Story): Draft => ({
+  title,
+  slug,
+  description,
+  start_node_id,
+  contentNotes: content_notes.join('\n'),
+});
+
+const mergeStory = mergeFields<Draft>({
+  title: mergeWhole(),
+  slug: mergeWhole(),
+  description: mergeText(),
+  start_node_id: mergeWhole(),
+  contentNotes: mergeWords(
+    (contentNotes) => contentNotesIn({ contentNotes }),
+    (notes) => notes.join('\n'),
+  ),
+});
+
+function PropertiesForm({ story }: { story: Story }) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  useFirstField();
+  const path = useStoryPath();
+  const invalidate = useInvalidateStory();
+  const { username } = story;
+  // Not the form's: it goes along as the server last told it, and no older one wins over a newer.
+  const status = useRef(story.status);
+  const form = useDraft<Draft, Story>({
+    thing: `story:${story.id}`,
+    start: toDraft(story),
+    version: story.version,
+    check: checkTitle,
+    send: ({ contentNotes, ...draft }, ifMatch) =>
+      api('PATCH /api/stories/:username/:story_slug', {
+        params: paramsOf(path),
+        body: {
+          ...draft,
+          status: status.current,
+          slug: draft.slug || slugPreview(draft.title) || story.slug,
+          content_notes: contentNotesIn({ contentNotes }),
+        },
+        ...(ifMatch !== undefined && { ifMatch }),
+      }),
+    toDraft(saved) {
+      status.current = saved.status;
+      return toDraft(saved);
+    },
+    merge: mergeStory,
+    // A chosen start may be kept where there was none, and the other way round.
+    isDraft: (kept): kept is Draft => hasShapeOf({ ...toDraft(story), start_node_id: null }, kept),
+    onSaved: invalidate,
+    goOn: ({ slug }) => void navigate(pathTo('story', { username, slug })),
+  });
+  const overview = pathTo('story', path);
+
+  return (
+    <Page
+      crumbs={[
+        { label: username, to: pathTo('username', { username }) },
+        // As the server has it, whoever changed it.
+        { label: form.server.draft.title, to: overview },
+        { label: t('studio.editStory.crumb') },
+      ]}
+    >
+      <h1>{t('studio.editStory.heading')}</h1>
+      <p>
+        {t('studio.editStory.status')} <StatusBadge status={story.status} />
+      </p>
+      <DraftForm
+        form={form}
+        saveLabel={t('studio.save.label')}
+        cancelTo={overview}
+        facets={facetsOf}
+        labelOf={labelOfField}
+      >
+        <StoryFields
+          form={form}
+          author={username}
+          slugPlaceholder={slugPreview(form.draft.title)}
+          onTitle={(next) => form.change((old) => ({ ...old, title: next }))}
+          onSlug={(slug) => form.change((old) => ({ ...old, slug }))}
+        />
+        <StartPicker
+          nodeId={form.draft.start_node_id}
+          error={errorAt(form.failure, 'start_node_id')}
+          onPick={(start_node_id) => form.change((old) => ({ ...old, start_node_id }))}
+        />
+        <TextField
+          label={t('studio.story.contentNotes')}
+          name="content_notes"
+          rows={2}
+          value={form.draft.contentNotes}
+          hint={t('studio.story.contentNotesHint')}
+          error={errorWithin(form.failure, 'content_notes')}
+          onChange={({ currentTarget: { value } }) =>
+            form.change((old) => ({ ...old, contentNotes: value }))
+          }
+        />
+      </DraftForm>
+    </Page>
+  );
+}
+
+const facetsOf = ({ title, slug, description, start_node_id, contentNotes }: Draft) => [
+  { label: t('studio.story.title'), text: title },
+  { label: t('studio.story.slug'), text: slug },
+  { label: t('studio.story.description'), text: description },
+  {
+    label: t('studio.story.start'),
+    text: start_node_id ? t('studio.editStory.ownStart') : t('studio.start.first'),
+  },
+  { label: t('studio.story.contentNotes'), text: contentNotes },
+];

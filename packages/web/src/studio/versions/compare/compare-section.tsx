@@ -1,0 +1,137 @@
+import type { Version } from '@brasslamp/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Labelled } from '../../../ui/fields/field.tsx';
+import { ActionFailure } from '../../../ui-kit/action-failure.tsx';
+import { type Comparison, type KeptDraft, useComparison } from '../../queries/version-queries.ts';
+import { t } from '../../t.ts';
+import { ChangeList } from './change-list.tsx';
+import styles from './compare.module.css';
+import { type Side, sideOfKept, sideOfVersion } from './side.ts';
+
+/** Any two beside each other. The address says which two: `?from=…&to=…`. */
+export function CompareSection({ versions, kept }: { versions: Version[]; kept: KeptDraft[] }) {
+  const [search] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [from, to] = [search.get('from'), search.get('to')];
+  const comparison = useComparison(from, to);
+  const { data, error, isFetching } = comparison;
+  useFocusWhenAsked(heading, search.toString());
+  const sides = [...versions.map(sideOfVersion), ...kept.map(sideOfKept)];
+  if (sides.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="compare">
+      <h2 id="compare" tabIndex={-1} ref={heading}>
+        {t('studio.versions.compare')}
+      </h2>
+      <p className="field-hint">{t('studio.versions.compareHint')}</p>
+      <SidesForm
+        key={`${search} ${isFetching}`}
+        sides={sides}
+        from={from ?? (to === null ? sides[0]?.id : data?.from?.id) ?? ''}
+        to={to ?? 'draft'}
+      />
+      {to !== null && (
+        <div className={styles.comparison} data-stale={isFetching}>
+          <p role="status">{statusWords(comparison)}</p>
+          {!isFetching && <ActionFailure error={error} />}
+          {data && data.changes.length > 0 && (
+            <ChangeList key={`${from} ${to}`} changes={data.changes} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SidesForm({ sides, ...asked }: { sides: Side[]; from: string; to: string }) {
+  const [, setSearch] = useSearchParams();
+  const [from, setFrom] = useState(asked.from);
+  const [to, setTo] = useState(asked.to);
+  // What was before the first version is compared with that one alone.
+  const nothing = { id: '', words: t('studio.versions.nothingBefore') };
+  return (
+    <form
+      className={styles.sides}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSearch({ ...(from && { from }), to }, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <SideSelect
+        label={t('studio.versions.from')}
+        value={from}
+        sides={asked.from === '' ? [nothing, ...sides] : sides}
+        onChoose={setFrom}
+      />
+      <SideSelect
+        label={t('studio.versions.to')}
+        value={to}
+        sides={[{ id: 'draft', words: t('studio.versions.draft') }, ...sides]}
+        onChoose={setTo}
+      />
+      <button className="button" type="submit">
+        {t('studio.versions.compare')}
+      </button>
+    </form>
+  );
+}
+
+function SideSelect({
+  label,
+  value,
+  sides,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  sides: Side[];
+  onChoose: (id: string) => void;
+}) {
+  return (
+    <Labelled label={label}>
+      {(described) => (
+        <select
+          className="input"
+          {...described}
+          value={value}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          {sides.map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+function statusWords({
+  data,
+  isFetching,
+  error,
+}: {
+  data: Comparison | undefined;
+  isFetching: boolean;
+  error: Error | null;
+}): string {
+  if (isFetching) return t('studio.versions.comparing');
+  if (error || !data) return t('studio.versions.compareFailed');
+  const count = data.changes.length;
+  return count === 0 ? t('studio.versions.same') : t('studio.versions.found', { count });
+}
+
+/** A link elsewhere on the screen leads here; choosing here itself moves nothing. */
+function useFocusWhenAsked(heading: React.RefObject<HTMLHeadingElement | null>, asked: string) {
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    const section = heading.current?.parentElement;
+    if (section?.contains(document.activeElement)) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [heading, asked]);
+}

@@ -1,0 +1,94 @@
+import type { Story } from '@brasslamp/contract';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../api/api.ts';
+import { useApp } from '../../../screen/app.ts';
+import { Labelled } from '../../../ui/fields/field.tsx';
+import { ActionFailure } from '../../../ui-kit/action-failure.tsx';
+import { BusyButton } from '../../../ui-kit/busy-button.tsx';
+import { dayTime } from '../../../ui-kit/clock-time.ts';
+import { usePatchStory } from '../../queries/version-queries.ts';
+import { t } from '../../t.ts';
+import styles from './plan.module.css';
+import { fromFieldTime, ownZone, toFieldTime } from './plan-time.ts';
+
+const minuteMs = 60 * 1_000;
+const yearMs = 365 * 24 * 60 * minuteMs;
+
+/** The day on which the draft is to be published by itself: to be chosen, or chosen. */
+export function PlanForm({ story }: { story: Story }) {
+  const { say } = useApp();
+  const [isEmpty, setEmpty] = useState(false);
+  const plan = usePatchStory(({ publish_at }) =>
+    say(t(publish_at ? 'studio.versions.planMade' : 'studio.versions.planGone')),
+  );
+  if (story.publish_at !== null) {
+    const time = dayTime(Date.parse(story.publish_at));
+    return (
+      <div className={styles.form}>
+        <p className={styles.planned}>{t('studio.versions.planned', { time, zone: ownZone() })}</p>
+        <ActionFailure error={plan.error} />
+        <div className="button-row">
+          <BusyButton
+            className="button"
+            type="button"
+            isBusy={plan.isPending}
+            busyLabel={t('studio.versions.planCancelling')}
+            onClick={() => !plan.isPending && plan.mutate({ publish_at: null })}
+          >
+            {t('studio.versions.planCancel')}
+          </BusyButton>
+        </div>
+      </div>
+    );
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (plan.isPending) return;
+    const publish_at = fromFieldTime(String(new FormData(event.currentTarget).get('publish_at')));
+    setEmpty(publish_at === null);
+    if (publish_at !== null) plan.mutate({ publish_at });
+  }
+
+  const wrong = isEmpty ? t('studio.versions.planEmpty') : wrongTime(plan.error);
+  const now = Date.now();
+  return (
+    <details className={styles.fold} open={wrong !== undefined || undefined}>
+      <summary>{t('studio.versions.plan')}</summary>
+      <form className={styles.form} onSubmit={save} noValidate>
+        <Labelled
+          label={t('studio.versions.planField')}
+          hint={t('studio.versions.planHint', { zone: ownZone() })}
+          error={wrong}
+        >
+          {(described) => (
+            <input
+              className={`input ${styles.time}`}
+              type="datetime-local"
+              name="publish_at"
+              min={toFieldTime(new Date(now + minuteMs))}
+              max={toFieldTime(new Date(now + yearMs))}
+              {...described}
+            />
+          )}
+        </Labelled>
+        {wrong === undefined && <ActionFailure error={plan.error} />}
+        <div className="button-row">
+          <BusyButton
+            className="button"
+            type="submit"
+            isBusy={plan.isPending}
+            busyLabel={t('studio.versions.planSaving')}
+          >
+            {t('studio.versions.planSave')}
+          </BusyButton>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+const wrongTime = (error: Error | null): string | undefined =>
+  error instanceof ApiError
+    ? error.errors.find(({ path }) => path === 'publish_at')?.message
+    : undefined;

@@ -1,0 +1,30 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { t } from '../../i18n/translate.ts';
+import './endings-found.css';
+
+type Found = Pick<PlaythroughWithView['view'], 'endings_found' | 'achievements'>;
+
+/** What a playthrough has come to so far. What is still to be found is counted, and not named. */
+export function EndingsFound({ found }: { found: Found }) {
+  const { endings_found: endings, achievements } = found;
+  if (endings.total === 0 && achievements.length === 0) return null;
+  return (
+    <div className="found">
+      {endings.total > 0 && (
+        <p>{t('found.endings', { count: endings.names.length, total: endings.total })}</p>
+      )}
+      <Names names={endings.names} />
+      {achievements.length > 0 && <p>{t('found.achievements')}</p>}
+      <Names names={achievements.map(({ name }) => name)} />
+    </div>
+  );
+}
+
+const Names = ({ names }: { names: string[] }) =>
+  names.length > 0 && (
+    <ul>
+      {[...new Set(names)].map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,28 @@
+import { NavLink } from 'react-router';
+import { t } from '../../i18n/translate.ts';
+import { pathTo, type ScreenName } from '../../routes.ts';
+import './story-nav.css';
+
+const places = {
+  story: 'storyNav.story',
+  storyVariables: 'storyNav.variables',
+  storyItems: 'storyNav.items',
+  storyAchievements: 'storyNav.achievements',
+  checkStory: 'storyNav.check',
+  testPlay: 'storyNav.test',
+  storyVersions: 'storyNav.versions',
+  storyBin: 'storyNav.bin',
+} as const satisfies Partial<Record<ScreenName, string>>;
+
+/** For the author: what belongs to the story as a whole. */
+export function StoryNav({ username, slug }: { username: string; slug: string }) {
+  return (
+    <nav className="story-nav" aria-label={t('storyNav.label')}>
+      {(Object.keys(places) as (keyof typeof places)[]).map((screen) => (
+        <NavLink key={screen} to={pathTo(screen, { username, slug })} end>
+          {t(places[screen])}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
