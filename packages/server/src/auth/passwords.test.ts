@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { argon2id } from './argon2.ts';
-import { createPasswords } from './passwords.ts';
+import { argon2id, createPasswords } from './passwords.ts';
 
 const cheap = { memoryKiB: 64, passes: 1 };
 

@@ -1,8 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { deliverBySmtp } from './deliver-by-smtp.ts';
-import { deliverToDatabase } from './deliver-to-database.ts';
-import { deliverToFolder } from './deliver-to-folder.ts';
+import { deliverBySmtp, deliverToDatabase, deliverToFolder } from './deliveries.ts';
 import type { Delivery, Mail } from './mail.ts';
 
 export interface Mailer {

@@ -7,7 +7,6 @@ import { AppError } from '../errors/app-error.ts';
 import type { Dispatch } from '../http/calls/dispatch.ts';
 import { Moved, movedStatus } from '../http/replies/moved.ts';
 import { asAppError } from '../http/replies/problems.ts';
-import { hasPrivateToken, isCodePage } from './private-link.ts';
 import {
   guestTokenOf,
   lastReadOf,
@@ -99,3 +98,9 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
     body: typeof request.body === 'string' ? request.body : '',
   });
 }
+
+/** An address with the token of a private link in it, or with a way back to one: nobody else is to learn it. */
+export const hasPrivateToken = (url: string): boolean => /(?:[?&]|%3F|%26)beta(?:=|%3D)/i.test(url);
+
+/** The pages that a mail leads to: their address holds an e-mail address, and a code after the `#`. */
+const isCodePage = (url: string): boolean => /^\/(verify-email|reset-password)\b/.test(url);

@@ -13,9 +13,8 @@ import { isOwnForm } from './is-own-form.ts';
 import { clientFolder, loadPageServer } from './load-page-server.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
-import { toPageRequest } from './page-request.ts';
+import { hasPrivateToken, toPageRequest } from './page-request.ts';
 import { registerPictures } from './pictures/register-pictures.ts';
-import { hasPrivateToken } from './private-link.ts';
 import {
   clearedCookie,
   endsSession,

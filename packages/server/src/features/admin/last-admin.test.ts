@@ -3,9 +3,9 @@ import { createPasswords } from '../../auth/passwords.ts';
 import { suspend } from '../../testing/account.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { makeAdmin } from '../writing/story-under-test.ts';
-import { changeUser } from './change-user.ts';
 import { createConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
+import { changeUser } from './users.ts';
 
 const remove = (app: TestApp, { token, password }: TestUser) =>
   app.call('DELETE /api/user/me', { token, body: { password } });

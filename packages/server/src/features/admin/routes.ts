@@ -1,11 +1,9 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { listAllStories } from '../stories/list-all-stories.ts';
-import { changeUser } from './change-user.ts';
 import { createConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
-import { endSessions } from './end-sessions.ts';
-import { listUsers } from './list-users.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { changeUser, endSessions, listUsers } from './users.ts';
 
 type AdminKeys =
   | 'GET /api/user/recent-users'

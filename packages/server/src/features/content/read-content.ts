@@ -1,9 +1,9 @@
+import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { ContentDeps } from './deps.ts';
-import { findItemOrThrow } from './find-item.ts';
-import { findByPath, listByPath } from './queries.ts';
+import { type ContentRow, findById, findByPath, listByPath } from './queries.ts';
 import { itemReply } from './replies.ts';
 
 type Deps = Pick<ContentDeps, 'database'>;
@@ -27,4 +27,10 @@ export async function readItem(
   { params }: Call<'GET /api/admin/content/:content_item_id'>,
 ) {
   return itemReply(await findItemOrThrow(database.read, params.content_item_id));
+}
+
+export async function findItemOrThrow(db: Reader, id: string): Promise<ContentRow> {
+  const item = await findById(db, id);
+  if (item) return item;
+  throw new AppError('not_found', 'There is no such page');
 }

@@ -7,8 +7,8 @@ import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import { expectRevision } from '../stories/expect-revision.ts';
 import { writeUnique } from '../stories/write-unique.ts';
 import type { ContentDeps } from './deps.ts';
-import { findItemOrThrow } from './find-item.ts';
 import { type ContentRow, deleteItem, findByPath, insertItem, updateItem } from './queries.ts';
+import { findItemOrThrow } from './read-content.ts';
 import { itemReply } from './replies.ts';
 
 export async function createItem(

@@ -1,7 +1,7 @@
 import type { SiteEvent } from '@brasslamp/contract';
 import type { Writer } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { insertEvent } from './queries.ts';
+import { emptyDetails, insertEvent } from './queries.ts';
 import { eventReply } from './replies.ts';
 
 export interface NewEvent {
@@ -29,4 +29,15 @@ export async function recordEvent(trx: Writer, event: NewEvent): Promise<SiteEve
   };
   await insertEvent(trx, row);
   return eventReply(row);
+}
+
+/** The person of an account, doing something to their own account: for the events. */
+export const ownAccountEvent = ({ id, username }: { id: string; username: string }) => ({
+  actor: { user_id: id, username },
+  subject: { type: 'user' as const, id },
+});
+
+/** What was typed at failed logins to an account may be its e-mail address: it goes with it. */
+export async function deleteLoginNames(trx: Writer, userId: string): Promise<void> {
+  await emptyDetails(trx, 'login_failed', userId);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { addSiteAccount } from '../accounts/users/add-site-account.ts';
+import { addSiteAccount } from '../accounts/users/accounts.ts';
 import { freezeNow } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
 import { writeUnique } from '../stories/write-unique.ts';

@@ -2,7 +2,7 @@ import { type ImportedStory, readStoryFile, StoryFileError } from '@brasslamp/in
 import type { Database, Writer } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
-import { findAccount } from '../accounts/users/find-account.ts';
+import { findAccount } from '../accounts/users/accounts.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { createHeavyWork } from '../heavy-work/heavy-work.ts';
 import { type Frozen, freezeDraft } from '../publishing/freeze-draft.ts';

@@ -2,7 +2,7 @@ import type { Achievement, BinnedPart, Variable } from '@brasslamp/contract';
 import type { Reader } from '../../db/database.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import { jsonList } from '../../http/replies/json-list.ts';
+import { jsonList } from '../../http/replies/json-pieces.ts';
 import { itemReply } from '../items/replies.ts';
 import type { StoryDeps } from '../stories/deps.ts';
 import { storyToWrite } from '../stories/find-story.ts';

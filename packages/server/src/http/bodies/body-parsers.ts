@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mediaTypes } from './media-types.ts';
-import { LargeJson, largeBodyBytes, readable, readJson, utf8 } from './read-body.ts';
+import { LargeJson, largeBodyBytes, mediaTypes, readable, readJson, utf8 } from './read-body.ts';
 
 /** A form has a few short fields. */
 const formLimitBytes = 64 * 1024;

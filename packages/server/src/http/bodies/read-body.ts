@@ -1,9 +1,10 @@
-// Reads what was sent with a call: where calls are answered or, where it is large, beside them.
 import { createHash } from 'node:crypto';
 import { type EndpointKey, type Endpoints, endpoints } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
+
+// Reads what was sent with a call: where calls are answered or, where it is large, beside them.
 
 /** From here on a thread reads it: logic of two megabytes takes half a second. */
 export const largeBodyBytes = 32 * 1024;
@@ -136,3 +137,9 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   }
   return [{ path: at, message: issue.message }];
 }
+
+/** How a body travels, by the contract's `bodyType`. */
+export const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+} as const;

@@ -2,9 +2,9 @@ import { type EndpointKey, type Endpoints, endpoints, type Reply } from '@brassl
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
-import { mediaTypes } from '../bodies/media-types.ts';
 import {
   LargeJson,
+  mediaTypes,
   parse,
   type ReadBody,
   type ReadLargeBody,

@@ -9,14 +9,12 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Sessions } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { mediaTypes } from '../bodies/media-types.ts';
-import { etagMatches } from '../replies/etag-matches.ts';
-import { createFrozenReplies } from '../replies/frozen-replies.ts';
+import { mediaTypes } from '../bodies/read-body.ts';
+import { createFrozenReplies, etagMatches } from '../replies/frozen-replies.ts';
 import type { IdempotentReplies, SaveReply } from '../replies/idempotent-replies.ts';
 import { JsonPieces } from '../replies/json-pieces.ts';
 import { clearedCache } from '../server/security-headers.ts';
 import type { Dispatch } from './dispatch.ts';
-import { readIfMatch } from './if-match.ts';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 
@@ -140,4 +138,16 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply
         ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
         : Readable.from(bytes, { objectMode: false }),
     );
+}
+
+/**
+ * The integers that `If-Match` allows, such as `"3"` or `W/"3", "4"`; null = no condition. A mark
+ * that we never gave allows nothing.
+ */
+function readIfMatch(header: string | undefined): readonly number[] | null {
+  if (header === undefined || header.trim() === '*') return null;
+  return header.split(',').flatMap((mark) => {
+    const digits = /^\s*(?:W\/)?"([1-9]\d{0,14})"\s*$/.exec(mark)?.[1];
+    return digits === undefined ? [] : [Number(digits)];
+  });
 }

@@ -5,7 +5,6 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import type { FrozenReply } from '@brasslamp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBoundedCache } from '../../bounded-cache.ts';
-import { etagMatches } from './etag-matches.ts';
 
 const keptBytes = 32 * 1024 * 1024;
 const worthCompressing = 1_024;
@@ -60,3 +59,7 @@ function takesBrotli(request: FastifyRequest): boolean {
     return name?.trim() === 'br' && !/^\s*q=0(\.0*)?\s*$/.test(quality ?? '');
   });
 }
+
+/** Whether `If-None-Match` names this mark; weak ones count. */
+export const etagMatches = (header = '', etag: string): boolean =>
+  header.split(',').some((mark) => mark.trim() === '*' || mark.trim().replace(/^W\//, '') === etag);

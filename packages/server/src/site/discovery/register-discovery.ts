@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { authorFeed, siteFeed } from './feeds.ts';
 import type { StoryKey } from './queries.ts';
-import { robotsText } from './robots.ts';
 import { firstSitemap, sitemap, sitemapStarts } from './sitemaps.ts';
 
 /** Where the sitemaps begin moves slowly, and to know it the whole list is walked through. */
@@ -65,3 +64,31 @@ function keptFor(liveMs: number, ask: () => Promise<(StoryKey | null)[]>) {
     return kept.answer;
   };
 }
+
+/**
+ * What is for one person alone, or leads only to a login. `$` ends an address: an author may be
+ * called `reading-room`.
+ */
+const closed = [
+  '/api/',
+  ...[
+    '/admin',
+    '/profile',
+    '/reading',
+    '/login',
+    '/register',
+    '/verify-email',
+    '/reset-password',
+  ].flatMap((path) => [`${path}$`, `${path}?`, `${path}/`]),
+  '/*/*/reader',
+];
+
+const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

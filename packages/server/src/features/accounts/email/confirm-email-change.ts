@@ -1,11 +1,10 @@
 import { deleteSessionsOf } from '../../../auth/queries.ts';
 import type { Writer } from '../../../db/database.ts';
-import { recordEvent } from '../../events/record-event.ts';
+import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
+import { codeInvalid } from '../users/account-errors.ts';
 import type { AccountDeps } from '../users/deps.ts';
-import { flagsOnceVerified } from '../users/flags-after-proof.ts';
-import { ownAccountEvent } from '../users/on-themselves.ts';
+import { flagsOnceVerified } from '../users/policy.ts';
 import { deleteSignUpsAt, keyOf, type User, updateUser } from '../users/queries.ts';
-import { codeInvalid } from './code-invalid.ts';
 import { noPendingEmail } from './pending-email.ts';
 
 /** Its code was entered: the address that waited is the account's. Answers with what to mail. */

@@ -3,9 +3,9 @@ import type { Viewer } from '../../../auth/viewer.ts';
 import { isUniqueViolation } from '../../../db/portable.ts';
 import { emailChangedMail } from '../../../mail/texts/email-changed.ts';
 import { confirmSignUp, waitingSince } from '../sign-up/sign-ups.ts';
+import { codeInvalid, suspended } from '../users/account-errors.ts';
 import type { AccountDeps } from '../users/deps.ts';
-import { flagsOnceVerified } from '../users/flags-after-proof.ts';
-import { isSuspended } from '../users/policy.ts';
+import { flagsOnceVerified, isSuspended } from '../users/policy.ts';
 import {
   findEmailClaimants,
   findUserById,
@@ -14,8 +14,6 @@ import {
   signUpsBy,
   type User,
 } from '../users/queries.ts';
-import { suspended } from '../users/suspended.ts';
-import { codeInvalid } from './code-invalid.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 
 type Waiting = Pick<User, 'id' | 'username' | 'flags'> & {

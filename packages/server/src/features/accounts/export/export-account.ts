@@ -1,9 +1,31 @@
-import type { FileReply } from '@brasslamp/contract';
+import type { Chapter, FileReply, Story } from '@brasslamp/contract';
 import type { RateLimits } from '../../../auth/rate-limits.ts';
+import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
+import { jsonList } from '../../../http/replies/json-pieces.ts';
+import { listEventsAbout } from '../../events/list-events.ts';
+import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
+import { listItems } from '../../items/read-items.ts';
+import { readAchievements, readVariables } from '../../logic/read-logic.ts';
+import { exportPlaythroughs } from '../../playing/export-playthroughs.ts';
+import { listAllPlaythroughs } from '../../playing/list-playthroughs.ts';
+import { createPlayableVersions } from '../../playing/playable-versions.ts';
+import {
+  exportBinned,
+  exportKeptDrafts,
+  exportVersions,
+} from '../../publishing/export-versions.ts';
+import { listVersions } from '../../publishing/list-versions.ts';
+import { listRemovedStories } from '../../removed-stories/notes.ts';
+import { listBinned } from '../../stories/list-bin.ts';
+import { listStories } from '../../stories/list-stories.ts';
+import { exportBin } from '../../story-bin/list-parts.ts';
+import { listChapters, listNodes } from '../../writing/read-writing.ts';
+import { listOwnSessions } from '../sign-in/own-sessions.ts';
 import type { AccountDeps } from '../users/deps.ts';
-import { exportedFiles } from './exported-files.ts';
-import { zip } from './zip.ts';
+import { findUserById } from '../users/queries.ts';
+import { meReply } from '../users/replies.ts';
+import { type TextFile, zip } from './zip.ts';
 
 /** Everything of somebody's in one archive, written while it is being sent. */
 export async function exportAccount(
@@ -19,4 +41,136 @@ export async function exportAccount(
     mediaType: 'application/zip',
     bytes: zip(exportedFiles(deps, call), at),
   };
+}
+
+// What is in the archive of an account: the answers of the API, by the same use cases. Passwords
+// and codes are in none of them.
+
+type ExportCall = Call<'GET /api/user/me/export'>;
+
+/** A node may have 200,000 characters: this many are in memory at once. */
+const atOnce = 20;
+const maxEvents = 10_000;
+const versionBytes = 32 * 1024 * 1024;
+
+async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerator<TextFile> {
+  const { viewer } = call;
+  const { read } = deps.database;
+  const user = await findUserById(read, viewer.user_id);
+  if (!user) throw new AppError('not_signed_in');
+  const params = { username: viewer.username };
+
+  yield file('account.json', meReply(user));
+  yield file('sessions.json', await listOwnSessions(deps, viewer));
+  yield file('events.json', { events: await listEventsAbout(read, viewer.user_id, maxEvents) });
+  yield file('playthroughs.json', {
+    playthroughs: await listAllPlaythroughs(deps, { ...call, params }),
+  });
+  yield file('removed-stories.json', {
+    stories: await listRemovedStories(read, viewer, deps.now()),
+  });
+  // A cache of its own: what others play stays in theirs.
+  const heavy = createHeavyWork(read, null);
+  const playing = { ...deps, heavy, versions: createPlayableVersions(versionBytes) };
+  for await (const { id, parts } of exportPlaythroughs(playing, viewer)) {
+    yield { name: `playthroughs/${id}.json`, parts };
+  }
+  const binned = await listBinned(deps, viewer);
+  yield file('bin.json', { stories: binned.map(({ reply }) => reply) });
+  for (const { reply, ...story } of binned) {
+    yield { name: `bin/${story.id}.json`, parts: binnedParts(deps, reply, story) };
+  }
+  const stories = pages(async (query) => {
+    const { stories, next_cursor } = await listStories(deps, { ...call, params, query });
+    return { rows: stories, next_cursor };
+  });
+  for await (const story of stories) {
+    yield { name: `stories/${story.slug}.json`, parts: storyParts(deps, call, story) };
+    const published = { id: story.id, current_version_id: null };
+    yield { name: `stories/${story.slug}-versions.json`, parts: exportVersions(read, published) };
+    const kept = exportKeptDrafts(read, story.id);
+    yield { name: `stories/${story.slug}-kept-drafts.json`, parts: kept };
+  }
+}
+
+async function* binnedParts(
+  deps: AccountDeps,
+  reply: object,
+  story: { id: string; current_version_id: string | null },
+): AsyncGenerator<string> {
+  yield* exportBinned(deps.database.read, reply, story);
+  yield ',"bin":';
+  yield* exportBin(deps, story.id);
+  yield '}\n';
+}
+
+async function* storyParts(
+  deps: AccountDeps,
+  call: ExportCall,
+  story: Story,
+): AsyncGenerator<string> {
+  const params = { username: story.username, story_slug: story.slug };
+  yield `{"story":${JSON.stringify(story)},"versions":`;
+  yield* jsonList(
+    pages(async (query) => {
+      const { versions, next_cursor } = await listVersions(deps, { ...call, params, query });
+      return { rows: versions, next_cursor };
+    }),
+  );
+  const { variables } = await readVariables(deps, { ...call, params });
+  const { achievements } = await readAchievements(deps, { ...call, params });
+  yield `,"variables":${JSON.stringify(variables)},"achievements":${JSON.stringify(achievements)}`;
+  yield ',"chapters":[';
+  const { chapters } = await listChapters(deps, { ...call, params });
+  for (const [place, chapter] of chapters.entries()) {
+    if (place > 0) yield ',';
+    yield* chapterParts(deps, call, params, chapter);
+  }
+  yield '],"bin":';
+  yield* exportBin(deps, story.id);
+  yield '}\n';
+}
+
+async function* chapterParts(
+  deps: AccountDeps,
+  call: ExportCall,
+  story: { username: string; story_slug: string },
+  chapter: Chapter,
+): AsyncGenerator<string> {
+  const params = { ...story, chapter_id: chapter.id };
+  yield `{"chapter":${JSON.stringify(chapter)},"nodes":`;
+  yield* jsonList(
+    pages(async (query) => {
+      const { nodes, next_cursor } = await listNodes(deps, { ...call, params, query });
+      return { rows: nodes, next_cursor };
+    }),
+  );
+  yield ',"items":';
+  yield* jsonList(
+    pages(async (query) => {
+      const { items, next_cursor } = await listItems(deps, { ...call, params, query });
+      return { rows: items, next_cursor };
+    }),
+  );
+  yield '}';
+}
+
+const file = (name: string, content: object): TextFile => ({
+  name,
+  parts: [`${JSON.stringify(content, null, 2)}\n`],
+});
+
+/** The things of a list that comes page by page. */
+async function* pages<Thing>(
+  read: (query: {
+    limit: number;
+    cursor: string | undefined;
+  }) => Promise<{ rows: Thing[]; next_cursor: string | null }>,
+): AsyncGenerator<Thing> {
+  let cursor: string | undefined;
+  do {
+    const { rows, next_cursor } = await read({ limit: atOnce, cursor });
+    yield* rows;
+    cursor = next_cursor ?? undefined;
+  } while (cursor !== undefined);
 }

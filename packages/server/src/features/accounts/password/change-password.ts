@@ -5,11 +5,10 @@ import type { RateLimits } from '../../../auth/rate-limits.ts';
 import { AppError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { passwordChangedMail } from '../../../mail/texts/password-changed.ts';
-import { recordEvent } from '../../events/record-event.ts';
+import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
 import { dropPendingEmail } from '../email/pending-email.ts';
 import { confirmPassword } from '../users/confirm-password.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
-import { ownAccountEvent } from '../users/on-themselves.ts';
 import { findUserById, updateUser } from '../users/queries.ts';
 
 /** Sets another password, and ends every session but the one in which it was asked. */

@@ -4,12 +4,11 @@ import { deleteSessionsOf } from '../../../auth/queries.ts';
 import { notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { passwordChangedMail } from '../../../mail/texts/password-changed.ts';
-import { recordEvent } from '../../events/record-event.ts';
-import { codeInvalid } from '../email/code-invalid.ts';
+import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
 import { dropPendingEmail } from '../email/pending-email.ts';
 import { confirmSignUp, waitingSince } from '../sign-up/sign-ups.ts';
+import { codeInvalid, suspended } from '../users/account-errors.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
-import { ownAccountEvent } from '../users/on-themselves.ts';
 import { isSuspended } from '../users/policy.ts';
 import {
   findUserByEmail,
@@ -20,7 +19,6 @@ import {
   type User,
   updateUser,
 } from '../users/queries.ts';
-import { suspended } from '../users/suspended.ts';
 
 const changed = { changed: true } as const;
 

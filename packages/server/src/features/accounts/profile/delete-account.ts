@@ -4,14 +4,12 @@ import type { Writer } from '../../../db/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { deleteMailsTo } from '../../../mail/queries.ts';
 import { accountDeletedMail } from '../../../mail/texts/account-deleted.ts';
-import { deleteLoginNames } from '../../events/forget-tried-names.ts';
-import { recordEvent } from '../../events/record-event.ts';
+import { deleteLoginNames, ownAccountEvent, recordEvent } from '../../events/record-event.ts';
 import { tellReaders } from '../../removed-stories/notes.ts';
 import { hasActiveAdmin } from '../users/change-admin-flag.ts';
 import { confirmPassword } from '../users/confirm-password.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { flagsOf } from '../users/flags.ts';
-import { ownAccountEvent } from '../users/on-themselves.ts';
 import { deleteUser, holdUsername, type User } from '../users/queries.ts';
 
 /**

@@ -9,7 +9,7 @@ import { createSessions } from '../../../auth/sessions.ts';
 import { createTokens } from '../../../auth/tokens.ts';
 import { suspend } from '../../../testing/account.ts';
 import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app.ts';
-import { addSiteAccount } from '../users/add-site-account.ts';
+import { addSiteAccount } from '../users/accounts.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { logIn } from './log-in.ts';
 

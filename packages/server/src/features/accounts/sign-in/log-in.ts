@@ -3,12 +3,12 @@ import { beginLogin } from '../../../auth/login-limits.ts';
 import { networkOf, type RateLimits } from '../../../auth/rate-limits.ts';
 import type { Writer } from '../../../db/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { recordEvent } from '../../events/record-event.ts';
+import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
 import { mailCodes } from '../email/mail-code.ts';
 import { signUpWithPassword } from '../sign-up/sign-ups.ts';
+import { suspended } from '../users/account-errors.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { flagsOf } from '../users/flags.ts';
-import { ownAccountEvent } from '../users/on-themselves.ts';
 import { hasConfirmedEmail, isSuspended } from '../users/policy.ts';
 import {
   findUserByEmail,
@@ -17,7 +17,6 @@ import {
   keyOf,
   type User,
 } from '../users/queries.ts';
-import { suspended } from '../users/suspended.ts';
 
 /** Names and addresses are ASCII, so nothing else has to be looked up. */
 const canBeAName = /^[!-~]+$/;

@@ -12,9 +12,8 @@ import { newId } from '../../../ids.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import { alreadyRegisteredMail } from '../../../mail/texts/already-registered.ts';
 import { verifyEmailMail } from '../../../mail/texts/verify-email.ts';
-import { recordEvent } from '../../events/record-event.ts';
+import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
-import { ownAccountEvent } from '../users/on-themselves.ts';
 import {
   deleteExpiredSignUps,
   deleteSurplusSignUps,

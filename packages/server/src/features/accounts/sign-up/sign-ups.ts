@@ -5,9 +5,8 @@ import type { Codes } from '../../../auth/codes.ts';
 import type { Passwords } from '../../../auth/passwords.ts';
 import type { Config } from '../../../config.ts';
 import type { Database, Reader, Writer } from '../../../db/database.ts';
-import { recordEvent } from '../../events/record-event.ts';
-import { flagsOnceVerified } from '../users/flags-after-proof.ts';
-import { ownAccountEvent } from '../users/on-themselves.ts';
+import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
+import { flagsOnceVerified } from '../users/policy.ts';
 import {
   deleteExpiredSignUps,
   deleteSignUpsAt,

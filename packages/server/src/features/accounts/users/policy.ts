@@ -1,4 +1,7 @@
 import type { Viewer } from '../../../auth/viewer.ts';
+import type { Config } from '../../../config.ts';
+import { flagsOf, withFlag } from './flags.ts';
+import { keyOf } from './queries.ts';
 
 interface SignsIn {
   suspended_at: number | null;
@@ -14,3 +17,13 @@ export const hasConfirmedEmail = (user: SignsIn): boolean => user.email_verified
 /** Everybody reads all about their own account; admins about every one. */
 export const mayReadDetailsOf = (viewer: Viewer, userId: string): boolean =>
   viewer.user_id === userId || viewer.is_admin;
+
+/** Whoever proves to have the address in FIRST_ADMIN_EMAIL is an admin. */
+export function flagsOnceVerified(
+  config: Pick<Config, 'firstAdminEmail'>,
+  user: { email_key: string; flags: string },
+): string[] {
+  const { firstAdminEmail } = config;
+  const isFirstAdmin = firstAdminEmail !== undefined && user.email_key === keyOf(firstAdminEmail);
+  return isFirstAdmin ? withFlag(flagsOf(user), 'admin') : flagsOf(user);
+}

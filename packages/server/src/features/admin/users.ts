@@ -2,6 +2,7 @@ import { deleteSessionsOf } from '../../auth/queries.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { flagsOf } from '../accounts/users/flags.ts';
 import { userReply } from '../accounts/users/replies.ts';
@@ -9,7 +10,13 @@ import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import type { ConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
 import { mayTakeRightsOf } from './policy.ts';
-import { findUser, type UserRow, updateUser } from './queries.ts';
+import {
+  countSessions,
+  findUser,
+  listUsers as listRows,
+  type UserRow,
+  updateUser,
+} from './queries.ts';
 
 type ChangeCall = Call<'PATCH /api/admin/users/:user_id'>;
 type Change = Parameters<typeof updateUser>[2];
@@ -42,7 +49,7 @@ export async function changeUser(
   return userReply(changed);
 }
 
-export async function findUserOrThrow(trx: Writer, id: string): Promise<UserRow> {
+async function findUserOrThrow(trx: Writer, id: string): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (user) return user;
   throw new AppError('not_found', 'There is no such account');
@@ -115,3 +122,37 @@ const lift = (username: string, reason = ''): Step => ({
   changes: { suspended_at: null, suspended_reason: '' },
   events: [{ type: 'user_suspension_lifted', detail: { username, reason } }],
 });
+
+/** Signs somebody out everywhere. */
+export async function endSessions(
+  { database, now }: Pick<AdminDeps, 'database' | 'now'>,
+  confirm: ConfirmAdmin,
+  { viewer, params, body, answer }: Call<'POST /api/admin/users/:user_id/end-sessions'>,
+) {
+  const expectStillAdmin = await confirm(viewer, body.password);
+  return database.write(async (trx) => {
+    await expectStillAdmin(trx);
+    const { id, username } = await findUserOrThrow(trx, params.user_id);
+    const count = await countSessions(trx, id);
+    await deleteSessionsOf(trx, id, undefined);
+    await recordEvent(trx, {
+      type: 'sessions_ended',
+      actor: viewer,
+      subject: { type: 'user', id },
+      detail: { username, ended: count },
+      now: now(),
+    });
+    return answer(trx, { ended: count });
+  });
+}
+
+export async function listUsers(
+  { database }: Pick<AdminDeps, 'database'>,
+  { query }: Call<'GET /api/user/recent-users'>,
+) {
+  const before = decodeCursor(query.cursor, ['number', 'string']);
+  const search = query.search?.trim().toLowerCase();
+  const found = await listRows(database.read, search, before, query.limit + 1);
+  const { rows, next_cursor } = page(found, query.limit, (row) => [row.created_at, row.id]);
+  return { users: rows.map(userReply), next_cursor };
+}

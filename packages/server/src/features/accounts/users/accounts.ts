@@ -1,6 +1,6 @@
-import type { Writer } from '../../../db/database.ts';
+import type { Database, Writer } from '../../../db/database.ts';
 import { newId } from '../../../ids.ts';
-import { insertUser, keyOf } from './queries.ts';
+import { findUserByUsername, insertUser, keyOf } from './queries.ts';
 
 /** Adds the account that owns what comes with the site. Nobody can sign in to it. */
 export async function addSiteAccount(
@@ -23,4 +23,13 @@ export async function addSiteAccount(
     created_at: now,
   });
   return { id };
+}
+
+/** Who has this username, in whatever case it is written. */
+export async function findAccount(
+  database: Database,
+  username: string,
+): Promise<{ id: string; username: string } | undefined> {
+  const user = await findUserByUsername(database.read, username);
+  return user && { id: user.id, username: user.username };
 }

@@ -1,5 +1,12 @@
 import { AppError } from '../../../errors/app-error.ts';
 
+/** One answer for a wrong, used, dead or expired code, and for an address that waits for none. */
+export const codeInvalid = (): AppError =>
+  new AppError(
+    'code_invalid',
+    'This code is wrong, used or too old. Check it, or ask for a new one',
+  );
+
 /** Only for somebody who has proved that the account is theirs. */
 export function suspended(user: { suspended_reason: string }): AppError {
   const { suspended_reason: reason } = user;
