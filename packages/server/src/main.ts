@@ -1,7 +1,5 @@
-import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { addFirstPages } from './features/content/first-pages.ts';
-import { addDemoStories } from './features/importing/add-demo-stories.ts';
+import { readConfig } from './config.ts';
+import { start } from './start.ts';
 
 const sameSignalMs = 1_000;
 const stopLimitMs = 20_000;
@@ -28,20 +26,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof Error && error.cause) console.error(error.cause);
   process.exit(1);
-}
-
-interface Server {
-  siteName: string;
-  /** Where people reach it. */
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** Opens the database, makes the first pages and the demo stories on an empty site, and listens. */
-async function start(config: Config): Promise<Server> {
-  const app = await createApp(config);
-  await addFirstPages(app.database, config.siteName, Date.now());
-  await addDemoStories(app.database, Date.now());
-  const address = await app.listen();
-  return { siteName: config.siteName, url: config.publicUrl ?? address, stop: app.stop };
 }

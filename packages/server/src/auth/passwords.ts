@@ -119,4 +119,5 @@ declare module 'crypto' {
 const run = promisify(argon2);
 
 /** Works on a thread of its own, not on the main one. */
-export const argon2id = (parameters: Argon2Parameters): Promise<Buffer> => run('argon2id', parameters);
+export const argon2id = (parameters: Argon2Parameters): Promise<Buffer> =>
+  run('argon2id', parameters);
