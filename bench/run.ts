@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkerSpeed } from './checker-speed.ts';
-import { choiceOverHttp } from './choice-over-http.ts';
-import { engineWeight } from './engine-weight.ts';
 import { budgetOf, figureOf, isMet, type Measurement } from './measurement.ts';
-import { publicPage } from './public-page.ts';
-import { readerSpeed } from './reader-speed.ts';
-import { readerWeight } from './reader-weight.ts';
-import { scale } from './scale.ts';
-import { storyPlay } from './story-play.ts';
+import { readerSpeed } from './reader/reader-speed.ts';
+import { readerWeight } from './reader/reader-weight.ts';
+import { choiceOverHttp } from './server/choice-over-http.ts';
+import { publicPage } from './server/public-page.ts';
+import { scale } from './server/scale.ts';
+import { checkerSpeed } from './story/checker-speed.ts';
+import { engineWeight } from './story/engine-weight.ts';
+import { storyPlay } from './story/story-play.ts';
 
 /**
  * `npm run bench`: measures, compares with `baseline.json`, and fails when a budget is not met.

@@ -2,8 +2,8 @@
 // days that pass, chance, two endings and an achievement through forms only; the checker proves it
 // and finds what is wrong with it later; it is published, and a reader comes to an end of it.
 
-import { goTo } from './actors/build-by-forms.ts';
-import { choiceCard, unfold } from './actors/build-by-forms-node.ts';
+import { goTo } from './actors/build-by-forms/build-by-forms.ts';
+import { choiceCard, unfold } from './actors/build-by-forms/node.ts';
 import { check, expectSound, findingsAt } from './actors/check-a-story.ts';
 import { deadEnd, edit, faults } from './actors/plant-faults.ts';
 import { choose, expectPlace, startReading } from './actors/read-a-story.ts';

@@ -1,6 +1,6 @@
 // What an author deletes from a story lies in its bin, and comes back as it was.
 import type { Page } from '@playwright/test';
-import { goTo } from './actors/build-by-forms.ts';
+import { goTo } from './actors/build-by-forms/build-by-forms.ts';
 import { check, findingsAt } from './actors/check-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { hasFocus, pressEnterOn } from './actors/use-the-keyboard.ts';

@@ -1,6 +1,6 @@
 // Small things of the writing screens that a writer meets every day.
 import type { Locator } from '@playwright/test';
-import { choiceCard } from './actors/build-by-forms-node.ts';
+import { choiceCard } from './actors/build-by-forms/node.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';

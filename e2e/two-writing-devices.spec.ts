@@ -1,7 +1,7 @@
 // One node open on two devices, or in two tabs: what does not touch is merged, what touches is shown
 // side by side, and nothing that was typed is lost on the way.
 import type { Page } from '@playwright/test';
-import { choiceCard } from './actors/build-by-forms-node.ts';
+import { choiceCard } from './actors/build-by-forms/node.ts';
 import { fillInLogin, logIn, newPerson, type Person, signUp } from './actors/sign-up.ts';
 import { mainMenu } from './actors/write-a-story.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';

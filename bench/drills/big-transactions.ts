@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onDatabases } from '../database-place.ts';
-import type { Reader, Site } from '../site.ts';
-import { startWatchedSite, type WatchedSite } from '../watched-site.ts';
+import { onDatabases } from '../site/database-place.ts';
+import type { Reader, Site } from '../site/site.ts';
+import { startWatchedSite, type WatchedSite } from '../site/watched-site.ts';
 
 export const promise =
   'While 20 MB of nodes are deleted and come back, and a name that 20,000 nodes use is changed, others wait 300 ms at most.';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, startPostgres } from '../../tooling/postgres.mjs';
-import { newFolder } from '../database-place.ts';
-import { type Site, startSite } from '../site.ts';
+import { newFolder } from '../site/database-place.ts';
+import { type Site, startSite } from '../site/site.ts';
 
 export const promise =
   'PostgreSQL stops, crashes or refuses: the site answers 503 with Retry-After, comes back by itself, and has lost nothing it acknowledged.';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onDatabases } from '../database-place.ts';
-import type { Reader, Site } from '../site.ts';
-import { startWatchedSite, type WatchedSite } from '../watched-site.ts';
+import { onDatabases } from '../site/database-place.ts';
+import type { Reader, Site } from '../site/site.ts';
+import { startWatchedSite, type WatchedSite } from '../site/watched-site.ts';
 
 export const promise =
   'While the largest story is published, checked, compared, restored, imported, drafted, read and played, 20 people with 50 calls a second wait 50 ms or 3 × idle at the 99th percentile, and 300 ms at most.';

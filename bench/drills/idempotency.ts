@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chance, type DatabasePlace, onDatabases } from '../database-place.ts';
-import { type Reader, type Site, startSite } from '../site.ts';
+import { chance, type DatabasePlace, onDatabases } from '../site/database-place.ts';
+import { type Reader, type Site, startSite } from '../site/site.ts';
 
 export const promise =
   'A POST with an Idempotency-Key that lost its answer to kill -9 is answered at once when it is sent again: none lost, none doubled.';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Reader, startSite } from '../site.ts';
+import { type Reader, startSite } from '../site/site.ts';
 
 export const promise =
   'Under mixed load at 64 connections the memory of the server levels off: its caches are bounded in bytes';
@@ -28,7 +28,7 @@ export async function drill([seconds = '600']: string[]): Promise<void> {
   const file = join(folder, 'memory.jsonl');
   const site = await startSite(folder, {
     MEMORY_FILE: file,
-    NODE_OPTIONS: `--import ${new URL('../report-memory.ts', import.meta.url).href}`,
+    NODE_OPTIONS: `--import ${new URL('../site/report-memory.ts', import.meta.url).href}`,
   });
   try {
     const places = await writeStories(site);

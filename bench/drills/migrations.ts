@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { chance, type DatabasePlace, onDatabases } from '../database-place.ts';
-import { startSite } from '../site.ts';
+import { chance, type DatabasePlace, onDatabases } from '../site/database-place.ts';
+import { startSite } from '../site/site.ts';
 
 export const promise =
   'A first start that is killed at any moment can be started again, and three at once all serve.';

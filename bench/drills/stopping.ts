@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type DatabasePlace, onDatabases } from '../database-place.ts';
-import { startSite } from '../site.ts';
+import { type DatabasePlace, onDatabases } from '../site/database-place.ts';
+import { startSite } from '../site/site.ts';
 
 export const promise =
   'A site that is told to stop while requests are half sent ends with 0 before its own time limit, with the database closed.';

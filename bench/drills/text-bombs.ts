@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { onDatabases } from '../database-place.ts';
-import type { Site } from '../site.ts';
-import { type Bomb, bodyCharacters, bombs, played, repeated, type Target } from '../text-bombs.ts';
-import { startWatchedSite, type WatchedSite } from '../watched-site.ts';
+import { onDatabases } from '../site/database-place.ts';
+import type { Site } from '../site/site.ts';
+import {
+  type Bomb,
+  bodyCharacters,
+  bombs,
+  played,
+  repeated,
+  type Target,
+} from '../site/text-bombs.ts';
+import { startWatchedSite, type WatchedSite } from '../site/watched-site.ts';
 
 export const promise =
   'The largest texts and lists that a call takes, made to be slow, hold the server for 50 ms at most, or 4 × as long as plain words of the same bytes.';

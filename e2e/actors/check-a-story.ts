@@ -1,6 +1,6 @@
 // An author with the checker: what it says of the story, and what of one node.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { goTo } from './build-by-forms.ts';
+import { goTo } from './build-by-forms/build-by-forms.ts';
 
 const checkLimitMs = 60_000;
 

@@ -1,8 +1,8 @@
 // What may go wrong with The Pawned Key: each fault planted through the forms, and taken back.
 import { expect, type Page } from '@playwright/test';
 import { pawnedKey } from '../fixtures/pawned-key.ts';
-import { goTo, makeItem, openNode } from './build-by-forms.ts';
-import { choiceCard, group, joinNode, makeNode, unfold } from './build-by-forms-node.ts';
+import { goTo, makeItem, openNode } from './build-by-forms/build-by-forms.ts';
+import { choiceCard, group, joinNode, makeNode, unfold } from './build-by-forms/node.ts';
 import { pick } from './pick.ts';
 import { saveNode } from './write-a-story.ts';
 

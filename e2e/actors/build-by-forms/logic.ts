@@ -1,9 +1,13 @@
 // Conditions and effects as an author makes them: row by row, each a sentence of pickers.
 import type { Locator } from '@playwright/test';
-import { parseCondition, parseEffect } from '../../packages/story/src/logic/logic.ts';
-import type { Comparison, Effect, Expression } from '../../packages/story/src/model/expression.ts';
-import type { Story } from '../../packages/story/src/model/story.ts';
-import { pick } from './pick.ts';
+import { parseCondition, parseEffect } from '../../../packages/story/src/logic/logic.ts';
+import type {
+  Comparison,
+  Effect,
+  Expression,
+} from '../../../packages/story/src/model/expression.ts';
+import type { Story } from '../../../packages/story/src/model/story.ts';
+import { pick } from '../pick.ts';
 
 type Rows = Expression[];
 type Field = { field: Locator; story: Story };

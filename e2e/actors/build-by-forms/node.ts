@@ -8,11 +8,11 @@ import type {
   SingleTarget,
   Story,
   Target,
-} from '../../packages/story/src/model/story.ts';
-import { makeCondition, makeEffects } from './build-by-forms-logic.ts';
-import { writeText } from './build-by-forms-text.ts';
-import { pick } from './pick.ts';
-import { saveNode } from './write-a-story.ts';
+} from '../../../packages/story/src/model/story.ts';
+import { pick } from '../pick.ts';
+import { saveNode } from '../write-a-story.ts';
+import { makeCondition, makeEffects } from './logic.ts';
+import { writeText } from './text.ts';
 
 /** From the chapter, where it stays: all of the node that needs no other node to be there. */
 export async function makeNode(page: Page, story: Story, node: Node): Promise<void> {

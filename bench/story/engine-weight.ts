@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliBytes } from './brotli-bytes.ts';
-import type { Measurement } from './measurement.ts';
+import { brotliBytes } from '../brotli-bytes.ts';
+import type { Measurement } from '../measurement.ts';
 
 /** What playing in the browser adds: engine, text and logic, built as the site is, brotli. */
 export async function engineWeight(): Promise<Measurement[]> {
-  const web = createRequire(new URL('../packages/web/package.json', import.meta.url));
+  const web = createRequire(new URL('../../packages/web/package.json', import.meta.url));
   const { build } = (await import(pathToFileURL(web.resolve('vite')).href)) as {
     build(options: object): Promise<unknown>;
   };
@@ -17,7 +17,7 @@ export async function engineWeight(): Promise<Measurement[]> {
       minify: true,
       target: 'es2023',
       rollupOptions: {
-        input: fileURLToPath(new URL('../packages/story/src/engine/engine.ts', import.meta.url)),
+        input: fileURLToPath(new URL('../../packages/story/src/engine/engine.ts', import.meta.url)),
         preserveEntrySignatures: 'strict',
       },
       modulePreload: false,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { interleaved } from './load.ts';
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from '../measurement.ts';
+import { interleaved } from '../site/load.ts';
 
 const rounds = 5;
 
@@ -48,7 +48,7 @@ async function compared(ourMode: string, inkMode: string) {
 }
 
 const player = (engine: string, mode: string): ChildProcess =>
-  fork(new URL('story-player.ts', import.meta.url), [engine, mode]);
+  fork(new URL('./story-player.ts', import.meta.url), [engine, mode]);
 
 async function playRound(process: ChildProcess): Promise<number> {
   process.send('play');

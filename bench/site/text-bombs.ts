@@ -69,6 +69,33 @@ const conditions: Record<string, string> = {
   texts: '"a"="" or ',
 };
 
+const playedNodes: Record<string, object> = {
+  prose: { body: repeated('A lamp burns low. ', bodyCharacters), actions: [] },
+  ...Object.fromEntries(
+    [
+      'marks',
+      'strong in emphasis',
+      'links',
+      'values',
+      'conditions',
+      'cycles',
+      'lists',
+      'blocks',
+    ].map((name) => [name, { body: repeated(bodies[name] ?? '', bodyCharacters), actions: [] }]),
+  ),
+  'conditions of choices': {
+    body: '',
+    actions: filled(() => ({ label: 'Go', when: `${repeated('not a or ', 1_990)}a` }), 200),
+  },
+  'effects of choices': {
+    body: '',
+    actions: filled(
+      () => ({ label: 'Go', effects: Array(50).fill(`set a = ${repeated('1+', 200)}1`) }),
+      200,
+    ),
+  },
+};
+
 /** What readers meet: the whole of a published node, each time in a version of its own. */
 export async function played(site: Site, author: Reader): Promise<Bomb[]> {
   const all: Bomb[] = [];
@@ -88,33 +115,7 @@ export async function played(site: Site, author: Reader): Promise<Bomb[]> {
     );
     await site.call('POST', `${path}/versions`, {}, token);
   };
-  const play: Record<string, object> = {
-    prose: { body: repeated('A lamp burns low. ', bodyCharacters), actions: [] },
-    ...Object.fromEntries(
-      [
-        'marks',
-        'strong in emphasis',
-        'links',
-        'values',
-        'conditions',
-        'cycles',
-        'lists',
-        'blocks',
-      ].map((name) => [name, { body: repeated(bodies[name] ?? '', bodyCharacters), actions: [] }]),
-    ),
-    'conditions of choices': {
-      body: '',
-      actions: filled(() => ({ label: 'Go', when: `${repeated('not a or ', 1_990)}a` }), 200),
-    },
-    'effects of choices': {
-      body: '',
-      actions: filled(
-        () => ({ label: 'Go', effects: Array(50).fill(`set a = ${repeated('1+', 200)}1`) }),
-        200,
-      ),
-    },
-  };
-  for (const [name, sent] of Object.entries(play)) {
+  for (const [name, sent] of Object.entries(playedNodes)) {
     const bomb = { token, path: `${path}/playthrough` };
     const begin = { ...bomb, method: 'POST', before: () => publish(sent) };
     all.push({ name: `play ${name}: begin`, ...begin });
@@ -140,16 +141,28 @@ export async function played(site: Site, author: Reader): Promise<Bomb[]> {
 
 let published = 0;
 
-export function* bombs({ author, path, chapter, node, large }: Target): Generator<Bomb> {
-  const { token } = author;
-  const put = (name: string, body: unknown, more: Partial<Bomb> = {}): Bomb => ({
+/** Makes a bomb: a PUT of the node, unless `more` says otherwise. */
+type Put = (name: string, body: unknown, more?: Partial<Bomb>) => Bomb;
+
+export function* bombs(target: Target): Generator<Bomb> {
+  const { author, path, node } = target;
+  const put: Put = (name, body, more = {}) => ({
     name,
     method: 'PUT',
     path: `${path}/nodes/${node}`,
     body,
-    token,
+    token: author.token,
     ...more,
   });
+  yield* textBombs(put);
+  yield* listBombs(put, target);
+  yield* nestedBombs(put, target);
+  yield* fieldBombs(put, target);
+  yield* otherCalls(put, target);
+}
+
+/** Texts, conditions and effects that are long or hard to read. */
+function* textBombs(put: Put): Generator<Bomb> {
   for (const [name, piece] of Object.entries(bodies)) {
     yield put(`node, text of ${name}`, { body: repeated(piece, bodyCharacters) });
   }
@@ -181,6 +194,10 @@ export function* bombs({ author, path, chapter, node, large }: Target): Generato
   yield put('node, conditions that are none', {
     actions: filled(() => ({ label: 'Go', when: `${repeated('a or ', 1_900)}"` }), 200),
   });
+}
+
+/** Lists of links, and lists as long as the limits allow of what does not belong there. */
+function* listBombs(put: Put, { path, node }: Target): Generator<Bomb> {
   const known = { target: node, weight: 1 };
   yield put('node, targets', {
     actions: filled(() => ({ label: 'Go', target: Array(50).fill(known) }), 200),
@@ -219,6 +236,9 @@ export function* bombs({ author, path, chapter, node, large }: Target): Generato
     content_notes: filled(() => '', 1_000_000),
   });
   yield put('node, fields that are none', Object.fromEntries(filled((at) => [`f${at}`, 1], 1e6)));
+}
+
+function* nestedBombs(put: Put, { path }: Target): Generator<Bomb> {
   yield put('node, arrays in arrays', undefined, {
     text: `{"actions":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`,
   });
@@ -228,6 +248,10 @@ export function* bombs({ author, path, chapter, node, large }: Target): Generato
     headers: { 'idempotency-key': 'deep' },
     text: `{"actions":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`,
   });
+}
+
+/** Long texts in the other fields of a story. */
+function* fieldBombs(put: Put, { path, chapter }: Target): Generator<Bomb> {
   yield put(
     'variables, options',
     {
@@ -267,6 +291,9 @@ export function* bombs({ author, path, chapter, node, large }: Target): Generato
     { method: 'PATCH', path },
   );
   yield put('story, title', { title: repeated(' a', 2_000_000) }, { method: 'PATCH', path });
+}
+
+function* otherCalls(put: Put, { path, large }: Target): Generator<Bomb> {
   yield put('rename', undefined, {
     before: () => Promise.resolve(),
     body: { name: `Bomb ${Math.random()}` },

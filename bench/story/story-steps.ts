@@ -1,4 +1,4 @@
-import type { Action, Node, Story } from '../packages/story/src/model/story.ts';
+import type { Action, Node, Story } from '../../packages/story/src/model/story.ts';
 
 /**
  * A story of so many steps with one variable, for both engines: at each step two or three choices,

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../tooling/postgres.mjs';
+import { startPostgres } from '../../tooling/postgres.mjs';
+import type { Measurement } from '../measurement.ts';
+import { ringPlaces } from '../reader/places.ts';
+import { median } from '../site/load.ts';
+import { type Reader, startSite } from '../site/site.ts';
 import { type BulkDatabase, bulkPostgres, bulkSqlite } from './bulk-rows.ts';
 import { bulkAuthor, fillSite, type Size } from './fill-site.ts';
-import { median } from './load.ts';
-import type { Measurement } from './measurement.ts';
-import { ringPlaces } from './places.ts';
-import { type Reader, startSite } from './site.ts';
 
 /** As many as one page of every list shows, a sitemap's thousand included. */
 const few: Size = { stories: 1_200, playthroughs: 1_200 };
@@ -38,7 +38,7 @@ async function scaleOnPostgres(most: Size): Promise<Measurement[]> {
   const cluster = given ? null : await startPostgres();
   process.env.TEST_DATABASE_URL = given ?? cluster?.url;
   // It reads the setting as it loads.
-  const { createTestDatabase } = await import('../packages/server/src/testing/postgres.ts');
+  const { createTestDatabase } = await import('../../packages/server/src/testing/postgres.ts');
   const made = [await createTestDatabase(), await createTestDatabase()];
   try {
     return await inFolders(async (folders) => {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { interleaved, requestsPerSecond } from './load.ts';
-import type { Measurement } from './measurement.ts';
-import { type ServerProcess, startProcess } from './server-process.ts';
-import { startSite } from './site.ts';
+import type { Measurement } from '../measurement.ts';
+import { interleaved, requestsPerSecond } from '../site/load.ts';
+import { type ServerProcess, startProcess } from '../site/server-process.ts';
+import { startSite } from '../site/site.ts';
 
 const path = '/brasslamp/the-twelfth-lamp';
 const connections = 16;
@@ -21,7 +21,9 @@ export async function publicPage(): Promise<Measurement[]> {
   const site = await startSite(folder);
   let bare: ServerProcess | undefined;
   try {
-    bare = await startProcess('./bare-page-server.ts', { args: [site.url, path] });
+    bare = await startProcess(new URL('./bare-page-server.ts', import.meta.url), {
+      args: [site.url, path],
+    });
     const bareUrl = bare.url;
     let visit = 0;
     const anotherAddress = () => {

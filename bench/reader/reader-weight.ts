@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { brotliBytes } from './brotli-bytes.ts';
+import { brotliBytes } from '../brotli-bytes.ts';
+import type { Measurement } from '../measurement.ts';
+import { startSite } from '../site/site.ts';
 import { launchChromium } from './chromium.ts';
-import type { Measurement } from './measurement.ts';
-import { startSite } from './site.ts';
 
 const storyPath = '/api/stories/brasslamp/the-twelfth-lamp';
 const firstWords = 'The town of Sallow has eleven street lamps';

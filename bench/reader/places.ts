@@ -1,7 +1,7 @@
-import { plainText } from '../packages/story/src/text/tree/plain-text.ts';
-import type { TextTree } from '../packages/story/src/text/tree/text-tree.ts';
+import { plainText } from '../../packages/story/src/text/tree/plain-text.ts';
+import type { TextTree } from '../../packages/story/src/text/tree/text-tree.ts';
+import { ringChoices } from '../site/site.ts';
 import type { BarePlace } from './bare-text-server.ts';
-import { ringChoices } from './site.ts';
 
 const sentences = [
   'The wall runs along the harbour, and the lamps on it are lit one after another by nobody.',

@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
+import type { Measurement } from '../measurement.ts';
+import { interleaved } from '../site/load.ts';
+import { startProcess } from '../site/server-process.ts';
+import { type Reader, startSite } from '../site/site.ts';
 import type { BarePlace } from './bare-text-server.ts';
 import { choiceTimes } from './choice-times.ts';
 import { launchChromium } from './chromium.ts';
 import { firstTextMs, isChoiceReadyAtFirstText } from './first-text.ts';
-import { interleaved } from './load.ts';
-import type { Measurement } from './measurement.ts';
 import { placeOf, ringPlaces } from './places.ts';
-import { startProcess } from './server-process.ts';
-import { type Reader, startSite } from './site.ts';
 
 const rounds = 5;
-const corpus = fileURLToPath(new URL('../../shared/corpus/tarred-twine.html', import.meta.url));
+const corpus = fileURLToPath(
+  new URL('../../../../shared/corpus/tarred-twine.html', import.meta.url),
+);
 
 /**
  * Reading on a slow phone (a CPU four times slower, "Slow 4G"), beside a bare page with the same
@@ -35,7 +37,7 @@ export async function readerSpeed(): Promise<Measurement[]> {
     if (hasCorpus) stories.tarred = await site.importStory(reader, corpus);
     else console.warn('NOT MEASURED: reading a story of 2,463 nodes, for want of ../shared/corpus');
     const pages = await startReading(site, reader, stories);
-    const bare = await startProcess('./bare-text-server.ts', {
+    const bare = await startProcess(new URL('./bare-text-server.ts', import.meta.url), {
       input: JSON.stringify(Object.fromEntries(pages.map(({ name, places }) => [name, places]))),
     });
     try {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { loadPageServer } from '../packages/server/src/site/load-page-server.ts';
-import { prepareCall } from '../packages/web/src/api/prepare-call.ts';
+import { loadPageServer } from '../../packages/server/src/site/load-page-server.ts';
+import { prepareCall } from '../../packages/web/src/api/prepare-call.ts';
 
 /**
  * The reference for `public-page.ts`: one bare Fastify route that draws a page with

@@ -7,9 +7,9 @@ import {
   save,
   start,
   view,
-} from '../packages/story/src/engine/engine.ts';
-import type { OfferedAction, State } from '../packages/story/src/engine/state/state.ts';
-import { plainText } from '../packages/story/src/text/tree/plain-text.ts';
+} from '../../packages/story/src/engine/engine.ts';
+import type { OfferedAction, State } from '../../packages/story/src/engine/state/state.ts';
+import { plainText } from '../../packages/story/src/text/tree/plain-text.ts';
 import { inkOf, storyOf } from './story-steps.ts';
 
 /**

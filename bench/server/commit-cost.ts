@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { median } from './load.ts';
+import { median } from '../site/load.ts';
 
 /** What a small commit with synchronous=FULL costs here, as a multiple of one with OFF. */
 export function fullCommitOverOff(folder: string): number {

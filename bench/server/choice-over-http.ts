@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Measurement } from '../measurement.ts';
+import { interleaved, requestsPerSecond } from '../site/load.ts';
+import { startProcess } from '../site/server-process.ts';
+import { startSite } from '../site/site.ts';
 import { fullCommitOverOff } from './commit-cost.ts';
-import { interleaved, requestsPerSecond } from './load.ts';
-import type { Measurement } from './measurement.ts';
-import { startProcess } from './server-process.ts';
-import { startSite } from './site.ts';
 
 const connections = 64;
 const seconds = 5;
@@ -18,7 +18,7 @@ const rounds = 3;
 export async function choiceOverHttp(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-bench-'));
   const commitRatio = fullCommitOverOff(folder);
-  const bare = await startProcess('./bare-choice-server.ts', {
+  const bare = await startProcess(new URL('./bare-choice-server.ts', import.meta.url), {
     args: [join(folder, 'bare.sqlite')],
   });
   const site = await startSite(folder);

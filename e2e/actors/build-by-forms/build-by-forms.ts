@@ -1,10 +1,10 @@
 // A whole story as an author builds it who cannot program: through the forms of the studio alone.
 import { expect, type Page } from '@playwright/test';
-import type { Achievement, Item, Story } from '../../packages/story/src/model/story.ts';
-import type { Variable } from '../../packages/story/src/model/variable.ts';
-import { joinNode, makeNode } from './build-by-forms-node.ts';
-import { pick } from './pick.ts';
-import { backToStory, createChapter, createStory, saveNode } from './write-a-story.ts';
+import type { Achievement, Item, Story } from '../../../packages/story/src/model/story.ts';
+import type { Variable } from '../../../packages/story/src/model/variable.ts';
+import { pick } from '../pick.ts';
+import { backToStory, createChapter, createStory, saveNode } from '../write-a-story.ts';
+import { joinNode, makeNode } from './node.ts';
 
 /** From anywhere, signed in; ends on the story's page. In `story`, names and keys serve as ids. */
 export async function buildStory(

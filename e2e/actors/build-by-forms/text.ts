@@ -1,9 +1,9 @@
 // A node's text as an author makes it: prose typed, and what varies put in by the buttons above it.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Story } from '../../packages/story/src/model/story.ts';
-import { makeCondition } from './build-by-forms-logic.ts';
-import { pick } from './pick.ts';
-import { type Piece, piecesOf } from './text-pieces.ts';
+import type { Story } from '../../../packages/story/src/model/story.ts';
+import { pick } from '../pick.ts';
+import { type Piece, piecesOf } from '../text-pieces.ts';
+import { makeCondition } from './logic.ts';
 
 /** Fills in the empty text of the node that is open. */
 export async function writeText(page: Page, story: Story, body: string): Promise<void> {

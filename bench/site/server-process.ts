@@ -13,7 +13,7 @@ export interface ServerProcess {
 
 /** Starts a server file as a process of its own and waits until it prints its address. */
 export async function startProcess(
-  file: string,
+  file: URL,
   {
     args = [],
     env = {},
@@ -27,8 +27,7 @@ export async function startProcess(
     killAfterMs?: number;
   } = {},
 ): Promise<ServerProcess> {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, [fileURLToPath(file), ...args], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -17,7 +17,7 @@ export async function startWatchedSite({ folder, settings }: DatabasePlace, ever
     ...settings,
     LOOP_DELAY_FILE: file,
     LOOP_DELAY_EVERY_MS: String(everyMs),
-    NODE_OPTIONS: `--import=${new URL('loop-delay.mjs', import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL('./loop-delay.mjs', import.meta.url).href}`,
   });
   return {
     site,

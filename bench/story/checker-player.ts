@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Compiler } from 'inkjs/full';
-import { readStoryFile } from '../packages/interchange/src/read-story-file.ts';
-import { check } from '../packages/story/src/checker/check.ts';
-import { writtenNodesOf } from '../packages/story/src/checker/logic/story-logic.ts';
-import { SearchObserver, searchStates } from '../packages/story/src/checker/states/search.ts';
-import { compileStory } from '../packages/story/src/engine/engine.ts';
-import type { Node, Story } from '../packages/story/src/model/story.ts';
+import { readStoryFile } from '../../packages/interchange/src/read-story-file.ts';
+import { check } from '../../packages/story/src/checker/check.ts';
+import { writtenNodesOf } from '../../packages/story/src/checker/logic/story-logic.ts';
+import { SearchObserver, searchStates } from '../../packages/story/src/checker/states/search.ts';
+import { compileStory } from '../../packages/story/src/engine/engine.ts';
+import type { Node, Story } from '../../packages/story/src/model/story.ts';
 import { inkOf, storyOf } from './story-steps.ts';
 
 /**
@@ -18,7 +18,7 @@ import { inkOf, storyOf } from './story-steps.ts';
  * - `straight-250` …: CPU milliseconds of a whole check of a story that is one way of so many steps;
  * - `tarred-twine`: the same of a real story of 2,463 nodes.
  */
-const corpus = new URL('../../shared/corpus/tarred-twine.html', import.meta.url);
+const corpus = new URL('../../../../shared/corpus/tarred-twine.html', import.meta.url);
 
 const [mode = ''] = process.argv.slice(2);
 const measure = measurementOf(mode);

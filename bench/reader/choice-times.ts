@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { median } from '../site/load.ts';
 import { slowPage } from './chromium.ts';
-import { median } from './load.ts';
 
 const warmUps = 6;
 const rounds = 5;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { interleaved, median } from './load.ts';
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from '../measurement.ts';
+import { interleaved, median } from '../site/load.ts';
 
 const rounds = 5;
 const manyStates = 1_000_000;
@@ -74,7 +74,9 @@ async function withPlayers<Result, const Modes extends readonly string[]>(
   modes: Modes,
   run: (measures: { [Place in keyof Modes]: Measure }) => Promise<Result>,
 ): Promise<Result> {
-  const players = modes.map((mode) => fork(new URL('checker-player.ts', import.meta.url), [mode]));
+  const players = modes.map((mode) =>
+    fork(new URL('./checker-player.ts', import.meta.url), [mode]),
+  );
   try {
     const measures = players.map((player) => () => askOnce(player));
     const isWarm = modes.some((mode) => !mode.startsWith('memory'));
