@@ -1,11 +1,11 @@
 // The test files that rows point to, by a short name.
 export const accounts = {
-  changePassword: 'packages/server/src/features/accounts/change-password.test.ts',
-  logIn: 'packages/server/src/features/accounts/log-in.test.ts',
-  register: 'packages/server/src/features/accounts/register.test.ts',
-  resetPassword: 'packages/server/src/features/accounts/reset-password.test.ts',
-  userDetails: 'packages/server/src/features/accounts/user-details.test.ts',
-  verifyEmail: 'packages/server/src/features/accounts/verify-email.test.ts',
+  changePassword: 'packages/server/src/features/accounts/password/change-password.test.ts',
+  logIn: 'packages/server/src/features/accounts/sign-in/log-in.test.ts',
+  register: 'packages/server/src/features/accounts/sign-up/register.test.ts',
+  resetPassword: 'packages/server/src/features/accounts/password/reset-password.test.ts',
+  userDetails: 'packages/server/src/features/accounts/profile/user-details.test.ts',
+  verifyEmail: 'packages/server/src/features/accounts/email/verify-email.test.ts',
 };
 
 export const stories = {
@@ -22,7 +22,7 @@ export const site = {
   content: 'packages/server/src/features/content/content.test.ts',
   events: 'packages/server/src/features/events/events.test.ts',
   html: 'packages/server/src/site/register-site.test.ts',
-  permissions: 'packages/server/src/http/permissions.test.ts',
+  permissions: 'packages/server/src/http/calls/permissions.test.ts',
   screens: 'packages/server/src/site/seed-screens.test.ts',
   settings: 'packages/server/src/config.test.ts',
   tokens: 'packages/server/src/auth/tokens.test.ts',
