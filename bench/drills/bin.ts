@@ -19,7 +19,7 @@ export async function drill([seeds = '30', steps = '300', first = '1']: string[]
     const { openTestApp } = await import('../../packages/server/src/testing/test-app.ts');
     const { createTestDatabase } = await import('../../packages/server/src/testing/postgres.ts');
     const { writeAtRandom } = await import(
-      '../../packages/server/src/features/story-bin/testing/random-writers.ts'
+      '../../packages/server/src/features/draft/bin/testing/random-writers.ts'
     );
     for (const engine of ['sqlite', 'postgres']) {
       const folder = mkdtempSync(join(tmpdir(), 'brasslamp-drill-'));
@@ -55,10 +55,8 @@ const body = 'A lamp burns. '.repeat(700);
 
 /** To the bin and back: the time of each, and the longest that everybody else was kept waiting. */
 async function moveBigChapter(app: TestApp, anna: TestUser): Promise<string> {
-  const { beginStory } = await import(
-    '../../packages/server/src/features/writing/story-under-test.ts'
-  );
-  const { binOf } = await import('../../packages/server/src/features/story-bin/testing/bin-of.ts');
+  const { beginStory } = await import('../../packages/server/src/testing/story-under-test.ts');
+  const { binOf } = await import('../../packages/server/src/features/draft/bin/testing/bin-of.ts');
   const story = await beginStory(app, anna, 'Big');
   const bin = binOf(app, story, anna);
   const chapter = await story.addChapter('Big');

@@ -10,9 +10,9 @@ export const accounts = {
 
 export const stories = {
   bare: 'packages/server/src/features/stories/bare-story.test.ts',
-  chapters: 'packages/server/src/features/writing/chapters.test.ts',
-  items: 'packages/server/src/features/items/items.test.ts',
-  nodes: 'packages/server/src/features/writing/nodes.test.ts',
+  chapters: 'packages/server/src/features/draft/chapters/chapters.test.ts',
+  items: 'packages/server/src/features/draft/items/items.test.ts',
+  nodes: 'packages/server/src/features/draft/nodes/nodes.test.ts',
   statuses: 'packages/server/src/features/stories/change-status.test.ts',
   stories: 'packages/server/src/features/stories/stories.test.ts',
 };

@@ -12,29 +12,25 @@ import { openDatabase } from './db/connect/open-database.ts';
 import type { Database } from './db/database.ts';
 import { accountChecks, accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
-import { betaReaderRoutes } from './features/beta-readers/routes.ts';
 import { type Checker, createChecker } from './features/checking/checker.ts';
 import { checkingRoutes } from './features/checking/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { createSanitizer } from './features/content/sanitizer.ts';
+import { draftRoutes } from './features/draft/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
+import { playingRoutes } from './features/playing/routes.ts';
+import { publishingRoutes } from './features/publishing/routes.ts';
+import { removedStoryRoutes } from './features/removed-stories/routes.ts';
+import { storyChecks, storyRoutes } from './features/stories/routes.ts';
+import { versionRoutes } from './features/versions/routes.ts';
 import {
   bodyLimits,
   createHeavyThreads,
   createHeavyWork,
   type HeavyThreads,
   readsBodies,
-} from './features/heavy-work/heavy-work.ts';
-import { itemRoutes } from './features/items/routes.ts';
-import { logicRoutes } from './features/logic/routes.ts';
-import { playingRoutes } from './features/playing/routes.ts';
-import { publishingRoutes } from './features/publishing/routes.ts';
-import { removedStoryRoutes } from './features/removed-stories/routes.ts';
-import { restoringRoutes } from './features/restoring/routes.ts';
-import { storyChecks, storyRoutes } from './features/stories/routes.ts';
-import { storyBinRoutes } from './features/story-bin/routes.ts';
-import { writingRoutes } from './features/writing/routes.ts';
+} from './heavy-work/heavy-work.ts';
 import { createDispatch } from './http/calls/dispatch.ts';
 import { processRoutes } from './http/calls/health-routes.ts';
 import { createQuotas } from './http/calls/quotas.ts';
@@ -47,6 +43,8 @@ import type { Jobs } from './jobs/jobs.ts';
 import { startSiteJobs } from './jobs/site-jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { registerSite } from './site/register-site.ts';
+
+const heavyWorker = new URL('./heavy-worker.ts', import.meta.url);
 
 export interface App {
   fastify: FastifyInstance;
@@ -84,8 +82,9 @@ export async function createApp(
   const passwords = createPasswords({ ...options.passwordCost, secret });
   const knownNetworks = createKnownNetworks({ secret, now });
   const checker = options.checker ?? createChecker({ log: fastify.log });
-  const threads = options.threads ?? createHeavyThreads({ log: fastify.log });
-  const bodyThreads = options.threads ?? createHeavyThreads({ log: fastify.log }, bodyLimits);
+  const threads = options.threads ?? createHeavyThreads({ log: fastify.log, code: heavyWorker });
+  const bodyThreads =
+    options.threads ?? createHeavyThreads({ log: fastify.log, code: heavyWorker }, bodyLimits);
   const heavy = createHeavyWork(database.read, { threads, where: config });
 
   const dispatch = createDispatch(
@@ -103,14 +102,10 @@ export async function createApp(
         publicUrl,
       }),
       ...storyRoutes({ database, checker, heavy, now }),
-      ...writingRoutes({ database, now }),
-      ...itemRoutes({ database, now }),
-      ...logicRoutes({ database, heavy, now }),
-      ...storyBinRoutes({ database, now }),
+      ...draftRoutes({ database, heavy, now }),
+      ...versionRoutes({ database, heavy, now }),
       ...checkingRoutes({ database, checker, heavy, now }),
-      ...publishingRoutes({ database, checker, heavy, now }),
-      ...restoringRoutes({ database, heavy, now }),
-      ...betaReaderRoutes({ config, database, now, publicUrl }),
+      ...publishingRoutes({ config, database, checker, heavy, now, publicUrl }),
       ...playingRoutes({ database, heavy, now }),
       ...removedStoryRoutes({ database, now }),
       ...guestRoutes({ config, database, sessions, now }),

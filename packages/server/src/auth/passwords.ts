@@ -1,7 +1,7 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createTurnstile, type Turnstile } from '../concurrency-limit.ts';
 import { AppError } from '../errors/app-error.ts';
-import { createTurnstile, type Turnstile } from '../turnstile.ts';
 import { keyFor } from './secret.ts';
 
 export interface Passwords {

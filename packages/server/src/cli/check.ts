@@ -7,8 +7,8 @@ import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect/open-database.ts';
-import { readDraft } from '../features/publishing/draft-story.ts';
-import { findStory } from '../features/stories/queries.ts';
+import { readDraft } from '../features/draft/whole/read-draft.ts';
+import { findStory } from '../features/story-access/queries.ts';
 import { newId } from '../ids.ts';
 
 const usage = `Usage:

@@ -5,6 +5,16 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listUsers } from '../features/admin/queries.ts';
 import {
+  listBinned,
+  listDeletedBy,
+  listInChapter,
+  listSizes,
+  takenIn,
+} from '../features/draft/bin/queries.ts';
+import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
+import { readItems, readNodes } from '../features/draft/whole/queries.ts';
+import { listAllStories, listPublished } from '../features/stories/queries.ts';
+import {
   completeVersions,
   findFrozenBefore,
   findHolding,
@@ -13,18 +23,7 @@ import {
   listKept,
   listNumbered,
   listUnusedSnapshots,
-  readItems,
-  readNodes,
-} from '../features/publishing/queries.ts';
-import { listAllStories, listPublished } from '../features/stories/queries.ts';
-import {
-  listBinned,
-  listDeletedBy,
-  listInChapter,
-  listSizes,
-  takenIn,
-} from '../features/story-bin/queries.ts';
-import { listNodesOfStory } from '../features/writing/queries.ts';
+} from '../features/versions/queries.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
 import type { Reader } from './database.ts';
 import { sqliteDialect } from './dialects/sqlite-dialect.ts';

@@ -8,7 +8,7 @@ import { afterEach, describe } from 'vitest';
 import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createChecker } from '../features/checking/checker.ts';
-import { createHeavyThreads } from '../features/heavy-work/heavy-work.ts';
+import { createHeavyThreads } from '../heavy-work/heavy-work.ts';
 import { isPostgresMissing, lendTestDatabase } from './postgres.ts';
 import { putSqliteDatabase } from './sqlite.ts';
 
@@ -62,10 +62,13 @@ export type OpenApp = (settings?: Record<string, string>) => Promise<TestApp>;
 const checker = createChecker({
   log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
 });
+
 /** The same for heavy work. */
 const threads = createHeavyThreads({
+  code: new URL('../heavy-worker.ts', import.meta.url),
   log: { error: (fact: unknown) => process.stderr.write(`${inspect(fact)}\n`) },
 });
+
 const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
 
 const engines: ('sqlite' | 'postgres')[] = isPostgresMissing ? ['sqlite'] : ['sqlite', 'postgres'];

@@ -4,7 +4,7 @@ import { consumeAll } from '../../auth/throttle.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { FieldChecks, Handlers } from '../../http/calls/handlers.ts';
-import { countReaders } from '../playing/count-readers.ts';
+import { countReaders } from '../playing/playthroughs/list-playthroughs.ts';
 import { mailCodes, mailResetCodes } from './email/mail-code.ts';
 import { verifyEmail } from './email/verify-email.ts';
 import { exportAccount } from './export/export-account.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../auth/passwords.ts';
 import { suspend } from '../../testing/account.ts';
+import { makeAdmin } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { makeAdmin } from '../writing/story-under-test.ts';
 import { createConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
 import { changeUser } from './users.ts';

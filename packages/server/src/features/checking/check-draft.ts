@@ -1,9 +1,9 @@
 import type { Reply } from '@brasslamp/contract';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import { storyToReadContents } from '../stories/find-story.ts';
-import { checkedDraft } from './checked-draft.ts';
-import type { CheckingDeps } from './deps.ts';
+import { storyToReadContents } from '../story-access/find-story.ts';
+import { compileDraft, type StoryToFreeze } from '../versions/freeze-draft.ts';
+import type { Checked, CheckingDeps } from './checker.ts';
 
 type Key = 'GET /api/stories/:username/:story_slug/check';
 
@@ -29,4 +29,23 @@ export async function checkDraft(
     if (error instanceof AppError && error.code === 'story_empty') return nothing;
     throw error;
   }
+}
+
+/**
+ * What the checker says of the draft, with the hash that a version of it would have. Throws
+ * `story_empty`, `busy`, `limit_reached`.
+ */
+function checkedDraft(
+  deps: CheckingDeps,
+  story: StoryToFreeze & { title: string; content_revision: number },
+): Promise<Checked> {
+  const { id, owner_id, content_revision } = story;
+  const edit = { storyId: id, ownerId: owner_id, contentRevision: content_revision };
+  return deps.checker.check(edit, async () => {
+    const { pieces, hash, nodeCount, contentRevision } = await compileDraft(deps, story);
+    if (nodeCount === 0) {
+      throw new AppError('story_empty', `"${story.title}" has no nodes yet: write one first`);
+    }
+    return { text: pieces, hash, contentRevision };
+  });
 }

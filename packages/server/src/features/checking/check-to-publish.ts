@@ -1,8 +1,7 @@
 import type { Severity } from '@brasslamp/story/checker/finding';
-import type { CompiledDraft } from '../publishing/freeze-draft.ts';
-import { type CheckedToPublish, keepLateCheck } from '../publishing/keep-late-check.ts';
-import type { Checked } from './checker.ts';
-import type { CheckingDeps } from './deps.ts';
+import type { CompiledDraft } from '../versions/freeze-draft.ts';
+import { type CheckedToPublish, keepLateCheck } from '../versions/freeze-version.ts';
+import type { Checked, CheckingDeps } from './checker.ts';
 
 /** Most drafts were checked just before, or take less. */
 const patienceMs = 3_000;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { FastifyBaseLogger } from 'fastify';
+import { createTurnstile } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createTurnstile } from '../../turnstile.ts';
+import type { HeavyDeps } from '../deps.ts';
 import {
   type Answer,
   type CheckerThread,
@@ -18,7 +19,7 @@ export interface Checked {
 }
 
 /** JSON of a `Story`, whole or in pieces, which go to the thread that checks. */
-export interface StoryText {
+interface StoryText {
   text: string | Uint8Array[];
   /** SHA-256 of the text, hex, where it is known. */
   hash?: string;
@@ -51,6 +52,7 @@ const defaultLimits: CheckerLimits = {
   heapMegabytes: 512,
   waiting: 16,
 };
+
 const retryAfterSeconds = 5;
 
 /**
@@ -131,4 +133,8 @@ function hashOf(text: StoryText['text']): string {
   const hash = createHash('sha256');
   for (const piece of typeof text === 'string' ? [text] : text) hash.update(piece);
   return hash.digest('hex');
+}
+
+export interface CheckingDeps extends HeavyDeps {
+  checker: Checker;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
-import { beginStory, makeAdmin, publishLamp } from '../writing/story-under-test.ts';
 
 describeOnBothDatabases('Checking a draft', (openApp) => {
   it('proves a sound story, and says where the endings are and how far to read', async () => {

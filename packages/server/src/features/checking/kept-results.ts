@@ -14,7 +14,7 @@ const keptBytes = 64 * 1024 * 1024;
 /** Of parsed JSON in memory, for each of its characters. */
 const bytesOfCharacter = 8;
 
-export interface KeptResults<Value> {
+interface KeptResults<Value> {
   get(storyId: string): Kept<Value> | undefined;
   set(storyId: string, kept: Kept<Value>): void;
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
 import { checkDraft } from './check-draft.ts';
-import type { CheckingDeps } from './deps.ts';
+import type { CheckingDeps } from './checker.ts';
 
 export function checkingRoutes(
   deps: CheckingDeps,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { makeAdmin } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
-import { makeAdmin } from '../writing/story-under-test.ts';
 import { addFirstPages } from './first-pages.ts';
 
 async function open(openApp: () => Promise<TestApp>) {

@@ -1,7 +1,7 @@
 // The texts that a new site comes with. Whoever runs it makes them their own.
 import type { Database } from '../../db/database.ts';
+import { writeUnique } from '../../db/write-unique.ts';
 import { newId } from '../../ids.ts';
-import { writeUnique } from '../stories/write-unique.ts';
 import { findByPath, hadFirstPages, insertItem, markFirstPages } from './queries.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -1,11 +1,11 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
+import { writeUnique } from '../../db/write-unique.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
+import { expectRevision } from '../../http/replies/expect-revision.ts';
 import { newId } from '../../ids.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
-import { expectRevision } from '../stories/expect-revision.ts';
-import { writeUnique } from '../stories/write-unique.ts';
 import type { ContentDeps } from './deps.ts';
 import { type ContentRow, deleteItem, findByPath, insertItem, updateItem } from './queries.ts';
 import { findItemOrThrow } from './read-content.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
-import { beginStory, makeAdmin, publishLamp } from '../writing/story-under-test.ts';
 import { listEventsAbout } from './list-events.ts';
 
 async function open(openApp: () => Promise<TestApp>) {

@@ -1,11 +1,11 @@
 import { endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
+import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
 import { logIn } from '../../testing/account.ts';
+import { makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { createHeavyWork } from '../heavy-work/heavy-work.ts';
-import { createPlayableVersions } from '../playing/playable-versions.ts';
-import { startPlaythrough } from '../playing/start-playthrough.ts';
-import { makeAdmin, publishLamp } from '../writing/story-under-test.ts';
+import { startPlaythrough } from '../playing/playthroughs/start-playthrough.ts';
+import { createPlayableVersions } from '../playing/turns/playable-versions.ts';
 import { purgeGuests } from './purge-guests.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts';
+import { writeUnique } from '../../db/write-unique.ts';
 import { addSiteAccount } from '../accounts/users/accounts.ts';
-import { freezeNow } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
-import { writeUnique } from '../stories/write-unique.ts';
-import { writeWholeStory } from '../writing/write-whole-story.ts';
+import { freezeNow } from '../versions/freeze-draft.ts';
 import { demoStory } from './demo-story.ts';
 import { asStory } from './demo-story-notation.ts';
 import { pawnedKey } from './demo-story-pawned-key.ts';
 import { isFreshSite, markDemoAdded } from './queries.ts';
+import { writeWholeStory } from './write-whole-story.ts';
 
 const houseName = 'brasslamp';
 

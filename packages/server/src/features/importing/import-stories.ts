@@ -1,22 +1,22 @@
 import { type ImportedStory, readStoryFile, StoryFileError } from '@brasslamp/interchange';
 import type { Database, Writer } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
 import { newId } from '../../ids.ts';
 import { findAccount } from '../accounts/users/accounts.ts';
+import { type PlannedStory, planWholeStory } from '../draft/whole/plan-draft.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { createHeavyWork } from '../heavy-work/heavy-work.ts';
-import { type Frozen, freezeDraft } from '../publishing/freeze-draft.ts';
 import { publish } from '../publishing/publish.ts';
 import { showStory } from '../stories/hidden-story.ts';
 import { purgeStory } from '../stories/purge-bin.ts';
-import { type PlannedStory, planWholeStory } from '../writing/write-whole-story.ts';
+import { type Frozen, freezeDraft } from '../versions/freeze-draft.ts';
 import { stageStory } from './stage-story.ts';
 
 /** Far above the largest story we know of (4 MB with its player). */
 const maxFileBytes = 32 * 1024 * 1024;
 
 /** A file that is over the limit by its size is never read. */
-export interface StoryFile {
+interface StoryFile {
   name: string;
   sizeBytes: number;
   read: () => Promise<Uint8Array>;

@@ -18,6 +18,7 @@ const fileOf = (name: string, text: string) => ({
   sizeBytes: Buffer.byteLength(text),
   read: async () => Buffer.from(text),
 });
+
 const fromCorpus = (name: string) => fileOf(name, readFileSync(new URL(name, corpus), 'utf8'));
 
 function importInto(app: TestApp, file: ReturnType<typeof fileOf>, publish = true) {

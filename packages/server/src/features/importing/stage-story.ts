@@ -1,10 +1,10 @@
 // A story that comes as a whole may be large: it is written in parts while nobody can see it, and a
 // short transaction shows it.
 import type { Database } from '../../db/database.ts';
+import { expectTextFits, ownBytes } from '../draft/edits/text-size.ts';
+import { expectRoomToWrite } from '../draft/edits/writing-quota.ts';
+import { type PlannedStory, partsOf } from '../draft/whole/plan-draft.ts';
 import { hideStory } from '../stories/hidden-story.ts';
-import { expectRoomToWrite } from '../stories/room-to-write.ts';
-import { expectTextFits, ownBytes } from '../stories/text-size.ts';
-import { type PlannedStory, partsOf } from '../writing/write-whole-story.ts';
 
 /** Writes all of it, as a story that is deleted and in no bin: so no list has it. */
 export async function stageStory(

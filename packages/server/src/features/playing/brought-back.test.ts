@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
-import { publishLamp } from '../writing/story-under-test.ts';
 
 /** Deletes nodes and publishes; puts them back from the bin and publishes once more. */
 async function publishLampOnAndOff(app: TestApp) {

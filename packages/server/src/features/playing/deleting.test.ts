@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
+import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { createHeavyWork } from '../heavy-work/heavy-work.ts';
-import { beginStory, publishLamp, type StoryUnderTest } from '../writing/story-under-test.ts';
-import { createPlayableVersions } from './playable-versions.ts';
-import { purgeDeleted } from './purge-deleted.ts';
-import { takeTurn } from './take-turn.ts';
+import { purgeDeleted } from './playthroughs/delete-playthrough.ts';
+import { createPlayableVersions } from './turns/playable-versions.ts';
+import { takeTurn } from './turns/take-turn.ts';
 
 const hourMs = 60 * 60 * 1_000;
 const one = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';

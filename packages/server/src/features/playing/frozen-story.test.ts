@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
-import { makeAdmin, publishLamp } from '../writing/story-under-test.ts';
 
 describeOnBothDatabases('A frozen story', (openApp) => {
   it('is sent as it was serialised, once and for all', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
-import { publishLamp } from '../writing/story-under-test.ts';
 
 describeOnBothDatabases('The history of a playthrough', (openApp) => {
   it('has what was read and done at each turn, in the words of that time', async () => {

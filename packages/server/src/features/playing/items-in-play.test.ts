@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { publishLamp } from '../writing/story-under-test.ts';
 
 /** The lamp story, with a lamp in the hall, an oven that stays, and a map in the reader's hands. */
 async function publishHouse(app: TestApp, author: TestUser) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { beginStory } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { beginStory } from '../writing/story-under-test.ts';
 
 /**
  * Hall: a locked door, a coin each time the reader waits, and a pool with the Shop, which sends

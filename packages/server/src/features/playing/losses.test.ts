@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { beginStory } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { beginStory } from '../writing/story-under-test.ts';
 
 /** Hall, where there are coins and an apple, and a Shop and a Pit to which one can go. */
 async function publishMarket(app: TestApp, author: TestUser, title: string) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
-import { publishLamp } from '../writing/story-under-test.ts';
 
 describeOnBothDatabases('At an address that a story had before', (openApp) => {
   it('readers and authors are sent on to where the same thing is now', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
-import { beginStory, makeAdmin, publishLamp } from '../writing/story-under-test.ts';
 
 describeOnBothDatabases('A playthrough', (openApp) => {
   it('starts at the start node of the published version', async () => {

@@ -1,16 +1,18 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
-import type { FreezingDeps } from '../publishing/freeze-draft.ts';
-import { changePlaythrough } from './change-playthrough.ts';
-import { deletePlaythrough, restorePlaythrough } from './delete-playthrough.ts';
-import { listAllPlaythroughs, listPlaythroughsInStory } from './list-playthroughs.ts';
-import { createPlayableVersions } from './playable-versions.ts';
-import { readEnding } from './read-ending.ts';
-import { readFrozenStory } from './read-frozen-story.ts';
-import { readHistory } from './read-history.ts';
-import { readPlaythrough } from './read-playthrough.ts';
-import { startPlaythrough } from './start-playthrough.ts';
-import { takeTurn } from './take-turn.ts';
-import { listUnavailableStories } from './unavailable-stories.ts';
+import type { HeavyDeps } from '../deps.ts';
+import { changePlaythrough } from './playthroughs/change-playthrough.ts';
+import { deletePlaythrough, restorePlaythrough } from './playthroughs/delete-playthrough.ts';
+import {
+  listAllPlaythroughs,
+  listPlaythroughsInStory,
+  readPlaythrough,
+} from './playthroughs/list-playthroughs.ts';
+import { readEnding, readFrozenStory } from './playthroughs/read-frozen-story.ts';
+import { readHistory } from './playthroughs/read-history.ts';
+import { startPlaythrough } from './playthroughs/start-playthrough.ts';
+import { createPlayableVersions } from './turns/playable-versions.ts';
+import { takeTurn } from './turns/take-turn.ts';
+import { listUnavailableStories } from './turns/unavailable-stories.ts';
 
 type PlayingKeys =
   | 'GET /api/user/me/unavailable-stories'
@@ -26,7 +28,7 @@ type PlayingKeys =
   | 'GET /api/stories/:username/:story_slug/versions/:version_id/story'
   | 'GET /api/stories/:username/:story_slug/endings/:ending_name';
 
-export function playingRoutes(given: FreezingDeps): Handlers<PlayingKeys> {
+export function playingRoutes(given: HeavyDeps): Handlers<PlayingKeys> {
   const deps = { ...given, versions: createPlayableVersions() };
   return {
     'GET /api/user/me/unavailable-stories': async ({ viewer }) => ({

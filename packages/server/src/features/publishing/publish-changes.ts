@@ -2,11 +2,11 @@ import type { Viewer } from '../../auth/viewer.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import type { CheckingDeps } from '../checking/deps.ts';
-import { type StoryPath, storyToWrite } from '../stories/find-story.ts';
+import type { CheckingDeps } from '../checking/checker.ts';
+import { type StoryPath, storyToWrite } from '../story-access/find-story.ts';
+import { versionReply } from '../versions/replies.ts';
 import { publish } from './publish.ts';
 import { publishWith, readyToPublish } from './ready-to-publish.ts';
-import { versionReply } from './replies.ts';
 
 /** Gives the readers of a published story what its author sees now. */
 export async function publishChanges(

@@ -1,9 +1,10 @@
 import type { Writer } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { readStoryRow } from '../draft/whole/read-draft.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
-import { mayBePublished } from '../stories/policy.ts';
-import { type FrozenVersion, freezeVersion } from './freeze-version.ts';
-import { readStory, updateStory } from './queries.ts';
+import { mayBePublished } from '../story-access/policy.ts';
+import { type FrozenVersion, freezeVersion } from '../versions/freeze-version.ts';
+import { updateStory } from '../versions/queries.ts';
 import type { ReadyToPublish } from './ready-to-publish.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function publish(
   },
 ): Promise<FrozenVersion> {
   const { actor, note = '', ready, now } = given;
-  const story = await readStory(trx, storyId);
+  const story = await readStoryRow(trx, storyId);
   if (!mayBePublished(story)) {
     throw new AppError(
       'status_not_allowed',

@@ -1,18 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { checkToPublish } from '../checking/check-to-publish.ts';
-import type { Checked } from '../checking/checker.ts';
-import { createHeavyWork } from '../heavy-work/heavy-work.ts';
+import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
 import {
   beginStory,
   makeAdmin,
   publishLamp,
   type StoryUnderTest,
-} from '../writing/story-under-test.ts';
-import { freezeNow } from './freeze-draft.ts';
-import { freezeSnapshot, freezeVersion } from './freeze-version.ts';
+} from '../../testing/story-under-test.ts';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { checkToPublish } from '../checking/check-to-publish.ts';
+import type { Checked } from '../checking/checker.ts';
+import { freezeNow } from '../versions/freeze-draft.ts';
+import { freezeSnapshot, freezeVersion, purgeSnapshots } from '../versions/freeze-version.ts';
 import { publish } from './publish.ts';
-import { purgeSnapshots } from './purge-snapshots.ts';
 
 const listKey = 'GET /api/stories/:username/:story_slug/versions';
 const versionsOf = async (app: TestApp, story: StoryUnderTest, reader: TestUser, query = {}) =>

@@ -1,11 +1,15 @@
 import type { Reader } from '../../db/database.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
-import type { CheckingDeps } from '../checking/deps.ts';
-import type { Overlay } from '../heavy-work/heavy-jobs.ts';
+import type { CheckingDeps } from '../checking/checker.ts';
+import { expectRoomToWrite } from '../draft/edits/writing-quota.ts';
 import { forgetUnused } from '../staged-texts/staged-texts.ts';
-import { expectRoomToWrite } from '../stories/room-to-write.ts';
-import { type Frozen, freezeDraft, type StoryToFreeze } from './freeze-draft.ts';
-import type { CheckedToPublish } from './keep-late-check.ts';
+import {
+  type Frozen,
+  freezeDraft,
+  type Overlay,
+  type StoryToFreeze,
+} from '../versions/freeze-draft.ts';
+import type { CheckedToPublish } from '../versions/freeze-version.ts';
 import { isFrozen } from './queries.ts';
 
 /** What a publish needs beforehand, so that its transaction is short. */

@@ -1,26 +1,26 @@
+import { createRateLimits } from '../../auth/rate-limits.ts';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import type { CheckingDeps } from '../checking/deps.ts';
-import { compareVersions } from './compare-versions.ts';
-import { listKeptDrafts } from './list-kept-drafts.ts';
-import { listVersions } from './list-versions.ts';
+import type { CheckingDeps } from '../checking/checker.ts';
+import { type BetaReaderDeps, makeBetaLink, readBetaLink, withdrawBetaLink } from './beta-link.ts';
+import { joinBetaReaders } from './join-beta-readers.ts';
 import { publishChanges } from './publish-changes.ts';
-import { readVersion } from './read-version.ts';
 
 type PublishingKeys =
-  | 'GET /api/stories/:username/:story_slug/versions'
   | 'POST /api/stories/:username/:story_slug/versions'
-  | 'GET /api/stories/:username/:story_slug/versions/:version_id'
-  | 'GET /api/stories/:username/:story_slug/versions/:version_id/changes'
-  | 'GET /api/stories/:username/:story_slug/kept-drafts';
+  | 'GET /api/stories/:username/:story_slug/beta-link'
+  | 'POST /api/stories/:username/:story_slug/beta-link'
+  | 'DELETE /api/stories/:username/:story_slug/beta-link'
+  | 'POST /api/stories/:username/:story_slug/beta-readers';
 
-export function publishingRoutes(deps: CheckingDeps): Handlers<PublishingKeys> {
+export function publishingRoutes(deps: CheckingDeps & BetaReaderDeps): Handlers<PublishingKeys> {
+  const { hasRateLimits } = deps.config;
+  const { privateLink } = createRateLimits({ hasRateLimits, now: deps.now });
   return {
-    'GET /api/stories/:username/:story_slug/versions': (call) => listVersions(deps, call),
     'POST /api/stories/:username/:story_slug/versions': (call) => publishChanges(deps, call),
-    'GET /api/stories/:username/:story_slug/versions/:version_id': (call) =>
-      readVersion(deps, call),
-    'GET /api/stories/:username/:story_slug/versions/:version_id/changes': (call) =>
-      compareVersions(deps, call),
-    'GET /api/stories/:username/:story_slug/kept-drafts': (call) => listKeptDrafts(deps, call),
+    'GET /api/stories/:username/:story_slug/beta-link': (call) => readBetaLink(deps, call),
+    'POST /api/stories/:username/:story_slug/beta-link': (call) => makeBetaLink(deps, call),
+    'DELETE /api/stories/:username/:story_slug/beta-link': (call) => withdrawBetaLink(deps, call),
+    'POST /api/stories/:username/:story_slug/beta-readers': (call) =>
+      joinBetaReaders(deps, privateLink, call),
   };
 }

@@ -1,8 +1,8 @@
 import type { RemovedStory } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
+import { publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeBin } from '../stories/purge-bin.ts';
-import { publishLamp } from '../writing/story-under-test.ts';
 import { purgeNotes } from './notes.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
-import type { StoryDeps } from '../stories/deps.ts';
+import type { Deps } from '../deps.ts';
 import { listRemovedStories } from './notes.ts';
 import { deleteNotes } from './queries.ts';
 
@@ -10,7 +10,7 @@ type RemovedStoryKeys =
 export function removedStoryRoutes({
   database,
   now,
-}: Pick<StoryDeps, 'database' | 'now'>): Handlers<RemovedStoryKeys> {
+}: Pick<Deps, 'database' | 'now'>): Handlers<RemovedStoryKeys> {
   return {
     'GET /api/user/me/removed-stories': async ({ viewer }) => ({
       stories: await listRemovedStories(database.read, viewer, now()),

@@ -101,7 +101,7 @@ export async function* frozenPieces(
 }
 
 /** One after the other, so that others come in between. */
-export async function* stagedPieces(db: Reader, textId: string): AsyncGenerator<string> {
+async function* stagedPieces(db: Reader, textId: string): AsyncGenerator<string> {
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await readStagedPiece(db, textId, ordinal);
     if (piece === undefined) return;
@@ -136,7 +136,7 @@ export async function forgetTextsOf(database: Database, storyId: string): Promis
 }
 
 /** Piece by piece, because other writers wait meanwhile. */
-export async function forgetText(database: Pick<Database, 'write'>, id: string): Promise<void> {
+async function forgetText(database: Pick<Database, 'write'>, id: string): Promise<void> {
   while ((await database.write((trx) => deleteStagedPiece(trx, id))) > 0);
   await database.write((trx) => deleteStagedText(trx, id));
 }

@@ -2,10 +2,10 @@ import type { Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
+import { expectTextFits, ownBytes } from '../draft/edits/text-size.ts';
+import { growWithinRoom } from '../draft/edits/writing-quota.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
 import { countStoriesOf, forgetOldSlug, insertStory } from './queries.ts';
-import { growWithinRoom } from './room-to-write.ts';
-import { expectTextFits, ownBytes } from './text-size.ts';
 
 const maxStoriesPerAuthor = 1_000;
 

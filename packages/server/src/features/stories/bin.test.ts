@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Writer } from '../../db/database.ts';
-import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import {
   beginStory,
   makeAdmin,
   publishLamp,
   type StoryUnderTest,
-} from '../writing/story-under-test.ts';
+} from '../../testing/story-under-test.ts';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeBin } from './purge-bin.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;

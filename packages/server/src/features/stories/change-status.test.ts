@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoryStatus } from '../../db/tables.ts';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
-import { beginStory, makeAdmin, publishLamp } from '../writing/story-under-test.ts';
 
 const statuses: StoryStatus[] = [
   'draft',

@@ -5,8 +5,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../publishing/publish.ts';
 import type { ReadyToPublish } from '../publishing/ready-to-publish.ts';
-import { isOwner, mayAdminMove, mayOwnerMove, takesReason } from './policy.ts';
-import { type StoryRow, updateStory } from './queries.ts';
+import { isOwner, mayAdminMove, mayOwnerMove, takesReason } from '../story-access/policy.ts';
+import { type StoryRow, updateStory } from '../story-access/story-rows.ts';
 
 /**
  * Takes a story from its status to another one, as far as the policy lets this viewer. An admin's

@@ -1,14 +1,14 @@
+import { writeUnique } from '../../db/write-unique.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
+import type { Deps } from '../deps.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { readStory } from '../story-access/find-story.ts';
+import { storyReply } from '../story-access/replies.ts';
 import { beginStory } from './begin-story.ts';
-import type { StoryDeps } from './deps.ts';
-import { readStory } from './queries.ts';
-import { storyReply } from './replies.ts';
-import { writeUnique } from './write-unique.ts';
 
 export async function createStory(
-  deps: StoryDeps,
+  deps: Deps,
   { viewer, params, body, answer }: Call<'POST /api/stories/:username'>,
 ) {
   if (params.username.toLowerCase() !== viewer.username) {

@@ -2,12 +2,13 @@
 // so that no list has it.
 import type { Database, Writer } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
+import { growWithinRoom } from '../draft/edits/writing-quota.ts';
+import { updateStory } from '../story-access/story-rows.ts';
 import { expectRoomForStory } from './begin-story.ts';
 import { firstFreeSlugOf } from './choose-slug.ts';
 import { makeSlug } from './make-slug.ts';
 import { purgeStory } from './purge-bin.ts';
-import { forgetOldSlug, insertStory, listUnfinished, updateStory } from './queries.ts';
-import { growWithinRoom } from './room-to-write.ts';
+import { forgetOldSlug, insertStory, listUnfinished } from './queries.ts';
 
 /** Throws `limit_reached`. */
 export async function hideStory(

@@ -1,12 +1,12 @@
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import type { StoryDeps } from './deps.ts';
+import type { Deps } from '../deps.ts';
+import { storyReply } from '../story-access/replies.ts';
 import { listAllStories as listRows } from './queries.ts';
-import { storyReply } from './replies.ts';
 
 /** For admins: the stories of everybody, in every status. */
 export async function listAllStories(
-  deps: StoryDeps,
+  deps: Deps,
   { viewer, query }: Call<'GET /api/admin/stories'>,
 ) {
   const { search, status, limit } = query;

@@ -1,14 +1,16 @@
+import type { Reply } from '@brasslamp/contract';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import type { StoryDeps } from './deps.ts';
-import { listBin } from './queries.ts';
-import { binMs, binnedReply } from './replies.ts';
+import type { Deps } from '../deps.ts';
+import { binMs } from '../story-access/policy.ts';
+import { storyReply } from '../story-access/replies.ts';
+import { type BinnedRow, listBin } from './queries.ts';
 
 /** As many as an author may have outside the bin. */
 const maxShown = 1_000;
 
 export async function listMyBin(
-  deps: StoryDeps,
+  deps: Deps,
   { viewer }: Pick<Call<'GET /api/user/me/bin'>, 'viewer'>,
 ) {
   const binned = await listBinned(deps, viewer);
@@ -17,7 +19,7 @@ export async function listMyBin(
 
 /** The same with what an export needs to find what is in them. */
 export async function listBinned(
-  { database, now }: Pick<StoryDeps, 'database' | 'now'>,
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   viewer: Viewer,
 ) {
   const rows = await listBin(database.read, viewer.user_id, now() - binMs, maxShown);
@@ -27,3 +29,11 @@ export async function listBinned(
     current_version_id: row.current_version_id,
   }));
 }
+
+type BinnedStory = Reply<'GET /api/user/me/bin'>['stories'][number];
+
+const binnedReply = (story: BinnedRow, viewer: Viewer): BinnedStory => ({
+  ...storyReply(story, viewer),
+  deleted_at: new Date(story.deleted_at).toISOString(),
+  purged_at: new Date(story.deleted_at + binMs).toISOString(),
+});

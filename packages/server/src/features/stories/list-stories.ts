@@ -1,14 +1,15 @@
 import { AppError } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import type { StoryDeps } from './deps.ts';
-import { mayListAll } from './policy.ts';
-import { findUser, listPublished, listStoriesOf, type StoryRow } from './queries.ts';
-import { storyReply } from './replies.ts';
+import type { Deps } from '../deps.ts';
+import { mayListAll } from '../story-access/policy.ts';
+import { storyReply } from '../story-access/replies.ts';
+import type { StoryRow } from '../story-access/story-rows.ts';
+import { findUser, listPublished, listStoriesOf } from './queries.ts';
 
 /** An author's stories, newest first. */
 export async function listStories(
-  deps: StoryDeps,
+  deps: Deps,
   { viewer, params, query }: Call<'GET /api/stories/:username'>,
 ) {
   const before = decodeCursor(query.cursor, ['number', 'string']);
@@ -29,10 +30,7 @@ export async function listStories(
 type Part = 'featured_at' | 'published_at';
 
 /** For the home page: first the featured ones, then the others, each newest first. */
-export async function listFeatured(
-  deps: StoryDeps,
-  { viewer, query }: Call<'GET /api/home/featured'>,
-) {
+export async function listFeatured(deps: Deps, { viewer, query }: Call<'GET /api/home/featured'>) {
   const cursor = decodeCursor(query.cursor, ['number', 'number', 'string']);
   const before: [number, string] | null = cursor && [cursor[1], cursor[2]];
   const isBehindFeatured = cursor?.[0] === 1;

@@ -1,6 +1,6 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { StoryStatus } from '../../db/tables.ts';
-import { mayBePlanned } from './policy.ts';
+import { mayBePlanned } from '../story-access/policy.ts';
 
 const longestPlanMs = 366 * 24 * 60 * 60 * 1_000;
 

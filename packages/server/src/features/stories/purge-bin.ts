@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { tellReaders } from '../removed-stories/notes.ts';
 import { forgetTextsOf } from '../staged-texts/staged-texts.ts';
+import { binMs } from '../story-access/policy.ts';
 import { deleteNodesOf, deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
-import { binMs } from './replies.ts';
 
 /** Few in one transaction, because other writers wait meanwhile, and each has all its turns. */
 const playthroughsAtOnce = 20;

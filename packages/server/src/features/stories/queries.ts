@@ -1,86 +1,9 @@
-import { compiledQuery } from '../../db/compiled-query.ts';
 import { contains } from '../../db/contains.ts';
 import type { Reader, Writer } from '../../db/database.ts';
-import type { NewRow, Row, StoryStatus } from '../../db/tables.ts';
-
-/** All but the lists of what is in the story: they can be long, and few calls are about them. */
-const ownColumns = [
-  'stories.id',
-  'stories.owner_id',
-  'stories.title',
-  'stories.slug',
-  'stories.description',
-  'stories.status',
-  'stories.status_before',
-  'stories.status_reason',
-  'stories.start_node_id',
-  'stories.revision',
-  'stories.content_revision',
-  'stories.current_version_id',
-  'stories.next_action_number',
-  'stories.created_at',
-  'stories.updated_at',
-  'stories.published_at',
-  'stories.deleted_at',
-  'stories.featured_at',
-  'stories.content_notes',
-  'stories.publish_at',
-  'stories.missed_plan_at',
-  'stories.missed_plan_reason',
-  'stories.text_bytes',
-  'stories.replacing_text_id',
-] as const satisfies `stories.${keyof Row<'stories'>}`[];
-
-type OwnColumn = (typeof ownColumns)[number] extends `stories.${infer Column}` ? Column : never;
-
-/** A story with what its replies need from elsewhere. */
-export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
-  username: string;
-  /** The `content_revision` that readers get; null = never published. */
-  published_content_revision: number | null;
-};
+import type { NewRow, StoryStatus } from '../../db/tables.ts';
+import { type StoryRow, stories } from '../story-access/story-rows.ts';
 
 export type BinnedRow = StoryRow & { deleted_at: number };
-
-const stories = (db: Reader) =>
-  db
-    .selectFrom('stories')
-    .innerJoin('users', 'users.id', 'stories.owner_id')
-    .leftJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
-    .select(ownColumns)
-    .select(['users.username', 'story_versions.content_revision as published_content_revision']);
-
-const selectStory = compiledQuery<{ username_key: string; slug: string }, StoryRow>(
-  ['username_key', 'slug'],
-  (db, { username_key, slug }) =>
-    stories(db)
-      .where('users.username_key', '=', username_key)
-      .where('stories.slug', '=', slug)
-      .where('stories.status', '<>', 'deleted'),
-);
-
-export async function findStory(
-  db: Reader,
-  username_key: string,
-  slug: string,
-): Promise<StoryRow | undefined> {
-  const { rows } = await selectStory(db, { username_key, slug });
-  return rows[0];
-}
-
-/** The story that was at an address before it got another one. */
-export function findStoryByOldSlug(
-  db: Reader,
-  username_key: string,
-  slug: string,
-): Promise<StoryRow | undefined> {
-  return stories(db)
-    .innerJoin('old_slugs', 'old_slugs.story_id', 'stories.id')
-    .where('old_slugs.slug', '=', slug)
-    .where('users.username_key', '=', username_key)
-    .where('stories.status', '<>', 'deleted')
-    .executeTakeFirst();
-}
 
 /** A deleted story that can still be restored. */
 export function findInBin(
@@ -173,10 +96,6 @@ export async function listUnfinished(db: Reader, begunUntil: number): Promise<st
 /** Forgets a story for good, with all that hangs on it. */
 export async function deleteStory(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('stories').where('id', '=', id).execute();
-}
-
-export function readStory(db: Reader, id: string): Promise<StoryRow> {
-  return stories(db).where('stories.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Whoever has not confirmed an address is not there yet, as with a name that is only held. */
@@ -298,14 +217,6 @@ export async function insertStory(trx: Writer, row: NewRow<'stories'>): Promise<
   await trx.insertInto('stories').values(row).execute();
 }
 
-export async function updateStory(
-  trx: Writer,
-  id: string,
-  changes: Partial<Row<'stories'>>,
-): Promise<void> {
-  await trx.updateTable('stories').set(changes).where('id', '=', id).execute();
-}
-
 export async function isNodeOf(db: Reader, storyId: string, nodeId: string): Promise<boolean> {
   const node = await db
     .selectFrom('nodes')
@@ -314,17 +225,6 @@ export async function isNodeOf(db: Reader, storyId: string, nodeId: string): Pro
     .where('story_id', '=', storyId)
     .executeTakeFirst();
   return node !== undefined;
-}
-
-/** Whether this person used the private link of the story, and it was not withdrawn since. */
-export async function isBetaReader(db: Reader, storyId: string, userId: string): Promise<boolean> {
-  const reader = await db
-    .selectFrom('beta_readers')
-    .select('user_id')
-    .where('story_id', '=', storyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return reader !== undefined;
 }
 
 /** From now on the address that a story had leads to the one it has. */
@@ -339,28 +239,4 @@ export async function forgetOldSlug(trx: Writer, ownerId: string, slug: string):
     .where('owner_id', '=', ownerId)
     .where('slug', '=', slug)
     .execute();
-}
-
-/** What somebody stores as an author, in all stories. */
-export async function readWrittenBytes(db: Reader, ownerId: string) {
-  const row = await db
-    .selectFrom('stored_bytes')
-    .select(['writing', 'writing_in_bin'])
-    .where('user_id', '=', ownerId)
-    .executeTakeFirst();
-  return row ?? { writing: 0, writing_in_bin: 0 };
-}
-
-/** Says how much text the story has then, and whose it is. */
-export function addTextBytes(
-  trx: Writer,
-  id: string,
-  byBytes: number,
-): Promise<Pick<Row<'stories'>, 'text_bytes' | 'owner_id'>> {
-  return trx
-    .updateTable('stories')
-    .set(({ eb }) => ({ text_bytes: eb('text_bytes', '+', byBytes) }))
-    .where('id', '=', id)
-    .returning(['text_bytes', 'owner_id'])
-    .executeTakeFirstOrThrow();
 }

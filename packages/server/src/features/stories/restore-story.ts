@@ -1,17 +1,20 @@
+import { writeUnique } from '../../db/write-unique.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
+import type { Deps } from '../deps.ts';
+import { growWithinRoom } from '../draft/edits/writing-quota.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { readStory } from '../story-access/find-story.ts';
+import { binMs } from '../story-access/policy.ts';
+import { storyReply } from '../story-access/replies.ts';
+import { updateStory } from '../story-access/story-rows.ts';
 import { expectRoomForStory } from './begin-story.ts';
 import { firstFreeSlugOf } from './choose-slug.ts';
-import type { StoryDeps } from './deps.ts';
-import { findInBin, forgetOldSlug, readStory, updateStory } from './queries.ts';
-import { binMs, storyReply } from './replies.ts';
-import { growWithinRoom } from './room-to-write.ts';
-import { writeUnique } from './write-unique.ts';
+import { findInBin, forgetOldSlug } from './queries.ts';
 
 /** Takes a story out of the bin, as a draft. Its slug gets a number if another story has it now. */
 export async function restoreStory(
-  deps: StoryDeps,
+  deps: Deps,
   { viewer, params, answer }: Call<'POST /api/user/me/bin/:story_id/restore'>,
 ) {
   return writeUnique(deps.database, async (trx) => {

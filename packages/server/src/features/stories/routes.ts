@@ -1,11 +1,11 @@
 import type { FieldChecks, Handlers } from '../../http/calls/handlers.ts';
-import type { CheckingDeps } from '../checking/deps.ts';
+import type { CheckingDeps } from '../checking/checker.ts';
+import { storyToSee } from '../story-access/find-story.ts';
+import { storyReply } from '../story-access/replies.ts';
 import { slugErrors } from './choose-slug.ts';
 import { createStory } from './create-story.ts';
-import { storyToSee } from './find-story.ts';
 import { listMyBin } from './list-bin.ts';
 import { listFeatured, listStories } from './list-stories.ts';
-import { storyReply } from './replies.ts';
 import { restoreStory } from './restore-story.ts';
 import { deleteStory, updateStory } from './update-story.ts';
 

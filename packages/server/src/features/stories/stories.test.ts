@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestReply } from '../../testing/test-app.ts';
-import { beginStory, makeAdmin, publishLamp } from '../writing/story-under-test.ts';
 
 describeOnBothDatabases('Stories', (openApp) => {
   it('begin as drafts with every field of the contract', async () => {

@@ -1,33 +1,27 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
+import { writeUnique } from '../../db/write-unique.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import type { CheckingDeps } from '../checking/deps.ts';
+import { expectRevision } from '../../http/replies/expect-revision.ts';
+import type { CheckingDeps } from '../checking/checker.ts';
+import type { Deps } from '../deps.ts';
+import { forgetBinnedStarts } from '../draft/bin/forget-parts.ts';
+import { growText, textBytes } from '../draft/edits/text-size.ts';
 import { recordEvent } from '../events/record-event.ts';
 import {
   publishWith,
   type ReadyToPublish,
   readyToPublish,
 } from '../publishing/ready-to-publish.ts';
-import { forgetBinnedStarts } from '../story-bin/forget-parts.ts';
+import { readStory, type StoryPath, storyToSee, storyToWrite } from '../story-access/find-story.ts';
+import { isOwner, mayModerate, mayOwnerMove, takesReason } from '../story-access/policy.ts';
+import { storyReply } from '../story-access/replies.ts';
+import { type StoryRow, updateStory as updateRow } from '../story-access/story-rows.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
-import type { StoryDeps } from './deps.ts';
-import { expectRevision } from './expect-revision.ts';
-import { type StoryPath, storyToSee, storyToWrite } from './find-story.ts';
 import { planErrors } from './plan-errors.ts';
-import { isOwner, mayModerate, mayOwnerMove, takesReason } from './policy.ts';
-import {
-  forgetOldSlug,
-  isNodeOf,
-  readStory,
-  rememberOldSlug,
-  type StoryRow,
-  updateStory as updateRow,
-} from './queries.ts';
-import { storyReply } from './replies.ts';
-import { growText, textBytes } from './text-size.ts';
-import { writeUnique } from './write-unique.ts';
+import { forgetOldSlug, isNodeOf, rememberOldSlug } from './queries.ts';
 
 type UpdateCall = Call<'PATCH /api/stories/:username/:story_slug'>;
 type DeleteCall = Call<'DELETE /api/stories/:username/:story_slug'>;
@@ -45,7 +39,7 @@ export async function updateStory(
 }
 
 function update(
-  deps: StoryDeps,
+  deps: Deps,
   { viewer, params, body, ifMatch }: Pick<UpdateCall, 'viewer' | 'params' | 'body' | 'ifMatch'>,
   ready: ReadyToPublish | null,
 ): Promise<StoryRow> {
@@ -106,7 +100,7 @@ function writtenBy(ready: ReadyToPublish, story: StoryRow, isContent: boolean): 
 }
 
 export async function deleteStory(
-  deps: StoryDeps,
+  deps: Deps,
   { viewer, params, ifMatch }: DeleteCall,
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {

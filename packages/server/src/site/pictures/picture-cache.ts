@@ -1,6 +1,6 @@
 import { createBoundedCache } from '../../bounded-cache.ts';
+import { createTurnstile } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createTurnstile } from '../../turnstile.ts';
 
 /** A picture costs about a tenth of a second of a processor. */
 const turns = { maxAtOnce: 2, maxQueued: 16 };

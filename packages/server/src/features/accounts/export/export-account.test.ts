@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { publishLamp } from '../../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { exportKeptDrafts } from '../../publishing/export-versions.ts';
-import { deleteKept, listKept } from '../../publishing/queries.ts';
-import { publishLamp } from '../../writing/story-under-test.ts';
+import { exportKeptDrafts } from '../../versions/export-versions.ts';
+import { deleteKept, listKept } from '../../versions/queries.ts';
 import { zip } from './zip.ts';
 
 const download = (app: TestApp, token: string) => app.call('GET /api/user/me/export', { token });

@@ -1,26 +1,23 @@
 import type { Chapter, FileReply, Story } from '@brasslamp/contract';
 import type { RateLimits } from '../../../auth/rate-limits.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import { createHeavyWork } from '../../../heavy-work/heavy-work.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { jsonList } from '../../../http/replies/json-pieces.ts';
+import { exportBin } from '../../draft/bin/list-parts.ts';
+import { listChapters } from '../../draft/chapters/read-chapters.ts';
+import { listItems } from '../../draft/items/read-items.ts';
+import { readAchievements, readVariables } from '../../draft/logic/read-logic.ts';
+import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
-import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
-import { listItems } from '../../items/read-items.ts';
-import { readAchievements, readVariables } from '../../logic/read-logic.ts';
-import { exportPlaythroughs } from '../../playing/export-playthroughs.ts';
-import { listAllPlaythroughs } from '../../playing/list-playthroughs.ts';
-import { createPlayableVersions } from '../../playing/playable-versions.ts';
-import {
-  exportBinned,
-  exportKeptDrafts,
-  exportVersions,
-} from '../../publishing/export-versions.ts';
-import { listVersions } from '../../publishing/list-versions.ts';
+import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
+import { listAllPlaythroughs } from '../../playing/playthroughs/list-playthroughs.ts';
+import { createPlayableVersions } from '../../playing/turns/playable-versions.ts';
 import { listRemovedStories } from '../../removed-stories/notes.ts';
 import { listBinned } from '../../stories/list-bin.ts';
 import { listStories } from '../../stories/list-stories.ts';
-import { exportBin } from '../../story-bin/list-parts.ts';
-import { listChapters, listNodes } from '../../writing/read-writing.ts';
+import { exportBinned, exportKeptDrafts, exportVersions } from '../../versions/export-versions.ts';
+import { listVersions } from '../../versions/list-versions.ts';
 import { listOwnSessions } from '../sign-in/own-sessions.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { findUserById } from '../users/queries.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventsOf, logIn, mailsSince, statusOfMe } from '../../../testing/account.ts';
+import { publishLamp } from '../../../testing/story-under-test.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { publishLamp } from '../../writing/story-under-test.ts';
 
 const remove = (app: TestApp, token: string, password: unknown) =>
   app.call('DELETE /api/user/me', { token, body: { password } });

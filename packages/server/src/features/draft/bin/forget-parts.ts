@@ -1,0 +1,36 @@
+import type { Database, Writer } from '../../../db/database.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import type { Deps } from '../../deps.ts';
+import { storyToWrite } from '../../story-access/find-story.ts';
+import { binMs } from '../../story-access/policy.ts';
+import { clearStarts, deleteBinned, findBinned, listDeletedBy } from './queries.ts';
+
+/** A chapter can be as big as a whole story, and other writers wait meanwhile. */
+const partsAtOnce = 20;
+
+export async function deletePartForGood(
+  deps: Deps,
+  { viewer, params }: Call<'DELETE /api/stories/:username/:story_slug/bin/:bin_id'>,
+): Promise<undefined> {
+  await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const part = await findBinned(trx, story.id, params.bin_id, deps.now() - binMs);
+    if (!part) throw new AppError('not_found', 'There is no such part in the bin of this story');
+    await deleteBinned(trx, [part.id]);
+  });
+}
+
+/** Forgets what has been in any story's bin for 30 days. */
+export async function purgeParts(database: Database, now: number): Promise<void> {
+  for (;;) {
+    const ids = await listDeletedBy(database.read, now - binMs, partsAtOnce);
+    if (ids.length === 0) return;
+    await database.write((trx) => deleteBinned(trx, ids));
+  }
+}
+
+/** The author chose where the story starts: what lies in the bin does not become it again. */
+export function forgetBinnedStarts(trx: Writer, storyId: string): Promise<void> {
+  return clearStarts(trx, storyId);
+}

@@ -1,0 +1,200 @@
+// Each takes a copy of what is about to be deleted, in the transaction of the deletion.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Achievement } from '@brasslamp/story/model';
+import type { Variable } from '@brasslamp/story/model/variable';
+import type { Writer } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import { newId } from '../../../ids.ts';
+import {
+  type BinnedRow,
+  deleteBinned,
+  insertBinned,
+  insertPieces,
+  listChapters,
+  listInChapter,
+  listSizes,
+  type PieceRow,
+  setSize,
+  totalOf,
+} from './queries.ts';
+
+type Story = Pick<Row<'stories'>, 'id' | 'start_node_id'>;
+
+/** A piece is closed at the first row that takes it over this. */
+const pieceBytes = 500_000;
+/** One INSERT puts a piece back: SQLite takes 32,766 parameters in one statement. */
+const rowsPerPiece = 500;
+/** A node may have 200,000 characters: this many are in memory at once. */
+const rowsAtOnce = 20;
+
+export async function moveNodeToBin(trx: Writer, story: Story, node: Row<'nodes'>, now: number) {
+  const { id, name, chapter_id } = node;
+  const isStart = story.start_node_id === id;
+  const place = await placeOf(trx, story, chapter_id);
+  const part = { kind: 'node' as const, id, name, ...place, start_node_id: isStart ? id : null };
+  await addSmall(trx, story, [{ ...part, row: node }], now);
+}
+
+export async function moveItemToBin(trx: Writer, story: Story, item: Row<'items'>, now: number) {
+  const { id, name, key, chapter_id } = item;
+  const place = await placeOf(trx, story, chapter_id);
+  await addSmall(trx, story, [{ kind: 'item', id, name, key, ...place, row: item }], now);
+}
+
+/** Those that a new list of variables or achievements leaves out, each as a part of its own. */
+export async function moveThingsToBin(
+  trx: Writer,
+  story: Story,
+  kind: 'variable' | 'achievement',
+  things: readonly (Variable | Achievement)[],
+  now: number,
+) {
+  if (things.length === 0) return;
+  const parts = things.map((row) => {
+    const name = ('name' in row ? row.name : row.label) || row.key;
+    return { kind, id: row.id, name, key: row.key, row };
+  });
+  await addSmall(trx, story, parts, now);
+}
+
+/** A chapter goes with its nodes and items, and comes back with them. */
+export async function moveChapterToBin(
+  trx: Writer,
+  story: Story,
+  chapter: Row<'chapters'>,
+  { hasStart, now }: { hasStart: boolean; now: number },
+) {
+  const pieces = inPieces(chapterRows(trx, chapter));
+  const size = { bytes: 0, node: 0, item: 0 };
+  const start_node_id = hasStart ? story.start_node_id : null;
+  const part = { kind: 'chapter' as const, id: chapter.id, name: chapter.title, start_node_id };
+  const row = partRow(story, part, now);
+  await insertBinned(trx, [row]);
+  let ordinal = 0;
+  for await (const { kind, texts, bytes } of pieces) {
+    await insertPieces(trx, [pieceRow(row.id, ordinal, kind, texts)]);
+    // SQLite answers at once: whoever reads meanwhile gets a turn between the pieces.
+    await nextTurn();
+    ordinal += 1;
+    size.bytes += bytes;
+    if (kind === 'node' || kind === 'item') size[kind] += texts.length;
+  }
+  await setSize(trx, row.id, { bytes: size.bytes, node_count: size.node, item_count: size.item });
+  await dropOldest(trx, story.id);
+}
+
+async function placeOf(trx: Writer, story: Story, chapter_id: string) {
+  const chapters = await listChapters(trx, story.id);
+  const chapter = chapters.find(({ id }) => id === chapter_id);
+  return { chapter_id, chapter_title: chapter?.title ?? null };
+}
+
+type Part = Pick<BinnedRow, 'kind' | 'name'> & { id: string } & Partial<
+    Pick<BinnedRow, 'key' | 'chapter_id' | 'chapter_title' | 'start_node_id'>
+  >;
+
+const partRow = (story: Story, { id, kind, name, ...part }: Part, now: number): BinnedRow => ({
+  id: newId(),
+  story_id: story.id,
+  kind,
+  part_id: id,
+  name,
+  key: part.key ?? null,
+  chapter_id: part.chapter_id ?? null,
+  chapter_title: part.chapter_title ?? null,
+  node_count: 0,
+  item_count: 0,
+  start_node_id: part.start_node_id ?? null,
+  bytes: 0,
+  deleted_at: now,
+});
+
+const pieceRow = (
+  bin_id: string,
+  ordinal: number,
+  kind: PieceRow['kind'],
+  texts: readonly string[],
+): PieceRow => ({ bin_id, ordinal, kind, content: `[${texts.join(',')}]` });
+
+/** Parts of one row each. */
+async function addSmall(
+  trx: Writer,
+  story: Story,
+  parts: readonly (Part & { row: object })[],
+  now: number,
+): Promise<void> {
+  const rows = parts.map(({ row, ...part }) => {
+    const text = JSON.stringify(row);
+    const binned = { ...partRow(story, part, now), bytes: Buffer.byteLength(text) };
+    return { binned, piece: pieceRow(binned.id, 0, part.kind, [text]) };
+  });
+  await insertBinned(
+    trx,
+    rows.map(({ binned }) => binned),
+  );
+  await insertPieces(
+    trx,
+    rows.map(({ piece }) => piece),
+  );
+  await dropOldest(trx, story.id);
+}
+
+interface StoredRow {
+  kind: PieceRow['kind'];
+  row: object;
+}
+
+async function* chapterRows(trx: Writer, chapter: Row<'chapters'>): AsyncGenerator<StoredRow> {
+  yield { kind: 'chapter', row: chapter };
+  for (const kind of ['node', 'item'] as const) {
+    let after = '';
+    for (;;) {
+      const rows = await listInChapter(trx, `${kind}s`, chapter.id, after, rowsAtOnce);
+      for (const row of rows) yield { kind, row };
+      if (rows.length < rowsAtOnce) break;
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+}
+
+interface Piece {
+  kind: PieceRow['kind'];
+  texts: string[];
+  bytes: number;
+}
+
+async function* inPieces(rows: AsyncIterable<StoredRow>): AsyncGenerator<Piece> {
+  let piece: Piece = { kind: 'chapter', texts: [], bytes: 0 };
+  for await (const { kind, row } of rows) {
+    const isFull = piece.bytes >= pieceBytes || piece.texts.length === rowsPerPiece;
+    if (isFull || kind !== piece.kind) {
+      if (piece.texts.length > 0) yield piece;
+      piece = { kind, texts: [], bytes: 0 };
+    }
+    const text = JSON.stringify(row);
+    piece.texts.push(text);
+    piece.bytes += Buffer.byteLength(text);
+  }
+  if (piece.texts.length > 0) yield piece;
+}
+
+/** Keeps the bin within its limits. What alone is over them stays. */
+async function dropOldest(trx: Writer, storyId: string): Promise<void> {
+  let { count, bytes } = await totalOf(trx, storyId);
+  const isOver = () => count > binLimits.parts || (bytes > binLimits.bytes && count > 1);
+  if (!isOver()) return;
+  const dropped: string[] = [];
+  for (const part of await listSizes(trx, storyId)) {
+    if (!isOver()) break;
+    dropped.push(part.id);
+    bytes -= part.bytes;
+    count -= 1;
+  }
+  await deleteBinned(trx, dropped);
+}
+
+/**
+ * What one story's bin may hold. Whoever deletes more loses what was deleted first: a deletion
+ * always succeeds. Any one part fits, a chapter with a whole story in it included.
+ */
+export const binLimits = { parts: 2000, bytes: 100000000 } as const;

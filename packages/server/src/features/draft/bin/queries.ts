@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { NewRow, Row } from '../../../db/tables.ts';
+
+export type BinnedRow = Row<'binned_parts'>;
+
+export type PieceRow = Row<'binned_pieces'>;
+
+// The bin
+
+export async function insertBinned(
+  trx: Writer,
+  rows: readonly NewRow<'binned_parts'>[],
+): Promise<void> {
+  await trx.insertInto('binned_parts').values(rows).execute();
+}
+
+export async function setSize(
+  trx: Writer,
+  id: string,
+  size: Pick<BinnedRow, 'bytes' | 'node_count' | 'item_count'>,
+): Promise<void> {
+  await trx.updateTable('binned_parts').set(size).where('id', '=', id).execute();
+}
+
+export async function insertPieces(
+  trx: Writer,
+  rows: readonly NewRow<'binned_pieces'>[],
+): Promise<void> {
+  await trx.insertInto('binned_pieces').values(rows).execute();
+}
+
+/** Last deleted first. */
+export function listBinned(
+  db: Reader,
+  storyId: string,
+  wanted: {
+    deletedAfter: number;
+    after: readonly [deletedAt: number, id: string] | null;
+    partId: string | undefined;
+    limit: number;
+  },
+): Promise<BinnedRow[]> {
+  let query = db
+    .selectFrom('binned_parts')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .where('deleted_at', '>', wanted.deletedAfter)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wanted.limit);
+  const { after, partId } = wanted;
+  if (partId !== undefined) query = query.where('part_id', '=', partId);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('deleted_at', 'id'), '<', tuple(...after)),
+    );
+  }
+  return query.execute();
+}
+
+export function findBinned(
+  db: Reader,
+  storyId: string,
+  id: string,
+  deletedAfter: number,
+): Promise<BinnedRow | undefined> {
+  return db
+    .selectFrom('binned_parts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .where('deleted_at', '>', deletedAfter)
+    .executeTakeFirst();
+}
+
+export function findPiece(
+  db: Reader,
+  binId: string,
+  ordinal: number,
+): Promise<PieceRow | undefined> {
+  return db
+    .selectFrom('binned_pieces')
+    .selectAll()
+    .where('bin_id', '=', binId)
+    .where('ordinal', '=', ordinal)
+    .executeTakeFirst();
+}
+
+export async function deleteBinned(trx: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('binned_parts').where('id', 'in', ids).execute();
+}
+
+export async function totalOf(db: Reader, storyId: string) {
+  const { count, bytes } = await db
+    .selectFrom('binned_parts')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('bytes').as('bytes')])
+    .where('story_id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+}
+
+/** What each part in a story's bin holds, first deleted first. */
+export function listSizes(db: Reader, storyId: string) {
+  return db
+    .selectFrom('binned_parts')
+    .select(['id', 'bytes'])
+    .where('story_id', '=', storyId)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Some of the parts, of any story, that were deleted by then. */
+export async function listDeletedBy(
+  db: Reader,
+  deletedUntil: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('binned_parts')
+    .select('id')
+    .where('deleted_at', '<=', deletedUntil)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function clearStarts(trx: Writer, storyId: string): Promise<void> {
+  await trx
+    .updateTable('binned_parts')
+    .set({ start_node_id: null })
+    .where('story_id', '=', storyId)
+    .where('start_node_id', 'is not', null)
+    .execute();
+}
+
+// What is in the story
+
+export function listChapters(db: Reader, storyId: string) {
+  return db
+    .selectFrom('chapters')
+    .select(['id', 'title', 'ordinal'])
+    .where('story_id', '=', storyId)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/** Rows of a chapter, in the order of their ids. */
+export function listInChapter<Table extends 'nodes' | 'items'>(
+  db: Reader,
+  table: Table,
+  chapterId: string,
+  after: string,
+  limit: number,
+): Promise<Row<Table>[]> {
+  const rows = db
+    .selectFrom(table as 'nodes')
+    .selectAll()
+    .where('chapter_id', '=', chapterId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows as Promise<unknown> as Promise<Row<Table>[]>;
+}
+
+export async function countRows(
+  db: Reader,
+  table: 'chapters' | 'nodes' | 'items',
+  storyId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('story_id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The name or title of one of these, if it is there. */
+export async function nameOfAny(
+  db: Reader,
+  table: 'chapters' | 'nodes' | 'items',
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select(sql<string>`${sql.ref(table === 'chapters' ? 'title' : 'name')}`.as('name'))
+    .where('id', 'in', ids)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Of these name keys of nodes, or keys of items, those that the story has. */
+export async function takenIn(
+  db: Reader,
+  storyId: string,
+  words: 'nodes.name_key' | 'items.key',
+  asked: readonly string[],
+): Promise<Set<string>> {
+  const rows =
+    words === 'nodes.name_key'
+      ? await db
+          .selectFrom('nodes')
+          .select('name_key as word')
+          .where('story_id', '=', storyId)
+          .where('name_key', 'in', asked)
+          .execute()
+      : await db
+          .selectFrom('items')
+          .select('key as word')
+          .where('story_id', '=', storyId)
+          .where('key', 'in', asked)
+          .execute();
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** Puts a chapter back at its place: those from there on move over. */
+export async function insertChapter(trx: Writer, row: NewRow<'chapters'>): Promise<void> {
+  await trx
+    .updateTable('chapters')
+    .set((eb) => ({ ordinal: eb('ordinal', '+', 1) }))
+    .where('story_id', '=', row.story_id)
+    .where('ordinal', '>=', row.ordinal)
+    .execute();
+  await trx.insertInto('chapters').values(row).execute();
+}
+
+export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
+  await trx.insertInto('nodes').values(rows).execute();
+}
+
+export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
+  await trx.insertInto('items').values(rows).execute();
+}
+
+export function readLists(db: Reader, storyId: string) {
+  return db
+    .selectFrom('stories')
+    .select(['variables', 'variables_revision', 'achievements', 'achievements_revision'])
+    .where('id', '=', storyId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,264 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Achievement, limits } from '@brasslamp/story/model';
+import type { Variable } from '@brasslamp/story/model/variable';
+import type { Writer } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import { writeUnique } from '../../../db/write-unique.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import { newId } from '../../../ids.ts';
+import type { Deps } from '../../deps.ts';
+import { storyToWrite } from '../../story-access/find-story.ts';
+import { binMs } from '../../story-access/policy.ts';
+import { markEdited } from '../edits/mark-edited.ts';
+import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
+import { nameKey } from '../model/node-model.ts';
+import { freeKey, freeName } from './free-names.ts';
+import {
+  type BinnedRow,
+  countRows,
+  deleteBinned,
+  findBinned,
+  findPiece,
+  insertChapter,
+  insertItems,
+  insertNodes,
+  listChapters,
+  nameOfAny,
+  readLists,
+  takenIn,
+} from './queries.ts';
+
+type RestoreCall = Call<'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'>;
+
+/** Where a part came to be, and under which name. */
+interface Restored {
+  name: string;
+  key: string | null;
+  chapter: { id: string; title: string; is_other: boolean } | null;
+  renamed_count: number;
+  /** Columns of the story that change with it. */
+  columns?: Partial<Row<'stories'>>;
+}
+
+interface Restoring {
+  trx: Writer;
+  story: Awaited<ReturnType<typeof storyToWrite>>;
+  part: BinnedRow;
+  now: number;
+}
+
+/**
+ * Puts a part back with the ids that it had, so that links and places that kept them lead there
+ * again. A name or key that is taken meanwhile gets a number: logic by name stays with who has it.
+ */
+export async function restorePart(deps: Deps, { viewer, params, answer }: RestoreCall) {
+  return writeUnique(deps.database, async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const now = deps.now();
+    const part = await findBinned(trx, story.id, params.bin_id, now - binMs);
+    if (!part) throw new AppError('not_found', `There is no such part in the bin of this story`);
+    const { columns, ...restored } = await restore({ trx, story, part, now });
+    const start_node_id = story.start_node_id === null ? part.start_node_id : null;
+    await markEdited(trx, story, now, {
+      ...columns,
+      ...(start_node_id !== null && { start_node_id, revision: story.revision + 1 }),
+    });
+    await deleteBinned(trx, [part.id]);
+    return answer(trx, { kind: part.kind, part_id: part.part_id, ...restored });
+  });
+}
+
+function restore(restoring: Restoring): Promise<Restored> {
+  const { kind } = restoring.part;
+  if (kind === 'chapter') return restoreChapter(restoring);
+  if (kind === 'node' || kind === 'item') return restoreInChapter(restoring);
+  return restoreThing(restoring, kind);
+}
+
+async function restoreInChapter(restoring: Restoring): Promise<Restored> {
+  const { trx, part } = restoring;
+  await expectRoom(restoring, { [`${part.kind}s`]: 1 });
+  const chapter = await chapterFor(restoring);
+  const changes = { chapter_id: chapter.id };
+  const [row] = await readRows<Row<'nodes'> | Row<'items'>>(trx, part.id);
+  if (!row) throw new Error(`Nothing is kept of the binned part ${part.id}`);
+  if ('key' in row) {
+    const [item] = await putItems(restoring, [{ ...row, ...changes }]);
+    const key = item?.key ?? row.key;
+    return { name: row.name, key, chapter, renamed_count: Number(key !== row.key) };
+  }
+  const [node] = await putNodes(restoring, [{ ...row, ...changes }]);
+  const name = node?.name ?? row.name;
+  return { name, key: null, chapter, renamed_count: Number(name !== row.name) };
+}
+
+/** The chapter it was in; else the first; in a story that has none, one of the same title. */
+async function chapterFor({ trx, story, part, now }: Restoring) {
+  const chapters = await listChapters(trx, story.id);
+  const own = chapters.find(({ id }) => id === part.chapter_id);
+  const found = own ?? chapters[0];
+  if (found) return { id: found.id, title: found.title, is_other: !own };
+  const made = { id: newId(), title: part.chapter_title ?? part.name };
+  const written = { story_id: story.id, ordinal: 1, revision: 1, created_at: now, updated_at: now };
+  await bringTextBack(trx, story, textBytes(made.title));
+  await insertChapter(trx, { ...made, ...written });
+  return { ...made, is_other: true };
+}
+
+async function restoreChapter(restoring: Restoring): Promise<Restored> {
+  const { trx, story, part, now } = restoring;
+  const chapters = await countRows(trx, 'chapters', story.id);
+  await expectRoom(restoring, { chapters: 1, nodes: part.node_count, items: part.item_count });
+  let renamed_count = 0;
+  for (let ordinal = 0; ; ordinal += 1) {
+    const piece = await findPiece(trx, part.id, ordinal);
+    if (!piece) break;
+    // SQLite answers at once: whoever reads meanwhile gets a turn between the pieces.
+    await nextTurn();
+    const rows = JSON.parse(piece.content) as (Row<'chapters'> & Row<'nodes'> & Row<'items'>)[];
+    if (piece.kind === 'chapter') {
+      await expectGone(trx, 'chapters', [part.part_id]);
+      for (const row of rows) {
+        const place = Math.min(row.ordinal, chapters + 1);
+        await bringTextBack(trx, story, textBytes(row.title));
+        await insertChapter(trx, { ...again(row, now), ordinal: place });
+      }
+      continue;
+    }
+    const put =
+      piece.kind === 'node' ? await putNodes(restoring, rows) : await putItems(restoring, rows);
+    renamed_count += put.filter(({ isRenamed }) => isRenamed).length;
+  }
+  return { name: part.name, key: null, chapter: null, renamed_count };
+}
+
+/** Nodes with names that are free; says which they got. */
+async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'nodes'>[]) {
+  await expectGone(trx, 'nodes', idsOf(rows));
+  const find = (keys: readonly string[]) => takenIn(trx, story.id, 'nodes.name_key', keys);
+  const own = new Set(rows.map(({ name }) => nameKey(name)));
+  // From before names were told apart as they are now, two in the bin may be one.
+  const taken = new Set(await find([...own]));
+  const put = [];
+  for (const row of rows) {
+    const isRenamed = taken.has(nameKey(row.name));
+    taken.add(nameKey(row.name));
+    const name = isRenamed ? await freeName(row.name, withThose(find, own)) : row.name;
+    const name_key = nameKey(name);
+    own.add(name_key);
+    put.push({ ...again(row, now), name, name_key, isRenamed });
+  }
+  await bringTextBack(trx, story, sum(put.map(nodeBytes)));
+  await insertNodes(
+    trx,
+    put.map(({ isRenamed: _, ...row }) => row),
+  );
+  return put;
+}
+
+/** Items with keys that are free; says which they got. */
+async function putItems({ trx, story, now }: Restoring, rows: readonly Row<'items'>[]) {
+  await expectGone(trx, 'items', idsOf(rows));
+  const find = (keys: readonly string[]) => takenIn(trx, story.id, 'items.key', keys);
+  const own = new Set(rows.map((row) => row.key));
+  const taken = await find([...own]);
+  const put = [];
+  for (const row of rows) {
+    const isRenamed = taken.has(row.key);
+    const key = isRenamed ? await freeKey(row.key, withThose(find, own)) : row.key;
+    own.add(key);
+    put.push({ ...again(row, now), key, isRenamed });
+  }
+  await bringTextBack(trx, story, sum(put.map(itemBytes)));
+  await insertItems(
+    trx,
+    put.map(({ isRenamed: _, ...row }) => row),
+  );
+  return put;
+}
+
+/** A variable or an achievement goes to the end of its list. */
+async function restoreThing(
+  restoring: Restoring,
+  kind: 'variable' | 'achievement',
+): Promise<Restored> {
+  const { trx, story, part } = restoring;
+  const field = kind === 'variable' ? 'variables' : 'achievements';
+  const row = await readLists(trx, story.id);
+  const list = JSON.parse(row[field]) as (Variable | Achievement)[];
+  if (list.some(({ id }) => id === part.part_id)) throw alreadyBack(part.name);
+  expectAtMost(limits[`${field}PerStory`], list.length, 1, field);
+  const [thing] = await readRows<Variable | Achievement>(trx, part.id);
+  if (!thing) throw new Error(`Nothing is kept of the binned part ${part.id}`);
+  const keys = new Set(list.map(({ key }) => key));
+  const isRenamed = keys.has(thing.key);
+  const key = isRenamed ? await freeKey(thing.key, () => keys) : thing.key;
+  const revision = row[`${field}_revision`] + 1;
+  const restored = JSON.stringify([...list, { ...thing, key }]);
+  await bringTextBack(trx, story, textBytes(restored) - textBytes(row[field]));
+  return {
+    name: part.name,
+    key,
+    chapter: null,
+    renamed_count: Number(isRenamed),
+    columns: {
+      [field]: restored,
+      [`${field}_revision`]: revision,
+    },
+  };
+}
+
+/** The rows of a part that is in one piece. */
+async function readRows<T>(trx: Writer, binId: string): Promise<T[]> {
+  const piece = await findPiece(trx, binId, 0);
+  return piece ? (JSON.parse(piece.content) as T[]) : [];
+}
+
+const again = <T extends { revision: number; updated_at: number }>(row: T, now: number): T => ({
+  ...row,
+  revision: row.revision + 1,
+  updated_at: now,
+});
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+const withThose =
+  (find: (words: readonly string[]) => Promise<Set<string>>, more: ReadonlySet<string>) =>
+  async (words: readonly string[]) =>
+    new Set([...(await find(words)), ...more]);
+
+/** A version that was restored meanwhile can have brought the same thing back. */
+async function expectGone(
+  trx: Writer,
+  table: 'chapters' | 'nodes' | 'items',
+  ids: readonly string[],
+): Promise<void> {
+  const name = await nameOfAny(trx, table, ids);
+  if (name !== undefined) throw alreadyBack(name);
+}
+
+const alreadyBack = (name: string) =>
+  new AppError(
+    'already_back',
+    `"${name}" is in the story again, from a version that was restored: to have this one, move that one to the bin first`,
+  );
+
+async function expectRoom(
+  { trx, story }: Restoring,
+  more: Partial<Record<'chapters' | 'nodes' | 'items', number>>,
+): Promise<void> {
+  for (const [table, count] of Object.entries(more) as ['chapters' | 'nodes' | 'items', number][]) {
+    expectAtMost(limits[`${table}PerStory`], await countRows(trx, table, story.id), count, table);
+  }
+}
+
+function expectAtMost(most: number, there: number, more: number, words: string): void {
+  if (there + more <= most) return;
+  throw new AppError(
+    'limit_reached',
+    `${most} ${words} in a story are the most: it has ${there}, and this brings ${more} back`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '../../../http/calls/handlers.ts';
+import type { Deps } from '../../deps.ts';
+import { changeChapter } from './change-chapter.ts';
+import { createChapter } from './create-chapter.ts';
+import { deleteChapter } from './delete-chapter.ts';
+import { listChapters, readChapter } from './read-chapters.ts';
+
+type ChapterKeys =
+  | 'GET /api/stories/:username/:story_slug/chapters'
+  | 'POST /api/stories/:username/:story_slug/chapters'
+  | 'GET /api/stories/:username/:story_slug/chapters/:chapter_id'
+  | 'PATCH /api/stories/:username/:story_slug/chapters/:chapter_id'
+  | 'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id';
+
+export function chapterRoutes(deps: Deps): Handlers<ChapterKeys> {
+  return {
+    'GET /api/stories/:username/:story_slug/chapters': (call) => listChapters(deps, call),
+    'POST /api/stories/:username/:story_slug/chapters': (call) => createChapter(deps, call),
+    'GET /api/stories/:username/:story_slug/chapters/:chapter_id': (call) =>
+      readChapter(deps, call),
+    'PATCH /api/stories/:username/:story_slug/chapters/:chapter_id': (call) =>
+      changeChapter(deps, call),
+    'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id': (call) =>
+      deleteChapter(deps, call),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Writer } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import { type StoryRow, updateStory } from '../../story-access/story-rows.ts';
+
+/**
+ * Notes that what a version freezes was edited: with every change of what is in it. `more`
+ * are other columns that the edit changes, such as a start node that is gone.
+ */
+export async function markEdited(
+  trx: Writer,
+  story: StoryRow,
+  now: number,
+  more: Partial<Row<'stories'>> = {},
+): Promise<void> {
+  await updateStory(trx, story.id, {
+    content_revision: story.content_revision + 1,
+    updated_at: now,
+    ...more,
+  });
+}
+
+/** Notes an edit that took away the start node: a property of the story. */
+export function markStartGone(trx: Writer, story: StoryRow, now: number): Promise<void> {
+  return markEdited(trx, story, now, { start_node_id: null, revision: story.revision + 1 });
+}

@@ -1,0 +1,26 @@
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+
+/** What somebody stores as an author, in all stories. */
+export async function readWrittenBytes(db: Reader, ownerId: string) {
+  const row = await db
+    .selectFrom('stored_bytes')
+    .select(['writing', 'writing_in_bin'])
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  return row ?? { writing: 0, writing_in_bin: 0 };
+}
+
+/** Says how much text the story has then, and whose it is. */
+export function addTextBytes(
+  trx: Writer,
+  id: string,
+  byBytes: number,
+): Promise<Pick<Row<'stories'>, 'text_bytes' | 'owner_id'>> {
+  return trx
+    .updateTable('stories')
+    .set(({ eb }) => ({ text_bytes: eb('text_bytes', '+', byBytes) }))
+    .where('id', '=', id)
+    .returning(['text_bytes', 'owner_id'])
+    .executeTakeFirstOrThrow();
+}

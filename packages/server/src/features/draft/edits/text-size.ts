@@ -1,0 +1,69 @@
+// How much text a story holds in all, which is limited: counted with each edit, in its transaction.
+import { limits, type Story } from '@brasslamp/story/model';
+import type { Writer } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { addTextBytes } from './queries.ts';
+import { expectRoomToWrite } from './writing-quota.ts';
+
+/** In UTF-8. */
+const bytesIn = (texts: readonly (string | null)[]): number =>
+  texts.reduce((sum, text) => sum + (text === null ? 0 : Buffer.byteLength(text)), 0);
+
+export const nodeBytes = (
+  row: Pick<Row<'nodes'>, 'name' | 'body' | 'actions' | 'ending' | 'logic'>,
+): number => bytesIn([row.name, row.body, row.actions, row.ending, row.logic]);
+
+export const itemBytes = (
+  row: Pick<Row<'items'>, 'key' | 'name' | 'description' | 'image'>,
+): number => bytesIn([row.key, row.name, row.description, row.image]);
+
+/** Of a title, or of a list as JSON. */
+export const textBytes = (...texts: string[]): number => bytesIn(texts);
+
+/** What the story's own row counts for. */
+export const ownBytes = ({
+  title,
+  variables,
+  achievements,
+  content_notes,
+}: Pick<Story, 'title' | 'variables' | 'achievements' | 'content_notes'>): number =>
+  bytesIn([title, ...[variables, achievements, content_notes].map((list) => JSON.stringify(list))]);
+
+/**
+ * Counts what an edit adds to a story, or takes away. Throws `limit_reached` for what would make it
+ * longer than a story may be, or all stories of its author larger than they may be.
+ */
+export async function growText(
+  trx: Writer,
+  story: { id: string; title: string },
+  byBytes: number,
+): Promise<void> {
+  if (byBytes === 0) return;
+  const { text_bytes, owner_id } = await addTextBytes(trx, story.id, byBytes);
+  if (byBytes < 0) return;
+  expectTextFits(story.title, text_bytes);
+  await expectRoomToWrite(trx, owner_id);
+}
+
+/** The same for what comes back from the story's bin, where it takes as much until it is there. */
+export async function bringTextBack(
+  trx: Writer,
+  story: { id: string; title: string },
+  bytes: number,
+): Promise<void> {
+  const { text_bytes } = await addTextBytes(trx, story.id, bytes);
+  expectTextFits(story.title, text_bytes);
+}
+
+/** Throws `limit_reached`. */
+export function expectTextFits(title: string, bytes: number): void {
+  const most = limits.storyTextBytes;
+  if (bytes <= most) return;
+  const inMegabytes = (count: number) => `${(count / 1024 / 1024).toFixed(1)} MB`;
+  throw new AppError(
+    'limit_reached',
+    `"${title}" would have ${inMegabytes(bytes)} of text (${bytes} bytes); ` +
+      `${inMegabytes(most)} (${most} bytes) in all are the most: shorten it, or go on in a second story`,
+  );
+}

@@ -1,0 +1,46 @@
+// How much one author may store, in all stories: triggers count it in the transaction of each write.
+import type { Reader, Writer } from '../../../db/database.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { readWrittenBytes } from './queries.ts';
+
+const megabyte = 1_000_000;
+/** Of stories with their versions, snapshots and bins; deleted stories may take as much again. */
+const mostWrittenBytes = 500 * megabyte;
+
+/**
+ * Throws `limit_reached` when an author stores more than they may, or would with so many bytes more.
+ * Who is told may be a beta reader, or an operator who imports.
+ */
+export async function expectRoomToWrite(db: Reader, ownerId: string, moreBytes = 0): Promise<void> {
+  const { writing, writing_in_bin } = await readWrittenBytes(db, ownerId);
+  const stored = writing + moreBytes;
+  const inMegabytes = (bytes: number) => `${(bytes / megabyte).toFixed(1)} MB`;
+  if (stored > mostWrittenBytes) {
+    throw new AppError(
+      'limit_reached',
+      `All stories of one author may take ${mostWrittenBytes / megabyte} MB with their versions and bins, ` +
+        `and these would take ${inMegabytes(stored)}: delete a story that is not needed any more, ` +
+        "or what lies in a story's bin",
+    );
+  }
+  if (stored + writing_in_bin > 2 * mostWrittenBytes) {
+    throw new AppError(
+      'limit_reached',
+      `All stories of one author may take ${(2 * mostWrittenBytes) / megabyte} MB with those that are deleted, ` +
+        `and these would take ${inMegabytes(stored + writing_in_bin)}: deleted stories are gone after 30 days`,
+    );
+  }
+}
+
+/** Runs a write, and refuses it when the author stores more after it, and more than they may. */
+export async function growWithinRoom<T>(
+  trx: Writer,
+  ownerId: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  const before = await readWrittenBytes(trx, ownerId);
+  const written = await write();
+  const { writing } = await readWrittenBytes(trx, ownerId);
+  if (writing > before.writing) await expectRoomToWrite(trx, ownerId);
+  return written;
+}

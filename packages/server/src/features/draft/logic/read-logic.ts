@@ -1,0 +1,33 @@
+import type { Achievement, Variable } from '@brasslamp/contract';
+import type { Call } from '../../../http/calls/handlers.ts';
+import type { Deps } from '../../deps.ts';
+import { storyToReadContents } from '../../story-access/find-story.ts';
+import { readLogic, type StoryLogic } from './queries.ts';
+
+export async function readVariables(
+  deps: Deps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/variables'>,
+) {
+  const { read } = deps.database;
+  const story = await storyToReadContents(read, viewer, params);
+  return variablesReply(await readLogic(read, story.id));
+}
+
+export async function readAchievements(
+  deps: Deps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/achievements'>,
+) {
+  const { read } = deps.database;
+  const story = await storyToReadContents(read, viewer, params);
+  return achievementsReply(await readLogic(read, story.id));
+}
+
+export const variablesReply = (story: StoryLogic) => ({
+  variables: JSON.parse(story.variables) as Variable[],
+  version: story.variables_revision,
+});
+
+export const achievementsReply = (story: StoryLogic) => ({
+  achievements: JSON.parse(story.achievements) as Achievement[],
+  version: story.achievements_revision,
+});

@@ -1,0 +1,59 @@
+// Action ids are given once in a story and never again, for saves and statistics hang on them.
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import type { Action } from '@brasslamp/story/model';
+import type { Reader } from '../../../db/database.ts';
+import { wholeAction } from '../model/node-model.ts';
+import { usedActionIds } from './queries.ts';
+
+/** An action as it was sent: perhaps still without an id. */
+export type SentAction = Omit<Action, 'id'> & { id?: string | undefined };
+
+/** How many candidates are looked up at once. */
+const batch = 64;
+
+/** One error for each id that another node has or had, or that stands here twice. */
+export function actionIdErrors(
+  actions: readonly SentAction[],
+  used: ReadonlyMap<string, string>,
+  nodeId: string,
+): FieldError[] {
+  const seen = new Set<string>();
+  return actions.flatMap(({ id }, place) => {
+    if (id === undefined) return [];
+    const path = `actions.${place}.id`;
+    if (seen.has(id)) return [{ path, message: `"${id}" stands twice in this node` }];
+    seen.add(id);
+    const user = used.get(id);
+    if (user === undefined || user === nodeId) return [];
+    return [{ path, message: `"${id}" is or was an action of another node: leave the id out` }];
+  });
+}
+
+/** Gives the actions without an id the next `a1`, `a2` … that the story never used. */
+export async function giveActionIds(
+  db: Reader,
+  storyId: string,
+  actions: readonly SentAction[],
+  firstNumber: number,
+): Promise<{ actions: Action[]; nextNumber: number }> {
+  const sent = new Set(actions.map(({ id }) => id));
+  const free: string[] = [];
+  const missing = actions.filter(({ id }) => id === undefined).length;
+  let nextNumber = firstNumber;
+  while (free.length < missing) {
+    const start = nextNumber;
+    const candidates = Array.from({ length: batch }, (_, place) => `a${start + place}`);
+    const used = await usedActionIds(db, storyId, candidates);
+    for (const candidate of candidates) {
+      if (free.length === missing) break;
+      nextNumber += 1;
+      if (!used.has(candidate) && !sent.has(candidate)) free.push(candidate);
+    }
+  }
+  return {
+    actions: actions.map((action) =>
+      wholeAction({ ...action, id: action.id ?? (free.shift() as string) }),
+    ),
+    nextNumber,
+  };
+}

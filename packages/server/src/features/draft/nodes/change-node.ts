@@ -1,0 +1,102 @@
+import type { Renaming } from '@brasslamp/story/edit';
+import type { Ending, Node } from '@brasslamp/story/model';
+import type { Reader } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import { expectRevision } from '../../../http/replies/expect-revision.ts';
+import type { Deps } from '../../deps.ts';
+import { storyToWrite } from '../../story-access/find-story.ts';
+import { markEdited } from '../edits/mark-edited.ts';
+import { growText, nodeBytes } from '../edits/text-size.ts';
+import { modelNode, nodeColumns } from '../model/node-model.ts';
+import { nodeReply } from '../model/replies.ts';
+import { renamedNode, renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
+import { giveActionIds, type SentAction } from './action-ids.ts';
+import { checkNode } from './check-node.ts';
+import { insertActionIds, listEndings, updateNode } from './queries.ts';
+import { nodeOf } from './read-nodes.ts';
+
+type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/nodes/:node_id'>;
+
+/**
+ * Changes the fields that the call carries. A node that is the same as before stays untouched.
+ * With another name, or another name of its ending, all logic and texts that use it get that name.
+ */
+export async function changeNode(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
+  const changed = await writeRenaming(deps.database, async (trx, plan) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const row = await nodeOf(trx, story, params.node_id);
+    expectRevision(ifMatch, nodeReply(row));
+    const before = modelNode(row);
+    const sent = sentNode(before, body);
+    const { isKnownActionId } = await checkNode(trx, story.id, {
+      ...sent,
+      storedActions: before.actions,
+    });
+    const { actions, nextNumber } = await giveActionIds(
+      trx,
+      story.id,
+      sent.actions,
+      story.next_action_number,
+    );
+    const renamings = await renamingsOf(trx, story.id, before, sent);
+    const written = { ...sent, actions };
+    const node = renamedNode(nodeColumns(written), () => written, renamings) ?? written;
+    const position = positionOf(row, body);
+    const isContentNew = JSON.stringify(node) !== JSON.stringify(before);
+    const isPositionNew =
+      position.position_x !== row.position_x || position.position_y !== row.position_y;
+    if (!isContentNew && !isPositionNew) return row;
+
+    const now = deps.now();
+    // Where a node lies on the author's map is nothing that a reader gets.
+    if (isContentNew) await markEdited(trx, story, now, { next_action_number: nextNumber });
+    const changes = {
+      ...nodeColumns(node),
+      ...position,
+      revision: row.revision + 1,
+      updated_at: now,
+    };
+    await growText(trx, story, nodeBytes(changes) - nodeBytes(row));
+    await updateNode(trx, row.id, changes);
+    const newIds = actions.map(({ id }) => id).filter((id) => !isKnownActionId(id));
+    await insertActionIds(trx, story.id, row.id, newIds);
+    await renameInStory(trx, story, renamings, { now, except: row.id, plan });
+    return { ...row, ...changes };
+  });
+  return nodeReply(changed);
+}
+
+/** The node with the fields that were sent; its new actions have no ids yet. */
+function sentNode(before: Node, { position: _, ...fields }: ChangeCall['body']) {
+  const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const all: SentFields = { ...before, ...Object.fromEntries(sent) };
+  return all;
+}
+
+type SentFields = Omit<Node, 'actions'> & { actions: SentAction[] };
+
+async function renamingsOf(
+  db: Reader,
+  storyId: string,
+  before: Node,
+  after: Pick<Node, 'name' | 'ending'>,
+): Promise<Renaming[]> {
+  const renamings: Renaming[] = [];
+  if (after.name !== before.name) {
+    renamings.push({ kind: 'node', from: before.name, to: after.name });
+  }
+  const [from, to] = [before.ending?.name, after.ending?.name];
+  if (from !== undefined && to !== undefined && from !== to) {
+    const others = await listEndings(db, storyId, before.id);
+    // Another node may still give the ending of that name.
+    const isShared = others.some((ending) => (JSON.parse(ending) as Ending).name === from);
+    if (!isShared) renamings.push({ kind: 'ending', from, to });
+  }
+  return renamings;
+}
+
+function positionOf(node: Row<'nodes'>, { position }: ChangeCall['body']) {
+  if (position === undefined) return { position_x: node.position_x, position_y: node.position_y };
+  return { position_x: position?.x ?? null, position_y: position?.y ?? null };
+}

@@ -1,0 +1,135 @@
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { NewRow, Row } from '../../../db/tables.ts';
+
+/** A node's row has 15 columns; SQLite takes 32,766 parameters in one statement. */
+const rowsAtOnce = 500;
+
+function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce);
+  }
+}
+
+export function listChapters(db: Reader, storyId: string): Promise<Row<'chapters'>[]> {
+  return db.selectFrom('chapters').selectAll().where('story_id', '=', storyId).execute();
+}
+
+export function listNodes(db: Reader, storyId: string): Promise<Row<'nodes'>[]> {
+  return db.selectFrom('nodes').selectAll().where('story_id', '=', storyId).execute();
+}
+
+export function listItems(db: Reader, storyId: string): Promise<Row<'items'>[]> {
+  return db.selectFrom('items').selectAll().where('story_id', '=', storyId).execute();
+}
+
+export async function deleteParts(
+  trx: Writer,
+  part: 'chapters' | 'nodes' | 'items',
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of inParts(ids)) {
+    await trx.deleteFrom(part).where('id', 'in', some).execute();
+  }
+}
+
+/** Until each of these nodes gets its own name: no other one has a name like this. */
+export async function freeNames(trx: Writer, ids: readonly string[]): Promise<void> {
+  for (const some of inParts(ids)) {
+    await trx
+      .updateTable('nodes')
+      .set(({ ref }) => ({ name_key: ref('id') }))
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+/** Over what is there: where a node is on the author's map stays. */
+export async function writeNodes(
+  trx: Writer,
+  rows: readonly Omit<NewRow<'nodes'>, 'position_x' | 'position_y'>[],
+): Promise<void> {
+  for (const some of inParts(rows)) {
+    await trx
+      .insertInto('nodes')
+      .values([...some])
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          chapter_id: eb.ref('excluded.chapter_id'),
+          name: eb.ref('excluded.name'),
+          name_key: eb.ref('excluded.name_key'),
+          body: eb.ref('excluded.body'),
+          actions: eb.ref('excluded.actions'),
+          ending: eb.ref('excluded.ending'),
+          logic: eb.ref('excluded.logic'),
+          revision: eb('nodes.revision', '+', 1),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
+  for (const some of inParts(rows)) await trx.insertInto('items').values(some).execute();
+}
+
+/** In place, for what is in a chapter would go with it. */
+export async function writeChapters(
+  trx: Writer,
+  rows: readonly NewRow<'chapters'>[],
+): Promise<void> {
+  for (const some of inParts(rows)) {
+    await trx
+      .insertInto('chapters')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          ordinal: eb.ref('excluded.ordinal'),
+          revision: eb.ref('excluded.revision'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function addActionIds(
+  trx: Writer,
+  rows: readonly NewRow<'action_ids'>[],
+): Promise<void> {
+  for (const some of inParts(rows)) {
+    await trx
+      .insertInto('action_ids')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['story_id', 'action_id']).doNothing())
+      .execute();
+  }
+}
+
+/** The staged text that says what the draft is becoming. */
+export async function readReplacing(db: Reader, storyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stories')
+    .select('replacing_text_id')
+    .where('id', '=', storyId)
+    .executeTakeFirst();
+  return row?.replacing_text_id ?? null;
+}
+
+export async function endReplacing(trx: Writer, storyId: string): Promise<void> {
+  await trx
+    .updateTable('stories')
+    .set({ replacing_text_id: null })
+    .where('id', '=', storyId)
+    .execute();
+}
+
+export async function listReplacing(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stories')
+    .select('id')
+    .where('replacing_text_id', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

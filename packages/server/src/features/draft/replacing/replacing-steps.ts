@@ -1,0 +1,49 @@
+// How a draft becomes what was frozen: steps that are planned beside the writer, and then written in
+// small parts.
+import type { Writer } from '../../../db/database.ts';
+import type { NewRow, Row } from '../../../db/tables.ts';
+import {
+  addActionIds,
+  deleteParts,
+  freeNames,
+  insertItems,
+  writeChapters,
+  writeNodes,
+} from './queries.ts';
+
+/** A node's row without what a version does not freeze: where it is on the map stays. */
+type NodeRow = Omit<NewRow<'nodes'>, 'position_x' | 'position_y'>;
+
+/**
+ * In their order: names and keys are unique at every moment, and two nodes may have swapped theirs.
+ * What is new or differs is written over what is there; a chapter goes when it is empty.
+ */
+export type Step =
+  | { do: 'delete'; part: 'items' | 'nodes' | 'chapters'; ids: string[] }
+  | { do: 'free-names'; ids: string[] }
+  | { do: 'chapters'; rows: NewRow<'chapters'>[] }
+  | { do: 'nodes'; rows: NodeRow[] }
+  | { do: 'items'; rows: NewRow<'items'>[] }
+  | { do: 'action-ids'; rows: Row<'action_ids'>[] };
+
+export async function takeStep(trx: Writer, step: Step): Promise<void> {
+  switch (step.do) {
+    case 'delete':
+      return deleteParts(trx, step.part, step.ids);
+    case 'free-names':
+      return freeNames(trx, step.ids);
+    case 'chapters':
+      return writeChapters(trx, step.rows);
+    case 'nodes':
+      return writeNodes(trx, step.rows);
+    case 'items':
+      return insertItems(trx, step.rows);
+    case 'action-ids':
+      return addActionIds(trx, step.rows);
+  }
+}
+
+/** Takes the steps of one piece of a plan. */
+export async function takeSteps(trx: Writer, piece: string): Promise<void> {
+  for (const step of JSON.parse(piece) as Step[]) await takeStep(trx, step);
+}

@@ -1,0 +1,161 @@
+import {
+  type Item,
+  limits,
+  type SingleTarget,
+  type Story,
+  type Target,
+} from '@brasslamp/story/model';
+import type { Writer } from '../../../db/database.ts';
+import type { NewRow, Row } from '../../../db/tables.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { newId } from '../../../ids.ts';
+import { insertChapters } from '../chapters/queries.ts';
+import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
+import { insertItems } from '../items/queries.ts';
+import { itemColumns } from '../model/item-model.ts';
+import { nodeColumns } from '../model/node-model.ts';
+import { insertActionRows, insertNodes } from '../nodes/queries.ts';
+
+/** A node's row has 14 columns; SQLite takes 32,766 parameters in one statement. */
+export const rowsAtOnce = 500;
+/** Others wait while a part is written. */
+const bytesAtOnce = 256 * 1024;
+/** All rows of a story that comes as a whole, with the ids that they will have. */
+export interface PlannedStory {
+  id: string;
+  /** With new ids of what it has in lists. */
+  story: Story;
+  start_node_id: string | null;
+  chapters: NewRow<'chapters'>[];
+  nodes: NewRow<'nodes'>[];
+  actionIds: NewRow<'action_ids'>[];
+  items: Row<'items'>[];
+  /** Of text beside what the story's own row has. */
+  contentBytes: number;
+}
+
+/**
+ * Ids of chapters, nodes, items, variables and achievements may be any words: each gets a new id.
+ * Action ids stay, for texts name them. Names of nodes, ids of actions and keys must be unique.
+ * Throws `limit_reached`.
+ */
+export function planWholeStory(story: Story, now: number): PlannedStory {
+  expectWithinLimits(story);
+  const id = newId();
+  const chapterIds = new Map(story.chapters.map((chapter) => [chapter.id, newId()]));
+  const nodeIds = new Map(story.nodes.map((node) => [node.id, newId()]));
+  // A link to nowhere stays one: it leads to an id that no node has.
+  const newNodeId = (old: string) => {
+    const known = nodeIds.get(old) ?? newId();
+    nodeIds.set(old, known);
+    return known;
+  };
+  const newChapterId = (old: string) => chapterIds.get(old) as string;
+  const written = { story_id: id, revision: 1, created_at: now, updated_at: now };
+  const chapters = story.chapters
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .map((chapter, place) => ({
+      ...written,
+      id: newChapterId(chapter.id),
+      title: chapter.title,
+      ordinal: place + 1,
+    }));
+  const nodes = story.nodes.map((node) => {
+    const own = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
+    const actions = node.actions.map((action) => ({
+      ...action,
+      target: newTarget(action.target, newNodeId),
+    }));
+    const columns = nodeColumns({ ...node, ...own, actions });
+    return { ...written, ...columns, id: own.id, position_x: null, position_y: null };
+  });
+  const items = story.items.map((item) => ({
+    ...written,
+    ...itemColumns({
+      ...item,
+      chapter_id: newChapterId(item.chapter_id),
+      location: newLocation(item.location, newNodeId),
+    }),
+    id: newId(),
+  }));
+  return {
+    id,
+    story: {
+      ...story,
+      variables: story.variables.map(withNewId),
+      achievements: story.achievements.map(withNewId),
+    },
+    start_node_id: (story.start_node_id && nodeIds.get(story.start_node_id)) ?? null,
+    chapters,
+    nodes,
+    actionIds: story.nodes.flatMap((node) =>
+      node.actions.map((action) => ({
+        story_id: id,
+        action_id: action.id,
+        node_id: newNodeId(node.id),
+      })),
+    ),
+    items,
+    contentBytes: [
+      ...chapters.map(({ title }) => textBytes(title)),
+      ...nodes.map(nodeBytes),
+      ...items.map(itemBytes),
+    ].reduce((sum, bytes) => sum + bytes, 0),
+  };
+}
+
+const newLocation = (location: Item['location'], newNodeId: (id: string) => string) =>
+  location === null || location === 'inventory' ? location : newNodeId(location);
+
+const newSingle = (target: SingleTarget, newNodeId: (id: string) => string) =>
+  target === null || target === 'return' ? target : newNodeId(target);
+const newTarget = (target: Target, newNodeId: (id: string) => string): Target =>
+  Array.isArray(target)
+    ? target.map((one) => ({ ...one, target: newSingle(one.target, newNodeId) }))
+    : newSingle(target, newNodeId);
+const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
+  ...thing,
+  id: newId(),
+});
+
+/** Writes the rows in parts, each of which keeps others waiting for a moment only. */
+export function* partsOf({
+  chapters,
+  nodes,
+  actionIds,
+  items,
+}: PlannedStory): Generator<(trx: Writer) => Promise<void>> {
+  for (const rows of inParts(chapters)) yield (trx) => insertChapters(trx, rows);
+  for (const rows of inParts(nodes)) yield (trx) => insertNodes(trx, rows);
+  for (const rows of inParts(actionIds)) yield (trx) => insertActionRows(trx, rows);
+  for (const rows of inParts(items)) yield (trx) => insertItems(trx, rows);
+}
+
+function expectWithinLimits(story: Story): void {
+  const expectAtMost = (most: number, things: readonly unknown[], words: string) => {
+    if (things.length > most) throw new AppError('limit_reached', `${most} ${words} are the most`);
+  };
+  expectAtMost(limits.nodesPerStory, story.nodes, 'nodes in a story');
+  expectAtMost(limits.chaptersPerStory, story.chapters, 'chapters');
+  expectAtMost(limits.itemsPerStory, story.items, 'items in a story');
+  expectAtMost(limits.variablesPerStory, story.variables, 'variables in a story');
+  expectAtMost(limits.achievementsPerStory, story.achievements, 'achievements in a story');
+}
+
+export function* inParts<T extends object>(rows: readonly T[]): Generator<T[]> {
+  let part: T[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const more = Object.values(row).reduce(
+      (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 8),
+      0,
+    );
+    if (part.length > 0 && (part.length === rowsAtOnce || bytes + more > bytesAtOnce)) {
+      yield part;
+      [part, bytes] = [[], 0];
+    }
+    part.push(row);
+    bytes += more;
+  }
+  if (part.length > 0) yield part;
+}

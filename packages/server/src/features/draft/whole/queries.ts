@@ -1,0 +1,46 @@
+import type { Reader } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+
+export function readStoryRow(db: Reader, id: string): Promise<Row<'stories'>> {
+  return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function readChapters(db: Reader, storyId: string) {
+  return db
+    .selectFrom('chapters')
+    .select(['id', 'title', 'ordinal'])
+    .where('story_id', '=', storyId)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/** In the order in which they were made. */
+export function readNodes(db: Reader, storyId: string) {
+  return db
+    .selectFrom('nodes')
+    .select(['id', 'chapter_id', 'name', 'body', 'actions', 'ending', 'logic'])
+    .where('story_id', '=', storyId)
+    .orderBy('id')
+    .execute();
+}
+
+/** In the order in which they were made. */
+export function readItems(db: Reader, storyId: string) {
+  return db
+    .selectFrom('items')
+    .select([
+      'id',
+      'chapter_id',
+      'key',
+      'name',
+      'description',
+      'image',
+      'location',
+      'is_portable',
+      'is_stackable',
+      'is_hidden',
+    ])
+    .where('story_id', '=', storyId)
+    .orderBy('id')
+    .execute();
+}

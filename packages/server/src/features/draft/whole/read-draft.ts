@@ -1,0 +1,68 @@
+import type { Item, Node, Story } from '@brasslamp/story/model';
+import type { Reader } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { modelItem } from '../model/item-model.ts';
+import { modelNode } from '../model/node-model.ts';
+import { readChapters, readItems, readNodes, readStoryRow } from './queries.ts';
+
+export { readStoryRow } from './queries.ts';
+
+const maxTries = 10;
+
+/** The draft as its author is writing it, and the edit that it is at. */
+export interface Draft {
+  story: Story;
+  contentRevision: number;
+}
+
+/** The draft at one moment: read again if somebody edits it meanwhile. Throws `busy`. */
+export async function readDraft(db: Reader, storyId: string): Promise<Draft> {
+  let row = await readStoryRow(db, storyId);
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    expectWhole(row);
+    const story = await draftStory(db, row);
+    const now = await readStoryRow(db, storyId);
+    if (now.content_revision === row.content_revision) {
+      return { story, contentRevision: row.content_revision };
+    }
+    row = now;
+  }
+  throw new AppError('busy', `"${row.title}" is being edited: ask again in a moment`);
+}
+
+/** Throws `busy` while a version is being restored over the draft. */
+export function expectWhole({
+  title,
+  replacing_text_id,
+}: Pick<Row<'stories'>, 'title' | 'replacing_text_id'>): void {
+  if (replacing_text_id === null) return;
+  throw new AppError('busy', `"${title}" is being restored: ask again in a moment`, {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** What is in the story now. Outside of a transaction it may be of two moments. */
+export async function draftStory(db: Reader, row: Row<'stories'>): Promise<Story> {
+  const chapters = await readChapters(db, row.id);
+  const inChapter = new Map<string, { nodes: Node[]; items: Item[] }>(
+    chapters.map(({ id }) => [id, { nodes: [], items: [] }]),
+  );
+  for (const node of await readNodes(db, row.id)) {
+    inChapter.get(node.chapter_id)?.nodes.push(modelNode(node));
+  }
+  for (const item of await readItems(db, row.id)) {
+    inChapter.get(item.chapter_id)?.items.push(modelItem(item));
+  }
+  const parts = [...inChapter.values()];
+  return {
+    title: row.title,
+    start_node_id: row.start_node_id,
+    chapters,
+    nodes: parts.flatMap(({ nodes }) => nodes),
+    items: parts.flatMap(({ items }) => items),
+    variables: JSON.parse(row.variables) as Story['variables'],
+    achievements: JSON.parse(row.achievements) as Story['achievements'],
+    content_notes: JSON.parse(row.content_notes) as string[],
+  };
+}

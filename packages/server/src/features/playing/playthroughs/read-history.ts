@@ -1,0 +1,113 @@
+import type { PastTurn } from '@brasslamp/contract';
+import { actionsOf, type PlayableStory, restore, view } from '@brasslamp/story/engine';
+import type { SavedState, State } from '@brasslamp/story/engine/state';
+import { moveState } from '@brasslamp/story/versions';
+import type { Row } from '../../../db/tables.ts';
+import { decodeCursor, page } from '../../../http/calls/cursor.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import { playthroughToPlay } from '../turns/find-playthrough.ts';
+import type { PlayingDeps } from '../turns/playable-versions.ts';
+import { listTurnsBefore } from '../turns/queries.ts';
+import { followLine, type LoggedAction, loggedAction } from '../turns/turn-ancestry.ts';
+
+const noTurn = -1;
+
+/**
+ * The turns of a playthrough, each with the text that was read then. The cursor knows where the line
+ * goes on, so that each part costs the same, however long the playthrough is.
+ */
+export async function readHistory(
+  deps: PlayingDeps,
+  {
+    viewer,
+    params,
+    query,
+  }: Call<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history'>,
+) {
+  return historyOf(deps, await playthroughToPlay(deps.database.read, viewer, params), query);
+}
+
+/** The same of a playthrough that somebody may read. */
+export async function historyOf(
+  deps: PlayingDeps,
+  playthrough: { id: string; turn: number },
+  query: { limit: number; cursor?: string | undefined },
+): Promise<{ turns: PastTurn[]; next_cursor: string | null }> {
+  const { read } = deps.database;
+  const [before, at] = decodeCursor(query.cursor, ['int32', 'int32']) ?? [
+    playthrough.turn + 1,
+    playthrough.turn,
+  ];
+  // One more than fits, for each turn's words are those of the turn before it.
+  const found = await listTurnsBefore(read, playthrough.id, before, query.limit + 1);
+  const fitting = found.slice(0, query.limit);
+  const { onLine, next } = followLine(fitting, at);
+  const { rows, next_cursor } = page(found, query.limit, ({ turn }) => [turn, next ?? noTurn]);
+  const places = await Promise.all(found.map((row) => placeAt(deps, row)));
+  const turns = rows.map((row, index) =>
+    pastTurn(row, places[index] as PastPlace, places[index + 1], onLine.has(row.turn)),
+  );
+  return { turns, next_cursor };
+}
+
+interface PastPlace {
+  playable: PlayableStory;
+  saved: SavedState;
+  state: State;
+}
+
+async function placeAt(deps: PlayingDeps, { version_id, state }: Row<'turns'>): Promise<PastPlace> {
+  const playable = await deps.versions(deps.database.read, version_id);
+  const saved = JSON.parse(state) as SavedState;
+  return { playable, saved, state: restore(playable, saved) };
+}
+
+function pastTurn(
+  row: Row<'turns'>,
+  { playable, state }: PastPlace,
+  before: PastPlace | undefined,
+  isOnLine: boolean,
+): PastTurn {
+  const { node, body, ending } = view(playable, state);
+  const logged = loggedAction(row);
+  return {
+    turn: row.turn,
+    action: logged && {
+      type: logged.type,
+      label: before ? labelOf(logged, playable, before) : null,
+      to_turn: toTurnOf(logged),
+    },
+    node,
+    body,
+    ending,
+    created_at: new Date(row.created_at).toISOString(),
+    is_left_behind: !isOnLine,
+  };
+}
+
+function toTurnOf(action: LoggedAction): number | null {
+  if (action.type === 'rewind') return action.turn;
+  return action.type === 'move' ? action.to_turn : null;
+}
+
+/** In the words of the version in which it was done, as they were there before it was done. */
+function labelOf(action: LoggedAction, playable: PlayableStory, before: PastPlace): string | null {
+  switch (action.type) {
+    case 'choose': {
+      const state = stateIn(playable, before);
+      const offered = state ? actionsOf(playable, state) : [];
+      return offered.find(({ id }) => id === action.action_id)?.label ?? null;
+    }
+    case 'take':
+    case 'drop':
+      return playable.story.items.find(({ id }) => id === action.item_id)?.name ?? null;
+    default:
+      return null;
+  }
+}
+
+function stateIn(playable: PlayableStory, { playable: from, saved, state }: PastPlace) {
+  if (from === playable) return state;
+  const { state: moved } = moveState(from, playable, saved);
+  return moved && restore(playable, moved);
+}

@@ -1,0 +1,183 @@
+import type { PlaythroughAction } from '@brasslamp/contract';
+import {
+  type Act,
+  act,
+  type Earned,
+  earnedEarlier,
+  type PlayableStory,
+  restore,
+  save,
+  start,
+  view,
+  withEarned,
+} from '@brasslamp/story/engine';
+import type { SavedState, State, View } from '@brasslamp/story/engine/state';
+import { moveState } from '@brasslamp/story/versions';
+import type { Viewer } from '../../../auth/viewer.ts';
+import { AppError, notValid } from '../../../errors/app-error.ts';
+import { newestVersion } from './choose-version.ts';
+import { nearestTurn } from './nearest-turn.ts';
+import type { PlayingDeps } from './playable-versions.ts';
+import { findTurn } from './queries.ts';
+import { type Place, replyTo, type Stand, standOf } from './resolve-playthrough.ts';
+import type { LoggedAction } from './turn-ancestry.ts';
+
+type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
+
+/** Where an action leads, as it will stand in the log. */
+interface NextTurn {
+  action: LoggedAction;
+  version_id: string;
+  saved: SavedState;
+  /** What stands before the reader there. */
+  shown: View;
+}
+
+interface Call {
+  deps: PlayingDeps;
+  viewer: Viewer;
+  stand: Stand;
+}
+
+/** Throws when the action cannot be taken where the playthrough stands. */
+export async function nextTurn(
+  deps: PlayingDeps,
+  viewer: Viewer,
+  row: Place['row'],
+  action: PlaythroughAction,
+): Promise<NextTurn> {
+  const call = { deps, viewer, stand: await standOf(deps, viewer, row, 'freeze') };
+  switch (action.type) {
+    case 'choose':
+      return inTheStory(call, { type: 'choose', action_id: action.action_id });
+    case 'take':
+    case 'drop':
+      return inTheStory(call, { type: action.type, item_id: action.item_id });
+    case 'rewind':
+      return rewind(call, action);
+    case 'restart':
+      return restart(call, action);
+    case 'move':
+      return moveOver(call, action);
+  }
+}
+
+/**
+ * In the version in which the reader finds the playthrough. What they chose may have been before
+ * them in the version from which it moves: then it is done there, and it moves with a later turn.
+ */
+function inTheStory({ stand: { now, own } }: Call, action: Act): NextTurn {
+  for (const { row, playable, saved } of now === own ? [own] : [now, own]) {
+    const state = act(playable, restore(playable, saved), action);
+    if (state)
+      return turnTo(action, { version_id: row.version_id, playable, state, before: saved });
+  }
+  const what =
+    action.type === 'choose'
+      ? `"${action.action_id}" is no choice`
+      : `There is no item "${action.item_id}" to ${action.type}`;
+  throw new AppError(
+    'action_not_available',
+    `${what} at "${now.row.node_name}" now: look at the playthrough again`,
+  );
+}
+
+/**
+ * The turns left behind stay in the log; the new one repeats what the target turn came to, in the
+ * newest version if nothing is lost on the way there. What was earned since stays earned.
+ */
+async function rewind({ deps, viewer, stand }: Call, action: Typed<'rewind'>): Promise<NextTurn> {
+  const { row } = stand.own;
+  const { read } = deps.database;
+  const target = action.turn < row.turn ? await findTurn(read, row.id, action.turn) : undefined;
+  if (!target) throw notValid({ path: 'turn', message: `Go back to a turn before ${row.turn}` });
+  const earned = earnedIn(stand);
+  const from = await deps.versions(read, target.version_id);
+  const saved = savedIn(target);
+  const version_id = await newestVersion(deps, viewer, row, 'freeze');
+  const isElsewhere = version_id !== target.version_id && version_id !== row.stays_in_version_id;
+  if (version_id !== null && isElsewhere) {
+    const to = await deps.versions(read, version_id);
+    const move = moveState(from, to, saved);
+    if (move.kind === 'exact') {
+      return turnTo(action, { version_id, playable: to, ...goneBack(to, move.state, earned) });
+    }
+  }
+  const { version_id: own } = target;
+  return turnTo(action, { version_id: own, playable: from, ...goneBack(from, saved, earned) });
+}
+
+/**
+ * In the newest version; in its own where the story takes no new readers. What was earned stays
+ * earned.
+ */
+async function restart({ deps, viewer, stand }: Call, action: Typed<'restart'>): Promise<NextTurn> {
+  const { row } = stand.own;
+  const version_id = (await newestVersion(deps, viewer, row, 'freeze')) ?? row.version_id;
+  const playable = await deps.versions(deps.database.read, version_id);
+  return turnTo(action, { version_id, playable, ...begunAgain(playable, earnedIn(stand)) });
+}
+
+/** Into the newest version with what is lost on the way there, as the reader was told. */
+async function moveOver({ deps, viewer, stand }: Call, action: Typed<'move'>): Promise<NextTurn> {
+  const { row } = stand.own;
+  const version_id = await newestVersion(deps, viewer, row, 'freeze');
+  if (version_id !== action.version_id) {
+    throw new AppError('turn_not_current', 'Another version is the newest one: look at it first', {
+      current: await replyTo(deps, viewer, row, 'freeze'),
+    });
+  }
+  if (version_id === row.version_id) {
+    throw new AppError('action_not_available', 'The playthrough is in this version already');
+  }
+  const playable = await deps.versions(deps.database.read, version_id);
+  const nearest = await nearestTurn(deps, stand.own, { playable });
+  const earned = earnedIn(stand);
+  const place = nearest
+    ? goneBack(playable, nearest.move.state, earned)
+    : begunAgain(playable, earned);
+  const logged = { ...action, to_turn: nearest?.turn ?? null };
+  return turnTo(logged, { version_id, playable, ...place });
+}
+
+const savedIn = ({ state }: { state: string }) => JSON.parse(state) as SavedState;
+
+/** Endings go by their names, which may be others in the version to which a playthrough moves. */
+const earnedIn = ({ own, now }: Stand): Earned =>
+  earnedEarlier({
+    endings: { ...own.saved.endings, ...now.saved.endings },
+    achievements: { ...own.saved.achievements, ...now.saved.achievements },
+  });
+
+/** A state, and the saved one that has what its version does not know. */
+interface Come {
+  state: State;
+  before: Partial<SavedState>;
+}
+
+const goneBack = (playable: PlayableStory, saved: SavedState, earned: Earned): Come => ({
+  state: withEarned(playable, restore(playable, saved), earned),
+  before: {
+    ...saved,
+    endings: { ...earned.endings, ...saved.endings },
+    achievements: { ...earned.achievements, ...saved.achievements },
+  },
+});
+
+const begunAgain = (playable: PlayableStory, earned: Earned): Come => ({
+  state: start(playable, newSeed(), earned),
+  before: earned,
+});
+
+const turnTo = (
+  action: LoggedAction,
+  { version_id, playable, state, before }: Come & { version_id: string; playable: PlayableStory },
+): NextTurn => ({
+  action,
+  version_id,
+  saved: save(playable, state, before),
+  shown: view(playable, state),
+});
+
+/** A random number of 32 bits: all chance in a playthrough comes from it. */
+export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;

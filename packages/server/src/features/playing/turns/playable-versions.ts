@@ -1,0 +1,47 @@
+import { compileStory, type PlayableStory } from '@brasslamp/story/engine';
+import { createBoundedCache } from '../../../bounded-cache.ts';
+import type { Reader } from '../../../db/database.ts';
+import type { HeavyDeps } from '../../deps.ts';
+import { parseFrozen } from '../../versions/frozen-story.ts';
+
+/** A frozen version made ready for play, by its id. */
+type PlayableVersions = (db: Reader, versionId: string) => Promise<PlayableStory>;
+
+const keptBytes = 192 * 1024 * 1024;
+/**
+ * What a version takes for each character of its compiled text once all of it was played: texts are
+ * parsed at the first visit and stay. Measured: 12 to 28, the most where every paragraph has logic.
+ */
+const bytesOfCharacter = 16;
+
+/**
+ * Keeps the versions that were played last, parsed; the last one whatever it takes, for to read a
+ * large one again for each turn would stop everybody. A version never changes, so none is ever
+ * stale. Readers who come at the same moment share one reading.
+ */
+export function createPlayableVersions(maxBytes = keptBytes): PlayableVersions {
+  const kept = createBoundedCache<Promise<PlayableStory>>({ maxBytes, keepsLast: true });
+
+  const read = (db: Reader, versionId: string): Promise<PlayableStory> => {
+    const playable: Promise<PlayableStory> = parseFrozen(db, versionId).then(
+      ({ story, characters }) => {
+        if (kept.get(versionId) === playable) {
+          kept.set(versionId, playable, characters * bytesOfCharacter);
+        }
+        return compileStory(story);
+      },
+      (error) => {
+        if (kept.get(versionId) === playable) kept.delete(versionId);
+        throw error;
+      },
+    );
+    kept.set(versionId, playable, 0);
+    return playable;
+  };
+
+  return (db, versionId) => kept.get(versionId) ?? read(db, versionId);
+}
+
+export interface PlayingDeps extends HeavyDeps {
+  versions: PlayableVersions;
+}

@@ -1,0 +1,65 @@
+import type { Viewer } from '../../../auth/viewer.ts';
+import type { Writer } from '../../../db/database.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { countPlaythroughs, findStoredBytes, isUser } from './queries.ts';
+
+const maxPerStory = 200;
+/** Of a guest in all stories: nobody knows who keeps these, or whether anybody does. */
+const maxOfGuest = 50;
+
+const megabyte = 1_000_000;
+/** Of all playthroughs of one reader: a turn takes some 500 bytes. */
+const mostBytes = { guest: 20 * megabyte, account: 200 * megabyte };
+
+/** Of a row of a turn beside its texts. */
+const rowBytes = 150;
+
+/** What a turn takes, as the database counts it. */
+export const bytesOfTurn = ({ action, state }: { action: string | null; state: string }): number =>
+  rowBytes + Buffer.byteLength(state) + Buffer.byteLength(action ?? '');
+
+/**
+ * Throws `limit_reached` when a reader stores as much as they may. What is deleted makes room at once,
+ * until as much again waits to be forgotten: else a day of deleting would fill the disk.
+ */
+export function expectBytes(
+  { is_guest }: Viewer,
+  { playing, in_bin }: { playing: number; in_bin: number },
+): void {
+  const most = is_guest ? mostBytes.guest : mostBytes.account;
+  const figure = `${most / megabyte} MB`;
+  if (playing >= most) {
+    throw new AppError(
+      'limit_reached',
+      is_guest
+        ? `What a guest has read may take ${figure}: delete a playthrough, or sign up`
+        : `What you have read takes ${figure}, which is the most: delete a playthrough`,
+    );
+  }
+  if (playing + in_bin >= 2 * most) {
+    throw new AppError(
+      'limit_reached',
+      `What you have read and deleted takes ${(2 * most) / megabyte} MB, which is the most: what you deleted is gone in a day`,
+    );
+  }
+}
+
+/** Throws `limit_reached` when a reader has as many playthroughs as they can have. */
+export async function expectRoom(trx: Writer, viewer: Viewer, storyId: string): Promise<void> {
+  const { user_id, is_guest } = viewer;
+  // What a guest played may have become somebody's at this very moment: then they are no more.
+  if (is_guest && !(await isUser(trx, user_id))) throw new AppError('not_signed_in');
+  expectBytes(viewer, (await findStoredBytes(trx, user_id)) ?? { playing: 0, in_bin: 0 });
+  if (is_guest && (await countPlaythroughs(trx, user_id)) >= maxOfGuest) {
+    throw new AppError(
+      'limit_reached',
+      `A guest can have ${maxOfGuest} playthroughs: delete one first, or sign up`,
+    );
+  }
+  if ((await countPlaythroughs(trx, user_id, storyId)) >= maxPerStory) {
+    throw new AppError(
+      'limit_reached',
+      `You have ${maxPerStory} playthroughs in this story: delete one first`,
+    );
+  }
+}

@@ -1,0 +1,137 @@
+import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
+import { restore, view } from '@brasslamp/story/engine';
+import type { SavedState, View } from '@brasslamp/story/engine/state';
+import type { Viewer } from '../../../auth/viewer.ts';
+import type { Row } from '../../../db/tables.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import { versionToMoveTo } from './choose-version.ts';
+import { playthroughToPlay } from './find-playthrough.ts';
+import { nextTurn } from './next-turn.ts';
+import type { PlayingDeps } from './playable-versions.ts';
+import {
+  findTurn,
+  insertTurn,
+  moveOn,
+  type PlaythroughRow,
+  readFrozenContentRevision,
+} from './queries.ts';
+import { bytesOfTurn, expectBytes } from './reading-quota.ts';
+import { playthroughWithViewReply } from './replies.ts';
+import { replyTo } from './resolve-playthrough.ts';
+import { storedTurn } from './stored-turns.ts';
+import { loggedAction } from './turn-ancestry.ts';
+
+const maxTries = 100;
+
+/**
+ * Takes one turn. The turn before is the lock: of actions that come at once one moves the
+ * playthrough on, and each other one is looked at again from where it then stands.
+ */
+export async function takeTurn(
+  deps: PlayingDeps,
+  {
+    viewer,
+    params,
+    body,
+  }: Call<'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action'>,
+): Promise<PlaythroughWithView> {
+  const { on_turn, ...action } = body;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const row = await playthroughToPlay(deps.database.read, viewer, params);
+    if (on_turn !== undefined && on_turn !== row.turn) {
+      return answerAgain(deps, viewer, row, action, on_turn);
+    }
+    expectBytes(viewer, { playing: row.bytes_playing ?? 0, in_bin: row.bytes_in_bin ?? 0 });
+    const { action: logged, version_id, saved, shown } = await nextTurn(deps, viewer, row, action);
+    const state = JSON.stringify(saved);
+    const turn = { turn: row.turn + 1, version_id, state, created_at: deps.now() };
+    const moved = await atTurn(deps, row, turn, shown);
+    if (!(await writeTurn(deps, row, moved, JSON.stringify(logged)))) continue;
+    if ((await versionToMoveTo(deps, viewer, moved, 'freeze')) !== null) {
+      return replyTo(deps, viewer, moved, 'freeze');
+    }
+    return playthroughWithViewReply({ row: moved, saved, shown, newer_version: null }, viewer);
+  }
+  throw new AppError('busy', 'This playthrough gets more actions than it can take');
+}
+
+/** The same action, sent again for the turn it made, gets what it got; any other one is too late. */
+async function answerAgain(
+  deps: PlayingDeps,
+  viewer: Viewer,
+  row: PlaythroughRow,
+  action: PlaythroughAction,
+  onTurn: number,
+): Promise<PlaythroughWithView> {
+  const made =
+    onTurn < row.turn ? await findTurn(deps.database.read, row.id, onTurn + 1) : undefined;
+  if (made && isSame(made, action)) {
+    const playable = await deps.versions(deps.database.read, made.version_id);
+    const shown = view(playable, restore(playable, JSON.parse(made.state) as SavedState));
+    return replyTo(deps, viewer, await atTurn(deps, row, made, shown), 'freeze');
+  }
+  throw new AppError(
+    'turn_not_current',
+    `The playthrough is at turn ${row.turn}, not ${onTurn}: look where it stands now`,
+    { current: await replyTo(deps, viewer, row, 'freeze') },
+  );
+}
+
+function isSame(made: Row<'turns'>, action: PlaythroughAction): boolean {
+  const { to_turn: _, ...sent } = { to_turn: null, ...loggedAction(made) };
+  return JSON.stringify(sent) === JSON.stringify(action);
+}
+
+/** The playthrough as it is, or was, at another turn. */
+async function atTurn(
+  deps: PlayingDeps,
+  row: PlaythroughRow,
+  {
+    turn,
+    version_id,
+    state,
+    created_at,
+  }: Pick<Row<'turns'>, 'turn' | 'version_id' | 'state' | 'created_at'>,
+  { node, ending }: Pick<View, 'node' | 'ending'>,
+): Promise<PlaythroughRow> {
+  return {
+    ...row,
+    turn,
+    version_id,
+    state,
+    node_id: node.id,
+    node_name: node.name,
+    ending: ending && JSON.stringify(ending),
+    updated_at: created_at,
+    dropped_at: null,
+    frozen_content_revision:
+      version_id === row.version_id
+        ? row.frozen_content_revision
+        : await readFrozenContentRevision(deps.database.read, version_id),
+  };
+}
+
+/** False when another action came first: then nothing is written. */
+function writeTurn(
+  deps: PlayingDeps,
+  before: PlaythroughRow,
+  { id, turn, version_id, state, node_id, node_name, ending, updated_at }: PlaythroughRow,
+  action: string,
+): Promise<boolean> {
+  const wholeTurn = before.whole_turn ?? before.turn;
+  const stored = storedTurn(turn, state, { before: before.state, wholeTurn });
+  const grown = Buffer.byteLength(state) - Buffer.byteLength(before.state);
+  const written = {
+    whole_turn: stored.whole_turn ?? turn,
+    stored_bytes: before.stored_bytes + grown + bytesOfTurn({ action, state: stored.state }),
+  };
+  return deps.database.write(async (trx) => {
+    const turn_before = before.turn;
+    const moved = { id, turn, version_id, state, node_id, node_name, ending, updated_at };
+    if (!(await moveOn(trx, { ...moved, ...written, turn_before }))) return false;
+    const logged = { playthrough_id: id, ...stored, action, version_id };
+    await insertTurn(trx, { ...logged, created_at: updated_at });
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { EndpointKey, Reply } from '@brasslamp/contract';
+import type { Config } from '../../config.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import type { Deps } from '../deps.ts';
+import { storyToWrite } from '../story-access/find-story.ts';
+import { countReaders, readLink, removeReaders, writeLink } from './queries.ts';
+
+type LinkKey = Extract<EndpointKey, `${string}/beta-link`>;
+type BetaLink = Reply<'GET /api/stories/:username/:story_slug/beta-link'>;
+
+const tokenBytes = 16;
+
+export async function readBetaLink(
+  deps: BetaReaderDeps,
+  { viewer, params }: Call<LinkKey>,
+): Promise<BetaLink> {
+  const story = await storyToWrite(deps.database.read, viewer, params);
+  return linkReply(deps, deps.database.read, story);
+}
+
+/** The link before ends, and so does what it opened. */
+export function makeBetaLink(
+  deps: BetaReaderDeps,
+  { viewer, params, answer }: Call<'POST /api/stories/:username/:story_slug/beta-link'>,
+): Promise<BetaLink> {
+  const beta_token = randomBytes(tokenBytes).toString('base64url');
+  return deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    await removeReaders(trx, story.id);
+    await writeLink(trx, story.id, { beta_token, beta_token_created_at: deps.now() });
+    return answer(trx, await linkReply(deps, trx, story));
+  });
+}
+
+export async function withdrawBetaLink(
+  deps: BetaReaderDeps,
+  { viewer, params }: Call<LinkKey>,
+): Promise<undefined> {
+  await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    await removeReaders(trx, story.id);
+    await writeLink(trx, story.id, { beta_token: null, beta_token_created_at: null });
+  });
+}
+
+async function linkReply(
+  { publicUrl }: BetaReaderDeps,
+  db: Reader,
+  story: { id: string; username: string; slug: string },
+): Promise<BetaLink> {
+  const { beta_token: token, beta_token_created_at: createdAt } = await readLink(db, story.id);
+  return {
+    token,
+    url: token && linkTo(publicUrl(), story, token),
+    created_at: createdAt === null ? null : new Date(createdAt).toISOString(),
+    readers: await countReaders(db, story.id),
+  };
+}
+
+const linkTo = (
+  site: string,
+  { username, slug }: { username: string; slug: string },
+  token: string,
+): string => `${site.replace(/\/$/, '')}/${username}/${slug}/reader?beta=${token}`;
+
+export interface BetaReaderDeps extends Deps {
+  config: Pick<Config, 'hasRateLimits'>;
+  /** Where the site is: `https://brasslamp.example`. */
+  publicUrl: () => string;
+}

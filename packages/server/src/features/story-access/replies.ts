@@ -1,0 +1,39 @@
+import type { Story } from '@brasslamp/contract';
+import type { Viewer } from '../../auth/viewer.ts';
+import { mayReadContents } from './policy.ts';
+import type { StoryRow } from './story-rows.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
+  return {
+    id: story.id,
+    title: story.title,
+    slug: story.slug,
+    description: story.description,
+    status: story.status,
+    owner_id: story.owner_id,
+    username: story.username,
+    author: story.username,
+    created_at: iso(story.created_at),
+    updated_at: iso(story.updated_at),
+    published_at: story.published_at === null ? null : iso(story.published_at),
+    start_node_id: story.start_node_id,
+    version_id: story.current_version_id,
+    has_unpublished_changes:
+      mayReadContents(viewer, story) &&
+      story.status === 'published' &&
+      story.published_content_revision !== story.content_revision,
+    featured: story.featured_at !== null,
+    status_reason: mayReadContents(viewer, story) ? story.status_reason : '',
+    content_notes: JSON.parse(story.content_notes) as string[],
+    publish_at:
+      mayReadContents(viewer, story) && story.publish_at !== null ? iso(story.publish_at) : null,
+    missed_plan: mayReadContents(viewer, story) ? missedPlan(story) : null,
+    version: story.revision,
+  };
+}
+
+function missedPlan({ missed_plan_at: at, missed_plan_reason: reason }: StoryRow) {
+  return at === null || reason === null ? null : { publish_at: iso(at), reason };
+}

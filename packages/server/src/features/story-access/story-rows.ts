@@ -1,0 +1,53 @@
+import type { Reader, Writer } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+/** All but the lists of what is in the story: they can be long, and few calls are about them. */
+export const ownColumns = [
+  'stories.id',
+  'stories.owner_id',
+  'stories.title',
+  'stories.slug',
+  'stories.description',
+  'stories.status',
+  'stories.status_before',
+  'stories.status_reason',
+  'stories.start_node_id',
+  'stories.revision',
+  'stories.content_revision',
+  'stories.current_version_id',
+  'stories.next_action_number',
+  'stories.created_at',
+  'stories.updated_at',
+  'stories.published_at',
+  'stories.deleted_at',
+  'stories.featured_at',
+  'stories.content_notes',
+  'stories.publish_at',
+  'stories.missed_plan_at',
+  'stories.missed_plan_reason',
+  'stories.text_bytes',
+  'stories.replacing_text_id',
+] as const satisfies `stories.${keyof Row<'stories'>}`[];
+
+type OwnColumn = (typeof ownColumns)[number] extends `stories.${infer Column}` ? Column : never;
+/** A story with what its replies need from elsewhere. */
+export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
+  username: string;
+  /** The `content_revision` that readers get; null = never published. */
+  published_content_revision: number | null;
+};
+
+export const stories = (db: Reader) =>
+  db
+    .selectFrom('stories')
+    .innerJoin('users', 'users.id', 'stories.owner_id')
+    .leftJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
+    .select(ownColumns)
+    .select(['users.username', 'story_versions.content_revision as published_content_revision']);
+export async function updateStory(
+  trx: Writer,
+  id: string,
+  changes: Partial<Row<'stories'>>,
+): Promise<void> {
+  await trx.updateTable('stories').set(changes).where('id', '=', id).execute();
+}

@@ -1,0 +1,112 @@
+import type { Story } from '@brasslamp/story/model';
+import { changesBetween } from '@brasslamp/story/versions';
+import type { Reader } from '../../db/database.ts';
+import { notValid } from '../../errors/app-error.ts';
+import { defineHeavyJob } from '../../heavy-work/heavy-job.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import { JsonPieces } from '../../http/replies/json-pieces.ts';
+import type { HeavyDeps } from '../deps.ts';
+import { readDraft } from '../draft/whole/read-draft.ts';
+import { storyToReadContents } from '../story-access/find-story.ts';
+import { frozenOf } from './find-version.ts';
+import { readFrozenStory, withStart } from './frozen-story.ts';
+import { findFrozenBefore } from './queries.ts';
+
+interface Side {
+  /** null = the draft. */
+  id: string | null;
+  number: number | null;
+  /** null = nobody counted. */
+  text_bytes: number | null;
+}
+
+/** What differs between two versions, or between one and the draft. */
+export async function compareVersions(
+  deps: HeavyDeps,
+  {
+    viewer,
+    params,
+    query,
+  }: Call<'GET /api/stories/:username/:story_slug/versions/:version_id/changes'>,
+): Promise<JsonPieces> {
+  const db = deps.database.read;
+  const story = await storyToReadContents(db, viewer, params);
+  const asked = await frozenOf(db, story, params.version_id);
+  const draft = { id: null, number: null, text_bytes: story.text_bytes };
+  const [from, to] =
+    query.to === 'draft'
+      ? [withoutFrom(asked, query.from), draft]
+      : [await sideBefore(db, story, asked, query.from), asked];
+  const pieces: Buffer[] = [];
+  await deps.heavy.run(
+    compareJob({ storyId: story.id, from: from && asAsked(from), to: asAsked(to) }),
+    { user: viewer.user_id, bytes: bytesOf(from, to), take: (_, piece) => void pieces.push(piece) },
+  );
+  const named = (side: Side | null) => JSON.stringify(side && { id: side.id, number: side.number });
+  const before = Buffer.from(`{"from":${named(from)},"to":${named(to)},"changes":`);
+  return new JsonPieces([before, ...pieces, Buffer.from('}')]);
+}
+
+const asAsked = ({ id }: Side) => ({ version_id: id });
+
+function bytesOf(from: Side | null, to: Side): number | null {
+  const [one, other] = [from === null ? 0 : from.text_bytes, to.text_bytes];
+  return one === null || other === null ? null : one + other;
+}
+
+function withoutFrom(asked: Side, from: string | undefined): Side {
+  if (from === undefined) return asked;
+  const message = 'Leave it out with "to=draft": the version in the address is where it begins';
+  throw notValid({ path: 'from', message });
+}
+
+async function sideBefore(
+  db: Reader,
+  story: { id: string; title: string },
+  { number }: Side,
+  from: string | undefined,
+): Promise<Side | null> {
+  if (from !== undefined) return frozenOf(db, story, from);
+  const before = number === null ? undefined : await findFrozenBefore(db, story.id, number);
+  return before ?? null;
+}
+
+/** A version or kept draft by its id; null = the draft as it is now. */
+type AskedSide = { version_id: string | null };
+
+const changesAtOnce = 100;
+
+/** What differs, as a list in JSON, in pieces; null = from nothing. */
+export const compareJob = defineHeavyJob(
+  'compare',
+  async (db, asked: { storyId: string; from: AskedSide | null; to: AskedSide }, say) => {
+    const { storyId, from, to } = asked;
+    // A publish names the start that a draft may leave open: that alone is no difference.
+    const read = async ({ version_id }: AskedSide) =>
+      withStart(
+        version_id === null
+          ? (await readDraft(db, storyId)).story
+          : await readFrozenStory(db, version_id),
+      );
+    const changes = changesBetween(from ? await read(from) : emptyStory, await read(to));
+    await say('text', '[');
+    for (let at = 0; at < changes.length; at += changesAtOnce) {
+      const some = changes.slice(at, at + changesAtOnce).map((change) => JSON.stringify(change));
+      await say('text', `${at === 0 ? '' : ','}${some.join(',')}`);
+    }
+    await say('text', ']');
+    return { changes: changes.length };
+  },
+);
+
+/** What was there before the first version. */
+const emptyStory: Story = {
+  title: '',
+  start_node_id: null,
+  chapters: [],
+  nodes: [],
+  items: [],
+  variables: [],
+  achievements: [],
+  content_notes: [],
+};

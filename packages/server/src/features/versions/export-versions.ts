@@ -1,0 +1,65 @@
+import type { Reader } from '../../db/database.ts';
+import { readDraft } from '../draft/whole/read-draft.ts';
+import { storyPieces } from '../draft/whole/story-pieces.ts';
+import { frozenPieces } from '../staged-texts/staged-texts.ts';
+import { findCompiled, listKept, listNumbered } from './queries.ts';
+import { keptDraftReply, versionReply } from './replies.ts';
+
+/** A text may have megabytes: one is in memory at once. */
+const factsAtOnce = 100;
+
+/** The published versions of a story with what was frozen in each, as parts of a JSON list. */
+export async function* exportVersions(
+  db: Reader,
+  story: { id: string; current_version_id: string | null },
+): AsyncGenerator<string> {
+  let before: number | undefined;
+  let separator = '[';
+  for (;;) {
+    const rows = await listNumbered(db, story.id, before, factsAtOnce);
+    for (const row of rows) {
+      const version = JSON.stringify(versionReply(row, story.current_version_id));
+      yield `${separator}{"version":${version},"story":`;
+      yield* storyOf(db, row.id);
+      yield '}';
+      separator = ',\n';
+    }
+    before = rows.at(-1)?.number;
+    if (rows.length < factsAtOnce) break;
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** `null` where it is gone since it was listed: only so many kept drafts stay. */
+async function* storyOf(db: Reader, versionId: string): AsyncGenerator<string> {
+  const frozen = await findCompiled(db, versionId);
+  if (frozen) yield* frozenPieces(db, frozen);
+  else yield 'null';
+}
+
+/** The drafts that were kept when versions were restored, the last kept first, as parts of a JSON list. */
+export async function* exportKeptDrafts(db: Reader, storyId: string): AsyncGenerator<string> {
+  let separator = '[';
+  for (const kept of await listKept(db, storyId)) {
+    yield `${separator}{"kept_draft":${JSON.stringify(keptDraftReply(kept))},"story":`;
+    yield* storyOf(db, kept.id);
+    yield '}';
+    separator = ',\n';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** A story that lies in the bin: what its author wrote, its versions and kept drafts; not yet closed. */
+export async function* exportBinned(
+  db: Reader,
+  binned: object,
+  story: { id: string; current_version_id: string | null },
+): AsyncGenerator<string> {
+  const draft = await readDraft(db, story.id);
+  yield `{"story":${JSON.stringify(binned)},"draft":`;
+  yield* storyPieces(draft.story);
+  yield ',"versions":';
+  yield* exportVersions(db, story);
+  yield ',"kept_drafts":';
+  yield* exportKeptDrafts(db, story.id);
+}

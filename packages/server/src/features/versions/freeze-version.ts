@@ -1,0 +1,143 @@
+import type { Version } from '@brasslamp/contract';
+import type { Database, Writer } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { newId } from '../../ids.ts';
+import type { HeavyDeps } from '../deps.ts';
+import { expectRoomToWrite, growWithinRoom } from '../draft/edits/writing-quota.ts';
+import { readStoryRow } from '../draft/whole/read-draft.ts';
+import { forgetUnused } from '../staged-texts/staged-texts.ts';
+import { type Frozen, freezeDraft, type StoryToFreeze } from './freeze-draft.ts';
+import {
+  completeVersions,
+  confirmVersion,
+  deleteUnusedSnapshots,
+  type FrozenRow,
+  findNewestSnapshot,
+  findVersion,
+  highestNumber,
+  insertVersion,
+  listUnusedSnapshots,
+} from './queries.ts';
+
+export type FrozenVersion = FrozenRow & { number: number };
+
+/** The version that readers are to get: a new one, or the current one if nothing differs. */
+export async function freezeVersion(
+  trx: Writer,
+  story: Row<'stories'>,
+  given: { frozen: Frozen; checked: CheckedToPublish | null; note: string; now: number },
+): Promise<FrozenVersion> {
+  const { note, frozen, checked, now } = given;
+  expectNodes(story, frozen);
+  const check_summary = checked?.hash === frozen.hash ? JSON.stringify(checked.summary) : null;
+  const current =
+    story.current_version_id === null
+      ? undefined
+      : await findVersion(trx, story.current_version_id);
+  if (current && current.number !== null && current.hash === frozen.hash) {
+    const confirmed = {
+      content_revision: Math.max(current.content_revision, frozen.contentRevision),
+      check_summary: check_summary ?? current.check_summary,
+    };
+    await confirmVersion(trx, current.id, confirmed);
+    return { ...current, ...confirmed, number: current.number };
+  }
+  const number = (await highestNumber(trx, story.id)) + 1;
+  const row = { number, note, check_summary, created_at: now };
+  return { ...(await insertFrozen(trx, story, frozen, row)), number };
+}
+
+/** The draft as it is now, for its owner to play: a snapshot, or the last one if nothing differs. */
+export async function freezeSnapshot(
+  deps: HeavyDeps,
+  story: StoryToFreeze & { title: string; content_revision: number },
+): Promise<FrozenRow> {
+  const kept = await findNewestSnapshot(deps.database.read, story.id);
+  if (kept?.content_revision === story.content_revision) return kept;
+  await expectRoomToWrite(deps.database.read, story.owner_id, story.text_bytes);
+  const { frozen } = await freezeDraft(deps, story);
+  try {
+    expectNodes(story, frozen);
+    return await deps.database.write((trx) => writeSnapshot(trx, story.id, frozen, deps.now()));
+  } finally {
+    await forgetUnused(deps.database, frozen);
+  }
+}
+
+async function writeSnapshot(
+  trx: Writer,
+  storyId: string,
+  frozen: Frozen,
+  now: number,
+): Promise<FrozenRow> {
+  const story = await readStoryRow(trx, storyId);
+  const newest = await findNewestSnapshot(trx, storyId);
+  // Somebody else froze a later edit meanwhile.
+  if (newest && newest.content_revision > frozen.contentRevision) return newest;
+  if (newest?.hash !== frozen.hash) {
+    const row = { number: null, note: '', check_summary: null, created_at: now };
+    return insertFrozen(trx, story, frozen, row);
+  }
+  await confirmVersion(trx, newest.id, { content_revision: frozen.contentRevision });
+  return newest;
+}
+
+/** Nobody could start a story without nodes. */
+function expectNodes({ title }: { title: string }, { nodeCount }: Frozen): void {
+  if (nodeCount > 0) return;
+  throw new AppError('story_empty', `"${title}" has no nodes yet: write one first`);
+}
+
+async function insertFrozen(
+  trx: Writer,
+  story: Row<'stories'>,
+  frozen: Frozen,
+  given: Pick<FrozenRow, 'number' | 'note' | 'check_summary' | 'created_at'>,
+): Promise<FrozenRow> {
+  const row = {
+    id: newId(),
+    story_id: story.id,
+    hash: frozen.hash,
+    node_count: frozen.nodeCount,
+    content_revision: frozen.contentRevision,
+    kept_at: null,
+    text_id: frozen.text_id,
+    text_bytes: frozen.bytes,
+    ...given,
+  };
+  const version = { ...row, compiled: frozen.text ?? '' };
+  await growWithinRoom(trx, story.owner_id, () => insertVersion(trx, version));
+  return row;
+}
+
+/** What the checker said of the content with this hash. */
+export interface CheckedToPublish {
+  hash: string;
+  summary: NonNullable<Version['check']>;
+}
+
+/** Adds what the checker said of this content to versions that were published before it had. */
+export function keepLateCheck(
+  database: Pick<Database, 'write'>,
+  storyId: string,
+  { hash, summary }: CheckedToPublish,
+): Promise<void> {
+  return database.write((trx) =>
+    completeVersions(trx, { storyId, hash, check_summary: JSON.stringify(summary) }),
+  );
+}
+
+/** Few, because other writers wait meanwhile, and each is a whole story. */
+const snapshotsAtOnce = 20;
+/**
+ * Deletes the snapshots of drafts that no playthrough and no turn is in. The newest of a story
+ * stays: the next play of the draft may begin in it at any moment.
+ */
+export async function purgeSnapshots(database: Database): Promise<void> {
+  for (;;) {
+    const ids = await listUnusedSnapshots(database.read, snapshotsAtOnce);
+    if (ids.length === 0) return;
+    await database.write((trx) => deleteUnusedSnapshots(trx, ids));
+  }
+}

@@ -1,0 +1,42 @@
+import { decodeCursor, page } from '../../http/calls/cursor.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import type { Deps } from '../deps.ts';
+import { storyToReadContents } from '../story-access/find-story.ts';
+import { versionOf } from './find-version.ts';
+import { listKept, listNumbered } from './queries.ts';
+import { keptDraftReply, versionReply } from './replies.ts';
+
+/** To owner and admins: the notes are the author's own. */
+export async function listVersions(
+  deps: Deps,
+  { viewer, params, query }: Call<'GET /api/stories/:username/:story_slug/versions'>,
+) {
+  const db = deps.database.read;
+  const before = decodeCursor(query.cursor, ['int32']);
+  const story = await storyToReadContents(db, viewer, params);
+  const found = await listNumbered(db, story.id, before?.[0], query.limit + 1);
+  const { rows, next_cursor } = page(found, query.limit, (row) => [row.number]);
+  return {
+    versions: rows.map((row) => versionReply(row, story.current_version_id)),
+    next_cursor,
+  };
+}
+
+/** To owner and admins: the note is the author's own. */
+export async function readVersion(
+  deps: Deps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/versions/:version_id'>,
+) {
+  const db = deps.database.read;
+  const story = await storyToReadContents(db, viewer, params);
+  return versionReply(await versionOf(db, story, params.version_id), story.current_version_id);
+}
+
+export async function listKeptDrafts(
+  deps: Deps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/kept-drafts'>,
+) {
+  const db = deps.database.read;
+  const story = await storyToReadContents(db, viewer, params);
+  return { drafts: (await listKept(db, story.id)).map(keptDraftReply) };
+}

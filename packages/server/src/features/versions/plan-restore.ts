@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { startNode } from '@brasslamp/story/engine';
+import type { Story } from '@brasslamp/story/model';
+import { changesBetween } from '@brasslamp/story/versions';
+import type { Reader } from '../../db/database.ts';
+import { defineHeavyJob, type SayPiece } from '../../heavy-work/heavy-job.ts';
+import { bytesOf, saySteps, stepsTo } from '../draft/replacing/plan-steps.ts';
+import { readDraft, readStoryRow } from '../draft/whole/read-draft.ts';
+import { storyPieces } from '../draft/whole/story-pieces.ts';
+import { readFrozenStory, withStart } from './frozen-story.ts';
+
+/** What comes of a restore, beside the draft before and the steps, which are said in pieces. */
+export interface PlannedRestore {
+  /** The edit for which this is planned. */
+  contentRevision: number;
+  /** The draft is that already. */
+  isSame: boolean;
+  /** Of the draft as it is now: to be kept. */
+  before: { hash: string; hashWithStart: string; nodeCount: number };
+  own: Pick<Story, 'title' | 'start_node_id' | 'variables' | 'achievements' | 'content_notes'>;
+  textBytes: number;
+}
+
+/**
+ * Plans how the draft becomes what was frozen, with the ids that things have there. What is the same
+ * stays untouched; of what differs the revision grows; what went away comes back.
+ */
+async function planRestore(
+  db: Reader,
+  asked: { storyId: string; version_id: string; now: number },
+  say: SayPiece,
+): Promise<PlannedRestore> {
+  const { storyId, version_id, now } = asked;
+  const { story: draft, contentRevision } = await readDraft(db, storyId);
+  const row = await readStoryRow(db, storyId);
+  const to = asDraft(await readFrozenStory(db, version_id), row);
+  const isSame = changesBetween(draft, to).length === 0;
+  const before = { hash: '', hashWithStart: '', nodeCount: draft.nodes.length };
+  if (!isSame) {
+    before.hash = await sayStory(draft, (piece) => say('before', piece));
+    before.hashWithStart = await sayStory(withStart(draft));
+    await saySteps(await stepsTo(db, storyId, to, now), (piece) => say('steps', piece));
+  }
+  const { title, start_node_id, variables, achievements, content_notes } = to;
+  const own = { title, start_node_id, variables, achievements, content_notes };
+  return { contentRevision, isSame, before, own, textBytes: bytesOf(to) };
+}
+
+/** What must be written so that the draft becomes what was frozen. */
+export const planRestoreJob = defineHeavyJob('restore', planRestore);
+
+/** A publish names the start; where the author left it open, it stays open if that is the same. */
+function asDraft(frozen: Story, { start_node_id }: { start_node_id: string | null }): Story {
+  const open = { ...frozen, start_node_id: null };
+  const isSame = startNode(open)?.id === startNode(frozen)?.id;
+  return start_node_id === null && isSame ? open : frozen;
+}
+
+/** Gives the hash of its text. */
+async function sayStory(story: Story, say?: (piece: string) => Promise<void>): Promise<string> {
+  const hash = createHash('sha256');
+  for (const piece of storyPieces(story)) {
+    hash.update(piece);
+    await say?.(piece);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,147 @@
+import type { Reply } from '@brasslamp/contract';
+import type { Writer } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../http/calls/handlers.ts';
+import { expectRevision } from '../../http/replies/expect-revision.ts';
+import type { HeavyDeps } from '../deps.ts';
+import { forgetBinnedStarts } from '../draft/bin/forget-parts.ts';
+import { markEdited } from '../draft/edits/mark-edited.ts';
+import { expectTextFits } from '../draft/edits/text-size.ts';
+import { growWithinRoom } from '../draft/edits/writing-quota.ts';
+import { finishReplacing } from '../draft/replacing/finish-replacing.ts';
+import { takeSteps } from '../draft/replacing/replacing-steps.ts';
+import { readStoryRow } from '../draft/whole/read-draft.ts';
+import { beginStaging, forgetUnused, type StagedText } from '../staged-texts/staged-texts.ts';
+import { readStory, storyToWrite } from '../story-access/find-story.ts';
+import { storyReply } from '../story-access/replies.ts';
+import { frozenOf } from './find-version.ts';
+import { keepDraft } from './keep-draft.ts';
+import { type PlannedRestore, planRestoreJob } from './plan-restore.ts';
+import { confirmVersion } from './queries.ts';
+
+const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+type RestoreCall = Call<typeof restoreKey>;
+
+/** Somebody edits the draft while this is planned: then it is planned again. */
+const maxTries = 4;
+
+/** Makes the draft what was frozen. The draft before is kept, so that it can be restored, too. */
+export async function restoreVersion(deps: HeavyDeps, call: RestoreCall) {
+  const { viewer, params, ifMatch } = call;
+  const { read } = deps.database;
+  for (let attempt = 1; ; attempt += 1) {
+    const story = await storyToWrite(read, viewer, params);
+    expectRevision(ifMatch, storyReply(story, viewer));
+    const restored = await tryToRestore(deps, call);
+    if (restored) {
+      await finishReplacing(deps.database, story.id);
+      return restored;
+    }
+    if (attempt === maxTries) {
+      throw new AppError('busy', `"${story.title}" is being edited: restore it in a moment`);
+    }
+  }
+}
+
+/** null = the draft was edited since this was planned. */
+async function tryToRestore(deps: HeavyDeps, call: RestoreCall): Promise<Restored | null> {
+  const { viewer, params } = call;
+  const story = await storyToWrite(deps.database.read, viewer, params);
+  const version = await frozenOf(deps.database.read, story, params.version_id);
+  const now = deps.now();
+  const stagings = { before: beginStaging(deps, story.id), steps: beginStaging(deps, story.id) };
+  const [before, steps] = [stagings.before, stagings.steps];
+  try {
+    const bytes = version.text_bytes === null ? null : version.text_bytes + story.text_bytes;
+    const plan = await deps.heavy.run(
+      planRestoreJob({ storyId: story.id, version_id: version.id, now }),
+      {
+        user: viewer.user_id,
+        bytes,
+        take: (channel, piece) => (channel === 'before' ? before : steps).add(piece.toString()),
+      },
+    );
+    if (plan.isSame)
+      return await deps.database.write((trx) => answerWith(trx, call, story.id, null));
+    expectTextFits(story.title, plan.textBytes);
+    return await restoreAsPlanned(deps, call, {
+      plan,
+      before: before.end(),
+      steps: steps.end(),
+      pieces: steps.pieces(),
+      now,
+    });
+  } finally {
+    for (const staging of [before, steps]) await forgetUnused(deps.database, staging.end());
+  }
+}
+
+function restoreAsPlanned(
+  deps: HeavyDeps,
+  call: RestoreCall,
+  given: {
+    plan: PlannedRestore;
+    before: StagedText;
+    steps: StagedText;
+    /** Those of the steps that are not staged. */
+    pieces: readonly string[];
+    now: number;
+  },
+): Promise<Restored | null> {
+  const { viewer, params, ifMatch } = call;
+  const { plan, before, steps, pieces, now } = given;
+  return deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    expectRevision(ifMatch, storyReply(story, viewer));
+    if (story.content_revision !== plan.contentRevision) return null;
+    const row = await readStoryRow(trx, story.id);
+    const opensStart = plan.own.start_node_id === null;
+    const draft = { ...plan.before, ...before };
+    const keptIn = await growWithinRoom(trx, row.owner_id, async () => {
+      const id = await keepDraft(trx, row, draft, { opensStart, now });
+      for (const piece of pieces) await takeSteps(trx, piece);
+      await markEdited(trx, story, now, {
+        ...ownColumns(row, plan.own),
+        text_bytes: plan.textBytes,
+        replacing_text_id: steps.text_id,
+      });
+      return id;
+    });
+    if (plan.own.start_node_id !== row.start_node_id) await forgetBinnedStarts(trx, story.id);
+    if (params.version_id === story.current_version_id) {
+      const content_revision = story.content_revision + 1;
+      await confirmVersion(trx, params.version_id, { content_revision });
+    }
+    return answerWith(trx, call, story.id, keptIn);
+  });
+}
+
+type Restored = Reply<typeof restoreKey>;
+
+/** What is carried out behind it changes nothing in what the story says of itself. */
+async function answerWith(
+  trx: Writer,
+  { viewer, answer }: RestoreCall,
+  storyId: string,
+  replaced_version_id: string | null,
+): Promise<Restored> {
+  const restored = await readStory(trx, storyId);
+  return answer(trx, { ...storyReply(restored, viewer), replaced_version_id });
+}
+
+function ownColumns(row: Row<'stories'>, to: PlannedRestore['own']): Partial<Row<'stories'>> {
+  const [variables, achievements] = [to.variables, to.achievements].map((list) =>
+    JSON.stringify(list),
+  ) as [string, string];
+  return {
+    title: to.title,
+    start_node_id: to.start_node_id,
+    content_notes: JSON.stringify(to.content_notes),
+    revision: row.revision + 1,
+    variables,
+    variables_revision: row.variables_revision + Number(variables !== row.variables),
+    achievements,
+    achievements_revision: row.achievements_revision + Number(achievements !== row.achievements),
+  };
+}

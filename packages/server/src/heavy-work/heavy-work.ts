@@ -1,0 +1,132 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createTurnstile } from '../concurrency-limit.ts';
+import type { DatabaseAddress } from '../db/connect/open-snapshot.ts';
+import type { Reader } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { LargeBodyRead, ReadLargeBody } from '../http/bodies/read-body.ts';
+import type { HeavyJob, SentJob } from './heavy-job.ts';
+import {
+  type HeavyLimits,
+  type HeavyThread,
+  startHeavyThread,
+  type TakePiece,
+} from './heavy-thread.ts';
+
+/** Less than this is done at once where the calls are answered: to hand it over would take longer. */
+const lightBytes = 256 * 1024;
+
+const defaultLimits: HeavyLimits = {
+  heapMegabytes: 768,
+  timeMs: 60_000,
+  threads: 1,
+  waiting: 16,
+};
+
+const retryAfterSeconds = 5;
+
+/** Threads that any number of sites may share. */
+export interface HeavyThreads {
+  run(
+    where: DatabaseAddress,
+    job: SentJob,
+    who: { user: string; take: TakePiece },
+  ): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * Does what takes long with a large story in threads of its own: calls are answered meanwhile. Users
+ * take turns, few wait, and each job is bounded in time and memory. The threads start with the first
+ * job.
+ */
+export function createHeavyThreads(
+  { log, code }: { log: Pick<FastifyBaseLogger, 'error'>; code: URL },
+  given: Partial<HeavyLimits> = {},
+): HeavyThreads {
+  const limits = { ...defaultLimits, ...given };
+  const idle: HeavyThread[] = [];
+  const all = new Set<HeavyThread>();
+  let isClosed = false;
+  const inTurn = createTurnstile({
+    maxAtOnce: limits.threads,
+    maxQueued: limits.waiting,
+    full: () =>
+      new AppError('busy', 'Too much is done with large stories at once', { retryAfterSeconds }),
+  });
+
+  function threadToUse(): HeavyThread {
+    for (let thread = idle.pop(); thread; thread = idle.pop()) {
+      if (thread.isAlive()) return thread;
+      all.delete(thread);
+    }
+    const started = startHeavyThread(code, limits);
+    all.add(started);
+    return started;
+  }
+
+  return {
+    run: (where, job, { user, take }) =>
+      inTurn(async () => {
+        if (isClosed) throw new AppError('busy', 'The site is stopping', { retryAfterSeconds });
+        const thread = threadToUse();
+        try {
+          return await thread.run(where, job, take);
+        } catch (error) {
+          if (error instanceof AppError) throw error;
+          const storyId = 'ask' in job ? job.ask.storyId : undefined;
+          log.error({ err: error, job: job.kind, storyId }, 'heavy work failed');
+          throw new AppError('internal', 'This failed, and nothing came of it: try again');
+        } finally {
+          if (thread.isAlive()) idle.push(thread);
+          else all.delete(thread);
+        }
+      }, user),
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...all].map((thread) => thread.end()));
+    },
+  };
+}
+
+/** Reads what is sent with calls, where it is large, in threads that nothing longer keeps busy. */
+export const readsBodies =
+  (threads: HeavyThreads, where: DatabaseAddress): ReadLargeBody =>
+  async (key, { bytes }, user) => {
+    const job = { kind: 'read-body', key, bytes } as const;
+    return (await threads.run(where, job, { user, take: () => {} })) as LargeBodyRead;
+  };
+
+/** The most that a call can bring is read in less than a second. */
+export const bodyLimits: Partial<HeavyLimits> = {
+  heapMegabytes: 256,
+  timeMs: 10_000,
+  waiting: 64,
+};
+
+export interface HeavyWork {
+  /** `bytes` is what the stories in it have of text; null = nobody knows. */
+  run<Answer>(
+    job: HeavyJob<Answer>,
+    about: { user: string; bytes: number | null; take: TakePiece },
+  ): Promise<Answer>;
+}
+
+/** The heavy work of one site. Without threads all of it is done at once. */
+export function createHeavyWork(
+  read: Reader,
+  beside: { threads: HeavyThreads; where: DatabaseAddress } | null,
+): HeavyWork {
+  return {
+    async run<Answer>(
+      job: HeavyJob<Answer>,
+      { user, bytes, take }: Parameters<HeavyWork['run']>[1],
+    ) {
+      const isLight = bytes !== null && bytes <= lightBytes;
+      if (isLight || beside === null) {
+        return job.run(read, async (channel, text) => take(channel, Buffer.from(text)));
+      }
+      const { kind, ask } = job;
+      return (await beside.threads.run(beside.where, { kind, ask }, { user, take })) as Answer;
+    },
+  };
+}

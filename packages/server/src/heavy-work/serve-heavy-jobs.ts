@@ -1,0 +1,69 @@
+// Does one heavy job after the other beside the server's own thread, each over a snapshot of the
+// database. What it makes goes out in pieces; the next one is made when the last one is put away.
+import { parentPort } from 'node:worker_threads';
+import type { ErrorCode } from '@brasslamp/contract/error-codes';
+import { type DatabaseAddress, openSnapshot } from '../db/connect/open-snapshot.ts';
+import { AppError } from '../errors/app-error.ts';
+import { readLargeBody } from '../http/bodies/read-body.ts';
+import type { HeavyJobKind, SayPiece, SentJob } from './heavy-job.ts';
+
+export type ToHeavyWorker =
+  | { number: number; where: DatabaseAddress; job: SentJob }
+  /** The last piece is put away. */
+  | { number: number; goOn: true };
+
+export type FromHeavyWorker =
+  | 'ready'
+  | { number: number; channel: string; piece: Uint8Array<ArrayBuffer> }
+  | { number: number; answer: unknown }
+  | { number: number; refused: { code: ErrorCode; detail: string } }
+  | { number: number; failed: string };
+
+const say = (message: FromHeavyWorker, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer);
+
+const encoder = new TextEncoder();
+let goOn = () => {};
+
+/** Kinds of jobs, each of which takes what it asks for itself. */
+type Kinds = readonly Pick<HeavyJobKind<never, unknown>, 'kind' | 'run'>[];
+
+async function work(
+  kinds: Kinds,
+  { number, where, job }: { number: number; where: DatabaseAddress; job: SentJob },
+): Promise<void> {
+  const sayPiece: SayPiece = (channel, text) =>
+    new Promise((resolve) => {
+      goOn = resolve;
+      const piece = encoder.encode(text);
+      say({ number, channel, piece }, [piece.buffer]);
+    });
+  try {
+    if ('bytes' in job) {
+      say({ number, answer: readLargeBody(job.key, job.bytes) });
+      return;
+    }
+    const kind = kinds.find((one) => one.kind === job.kind);
+    if (!kind) throw new Error(`There is no heavy job "${job.kind}"`);
+    const snapshot = await openSnapshot(where);
+    try {
+      say({ number, answer: await kind.run(snapshot.read, job.ask as never, sayPiece) });
+    } finally {
+      await snapshot.close();
+    }
+  } catch (error) {
+    if (error instanceof AppError) {
+      say({ number, refused: { code: error.code, detail: error.message } });
+    } else {
+      say({ number, failed: error instanceof Error ? (error.stack ?? '') : String(error) });
+    }
+  }
+}
+
+export function serveHeavyJobs(kinds: Kinds): void {
+  parentPort?.on('message', (message: ToHeavyWorker) => {
+    if ('goOn' in message) goOn();
+    else void work(kinds, message);
+  });
+  say('ready');
+}

@@ -1,0 +1,8 @@
+// The thread for heavy work: which jobs there are.
+import { draftJob } from './features/draft/whole/send-draft.ts';
+import { compareJob } from './features/versions/compare-versions.ts';
+import { freezeJob } from './features/versions/freeze-draft.ts';
+import { planRestoreJob } from './features/versions/plan-restore.ts';
+import { serveHeavyJobs } from './heavy-work/serve-heavy-jobs.ts';
+
+serveHeavyJobs([draftJob, freezeJob, compareJob, planRestoreJob]);
