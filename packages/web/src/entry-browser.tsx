@@ -11,8 +11,8 @@ import { RouterProvider } from 'react-router/dom';
 import type { Api } from './api/api.ts';
 import { createBrowserApi } from './api/browser-api.ts';
 import { withOfflineAnswers } from './api/with-offline-answers.ts';
-import { createOfflineKeeper } from './app/keep-for-offline.ts';
 import { createRouteTree } from './app/route-tree.tsx';
+import { createOfflineKeeper } from './reader/offline/keep-for-offline.ts';
 import { type App, AppContext, appContext } from './screen/app.ts';
 import { loginFrom } from './screen/screen-module.ts';
 import './ui/styles/styles.css';
@@ -80,7 +80,7 @@ const app: App = {
   api: withOfflineAnswers(
     createBrowserApi({ token: () => session.token() ?? guest.token(), end: onRefusedToken }),
     async (params) => {
-      const { offlineAnswer } = await import('./reader/session/offline-answer.ts');
+      const { offlineAnswer } = await import('./reader/offline/offline-answer.ts');
       return offlineAnswer(params, (session.current() ?? app.guest)?.user_id);
     },
   ),

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PendingTurns } from '../session/outbox.ts';
+import type { PendingTurns } from '../offline/outbox.ts';
 import { TwoPlaces } from './two-places.tsx';
 import './session-notes.css';
 

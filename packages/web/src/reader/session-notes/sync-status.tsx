@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { PendingTurns } from '../session/outbox.ts';
+import type { PendingTurns } from '../offline/outbox.ts';
 import type { SyncState } from '../session/sync-loop.ts';
 import './sync-status.css';
 

@@ -1,6 +1,6 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
-import type { PendingTurns } from '../session/outbox.ts';
+import type { PendingTurns } from '../offline/outbox.ts';
 
 // Sweden writes days as the site does: 2026-11-20 14:03.
 const moments = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../device/browser-storage.ts';
-import { offlineFlags } from './offline-flags.ts';
+import { offlineFlags } from '../offline/offline-flags.ts';
 
 const longestMs = 3_000;
 

@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import type { LocalTurn } from './outbox.ts';
+import type { LocalTurn } from '../offline/outbox.ts';
 import type { ReaderIntent } from './reader-intent.ts';
 
 /** Whether the engine can do it here; all else is the server's. */

@@ -6,12 +6,8 @@ import { t } from '../../i18n/translate.ts';
 import { painted } from '../../screen/after-paint.ts';
 import type { App } from '../../screen/app.ts';
 import { say } from '../../ui/messages/messages.ts';
-import { SessionNotes } from '../session-notes/session-notes.tsx';
-import { SyncStatus } from '../session-notes/sync-status.tsx';
-import { interceptForms, type Submitted } from './intercept-forms.ts';
-import { isLocalTurn, labelOf } from './local-turn.ts';
-import { offlineFlags } from './offline-flags.ts';
-import { offlineStore } from './offline-store.ts';
+import { offlineFlags } from '../offline/offline-flags.ts';
+import { offlineStore } from '../offline/offline-store.ts';
 import {
   addTurn,
   continueHere,
@@ -24,14 +20,18 @@ import {
   type PendingTurn,
   type PendingTurns,
   serverShowed,
-} from './outbox.ts';
+} from '../offline/outbox.ts';
+import { outcomeOf, syncTurns } from '../offline/sync.ts';
+import { unwrittenTurns, writeLeftTurns } from '../offline/unwritten-turns.ts';
+import { SessionNotes, SessionNotes } from '../session-notes/session-notes.tsx';
+import { SyncStatus, SyncStatus } from '../session-notes/sync-status.tsx';
+import { interceptForms, interceptForms, type Submitted, type Submitted } from './intercept-forms.ts';
+import { fetchStory, type LoadedStory, storedStory } from './load-story.ts';
+import { isLocalTurn, isLocalTurn, labelOf, labelOf } from './local-turn.ts';
 import { precomputeTurns, predictTurn } from './predict-turn.ts';
 import type { Handled } from './reader-intent.ts';
 import { isSamePlace } from './same-place.ts';
-import { fetchStory, type LoadedStory, storedStory } from './story-to-play.ts';
-import { outcomeOf, syncTurns } from './sync.ts';
 import { createSyncLoop } from './sync-loop.ts';
-import { unwrittenTurns, writeLeftTurns } from './unwritten-turns.ts';
 
 /** What the reader's page shows while its playthrough is played here. */
 export interface Playing {

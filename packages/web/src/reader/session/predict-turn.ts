@@ -1,6 +1,6 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { act, type PlayableStory, restore, save, view } from '@brasslamp/story/engine';
-import type { LocalTurn } from './outbox.ts';
+import type { LocalTurn } from '../offline/outbox.ts';
 
 /** Where a turn leads, as the server would answer it; null where it is not offered. */
 export function predictTurn(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SyncOutcome } from './sync.ts';
+import type { SyncOutcome } from '../offline/sync.ts';
 import { createSyncLoop } from './sync-loop.ts';
 
 beforeEach(() => void vi.useFakeTimers());

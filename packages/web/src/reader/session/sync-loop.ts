@@ -1,4 +1,4 @@
-import type { SyncOutcome } from './sync.ts';
+import type { SyncOutcome } from '../offline/sync.ts';
 
 const slowMs = 1_500;
 const firstRetryMs = 1_000;

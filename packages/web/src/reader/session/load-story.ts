@@ -1,7 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { compileStory, type FrozenStory, type PlayableStory } from '@brasslamp/story/engine';
 import type { Api } from '../../api/api.ts';
-import type { OfflineStore } from './offline-store.ts';
+import type { OfflineStore } from '../offline/offline-store.ts';
 
 /** How many playthroughs can be gone on with offline, those with turns to hand in aside. */
 const mostKept = 50;

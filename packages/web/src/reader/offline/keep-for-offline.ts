@@ -1,6 +1,6 @@
-import type { Places } from '../device/browser-storage.ts';
-import { offlineFlags } from '../reader/session/offline-flags.ts';
-import type { App } from '../screen/app.ts';
+import type { Places } from '../../device/browser-storage.ts';
+import type { App } from '../../screen/app.ts';
+import { offlineFlags } from './offline-flags.ts';
 
 const filesWaitMs = 3_000;
 
@@ -19,7 +19,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     const isOthers = keptFor !== null && keptFor !== readerId && (readerId || keptFor === '');
     const isLeft = marks.hasTurns() && readerId !== undefined;
     if (!isOthers && !isLeft) return;
-    const { forgetOthers, syncAll } = await import('../reader/session/sync-all.ts');
+    const { forgetOthers, syncAll } = await import('./sync-all.ts');
     if (isOthers) await forgetOthers(readerId, marks);
     if (isLeft && (await syncAll(app, marks))) app.reload();
   }
@@ -40,7 +40,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     async tookOver(guestId: string | undefined, readerId: string | undefined) {
       if (guestId === undefined || marks.reader() !== guestId) return;
       try {
-        const { forgetOthers } = await import('../reader/session/sync-all.ts');
+        const { forgetOthers } = await import('./sync-all.ts');
         await forgetOthers(readerId, marks, guestId);
       } catch {
         // It is on the site: only what was there without it is not.
