@@ -23,11 +23,11 @@ import {
 } from '../offline/outbox.ts';
 import { outcomeOf, syncTurns } from '../offline/sync.ts';
 import { unwrittenTurns, writeLeftTurns } from '../offline/unwritten-turns.ts';
-import { SessionNotes, SessionNotes } from '../session-notes/session-notes.tsx';
-import { SyncStatus, SyncStatus } from '../session-notes/sync-status.tsx';
-import { interceptForms, interceptForms, type Submitted, type Submitted } from './intercept-forms.ts';
+import { SessionNotes } from '../session-notes/session-notes.tsx';
+import { SyncStatus } from '../session-notes/sync-status.tsx';
+import { interceptForms, type Submitted } from './intercept-forms.ts';
 import { fetchStory, type LoadedStory, storedStory } from './load-story.ts';
-import { isLocalTurn, isLocalTurn, labelOf, labelOf } from './local-turn.ts';
+import { isLocalTurn, labelOf } from './local-turn.ts';
 import { precomputeTurns, predictTurn } from './predict-turn.ts';
 import type { Handled } from './reader-intent.ts';
 import { isSamePlace } from './same-place.ts';
