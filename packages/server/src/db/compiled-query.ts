@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Reader } from './database.ts';
 
 /** Stands in the built query where a parameter will be. */
-class Place {
+class Parameter {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -19,18 +19,18 @@ export function compiledQuery<P extends object, Row = never>(
   names: readonly (keyof P & string)[],
   build: (db: Reader, parameters: P) => Compilable<Row>,
 ): RunQuery<P, Row> {
-  const places = Object.fromEntries(names.map((name) => [name, new Place(name)])) as unknown as P;
+  const standIns = Object.fromEntries(names.map((name) => [name, new Parameter(name)])) as unknown as P;
   const byDialect = new Map<unknown, CompiledQuery<Row>>();
-  return (db, parameters) => {
+  return async (db, parameters) => {
     const dialect = db.getExecutor().adapter.constructor;
     let compiled = byDialect.get(dialect);
     if (!compiled) {
-      compiled = build(db, places).compile();
+      compiled = build(db, standIns).compile();
       byDialect.set(dialect, compiled);
     }
     const values = compiled.parameters.map((value) =>
-      value instanceof Place ? parameters[value.name as keyof P] : value,
+      value instanceof Parameter ? parameters[value.name as keyof P] : value,
     );
-    return db.executeQuery<Row>({ ...compiled, parameters: values });
+    return await db.executeQuery<Row>({ ...compiled, parameters: values });
   };
 }
