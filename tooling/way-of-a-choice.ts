@@ -53,17 +53,20 @@ async function call<Reply>(
   return JSON.parse(text).data;
 }
 
-/** A room: a feature of the server, else a package's first folder or a file that stands there alone. */
+/** A room: a feature of the server, else a package's first folder. */
 function roomOf(file: string): string {
   const [name, folder, feature] = file.split('/');
   return folder === 'features' ? `${name}/features/${feature}` : `${name}/${folder}`;
 }
 
+/** A file that stands alone in its package, such as the bounded cache: as good as a library. */
+const isTool = (file: string) => file.split('/').length === 2;
+
 /** Lists every call from one room into another; what the framework calls by itself is not ours. */
 function report(calls: Call[]): void {
   const seen = new Set<string>();
   let returns = 0;
-  for (const { file, name, caller } of calls) {
+  for (const { file, name, caller } of calls.filter((call) => !isTool(call.file))) {
     if (caller === null || roomOf(caller) === roomOf(file)) continue;
     seen.add(roomOf(caller));
     const isReturn = seen.has(roomOf(file));

@@ -19,7 +19,9 @@ export function compiledQuery<P extends object, Row = never>(
   names: readonly (keyof P & string)[],
   build: (db: Reader, parameters: P) => Compilable<Row>,
 ): RunQuery<P, Row> {
-  const standIns = Object.fromEntries(names.map((name) => [name, new Parameter(name)])) as unknown as P;
+  const standIns = Object.fromEntries(
+    names.map((name) => [name, new Parameter(name)]),
+  ) as unknown as P;
   const byDialect = new Map<unknown, CompiledQuery<Row>>();
   return async (db, parameters) => {
     const dialect = db.getExecutor().adapter.constructor;
