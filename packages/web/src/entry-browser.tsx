@@ -33,7 +33,7 @@ import type { Session } from './session/session.ts';
 import { canAskHere, signInAgain } from './session/sign-in-again.ts';
 import { takeOver } from './session/take-over.ts';
 import { readToken } from './session/token.ts';
-import { say } from './ui/messages/messages.ts';
+import { showToast } from './ui/toasts/toasts.ts';
 
 interface PageFacts {
   /** null = the page that stands in for one which the site could not give: drawn here alone. */
@@ -114,7 +114,7 @@ const app: App = {
   },
   pendingEmail: session.pendingEmail,
   reload: () => void router.revalidate(),
-  say,
+  showToast,
   report: (error) => window.reportError(error),
 };
 
@@ -171,7 +171,7 @@ function onSignedOut() {
 
 /** It stays said until somebody is signed in again. */
 function saySignedOut() {
-  const unsay = say(t('session.ended'), { matters: true });
+  const unsay = showToast(t('session.ended'), { urgent: true });
   const stopWaiting = session.subscribe(() => {
     if (!session.current()) return;
     unsay();
@@ -201,7 +201,7 @@ async function takeOverGuest(api: Api, reader: Session | null) {
 }
 
 function sayMoved(count: number) {
-  if (count > 0) say(t('guest.moved', { count }));
+  if (count > 0) showToast(t('guest.moved', { count }));
 }
 
 async function takeThemeOfProfile() {

@@ -176,7 +176,7 @@ function createApp(given: PageRequest, theme: Theme, cookies: string[]): App {
     setPendingEmail: (_, email) => (email === null ? {} : { email }),
     pendingEmail: () => null,
     reload: () => {},
-    say: () => {},
+    showToast: () => {},
     report: given.report,
   };
 }

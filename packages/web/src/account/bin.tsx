@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const { username, slug } = await app.api('POST /api/user/me/bin/:story_id/restore', {
     params: { story_id },
   });
-  app.say(t('account.bin.restored'));
+  app.showToast(t('account.bin.restored'));
   return redirect(pathTo('story', { username, slug }));
 }
 

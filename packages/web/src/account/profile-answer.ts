@@ -30,7 +30,7 @@ export interface ProfileAnswer {
 
 /** Says that it is done: as a message, or without JavaScript on the page that comes next. */
 export function answerDone(app: App, intent: Done) {
-  app.say(saidTexts[intent]());
+  app.showToast(saidTexts[intent]());
   const address = pathTo('profile', undefined, { done: intent });
   return afterPost<ProfileAnswer>(app, address, { intent });
 }

@@ -4,7 +4,7 @@ import { t } from '../i18n/translate.ts';
 import { useApp } from '../screen/app.ts';
 import { PendingNote } from '../screen/pending-note.tsx';
 import { usePageChanges } from '../screen/use-page-changes.ts';
-import { MessageRegion } from '../ui/messages/message-region.tsx';
+import { ToastRegion } from '../ui/toasts/toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What every screen stands in. */
@@ -30,7 +30,7 @@ export function Layout({
         </p>
       )}
       {/* Before the page, where the keyboard is taken after something was deleted: one step back. */}
-      <MessageRegion />
+      <ToastRegion />
       <main id="content" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>

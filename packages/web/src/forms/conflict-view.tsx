@@ -5,22 +5,22 @@ import { t } from './t.ts';
 import type { DraftForm } from './use-draft.ts';
 
 /** A part of a draft in words, as it is compared with the same part of another. */
-export interface Facet {
+export interface DiffField {
   /** Names the part in both; by default its label. */
   key?: string;
   label: string;
   text: string;
 }
 
-type FacetsOf<Draft> = (draft: Draft) => Facet[];
+type DiffFieldsOf<Draft> = (draft: Draft) => DiffField[];
 
 /** Someone saved first, and both changed the same: each place side by side, and the choice. */
 export function ConflictView<Draft>({
   form,
-  facets,
+  diffFields,
 }: {
   form: DraftForm<Draft>;
-  facets: FacetsOf<Draft>;
+  diffFields: DiffFieldsOf<Draft>;
 }) {
   const { theirs, conflicts, draft, decide } = form;
   const region = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function ConflictView<Draft>({
   if (!theirs) return null;
   const shown = conflicts.map((conflict) => ({
     conflict,
-    parts: differencesIn(conflict, draft, facets),
+    parts: differencesIn(conflict, draft, diffFields),
   }));
   const decideOne = async (...how: Parameters<typeof decide>) => {
     const form = region.current?.closest('form');
@@ -87,11 +87,13 @@ interface Difference {
 function differencesIn<Draft>(
   { path, pieces, withTheirs }: Conflict<Draft>,
   draft: Draft,
-  facets: FacetsOf<Draft>,
+  diffFields: DiffFieldsOf<Draft>,
 ): Difference[] {
-  const keyOf = ({ key, label }: Facet) => key ?? label;
-  const mine = new Map(facets(draft).map((facet) => [keyOf(facet), facet]));
-  const theirs = new Map(facets(withTheirs(draft, 'mine')).map((facet) => [keyOf(facet), facet]));
+  const keyOf = ({ key, label }: DiffField) => key ?? label;
+  const mine = new Map(diffFields(draft).map((field) => [keyOf(field), field]));
+  const theirs = new Map(
+    diffFields(withTheirs(draft, 'mine')).map((field) => [keyOf(field), field]),
+  );
   const all = [...new Map([...theirs, ...mine])].flatMap(([key, { label }]) => {
     const [here, there] = [mine.get(key)?.text ?? '', theirs.get(key)?.text ?? ''];
     return here === there ? [] : [{ key, label, mine: here, theirs: there }];

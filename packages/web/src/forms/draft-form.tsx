@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ConflictView, type Facet } from './conflict-view.tsx';
+import { ConflictView, type DiffField } from './conflict-view.tsx';
 import styles from './draft-form.module.css';
-import { KeptOffer } from './kept-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveFailure } from './save-failure.tsx';
+import { UnsavedCopies } from './unsaved-copies.tsx';
 import type { DraftForm as Form } from './use-draft.ts';
 
 interface Props<Draft> {
@@ -13,20 +13,20 @@ interface Props<Draft> {
   saveLabel: string;
   /** Where Cancel leads; without it there is no Cancel. */
   cancelTo?: string;
-  /** How a draft reads, facet by facet, when two versions are compared. */
-  facets: (draft: Draft) => Facet[];
+  /** How a draft reads, field by field, when two versions are compared. */
+  diffFields: (draft: Draft) => DiffField[];
   /** Labels of the fields by their paths, for the list of what is wrong. */
   labelOf: (path: string) => string;
   /** Longer than a screen: the way to save stays in sight. */
   isLong?: boolean;
   /** Saves what is typed as another thing, where this one is gone. */
-  createAnew?: (() => void) | undefined;
+  recreate?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The form around a draft: what was kept, what went wrong, the fields, and the way to save. */
 export function DraftForm<Draft>(props: Props<Draft>) {
-  const { form, saveLabel, cancelTo, facets, labelOf, isLong = false, createAnew } = props;
+  const { form, saveLabel, cancelTo, diffFields, labelOf, isLong = false, recreate } = props;
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
 
@@ -37,15 +37,15 @@ export function DraftForm<Draft>(props: Props<Draft>) {
 
   return (
     <form className={styles.form} data-long={isLong} ref={element} noValidate onSubmit={submit}>
-      <KeptOffer form={form} />
+      <UnsavedCopies form={form} />
       <SaveFailure
         failure={form.failure}
         labelOf={labelOf}
         isSaving={form.isSaving}
-        createAnew={createAnew}
+        recreate={recreate}
       />
-      <ConflictView form={form} facets={facets} />
-      <div className={styles.fields} inert={form.goesOn && form.isSaving}>
+      <ConflictView form={form} diffFields={diffFields} />
+      <div className={styles.fields} inert={form.leavesAfterSave && form.isSaving}>
         {props.children}
       </div>
       <SaveBar form={form} label={saveLabel} cancelTo={cancelTo} />

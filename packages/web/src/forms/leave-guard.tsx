@@ -33,7 +33,7 @@ export function LeaveGuard<Draft>({ form }: { form: DraftForm<Draft> }) {
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={t('forms.leave.heading')}
-      text={t(form.isKept ? 'forms.leave.text' : 'forms.leave.notKept')}
+      text={t(form.hasLocalCopy ? 'forms.leave.text' : 'forms.leave.notKept')}
       cancelLabel={t('forms.leave.stay')}
     >
       <button

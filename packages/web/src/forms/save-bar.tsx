@@ -40,14 +40,19 @@ export function SaveBar<Draft>({
   );
 }
 
-const isDue = <Draft,>({ theirs, isDirty, isSaving, version, goesOn }: DraftForm<Draft>) =>
-  !theirs && (isDirty || isSaving || (version === null && goesOn));
+const isDue = <Draft,>({
+  theirs,
+  isDirty,
+  isSaving,
+  version,
+  leavesAfterSave: goesOn,
+}: DraftForm<Draft>) => !theirs && (isDirty || isSaving || (version === null && goesOn));
 
 function stateText<Draft>(form: DraftForm<Draft>) {
-  const { isSaving, isDirty, isKept, failure, theirs, savedAt } = form;
+  const { isSaving, isDirty, hasLocalCopy, failure, theirs, savedAt } = form;
   if (isSaving) return null;
   if (failure || theirs) return <span className={styles.notSaved}>{t('forms.save.failed')}</span>;
-  if (isDirty) return t(isKept ? 'forms.save.unsaved' : 'forms.save.notKept');
+  if (isDirty) return t(hasLocalCopy ? 'forms.save.unsaved' : 'forms.save.notKept');
   if (savedAt === null) return null;
   return (
     <span className={styles.saved}>{t('forms.save.saved', { time: clockTime(savedAt) })}</span>

@@ -3,7 +3,7 @@ import type { Failure } from '../api/api.ts';
 import { failureText } from '../ui/failures/failure-text.ts';
 import styles from './draft-form.module.css';
 import { fieldErrors } from './field-errors.ts';
-import { seekField } from './seek-field.ts';
+import { revealField } from './reveal-field.ts';
 import { t } from './t.ts';
 
 /** Says what went wrong with a save, leads to each wrong field, and takes the keyboard there. */
@@ -11,13 +11,13 @@ export function SaveFailure({
   failure,
   labelOf,
   isSaving,
-  createAnew,
+  recreate,
 }: {
   failure: Failure | null;
   labelOf: (path: string) => string;
   isSaving: boolean;
   /** Saves what is typed as another thing, where this one is gone. */
-  createAnew?: (() => void) | undefined;
+  recreate?: (() => void) | undefined;
 }) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -51,8 +51,8 @@ export function SaveFailure({
           ))}
         </ul>
       )}
-      {failure.code === 'not_found' && createAnew && (
-        <button className="button" type="button" onClick={createAnew}>
+      {failure.code === 'not_found' && recreate && (
+        <button className="button" type="button" onClick={recreate}>
           {t('forms.failure.createAnew')}
         </button>
       )}
@@ -77,7 +77,7 @@ function failureSentence(failure: Failure): string {
 
 /** Fields carry their path as their name; `actions.3` stands for all of the fourth choice. */
 function focusField(form: HTMLFormElement | null, path: string) {
-  seekField(path, () => {
+  revealField(path, () => {
     const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
     const field =
       fields.find(({ name }) => name === path) ??

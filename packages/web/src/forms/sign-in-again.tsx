@@ -16,7 +16,7 @@ import textDialog from '../ui-kit/form-dialog.module.css';
 import styles from './sign-in-again.module.css';
 import { t } from './t.ts';
 
-interface Asked {
+interface SignInRequest {
   who: Session;
   answer: (isSignedIn: boolean) => void;
 }
@@ -28,10 +28,10 @@ interface Asked {
 export function SignInAgain() {
   const { session } = useApp();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SignInRequest | null>(null);
 
   useEffect(() => {
-    let pending: { promise: Promise<boolean>; answer: Asked['answer'] } | null = null;
+    let pending: { promise: Promise<boolean>; answer: SignInRequest['answer'] } | null = null;
     function ask(): Promise<boolean> {
       const who = session.current();
       if (pending) return pending.promise;
@@ -67,7 +67,7 @@ export function SignInAgain() {
   return asked && <SignInDialog asked={asked} />;
 }
 
-function SignInDialog({ asked: { who, answer } }: { asked: Asked }) {
+function SignInDialog({ asked: { who, answer } }: { asked: SignInRequest }) {
   const app = useApp();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ import {
   type DraftStore,
 } from './store/create-draft-store.ts';
 import { type DraftState, isDirty } from './store/draft-state.ts';
-import { keptKey, localStorageIfAllowed } from './store/kept-draft.ts';
+import { localCopyKey, localStorageIfAllowed } from './store/local-copies.ts';
 
 export type { DraftOptions } from './store/create-draft-store.ts';
 
@@ -33,7 +33,7 @@ export interface DraftForm<Draft>
     > {
   isDirty: boolean;
   /** Whether a save leads to another screen: then nothing can be typed while it runs. */
-  goesOn: boolean;
+  leavesAfterSave: boolean;
   /** What both sides changed differently, while it waits for a decision. */
   conflicts: Conflict<Draft>[];
 }
@@ -48,7 +48,7 @@ export function useDraft<Draft, Saved extends { version: number }>(
   const [store] = useState(() =>
     createDraftStore<Draft, Saved>(() => current.current, {
       storage: localStorageIfAllowed(),
-      key: keptKey(userId, options.thing),
+      key: localCopyKey(userId, options.thing),
       tab: tabName(),
       now: Date.now,
       signInAgain,
@@ -76,7 +76,7 @@ export function useDraft<Draft, Saved extends { version: number }>(
     };
   }, [store]);
 
-  useSaveAgain(store, state);
+  useSaveRetry(store, state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they follow from these alone.
   const conflicts = useMemo(() => store.conflicts(), [store, draft, base, theirs]);
@@ -86,7 +86,7 @@ export function useDraft<Draft, Saved extends { version: number }>(
     ...store,
     conflicts,
     isDirty: isDirty({ contentOf }, state),
-    goesOn: options.goOn !== undefined,
+    leavesAfterSave: options.goToNext !== undefined,
   };
 }
 
@@ -94,7 +94,7 @@ const firstProbeMs = 5_000;
 const longestProbeMs = 60_000;
 
 /** A save that did not reach the site is done by itself as soon as the site is back. */
-function useSaveAgain<Draft>(
+function useSaveRetry<Draft>(
   { save }: Pick<DraftStore<Draft>, 'save'>,
   { failure, isSaving }: Pick<DraftState<Draft>, 'failure' | 'isSaving'>,
 ) {

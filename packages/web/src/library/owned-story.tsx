@@ -2,7 +2,7 @@ import type { Chapter, Story } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import type { Failure } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
-import { AskLink } from '../publishing/publish-control.tsx';
+import { QuestionLink } from '../publishing/publish-control.tsx';
 import { pathTo } from '../routes.ts';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -28,14 +28,14 @@ export function OwnerMenu({ story }: Part) {
         {t('pages.story.versions')}
       </Link>
       {status === 'published' && (
-        <AskLink ask="archive" className="menu-entry">
+        <QuestionLink change="archive" className="menu-entry">
           {t('pages.story.archive')}
-        </AskLink>
+        </QuestionLink>
       )}
       {(status === 'published' || status === 'archived') && (
-        <AskLink ask="unpublish" className="menu-entry menu-entry-danger">
+        <QuestionLink change="unpublish" className="menu-entry menu-entry-danger">
           {t('pages.story.unpublish')}
-        </AskLink>
+        </QuestionLink>
       )}
       {!isShut(story) && (
         <Link

@@ -7,10 +7,10 @@ import {
 } from 'react-router';
 import { rich } from '../i18n/rich.tsx';
 import { t } from '../i18n/translate.ts';
-import { askOf, givesDraft } from '../publishing/ask.ts';
 import { checkBeforePublish } from '../publishing/publish-check.ts';
 import { PlanNotes, PublishControl } from '../publishing/publish-control.tsx';
 import { PublishQuestion } from '../publishing/publish-question.tsx';
+import { parseStatusChange, publishesDraft } from '../publishing/status-change.ts';
 import { pathTo } from '../routes.ts';
 import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
@@ -40,8 +40,9 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   // In the browser the API has already led on from an old address.
   if (story.slug !== slug) throw redirect(pathTo('story', story) + url.search);
   // Without JavaScript the question comes with what the checker says.
-  const ask = app.world === 'server' && isOwn ? askOf(url.searchParams.get('ask')) : null;
-  const checked = ask && givesDraft(ask) ? await checkBeforePublish(api, story) : null;
+  const change =
+    app.world === 'server' && isOwn ? parseStatusChange(url.searchParams.get('ask')) : null;
+  const checked = change && publishesDraft(change) ? await checkBeforePublish(api, story) : null;
   // Only its owner is shown the chapters.
   const missing = isOwn ? failure : undefined;
   return withStatusOf({ story, ...value, ending, isEmpty, checked, failure: missing });

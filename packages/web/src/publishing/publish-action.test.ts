@@ -24,10 +24,10 @@ it.each([
   ['unpublish', 'draft'],
   ['archive', 'archived'],
   ['unarchive', 'published'],
-])('%s makes the story %s', async (ask, status) => {
-  const { calls, result } = await answer({ ask });
+])('%s makes the story %s', async (change, status) => {
+  const { calls, result } = await answer({ ask: change });
   expect(calls).toEqual([['PATCH …', { status }]]);
-  expect(result).toEqual({ answered: { ask, isChanges: false } });
+  expect(result).toEqual({ answered: { change, isChanges: false } });
 });
 
 it('gives the readers of a published story its changes, with a note', async () => {
@@ -36,8 +36,8 @@ it('gives the readers of a published story its changes, with a note', async () =
 });
 
 it('does nothing that nobody asks for', async () => {
-  for (const ask of ['', 'delete', 'constructor']) {
-    expect((await answer({ ask })).calls).toEqual([]);
+  for (const change of ['', 'delete', 'constructor']) {
+    expect((await answer({ ask: change })).calls).toEqual([]);
   }
 });
 

@@ -4,7 +4,7 @@ import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
 import { Day } from '../ui/day.tsx';
 import { SteadyLabel } from '../ui/fields/steady-label.tsx';
-import { type Ask, useAskAddress } from './ask.ts';
+import { type StatusChange, useQuestionAddress } from './status-change.ts';
 import { t } from './t.ts';
 import './publishing.css';
 
@@ -13,7 +13,7 @@ import './publishing.css';
  * publish it says so in the same place, in the same size.
  */
 export function PublishControl({ story, isNext = true }: { story: Story; isNext?: boolean }) {
-  const address = useAskAddress();
+  const address = useQuestionAddress();
   const shown = shownFor(story);
   if (!shown) return null;
   const label = <SteadyLabel shown={shown.label} others={labels()} />;
@@ -37,7 +37,7 @@ export function PublishControl({ story, isNext = true }: { story: Story; isNext?
 
 function shownFor({ status, has_unpublished_changes }: Story): {
   label: string;
-  asks: Ask | null;
+  asks: StatusChange | null;
 } | null {
   if (status === 'draft') return { label: t('pages.story.publish'), asks: 'publish' };
   if (status === 'archived') return { label: t('pages.story.unarchive'), asks: 'unarchive' };
@@ -55,18 +55,18 @@ const labels = () => [
 ];
 
 /** Leads to a question from a menu or from a place apart. */
-export function AskLink({
-  ask,
+export function QuestionLink({
+  change,
   className,
   children,
 }: {
-  ask: Ask;
+  change: StatusChange;
   className: string;
   children: string;
 }) {
-  const address = useAskAddress();
+  const address = useQuestionAddress();
   return (
-    <Link className={className} to={address(ask)} replace preventScrollReset>
+    <Link className={className} to={address(change)} replace preventScrollReset>
       {children}
     </Link>
   );

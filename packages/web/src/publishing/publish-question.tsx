@@ -8,9 +8,16 @@ import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Labelled } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { SteadyLabel } from '../ui/fields/steady-label.tsx';
-import { type Ask, askOf, givesDraft, isDone, mayAsk, useAskAddress } from './ask.ts';
 import type { Answered } from './publish-action.ts';
 import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
+import {
+  isDone,
+  isPossible,
+  parseStatusChange,
+  publishesDraft,
+  type StatusChange,
+  useQuestionAddress,
+} from './status-change.ts';
 import { t } from './t.ts';
 import './publishing.css';
 
@@ -33,19 +40,19 @@ interface Given {
  */
 export function PublishQuestion({ story, checked = null, failed, onDone }: Given) {
   const fetcher = useFetcher<Answered & Partial<Failed>>();
-  const ask = askOf(useSearchParams()[0].get('ask'));
-  const isSettled = useSettled(fetcher.data, onDone);
-  const isBusy = fetcher.state !== 'idle' || !isSettled;
+  const change = parseStatusChange(useSearchParams()[0].get('ask'));
+  const isUpToDate = useIsUpToDate(fetcher.data, onDone);
+  const isBusy = fetcher.state !== 'idle' || !isUpToDate;
   const isSent = useRef(false);
   useEffect(() => {
     if (!isBusy) isSent.current = false;
   }, [isBusy]);
-  if (ask === null || !mayAsk(ask, story)) return null;
+  if (change === null || !isPossible(change, story)) return null;
   const failure = fetcher.data ? fetcher.data.failure : failed?.failure;
   return (
     <Question
-      key={ask}
-      ask={ask}
+      key={change}
+      change={change}
       story={story}
       given={checked}
       isBusy={isBusy}
@@ -60,20 +67,20 @@ export function PublishQuestion({ story, checked = null, failed, onDone }: Given
   );
 }
 
-/** Whether what is shown of the story has caught up with the answer. */
-function useSettled(data: unknown, onDone: (() => Promise<void>) | undefined): boolean {
-  const [settled, setSettled] = useState<unknown>(data);
+/** Whether the story on the page has been reloaded since the answer. */
+function useIsUpToDate(data: unknown, onDone: (() => Promise<void>) | undefined): boolean {
+  const [shown, setShown] = useState<unknown>(data);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
     if (data === undefined) return;
-    void (done.current?.() ?? Promise.resolve()).finally(() => setSettled(data));
+    void (done.current?.() ?? Promise.resolve()).finally(() => setShown(data));
   }, [data]);
-  return data === undefined || settled === data;
+  return data === undefined || shown === data;
 }
 
 function Question({
-  ask,
+  change,
   story,
   given,
   isBusy,
@@ -81,7 +88,7 @@ function Question({
   failure,
   send,
 }: {
-  ask: Ask;
+  change: StatusChange;
   story: Story;
   given: PublishCheck | null;
   isBusy: boolean;
@@ -89,16 +96,16 @@ function Question({
   failure: ReactNode;
   send: (form: HTMLFormElement) => void;
 }) {
-  const address = useAskAddress();
-  const done = !isBusy && isDone(ask, story);
-  const hasReaders = ask === 'publish' && story.status === 'published';
-  const check = useCheck(story, given, givesDraft(ask) && !done);
+  const address = useQuestionAddress();
+  const done = !isBusy && isDone(change, story);
+  const hasReaders = change === 'publish' && story.status === 'published';
+  const check = useCheck(story, given, publishesDraft(change) && !done);
   const errors = check ? errorCount(check) : 0;
   const words = {
-    ask: answerWords(ask, hasReaders, errors > 0),
+    ask: answerWords(change, hasReaders, errors > 0),
     checking: t('publishing.checking'),
-    busy: t(`publishing.${ask}.busy`),
-    done: t(`publishing.${ask}.doneLabel`),
+    busy: t(`publishing.${change}.busy`),
+    done: t(`publishing.${change}.doneLabel`),
   };
   const isWaiting = isBusy || check === null;
   const shown = done ? 'done' : isBusy ? 'busy' : check === null ? 'checking' : 'ask';
@@ -112,7 +119,7 @@ function Question({
     <AskDialog
       isSteady
       pinned={!done && hasReaders && <Note />}
-      title={titleOf(ask, story, done)}
+      title={titleOf(change, story, done)}
       cancelTo={address(null)}
       cancel={
         <SteadyLabel
@@ -124,19 +131,19 @@ function Question({
         <form
           id={formId}
           method="post"
-          action={`${pathTo('story', story)}?ask=${ask}`}
+          action={`${pathTo('story', story)}?ask=${change}`}
           onSubmit={submit}
         >
-          <input type="hidden" name="ask" value={ask} />
+          <input type="hidden" name="ask" value={change} />
           {hasReaders && <input type="hidden" name="changes" value="1" />}
           <button
-            className={`button ${done ? '' : weightOf(ask, errors > 0)}`}
+            className={`button ${done ? '' : weightOf(change, errors > 0)}`}
             type={done ? 'button' : 'submit'}
             aria-disabled={isWaiting || done}
           >
             <SteadyLabel
               shown={words[shown]}
-              others={[...Object.values(words), ...otherWords(ask)]}
+              others={[...Object.values(words), ...otherWords(change)]}
             />
           </button>
         </form>
@@ -145,15 +152,15 @@ function Question({
       <p role="status" className="publish-status">
         {done &&
           t(
-            ask === 'publish' && isChanges
+            change === 'publish' && isChanges
               ? 'publishing.publish.changesDone'
-              : `publishing.${ask}.done`,
+              : `publishing.${change}.done`,
           )}
         {shown === 'checking' && t('publishing.checkingText')}
       </p>
       {!done && failure}
       {!done && check && errors > 0 && <Errors story={story} check={check} />}
-      {!done && <Consequences ask={ask} story={story} />}
+      {!done && <Consequences change={change} story={story} />}
     </AskDialog>
   );
 }
@@ -173,35 +180,35 @@ function useCheck(story: Story, given: PublishCheck | null, isWanted: boolean) {
 
 const nothing: PublishCheck = { reached: [], perhaps: [], unreached: [] };
 
-function titleOf(ask: Ask, { status, title }: Story, isDone: boolean): string {
-  if (isDone) return t(`publishing.${ask}.titleDone`, { title });
-  return ask === 'publish' && status === 'published'
+function titleOf(change: StatusChange, { status, title }: Story, isDone: boolean): string {
+  if (isDone) return t(`publishing.${change}.titleDone`, { title });
+  return change === 'publish' && status === 'published'
     ? t('publishing.publish.titleChanges', { title })
-    : t(`publishing.${ask}.title`, { title });
+    : t(`publishing.${change}.title`, { title });
 }
 
 /** What the same button may say at other times. */
-const otherWords = (ask: Ask): string[] => [
-  ...(ask === 'publish' ? [t('pages.story.publish'), t('pages.story.publishChanges')] : []),
-  ...(givesDraft(ask) ? [t('publishing.anyway')] : []),
+const otherWords = (change: StatusChange): string[] => [
+  ...(change === 'publish' ? [t('pages.story.publish'), t('pages.story.publishChanges')] : []),
+  ...(publishesDraft(change) ? [t('publishing.anyway')] : []),
 ];
 
-function answerWords(ask: Ask, hasReaders: boolean, hasErrors: boolean): string {
+function answerWords(change: StatusChange, hasReaders: boolean, hasErrors: boolean): string {
   if (hasErrors) return t('publishing.anyway');
-  if (ask !== 'publish') return t(`pages.story.${ask}`);
+  if (change !== 'publish') return t(`pages.story.${change}`);
   return t(hasReaders ? 'pages.story.publishChanges' : 'pages.story.publish');
 }
 
 /** With errors the way to them is the next step. */
-function weightOf(ask: Ask, hasErrors: boolean): string {
-  if (ask === 'unpublish') return 'button-danger';
-  return ask === 'archive' || hasErrors ? '' : 'button-primary';
+function weightOf(change: StatusChange, hasErrors: boolean): string {
+  if (change === 'unpublish') return 'button-danger';
+  return change === 'archive' || hasErrors ? '' : 'button-primary';
 }
 
 /** What it means for those who read, or will. */
-function Consequences({ ask, story }: { ask: Ask; story: Story }) {
+function Consequences({ change, story }: { change: StatusChange; story: Story }) {
   const { username, slug, status, version_id, published_at, publish_at } = story;
-  if (ask === 'publish' && status === 'published' && version_id) {
+  if (change === 'publish' && status === 'published' && version_id) {
     const changes = pathTo('storyVersions', { username, slug }, { from: version_id, to: 'draft' });
     return (
       <p>
@@ -211,9 +218,9 @@ function Consequences({ ask, story }: { ask: Ask; story: Story }) {
   }
   return (
     <>
-      <p>{t(`publishing.${ask}.text`)}</p>
-      {ask === 'publish' && published_at !== null && <p>{t('publishing.publish.againText')}</p>}
-      {ask === 'unpublish' && publish_at !== null && <p>{t('publishing.unpublish.plan')}</p>}
+      <p>{t(`publishing.${change}.text`)}</p>
+      {change === 'publish' && published_at !== null && <p>{t('publishing.publish.againText')}</p>}
+      {change === 'unpublish' && publish_at !== null && <p>{t('publishing.unpublish.plan')}</p>}
     </>
   );
 }

@@ -54,7 +54,7 @@ function ShareEnding({
 }: {
   playthrough: PlaythroughWithView;
 }) {
-  const { say } = useApp();
+  const { showToast } = useApp();
   const name = ending?.name ?? '';
   const address = useHref(
     pathTo('story', { username: story_username, slug: story_slug }, { ending: name }),
@@ -71,7 +71,7 @@ function ShareEnding({
     try {
       if (navigator.share) return await navigator.share({ title: story_name, text, url });
       await clipboard.writeText(url);
-      say(t('sharing.copied'));
+      showToast(t('sharing.copied'));
     } catch (error) {
       // Somebody thought better of it.
       if (error instanceof DOMException && error.name === 'AbortError') return;

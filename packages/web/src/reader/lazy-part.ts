@@ -4,14 +4,14 @@ import { useApp } from '../screen/app.ts';
 
 /** A part of the page whose code comes when it is first wanted. */
 export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  const { say } = useApp();
+  const { showToast } = useApp();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const open = useCallback(() => {
     load().then(
       (part) => setPart(() => part),
-      () => say(t('failures.offline')),
+      () => showToast(t('failures.offline')),
     );
-  }, [load, say]);
+  }, [load, showToast]);
   const close = useCallback(() => setPart(null), []);
   return { Part, open, close };
 }

@@ -40,7 +40,7 @@ export interface App {
   /** Loads anew what the open screen shows: turns that were kept here came to the site only now. */
   reload(): void;
   /** Shows a message; without JavaScript the page itself has to say it. */
-  say(text: string): void;
+  showToast(text: string): void;
   report(error: unknown): void;
 }
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ApiError, type Failure } from '../api/api.ts';
+import { failureOf } from '../api/api.ts';
 import { failureText } from '../ui/failures/failure-text.ts';
-
-const unknown: Failure = { code: 'internal', status: 500, detail: '', errors: [] };
 
 /** Says why something that was asked for did not happen; the button to try again is still there. */
 export function ActionFailure({ error }: { error: Error | null }) {
@@ -13,7 +11,7 @@ export function ActionFailure({ error }: { error: Error | null }) {
   if (!error) return null;
   return (
     <p className="form-error" role="alert" tabIndex={-1} ref={element}>
-      {failureText(error instanceof ApiError ? error : unknown)}
+      {failureText(failureOf(error))}
     </p>
   );
 }

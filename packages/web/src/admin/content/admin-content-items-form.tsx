@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { withoutCache } from '../../studio/frame/screen.tsx';
 import { useContentItem } from '../frame/admin-queries.ts';
-import { Loaded } from '../frame/loaded.tsx';
 import { Page } from '../frame/page.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
 import { t } from '../t.ts';
 import { contentCrumbs } from './content-crumbs.ts';
 import { ContentForm } from './content-form.tsx';
@@ -23,9 +23,9 @@ function ExistingItem({ uuid }: { uuid: string }) {
   if (item.data) return <ContentForm item={item.data} />;
   return (
     <Page heading={t('admin.item.title')} crumbs={contentCrumbs()}>
-      <Loaded query={item} rows={6}>
+      <QueryResult query={item} rows={6}>
         {() => null}
-      </Loaded>
+      </QueryResult>
     </Page>
   );
 }

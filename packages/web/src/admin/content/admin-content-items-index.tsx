@@ -4,9 +4,9 @@ import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { useContentItems } from '../frame/admin-queries.ts';
 import styles from '../frame/entry.module.css';
-import { Listing } from '../frame/listing.tsx';
-import { Moment } from '../frame/moment.tsx';
 import { Page } from '../frame/page.tsx';
+import { PagedList } from '../frame/paged-list.tsx';
+import { Timestamp } from '../frame/timestamp.tsx';
 import { t } from '../t.ts';
 
 export const handle = { title: () => t('admin.content.heading') };
@@ -20,7 +20,7 @@ export function Component() {
   );
   return (
     <Page heading={t('admin.content.heading')} actions={add}>
-      <Listing
+      <PagedList
         label={t('admin.content.heading')}
         pages={items}
         entriesOf={(page) => page.content_items}
@@ -28,7 +28,7 @@ export function Component() {
         empty={<p>{t('admin.content.none')}</p>}
       >
         {(item) => <ItemEntry item={item} />}
-      </Listing>
+      </PagedList>
     </Page>
   );
 }
@@ -46,7 +46,7 @@ function ItemEntry({ item: { uuid, path, title, updated_at } }: { item: ContentI
         </span>
       </div>
       <p className={styles.soft}>
-        {rich(t('admin.content.changed'), { when: () => <Moment time={updated_at} /> })}
+        {rich(t('admin.content.changed'), { when: () => <Timestamp time={updated_at} /> })}
       </p>
     </div>
   );

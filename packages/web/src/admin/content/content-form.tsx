@@ -36,7 +36,7 @@ export function ContentForm({ item }: { item: ContentItem | null }) {
         form={form}
         saveLabel={t(item ? 'admin.item.save' : 'admin.item.create')}
         cancelTo={pathTo('adminContentItemsIndex')}
-        facets={facetsOf}
+        diffFields={diffFieldsOf}
         labelOf={labelOf}
         isLong
       >
@@ -91,7 +91,7 @@ const isLabelled = (path: string): path is keyof typeof labels => path in labels
 const labelOf = (path: string): string =>
   isLabelled(path) ? t(labels[path]) : t('admin.item.title');
 
-const facetsOf = ({ title, path, body }: ContentDraft) => [
+const diffFieldsOf = ({ title, path, body }: ContentDraft) => [
   { label: t('admin.item.name'), text: title },
   { label: t('admin.item.path'), text: path },
   { label: t('admin.item.body'), text: body },

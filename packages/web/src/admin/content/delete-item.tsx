@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages/messages.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { DangerZone } from '../../ui-kit/danger-zone.tsx';
-import { type Act, ActDialog } from '../frame/act-dialog.tsx';
-import { useForget } from '../frame/admin-queries.ts';
+import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
+import { useInvalidateAdmin } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 
 /** The home page leads to these. */
@@ -23,10 +23,10 @@ export function DeleteItem({
 }) {
   const { api } = useApp();
   const navigate = useNavigate();
-  const forget = useForget();
-  const [act, setAct] = useState<Act | null>(null);
+  const invalidate = useInvalidateAdmin();
+  const [action, setAction] = useState<AdminAction | null>(null);
 
-  const remove: Act = {
+  const remove: AdminAction = {
     title: t('admin.deleteItem.heading', { title }),
     text: (
       <>
@@ -43,18 +43,18 @@ export function DeleteItem({
         ifMatch: version,
       });
       form.abandon();
-      say(t('admin.deleteItem.done', { title }));
+      showToast(t('admin.deleteItem.done', { title }));
       await navigate(pathTo('adminContentItemsIndex'));
-      void forget();
+      void invalidate();
     },
   };
 
   return (
     <DangerZone text={t('admin.deleteItem.about')}>
-      <button className="button button-danger" type="button" onClick={() => setAct(remove)}>
+      <button className="button button-danger" type="button" onClick={() => setAction(remove)}>
         {t('admin.deleteItem.open')}
       </button>
-      <ActDialog act={act} onClose={() => setAct(null)} />
+      <ActionDialog action={action} onClose={() => setAction(null)} />
     </DangerZone>
   );
 }

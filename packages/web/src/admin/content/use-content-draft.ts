@@ -8,8 +8,8 @@ import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages/messages.ts';
-import { useForget } from '../frame/admin-queries.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { useInvalidateAdmin } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 import { isSameHtml } from './is-same-html.ts';
 
@@ -33,7 +33,7 @@ export function useContentDraft(item: ContentItem | null) {
   const { state } = useLocation() as { state: Arrived | null };
   const [isTidied, setTidied] = useState(state?.isTidied === true);
   const last = useRef<{ answer: ContentItem; isTidied: boolean } | null>(null);
-  const forget = useForget();
+  const invalidate = useInvalidateAdmin();
   const start = item ? toDraft(item) : { path: '', title: '', body: '' };
 
   function send(body: ContentDraft, ifMatch: number | undefined): Promise<ContentItem> {
@@ -78,10 +78,10 @@ export function useContentDraft(item: ContentItem | null) {
             body: draft.body === sent.body ? answer.body : draft.body,
           }
         : draft,
-    onSaved: () => void forget(),
+    onSaved: () => void invalidate(),
     ...(!item && {
-      goOn({ uuid }) {
-        say(t('admin.item.created'));
+      goToNext({ uuid }) {
+        showToast(t('admin.item.created'));
         const arrived: Arrived = { isTidied: last.current?.isTidied === true };
         void navigate(pathTo('adminContentItemsForm', { uuid }), { replace: true, state: arrived });
       },

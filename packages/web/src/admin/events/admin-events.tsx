@@ -1,7 +1,7 @@
 import { useEvents, useUser } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
-import { Listing } from '../frame/listing.tsx';
 import { Page } from '../frame/page.tsx';
+import { PagedList } from '../frame/paged-list.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useFilters } from '../frame/use-filters.ts';
 import { t } from '../t.ts';
@@ -38,7 +38,7 @@ export function Component() {
           />
         )}
       </div>
-      <Listing
+      <PagedList
         label={t('admin.nav.events')}
         pages={events}
         entriesOf={(page) => page.events}
@@ -46,7 +46,7 @@ export function Component() {
         empty={<p>{t(isNarrowed ? 'admin.events.noneSuch' : 'admin.events.none')}</p>}
       >
         {(event) => <EventLine event={event} />}
-      </Listing>
+      </PagedList>
     </Page>
   );
 }

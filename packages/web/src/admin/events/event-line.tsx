@@ -2,7 +2,7 @@ import type { SiteEvent } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
-import { Moment } from '../frame/moment.tsx';
+import { Timestamp } from '../frame/timestamp.tsx';
 import { t, textIfKnown } from '../t.ts';
 import styles from './event-line.module.css';
 
@@ -18,7 +18,7 @@ export function EventLine({ event }: { event: SiteEvent }) {
         })}
       </p>
       <p className={styles.when}>
-        <Moment time={event.created_at} />
+        <Timestamp time={event.created_at} />
       </p>
       {details.length > 0 && (
         <dl className={styles.details}>

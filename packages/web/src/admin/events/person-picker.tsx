@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { User } from '@brasslamp/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Labelled } from '../../ui/fields/field.tsx';
 import styles from '../../ui-kit/combobox.module.css';
+import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { useUserSearch } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 
@@ -12,7 +13,7 @@ const searchAfterMs = 150;
 export function PersonPicker({ label, onPick }: { label: string; onPick: (user: User) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const search = useUserSearch(useSettled(typed.trim()), isOpen);
+  const search = useUserSearch(useDebounced(typed.trim(), searchAfterMs), isOpen);
   const users = search.data?.users ?? [];
 
   return (
@@ -67,14 +68,4 @@ function statusText(search: ReturnType<typeof useUserSearch>, found: number): st
   if (search.error) return t('admin.people.failed');
   if (search.isPending) return t('admin.people.searching');
   return found === 0 ? t('admin.people.none') : undefined;
-}
-
-/** What was typed, once the typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchAfterMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -139,8 +139,8 @@ export function useStoryCount(status: Story['status']) {
   });
 }
 
-/** After an act: whatever is known is asked for again when it is next shown. */
-export function useForget() {
+/** After an action: whatever is known is asked for again when it is next shown. */
+export function useInvalidateAdmin() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['admin'] });
 }

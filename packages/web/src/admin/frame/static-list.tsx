@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import styles from './listing.module.css';
+import styles from './paged-list.module.css';
 
 /** A list that is here as a whole. */
 export function StaticList<Entry>({

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { EventLine } from '../events/event-line.tsx';
 import { useNewestEvents, useUsers } from '../frame/admin-queries.ts';
-import { Loaded } from '../frame/loaded.tsx';
 import { Page, Section } from '../frame/page.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
 import { StaticList } from '../frame/static-list.tsx';
 import { t } from '../t.ts';
 import { UserEntry } from '../users/user-entry.tsx';
@@ -25,7 +25,7 @@ export function Component() {
         heading={t('admin.overview.events')}
         more={<Link to={pathTo('adminEvents')}>{t('admin.overview.allEvents')}</Link>}
       >
-        <Loaded query={events} rows={5}>
+        <QueryResult query={events} rows={5}>
           {(given) => (
             <StaticList
               label={t('admin.overview.events')}
@@ -36,13 +36,13 @@ export function Component() {
               {(event) => <EventLine event={event} />}
             </StaticList>
           )}
-        </Loaded>
+        </QueryResult>
       </Section>
       <Section
         heading={t('admin.overview.users')}
         more={<Link to={pathTo('adminUsers')}>{t('admin.overview.allUsers')}</Link>}
       >
-        <Loaded query={users} rows={usersShown}>
+        <QueryResult query={users} rows={usersShown}>
           {({ pages: [first] }) => (
             <StaticList
               label={t('admin.overview.users')}
@@ -53,7 +53,7 @@ export function Component() {
               {(user) => <UserEntry user={user} />}
             </StaticList>
           )}
-        </Loaded>
+        </QueryResult>
       </Section>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { failureOf } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
-import { failureOf } from '../frame/failed.tsx';
 import { t } from '../t.ts';
 import styles from './test-mail.module.css';
 

@@ -1,8 +1,8 @@
 import type { Story } from '@brasslamp/contract';
 import { useStories } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
-import { Listing } from '../frame/listing.tsx';
 import { Page } from '../frame/page.tsx';
+import { PagedList } from '../frame/paged-list.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useFilters } from '../frame/use-filters.ts';
@@ -44,7 +44,7 @@ export function Component() {
           onChange={(event) => setFilter('status', event.currentTarget.value)}
         />
       </div>
-      <Listing
+      <PagedList
         label={t('admin.nav.stories')}
         pages={stories}
         entriesOf={(page) => page.stories}
@@ -52,7 +52,7 @@ export function Component() {
         empty={<p>{t(isNarrowed ? 'admin.stories.noneSuch' : 'admin.stories.none')}</p>}
       >
         {(story) => <StoryRow story={story} />}
-      </Listing>
+      </PagedList>
     </Page>
   );
 }

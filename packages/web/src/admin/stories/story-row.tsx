@@ -7,10 +7,10 @@ import { pathTo } from '../../routes.ts';
 import { Day } from '../../ui/day.tsx';
 import { StatusBadge } from '../../ui/story/status-badge.tsx';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
-import { type Act, ActDialog } from '../frame/act-dialog.tsx';
+import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
 import { t } from '../t.ts';
 import styles from './story-row.module.css';
-import { useStoryActs } from './use-story-acts.tsx';
+import { useStoryActions } from './use-story-actions.tsx';
 
 /** One story as an admin sees it: where it stands, why, and what can be done about it. */
 export function StoryRow({ story }: { story: Story }) {
@@ -37,22 +37,22 @@ export function StoryRow({ story }: { story: Story }) {
         </p>
         {status_reason && <p>{t('admin.stories.reason', { reason: status_reason })}</p>}
       </div>
-      {status !== 'deleted' && <Acts story={story} />}
+      {status !== 'deleted' && <StoryActions story={story} />}
     </article>
   );
 }
 
-function Acts({ story }: { story: Story }) {
-  const [act, setAct] = useState<Act | null>(null);
-  const { suspend, ban, lift, toggleFeatured } = useStoryActs(story);
+function StoryActions({ story }: { story: Story }) {
+  const [action, setAction] = useState<AdminAction | null>(null);
+  const { suspend, ban, lift, toggleFeatured } = useStoryActions(story);
   const featuring = useMutation({ mutationFn: toggleFeatured });
   const { title, status, featured } = story;
   const isShut = status === 'suspended' || status === 'banned';
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {(featured || status === 'published') && (
         <button
-          className={`button button-quiet ${styles.act}`}
+          className={`button button-quiet ${styles.action}`}
           type="button"
           aria-label={t(featured ? 'admin.feature.stopOne' : 'admin.feature.startOne', { title })}
           aria-disabled={featuring.isPending}
@@ -63,36 +63,36 @@ function Acts({ story }: { story: Story }) {
       )}
       {status === 'suspended' && (
         <button
-          className={`button button-quiet ${styles.act}`}
+          className={`button button-quiet ${styles.action}`}
           type="button"
           aria-label={t('admin.liftStory.openOne', { title })}
-          onClick={() => setAct(lift)}
+          onClick={() => setAction(lift)}
         >
           {t('admin.liftStory.open')}
         </button>
       )}
       {!isShut && (
         <button
-          className={`button button-quiet ${styles.act}`}
+          className={`button button-quiet ${styles.action}`}
           type="button"
           aria-label={t('admin.shut.suspended.openOne', { title })}
-          onClick={() => setAct(suspend)}
+          onClick={() => setAction(suspend)}
         >
           {t('admin.shut.suspended.open')}
         </button>
       )}
       {status !== 'banned' && (
         <button
-          className={`button button-quiet ${styles.act} ${styles.ban}`}
+          className={`button button-quiet ${styles.action} ${styles.ban}`}
           type="button"
           aria-label={t('admin.shut.banned.openOne', { title })}
-          onClick={() => setAct(ban)}
+          onClick={() => setAction(ban)}
         >
           {t('admin.shut.banned.open')}
         </button>
       )}
       <ActionFailure error={featuring.error} />
-      <ActDialog act={act} onClose={() => setAct(null)} />
+      <ActionDialog action={action} onClose={() => setAction(null)} />
     </div>
   );
 }

@@ -7,12 +7,12 @@ import { StatusBadge } from '../../ui/story/status-badge.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { type UserDetails, useUser } from '../frame/admin-queries.ts';
 import styles from '../frame/entry.module.css';
-import { Loaded } from '../frame/loaded.tsx';
 import { Page, Section } from '../frame/page.tsx';
+import { QueryResult } from '../frame/query-result.tsx';
 import { StaticList } from '../frame/static-list.tsx';
 import { t } from '../t.ts';
 import { SessionList } from './session-list.tsx';
-import { UserActs } from './user-acts.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 export const handle = { title: () => t('admin.user.title') };
@@ -25,9 +25,9 @@ export function Component() {
       heading={user.data?.username ?? t('admin.user.title')}
       crumbs={[{ label: t('admin.nav.users'), to: pathTo('adminUsers') }]}
     >
-      <Loaded query={user} rows={6}>
+      <QueryResult query={user} rows={6}>
         {(given) => <Details user={given} />}
-      </Loaded>
+      </QueryResult>
     </Page>
   );
 }
@@ -40,7 +40,7 @@ function Details({ user }: { user: UserDetails }) {
         <UserBadges user={user} />
       </div>
       <Facts user={user} />
-      <UserActs user={user} isMe={isMe} />
+      <UserActions user={user} isMe={isMe} />
       <SessionList user={user} isMe={isMe} />
       <Section heading={t('admin.user.stories')}>
         <StaticList

@@ -1,7 +1,7 @@
 import { useUsers } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
-import { Listing } from '../frame/listing.tsx';
 import { Page } from '../frame/page.tsx';
+import { PagedList } from '../frame/paged-list.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { useFilters } from '../frame/use-filters.ts';
 import { t } from '../t.ts';
@@ -21,7 +21,7 @@ export function Component() {
           onSearch={(text) => setFilter('search', text)}
         />
       </div>
-      <Listing
+      <PagedList
         label={t('admin.nav.users')}
         pages={users}
         entriesOf={(page) => page.users}
@@ -29,7 +29,7 @@ export function Component() {
         empty={<p>{t('admin.users.noneSuch', { search: filters.search })}</p>}
       >
         {(user) => <UserEntry user={user} />}
-      </Listing>
+      </PagedList>
     </Page>
   );
 }

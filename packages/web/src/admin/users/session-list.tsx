@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { rich } from '../../i18n/rich.tsx';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages/messages.ts';
-import { type Act, ActDialog } from '../frame/act-dialog.tsx';
-import { type UserDetails, useForget } from '../frame/admin-queries.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
+import { type UserDetails, useInvalidateAdmin } from '../frame/admin-queries.ts';
 import styles from '../frame/entry.module.css';
-import { Moment } from '../frame/moment.tsx';
 import { Section } from '../frame/page.tsx';
 import { StaticList } from '../frame/static-list.tsx';
+import { Timestamp } from '../frame/timestamp.tsx';
 import { t } from '../t.ts';
 
 /** Where somebody is signed in, and the way to end all of it. */
 export function SessionList({ user, isMe }: { user: UserDetails; isMe: boolean }) {
-  const [act, setAct] = useState<Act | null>(null);
+  const [action, setAction] = useState<AdminAction | null>(null);
   const end = useEndSessions(user, isMe);
   return (
     <Section
       heading={t('admin.user.sessions')}
       more={
         user.sessions.length > 0 && (
-          <button className="button" type="button" onClick={() => setAct(end)}>
+          <button className="button" type="button" onClick={() => setAction(end)}>
             {t('admin.user.endSessions')}
           </button>
         )
@@ -39,21 +39,21 @@ export function SessionList({ user, isMe }: { user: UserDetails; isMe: boolean }
             </div>
             <p className={styles.soft}>
               {rich(t('admin.user.sessionFacts'), {
-                begun: () => <Moment time={session.created_at} />,
-                used: () => <Moment time={session.last_used_at} />,
+                begun: () => <Timestamp time={session.created_at} />,
+                used: () => <Timestamp time={session.last_used_at} />,
               })}
             </p>
           </div>
         )}
       </StaticList>
-      <ActDialog act={act} onClose={() => setAct(null)} />
+      <ActionDialog action={action} onClose={() => setAction(null)} />
     </Section>
   );
 }
 
-function useEndSessions({ id, username }: UserDetails, isMe: boolean): Act {
+function useEndSessions({ id, username }: UserDetails, isMe: boolean): AdminAction {
   const { api } = useApp();
-  const forget = useForget();
+  const invalidate = useInvalidateAdmin();
   return {
     title: t('admin.endSessions.heading', { username }),
     text: <p>{t(isMe ? 'admin.endSessions.textMe' : 'admin.endSessions.text')}</p>,
@@ -66,8 +66,8 @@ function useEndSessions({ id, username }: UserDetails, isMe: boolean): Act {
         params: { user_id: id },
         body: { password },
       });
-      say(t('admin.endSessions.done', { username, ended }));
-      await forget();
+      showToast(t('admin.endSessions.done', { username, ended }));
+      await invalidate();
     },
   };
 }

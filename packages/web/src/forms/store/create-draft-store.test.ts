@@ -2,9 +2,13 @@ import { isSame, mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edi
 import { describe, expect, it } from 'vitest';
 import { ApiError, type FailureCode } from '../../api/api.ts';
 import { storageOf } from '../../studio/node/testing/two-devices.ts';
-import { createDraftStore, type DraftOptions, type DraftWorld } from './create-draft-store.ts';
+import {
+  createDraftStore,
+  type DraftEnvironment,
+  type DraftOptions,
+} from './create-draft-store.ts';
 import { hasShapeOf } from './has-shape-of.ts';
-import { type DraftStorage, keptKey } from './kept-draft.ts';
+import { type DraftStorage, localCopyKey } from './local-copies.ts';
 
 interface Words {
   title: string;
@@ -51,13 +55,13 @@ const problem = (code: FailureCode) =>
     detail: '',
   });
 
-const key = keptKey('anna', 'words');
+const key = localCopyKey('anna', 'words');
 
 function open({
   server = new Server(),
   storage = storageOf() as DraftStorage | null,
   tab = 'here',
-  world = {} as Partial<DraftWorld>,
+  world = {} as Partial<DraftEnvironment>,
   options = {} as Partial<DraftOptions<Words, Saved>>,
 } = {}) {
   const start = server.now;
@@ -312,7 +316,7 @@ describe('what is not saved', () => {
   it('is told where the browser keeps nothing', () => {
     const { store, type } = open({ storage: null });
     type({ body: 'Typed.' });
-    expect(store.state().isKept).toBe(false);
+    expect(store.state().hasLocalCopy).toBe(false);
     const full = {
       ...storageOf(),
       setItem: () => {
@@ -320,9 +324,9 @@ describe('what is not saved', () => {
       },
     };
     const other = open({ storage: full });
-    expect(other.store.state().isKept).toBe(true);
+    expect(other.store.state().hasLocalCopy).toBe(true);
     other.type({ body: 'Typed.' });
-    expect(other.store.state().isKept).toBe(false);
+    expect(other.store.state().hasLocalCopy).toBe(false);
   });
 });
 

@@ -4,20 +4,26 @@ import type { Conflict } from '@brasslamp/story/edit';
 import { isSame } from '@brasslamp/story/edit';
 import { ApiError, type Failure, failureOf } from '../../api/api.ts';
 import {
-  answered,
+  applyDecision,
+  applyNewer,
+  applySaved,
   conflictsIn,
   type DraftRules,
   type DraftState,
-  decided,
   isDirty,
   isSamePlace,
-  overtaken,
-  restored,
+  restoreCopy,
   type Side,
   setAside,
   startState,
 } from './draft-state.ts';
-import { changeKept, copyName, type DraftStorage, type KeptDraft, readKept } from './kept-draft.ts';
+import {
+  copyName,
+  type DraftStorage,
+  type LocalCopy,
+  readLocalCopies,
+  writeLocalCopies,
+} from './local-copies.ts';
 
 export interface DraftOptions<Draft, Saved extends { version: number }> {
   /** Names the thing that is written, for keeping unsaved work: `node:<id>`. */
@@ -35,20 +41,20 @@ export interface DraftOptions<Draft, Saved extends { version: number }> {
   merge: DraftRules<Draft, Saved>['merge'];
   onSaved?: (saved: Saved) => void;
   /** To the next screen after a save; not called when the writer is on the way elsewhere. */
-  goOn?: (saved: Saved) => void;
+  goToNext?: (saved: Saved) => void;
   /** By default all of it. */
   contentOf?: (draft: Draft) => unknown;
   /** By default nothing changes. */
   adopt?: DraftRules<Draft, Saved>['adopt'];
   /** By default nothing changes. */
-  recognise?: DraftRules<Draft, Saved>['recognise'];
+  takeIds?: DraftRules<Draft, Saved>['takeIds'];
   isDraft: (value: unknown) => value is Draft;
   /** Readies a draft from an earlier page view. */
   restore?: (draft: Draft) => Draft;
 }
 
 /** What a store needs of the world around it; a test brings its own. */
-export interface DraftWorld {
+export interface DraftEnvironment {
   /** Null where the browser denies it. */
   storage: DraftStorage | null;
   key: string;
@@ -69,14 +75,14 @@ const mostUnanswered = 4;
 
 export function createDraftStore<Draft, Saved extends { version: number }>(
   optionsNow: () => DraftOptions<Draft, Saved>,
-  world: DraftWorld,
+  world: DraftEnvironment,
 ) {
   const rules: DraftRules<Draft, Saved> = {
     toDraft: (saved) => optionsNow().toDraft(saved),
     merge: (base, mine, theirs) => optionsNow().merge(base, mine, theirs),
     contentOf: (draft) => optionsNow().contentOf?.(draft) ?? draft,
     adopt: (draft, sent, saved) => optionsNow().adopt?.(draft, sent, saved) ?? draft,
-    recognise: (draft, sent, saved) => optionsNow().recognise?.(draft, sent, saved) ?? draft,
+    takeIds: (draft, sent, saved) => optionsNow().takeIds?.(draft, sent, saved) ?? draft,
   };
   const listeners = new Set<() => void>();
   /** Copies that were decided about here. */
@@ -97,7 +103,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
   }
 
   /** What is in the form, as it is kept. */
-  const inForm = (): KeptDraft<Draft> => {
+  const inForm = (): LocalCopy<Draft> => {
     const { draft, base, isBaseKnown, version, changedAt } = state;
     return { tab: world.tab, draft, base: isBaseKnown ? base : null, version, changedAt };
   };
@@ -108,8 +114,10 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
     const { storage, key, tab } = world;
     const givenUp = state.offers.filter((offer) => offer.tab.startsWith(`${tab}/`));
     const own = isDirtyNow() ? [inForm(), ...givenUp] : givenUp;
-    const isKept = storage !== null && changeKept(storage, key, { tab, own, discarded });
-    if (isKept !== state.isKept && (isKept || own.length > 0)) update({ isKept });
+    const hasLocalCopy =
+      storage !== null && writeLocalCopies(storage, key, { tab, own, discarded });
+    if (hasLocalCopy !== state.hasLocalCopy && (hasLocalCopy || own.length > 0))
+      update({ hasLocalCopy });
   }
 
   /** Resolves to whether it is saved. What was said of the try before stays until one is answered. */
@@ -133,7 +141,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
       if (saved !== null || state.theirs) update({ failure: null });
       if (saved === null) return false;
       optionsNow().onSaved?.(saved);
-      if (!isLeaving) optionsNow().goOn?.(saved);
+      if (!isLeaving) optionsNow().goToNext?.(saved);
       return true;
     } finally {
       update({ isSaving: false });
@@ -153,7 +161,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
         if (code === 'revision_stale' && (error as ApiError).current && merges < mostMerges) {
           merges += 1;
           const current = (error as ApiError).current as Saved;
-          set(overtaken(rules, state, current));
+          set(applyNewer(rules, state, current));
           if (state.theirs) return null;
           if (isDirtyNow()) continue;
           // All of it was there already: an earlier save whose answer was lost.
@@ -187,7 +195,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
     const { version, unanswered } = state;
     try {
       const saved = await send(sent, version ?? undefined);
-      set(answered(rules, state, { sent, saved, at: world.now() }));
+      set(applySaved(rules, state, { sent, saved, at: world.now() }));
       return saved;
     } catch (error) {
       // Nobody knows whether it arrived.
@@ -224,11 +232,11 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
       keepNow();
     },
     /** What was typed in another tab, or before, comes into the form; what is in the form is offered. */
-    restoreOffer(offer: KeptDraft<Draft>) {
+    restoreOffer(offer: LocalCopy<Draft>) {
       const { restore = (kept: Draft) => kept } = optionsNow();
       const typed = isDirtyNow() ? inForm() : null;
       discard([offer]);
-      set(restored(rules, state, { ...offer, draft: restore(offer.draft) }));
+      set(restoreCopy(rules, state, { ...offer, draft: restore(offer.draft) }));
       if (!typed) return;
       update({ offers: [...state.offers, setAside(typed, state.offers)] });
     },
@@ -253,7 +261,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
       const found =
         conflict === 'all' ? conflict : conflictsIn(rules, state).find(isSamePlace(conflict));
       if (!found) return false;
-      set(decided(rules, state, { conflict: found, side, tab: world.tab }));
+      set(applyDecision(rules, state, { conflict: found, side, tab: world.tab }));
       keepNow();
       // Also where all of theirs is taken: only the site knows whether that is still the newest.
       return state.theirs ? false : save();
@@ -261,7 +269,7 @@ export function createDraftStore<Draft, Saved extends { version: number }>(
   };
 }
 
-type Copy = Pick<KeptDraft<unknown>, 'tab' | 'changedAt'>;
+type Copy = Pick<LocalCopy<unknown>, 'tab' | 'changedAt'>;
 
 /** An answer that says that nothing was written. */
 const isAnswer = (error: unknown): boolean =>
@@ -271,12 +279,12 @@ const isAnswer = (error: unknown): boolean =>
 function openState<Draft, Saved extends { version: number }>(
   options: DraftOptions<Draft, Saved>,
   rules: DraftRules<Draft, Saved>,
-  { storage, key, tab, now }: DraftWorld,
+  { storage, key, tab, now }: DraftEnvironment,
 ): DraftState<Draft> {
   const { start, version, isDraft, restore = (kept) => kept } = options;
   const state = startState(start, version);
-  if (!storage) return { ...state, isKept: false };
-  const { drafts, unreadable } = readKept(storage, key, isDraft, now());
+  if (!storage) return { ...state, hasLocalCopy: false };
+  const { drafts, unreadable } = readLocalCopies(storage, key, isDraft, now());
   const contents = [rules.contentOf(start)];
   const unsaved = drafts.filter(({ draft }) => {
     const content = rules.contentOf(draft);
@@ -287,6 +295,6 @@ function openState<Draft, Saved extends { version: number }>(
   const own = unsaved.find((kept) => kept.tab === tab);
   const offers = unsaved.filter((kept) => kept !== own);
   if (!own) return { ...state, offers, unreadable };
-  const back = restored(rules, state, { ...own, draft: restore(own.draft) });
+  const back = restoreCopy(rules, state, { ...own, draft: restore(own.draft) });
   return { ...back, offers, unreadable, restoredFrom: own.changedAt };
 }

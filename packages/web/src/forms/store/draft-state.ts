@@ -4,7 +4,7 @@
  */
 import { type Conflict, isSame, type Merge } from '@brasslamp/story/edit';
 import type { Failure } from '../../api/api.ts';
-import { besides, type KeptDraft, type UnreadableDraft } from './kept-draft.ts';
+import { asideName, type LocalCopy, type UnreadableCopy } from './local-copies.ts';
 
 export interface DraftState<Draft> {
   draft: Draft;
@@ -28,10 +28,10 @@ export interface DraftState<Draft> {
   /** When what is in the form was typed, where it is from an earlier view of the page. */
   restoredFrom: number | null;
   /** Unsaved drafts of other tabs and of before, newest first. */
-  offers: KeptDraft<Draft>[];
-  unreadable: UnreadableDraft[];
+  offers: LocalCopy<Draft>[];
+  unreadable: UnreadableCopy[];
   /** False when the browser could not keep a copy of what is typed. */
-  isKept: boolean;
+  hasLocalCopy: boolean;
 }
 
 /** What is special to a kind of thing. */
@@ -43,7 +43,7 @@ export interface DraftRules<Draft, Saved> {
   /** Brings a draft up to what its save gave it. */
   adopt: (draft: Draft, sent: Draft, saved: Saved) => Draft;
   /** Gives what is new in a draft the ids that it has in what was saved, if `sent` arrived. */
-  recognise: (draft: Draft, sent: Draft, saved: Saved) => Draft;
+  takeIds: (draft: Draft, sent: Draft, saved: Saved) => Draft;
 }
 
 export const isDirty = <Draft>(
@@ -68,12 +68,12 @@ export function startState<Draft>(start: Draft, version: number | null): DraftSt
     restoredFrom: null,
     offers: [],
     unreadable: [],
-    isKept: true,
+    hasLocalCopy: true,
   };
 }
 
 /** The server has taken what was sent; more may have been typed since. */
-export function answered<Draft, Saved extends { version: number }>(
+export function applySaved<Draft, Saved extends { version: number }>(
   { adopt }: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,
   { sent, saved, at }: { sent: Draft; saved: Saved; at: number },
@@ -94,12 +94,12 @@ export function answered<Draft, Saved extends { version: number }>(
 }
 
 /** The server has something newer (412). */
-export function overtaken<Draft, Saved extends { version: number }>(
+export function applyNewer<Draft, Saved extends { version: number }>(
   rules: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,
   saved: Saved,
 ): DraftState<Draft> {
-  const { toDraft, recognise } = rules;
+  const { toDraft, takeIds: recognise } = rules;
   const theirs = { draft: toDraft(saved), version: saved.version };
   const known = (draft: Draft, sent: Draft) => recognise(draft, sent, saved);
   const base = known(state.base, state.base);
@@ -107,7 +107,7 @@ export function overtaken<Draft, Saved extends { version: number }>(
     hasArrived(rules, base, known(sent, sent), theirs.draft),
   );
   const sent = arrived ?? state.draft;
-  return settled(rules, {
+  return finishMerge(rules, {
     ...state,
     draft: known(state.draft, sent),
     // What is there was written on what was sent from here.
@@ -149,7 +149,7 @@ export const isSamePlace =
     path === other.path && isSame(pieces, other.pieces);
 
 /** Once nothing is left to decide, the form holds both sides, written on what the server has. */
-function settled<Draft, Saved>(
+function finishMerge<Draft, Saved>(
   rules: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,
 ): DraftState<Draft> {
@@ -172,7 +172,7 @@ function settled<Draft, Saved>(
 export type Side = 'mine' | 'theirs' | 'both';
 
 /** One conflict, or all of them, decided. What was typed and is given up becomes an offer. */
-export function decided<Draft, Saved>(
+export function applyDecision<Draft, Saved>(
   rules: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,
   { conflict, side, tab }: { conflict: Conflict<Draft> | 'all'; side: Side; tab: string },
@@ -184,7 +184,7 @@ export function decided<Draft, Saved>(
   const inMine = () => (conflict === 'all' ? inAll('mine') : conflict.withTheirs(draft, 'mine'));
   if (side !== 'theirs') {
     const both = side === 'both' && conflict !== 'all' && conflict.withBoth;
-    return settled(rules, {
+    return finishMerge(rules, {
       ...state,
       base: isBaseKnown ? inBase() : theirs.draft,
       draft: both ? both(draft) : draft,
@@ -192,7 +192,7 @@ export function decided<Draft, Saved>(
     });
   }
   const typed = { tab, draft, base: isBaseKnown ? base : null, version, changedAt };
-  return settled(rules, {
+  return finishMerge(rules, {
     ...state,
     draft: inMine(),
     base: isBaseKnown ? base : theirs.draft,
@@ -203,10 +203,10 @@ export function decided<Draft, Saved>(
 
 /** A copy that is kept beside the one in the form, under a name that no other has. */
 export function setAside<Draft>(
-  copy: KeptDraft<Draft>,
-  others: readonly KeptDraft<Draft>[],
-): KeptDraft<Draft> {
-  let name = besides(copy.tab, copy.changedAt);
+  copy: LocalCopy<Draft>,
+  others: readonly LocalCopy<Draft>[],
+): LocalCopy<Draft> {
+  let name = asideName(copy.tab, copy.changedAt);
   while (others.some(({ tab }) => tab === name)) name += '+';
   return { ...copy, tab: name };
 }
@@ -234,14 +234,14 @@ function withAllOfTheirs<Draft, Saved>(
 }
 
 /** What an earlier view of the page left comes back into the form, over what the server has now. */
-export function restored<Draft, Saved>(
+export function restoreCopy<Draft, Saved>(
   rules: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,
-  { draft, base, version, changedAt }: Omit<KeptDraft<Draft>, 'tab'>,
+  { draft, base, version, changedAt }: Omit<LocalCopy<Draft>, 'tab'>,
 ): DraftState<Draft> {
   const { server } = state;
   const isCurrent = version === server.version;
-  return settled(rules, {
+  return finishMerge(rules, {
     ...state,
     draft,
     // What was written on what is there now needs no base of its own.

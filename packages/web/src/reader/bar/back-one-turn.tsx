@@ -32,12 +32,12 @@ export function BackOneTurn({
     try {
       const { parentTurn } = await import('../history/parent-turn.ts');
       const turn = await parentTurn(app.api, playthrough);
-      if (turn === null) return app.say(t('pages.reader.noTurnBefore'));
+      if (turn === null) return app.showToast(t('pages.reader.noTurnBefore'));
       if (!wanted.current) return;
       wanted.current.value = String(turn);
       form.current?.requestSubmit();
     } catch (error) {
-      app.say(failureText(failureOf(error)));
+      app.showToast(failureText(failureOf(error)));
     }
   }
 

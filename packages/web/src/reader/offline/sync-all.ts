@@ -1,7 +1,7 @@
 import { browserStorage } from '../../device/browser-storage.ts';
 import { t } from '../../i18n/translate.ts';
 import type { App } from '../../screen/app.ts';
-import { say } from '../../ui/messages/messages.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import type { offlineFlags } from './offline-flags.ts';
 import type { OfflineStore } from './offline-store.ts';
 import { offlineStore } from './offline-store.ts';
@@ -29,12 +29,12 @@ export async function syncAll({ api }: Pick<App, 'api'>, marks: Marks): Promise<
     if (isOpen || !hasTurnsLeft(kept) || nextToSend(kept) === null) continue;
     const outcome = await syncTurns(store, api, kept.id, () => undefined);
     if (outcome === 'gone' && kept.head) {
-      say(t('pages.reader.kept.lost', { story: kept.head.story_name }), { matters: true });
+      showToast(t('pages.reader.kept.lost', { story: kept.head.story_name }), { urgent: true });
     }
     const after = await store.get(kept.id);
     const isOpenQuestion = after?.elsewhere || (after?.refused.length ?? 0) > kept.refused.length;
     if (!after?.head || !isOpenQuestion) continue;
-    say(t('pages.reader.kept.decide', { story: after.head.story_name }), { matters: true });
+    showToast(t('pages.reader.kept.decide', { story: after.head.story_name }), { urgent: true });
   }
   const isLeft = (await store.list()).some(hasTurnsLeft);
   if (!isLeft) marks.setHasTurns(false);

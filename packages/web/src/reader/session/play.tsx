@@ -5,7 +5,7 @@ import { browserStorage } from '../../device/browser-storage.ts';
 import { t } from '../../i18n/translate.ts';
 import { painted } from '../../screen/after-paint.ts';
 import type { App } from '../../screen/app.ts';
-import { say } from '../../ui/messages/messages.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { offlineFlags } from '../offline/offline-flags.ts';
 import { offlineStore } from '../offline/offline-store.ts';
 import {
@@ -238,7 +238,7 @@ export function startPlay(
     if (!isOffline() && !delivery.isAway) return;
     // A question that is open would stand before what is said.
     form.closest('dialog')?.querySelector<HTMLElement>('[data-cancel]')?.click();
-    if (isOffline()) say(t('pages.reader.kept.needsSite'));
+    if (isOffline()) showToast(t('pages.reader.kept.needsSite'));
   }
 
   /** The reader is back at this page: it may have been left for long. */
@@ -293,7 +293,7 @@ export function startPlay(
   function warnIfFleeting() {
     if (store.isLasting || hasWarned) return;
     hasWarned = true;
-    say(t('pages.reader.kept.fleeting'), { matters: true });
+    showToast(t('pages.reader.kept.fleeting'), { urgent: true });
     const stay = (event: BeforeUnloadEvent) => kept.turns.length > 0 && event.preventDefault();
     window.addEventListener('beforeunload', stay, { signal });
   }

@@ -1,6 +1,6 @@
 /** Achievements in words: at a glance, for lists of what is wrong, and for comparing two versions. */
-import type { Facet } from '../../forms/conflict-view.tsx';
-import { entryFacets } from '../named-list/entry-facets.ts';
+import type { DiffField } from '../../forms/conflict-view.tsx';
+import { entryDiffFields } from '../named-list/entry-diff-fields.ts';
 import { t } from '../t.ts';
 import type { AchievementDraft, AchievementsDraft } from './achievement-draft.ts';
 
@@ -12,8 +12,8 @@ export function summaryOf({ description, hidden }: AchievementDraft): string {
   return parts.join(' · ');
 }
 
-export const facetsOf = (draft: AchievementsDraft): Facet[] =>
-  entryFacets(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
+export const diffFieldsOf = (draft: AchievementsDraft): DiffField[] =>
+  entryDiffFields(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
 
 const labels = {
   name: 'studio.achievements.name',

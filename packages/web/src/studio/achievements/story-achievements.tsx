@@ -21,7 +21,7 @@ import {
 } from './achievement-draft.ts';
 import { AchievementFields } from './achievement-fields.tsx';
 import { useAchievements } from './achievement-queries.ts';
-import { facetsOf, labelOfAchievementField, summaryOf } from './achievement-words.ts';
+import { diffFieldsOf, labelOfAchievementField, summaryOf } from './achievement-words.ts';
 
 export const handle = { title: () => t('studio.achievements.heading') };
 
@@ -84,7 +84,7 @@ function AchievementsForm({
       <DraftForm
         form={form}
         saveLabel={t('studio.save.label')}
-        facets={facetsOf}
+        diffFields={diffFieldsOf}
         labelOf={labelOfAchievementField}
         isLong
       >

@@ -5,7 +5,7 @@ import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { Day } from '../../ui/day.tsx';
 import { daysLeft } from '../../ui/days-left.ts';
-import { say } from '../../ui/messages/messages.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
@@ -93,7 +93,7 @@ function Entry({
   const { name, deleted_at, purged_at } = part;
   // The button that had the keyboard is gone with its entry.
   const leave = (words: string) => {
-    say(words);
+    showToast(words);
     heading.current?.focus();
   };
   const restoring = useStoryMutation(

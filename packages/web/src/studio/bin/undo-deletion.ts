@@ -1,9 +1,9 @@
 import type { BinnedPart, RestoredPart } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Api, ApiError, type Failure } from '../../api/api.ts';
+import { type Api, failureOf } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
-import { say } from '../../ui/messages/messages.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import {
   draftKey,
   keyOf,
@@ -12,8 +12,6 @@ import {
   useStoryPath,
 } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-
-const unknown: Failure = { code: 'internal', status: 500, detail: '', errors: [] };
 
 interface Deleted {
   id: string;
@@ -36,7 +34,7 @@ export function useSayBinned() {
       try {
         for (const { id } of parts) await bringBack(api, path, id);
       } catch (error) {
-        say(failureText(error instanceof ApiError ? error : unknown), { matters: true });
+        showToast(failureText(failureOf(error)), { urgent: true });
         return false;
       } finally {
         await refresh();
@@ -44,7 +42,7 @@ export function useSayBinned() {
       onUndone?.();
       return true;
     };
-    say(text, { action: { label: t('studio.bin.undo'), run: undo } });
+    showToast(text, { action: { label: t('studio.bin.undo'), run: undo } });
   };
 }
 
@@ -56,11 +54,11 @@ async function bringBack(api: Api, path: StoryPath, part_id: string): Promise<vo
   });
   const [part] = parts;
   // Somebody has brought it back already, or deleted it for good: the page shows which.
-  if (!part) return void say(t('studio.bin.notThere'));
+  if (!part) return void showToast(t('studio.bin.notThere'));
   const restored = await api('POST /api/stories/:username/:story_slug/bin/:bin_id/restore', {
     params: { ...params, bin_id: part.id },
   });
-  say(restoredWords(part, restored));
+  showToast(restoredWords(part, restored));
 }
 
 /** After something came back: lists that are shown have it again, and forms can pick it. */

@@ -54,7 +54,7 @@ function ChapterForm({ story }: { story: Story }) {
     merge: mergeWhole(),
     isDraft: (kept): kept is { title: string } => hasShapeOf({ title: '' }, kept),
     onSaved: invalidate,
-    goOn: ({ id }) => void navigate(pathTo('authorChapter', { ...path, chapterId: id })),
+    goToNext: ({ id }) => void navigate(pathTo('authorChapter', { ...path, chapterId: id })),
   });
 
   return (
@@ -70,7 +70,7 @@ function ChapterForm({ story }: { story: Story }) {
         form={form}
         saveLabel={t('studio.createChapter.save')}
         cancelTo={overview}
-        facets={() => []}
+        diffFields={() => []}
         labelOf={labelOfField}
       >
         <Field

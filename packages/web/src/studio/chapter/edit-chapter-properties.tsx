@@ -10,7 +10,7 @@ import { useApp } from '../../screen/app.ts';
 import { useOwnTitle } from '../../screen/own-title.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
-import { NotHere } from '../frame/not-here.tsx';
+import { NotFound } from '../frame/not-found.tsx';
 import { Page, Screen, withoutCache } from '../frame/screen.tsx';
 import {
   paramsOf,
@@ -37,7 +37,7 @@ export function Component() {
         return chapter ? (
           <ChapterForm key={chapter.id} story={story} chapters={chapters} chapter={chapter} />
         ) : (
-          <NotHere />
+          <NotFound />
         );
       }}
     </Screen>
@@ -80,7 +80,7 @@ function ChapterForm({
     merge: mergeChapter,
     isDraft: (kept): kept is Draft => hasShapeOf(toDraft(chapter), kept),
     onSaved: invalidate,
-    goOn: () => void navigate(view),
+    goToNext: () => void navigate(view),
   });
   // As the server has it, whoever changed it.
   const { title } = form.server.draft;
@@ -100,7 +100,7 @@ function ChapterForm({
         form={form}
         saveLabel={t('studio.save.label')}
         cancelTo={view}
-        facets={facetsOf}
+        diffFields={diffFieldsOf}
         labelOf={labelOfField}
       >
         <Field
@@ -127,7 +127,7 @@ function ChapterForm({
   );
 }
 
-const facetsOf = ({ title, ordinal }: Draft) => [
+const diffFieldsOf = ({ title, ordinal }: Draft) => [
   { label: t('studio.story.title'), text: title },
   { label: t('studio.editChapter.place'), text: String(ordinal) },
 ];

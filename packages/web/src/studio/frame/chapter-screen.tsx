@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { useChapters, useStory, useStoryPath } from '../queries/story-queries.ts';
-import { NotHere } from './not-here.tsx';
+import { NotFound } from './not-found.tsx';
 import { Screen } from './screen.tsx';
 
 export interface ChapterScreenProps {
@@ -29,7 +29,7 @@ export function ChapterScreen({
     <Screen needs={{ story, chapters }}>
       {({ story, chapters }) => {
         const chapter = chapters.find(({ id }) => id === chapterId);
-        if (!chapter) return <NotHere />;
+        if (!chapter) return <NotFound />;
         const crumbs = [
           { label: path.username, to: pathTo('username', path) },
           { label: story.title, to: pathTo('story', path) },

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useSought } from '../../forms/seek-field.ts';
+import { useRevealRequest } from '../../forms/reveal-field.ts';
 import styles from './disclosure.module.css';
 
 /** A part of a form that is closed until one needs it; closed, it says what is in it. */
@@ -34,7 +34,7 @@ export function Disclosure({
     setKnewError(hasError);
     if (hasError) open();
   }
-  useSought(fields, open);
+  useRevealRequest(fields, open);
   const Heading = isHeading ? 'h2' : 'div';
 
   return (

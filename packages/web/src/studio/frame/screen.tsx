@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { StoryNav } from '../../ui/story/story-nav.tsx';
 import { t } from '../t.ts';
-import { NotHere } from './not-here.tsx';
+import { NotFound } from './not-found.tsx';
 import styles from './screen.module.css';
 
 interface Need {
@@ -73,7 +73,7 @@ function Skeleton() {
 
 function Unavailable({ error, again }: { error: Error; again: () => void }) {
   const kind = kindOf(error);
-  if (kind === 'notFound') return <NotHere />;
+  if (kind === 'notFound') return <NotFound />;
   return (
     <div className="page">
       <h1>{t(`errors.${kind}.heading`)}</h1>

@@ -7,7 +7,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
-import { say } from '../../ui/messages/messages.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import type { ChapterScreenProps } from '../frame/chapter-screen.tsx';
 import { Page } from '../frame/screen.tsx';
 import {
@@ -33,7 +33,7 @@ import {
 } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { useListedItems } from './item-queries.ts';
-import { facetsOf, labelOfItemField } from './item-words.ts';
+import { diffFieldsOf, labelOfItemField } from './item-words.ts';
 import type { RenamedItemState } from './renamed-item.tsx';
 
 /** The form of an item: of one that is there, or of a new one in the chapter (`item` null). */
@@ -63,7 +63,7 @@ export function ItemForm({
     onSaved(saved) {
       afterSave(saved, chapters.find(({ id }) => id === saved.chapter_id)?.title ?? '');
     },
-    goOn(saved) {
+    goToNext(saved) {
       const isRenamed = item !== null && saved.key !== item.key;
       const state: RenamedItemState | null = isRenamed
         ? { renamed: { item: saved, from: item.key, places: uses?.length ?? 0 } }
@@ -94,7 +94,7 @@ export function ItemForm({
         form={form}
         saveLabel={t(item ? 'studio.save.label' : 'studio.createItem.save')}
         cancelTo={items}
-        facets={(draft) => facetsOf(draft, nameOf, chapters)}
+        diffFields={(draft) => diffFieldsOf(draft, nameOf, chapters)}
         labelOf={labelOfItemField}
         isLong
       >
@@ -136,7 +136,8 @@ function useAfterSave(chapterId: string, isNew: boolean) {
     const { name, chapter_id } = saved;
     listed.put(saved);
     invalidate();
-    if (chapter_id !== chapterId) say(t('studio.editItem.moved', { name, chapter: chapterTitle }));
-    else say(t(isNew ? 'studio.createItem.done' : 'studio.editItem.done', { name }));
+    if (chapter_id !== chapterId)
+      showToast(t('studio.editItem.moved', { name, chapter: chapterTitle }));
+    else showToast(t(isNew ? 'studio.createItem.done' : 'studio.editItem.done', { name }));
   };
 }

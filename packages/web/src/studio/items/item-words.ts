@@ -1,6 +1,6 @@
 /** An item in words: for lists of what is wrong, and for comparing two versions. */
 import type { Chapter } from '@brasslamp/contract';
-import type { Facet } from '../../forms/conflict-view.tsx';
+import type { DiffField } from '../../forms/conflict-view.tsx';
 import { t } from '../t.ts';
 import type { ItemDraft } from './item-draft.ts';
 
@@ -19,11 +19,11 @@ export const labelOfItemField = (path: string): string =>
   isLabelled(path) ? t(labels[path]) : t('studio.failure.form');
 
 /** `nameOf` tells a node's name by its id, as far as it is known. */
-export function facetsOf(
+export function diffFieldsOf(
   draft: ItemDraft,
   nameOf: (id: string) => string | undefined,
   chapters: Chapter[],
-): Facet[] {
+): DiffField[] {
   const { name, key, description, image, location, chapterId } = draft;
   const chapter = chapters.find(({ id }) => id === chapterId)?.title ?? '';
   return [

@@ -2,7 +2,7 @@ import type { Item } from '@brasslamp/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages/messages.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { paramsOf, useInvalidateStory, useStoryPath } from '../queries/story-queries.ts';
@@ -35,7 +35,7 @@ export function RenamedItem({ chapterId }: { chapterId: string }) {
     onSuccess(item) {
       listed.put(item);
       invalidate();
-      say(t('studio.renamedItem.undone', { key: item.key }));
+      showToast(t('studio.renamedItem.undone', { key: item.key }));
       void navigate('.', { replace: true, state: null });
     },
   });

@@ -23,7 +23,7 @@ interface Props {
   isOpen: boolean;
   isFirst: boolean;
   isLast: boolean;
-  awaited: RefObject<string | null>;
+  focusOnMount: RefObject<string | null>;
   onToggle: (isOpen: boolean) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -32,14 +32,14 @@ interface Props {
 
 /** One entry: at a glance, and with all its fields when it is open. */
 export function NamedEntry(props: Props) {
-  const { entry, title, isOpen, isFirst, isLast, awaited, onToggle, onMove } = props;
+  const { entry, title, isOpen, isFirst, isLast, focusOnMount, onToggle, onMove } = props;
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes, or comes back.
   useEffect(() => {
-    if (awaited.current !== entry.tag) return;
-    awaited.current = null;
+    if (focusOnMount.current !== entry.tag) return;
+    focusOnMount.current = null;
     const fields = card.current?.querySelector<HTMLElement>('input');
     (fields ?? card.current?.querySelector('button'))?.focus();
   }, []);

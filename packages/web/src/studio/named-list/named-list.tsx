@@ -38,7 +38,7 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
   const [asked, setAsked] = useState<Entry | null>(null);
   const [news, setNews] = useState('');
   /** Who gets the keyboard when next drawn: an entry that came, or came back. */
-  const awaited = useRef<string | null>(null);
+  const focusOnMount = useRef<string | null>(null);
   const shown = remaining(draft);
   const errors = fieldErrors(failure);
 
@@ -64,7 +64,7 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
 
   function add() {
     const entry = make();
-    awaited.current = entry.tag;
+    focusOnMount.current = entry.tag;
     toggle(entry.tag, true);
     setEntries((entries) => [...entries, entry]);
   }
@@ -99,7 +99,7 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
                 key={entry.tag}
                 text={t(`studio.${list}.removed`, { name: entry.name || entry.key })}
                 onUndo={() => {
-                  awaited.current = entry.tag;
+                  focusOnMount.current = entry.tag;
                   setRemoved(entry.tag, false);
                 }}
               />
@@ -117,7 +117,7 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
               isOpen={isWrong || open.has(entry.tag)}
               isFirst={place === 0}
               isLast={place === shown.length - 1}
-              awaited={awaited}
+              focusOnMount={focusOnMount}
               onToggle={(isOpen) => toggle(entry.tag, isOpen)}
               onMove={(by) => move(entry, by)}
               onRemove={() => remove(entry)}

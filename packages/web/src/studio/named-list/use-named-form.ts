@@ -72,7 +72,7 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
     contentOf: (draft) =>
       remaining(draft).map(({ tag: _, isKeyOwn: __, isRemoved: ___, ...content }) => content),
     adopt: (draft, sent, saved) => adoptSaved(draft, sent, namesIn(saved)),
-    recognise: (draft, sent, saved) => recogniseEntries(draft, sent, namesIn(saved)),
+    takeIds: (draft, sent, saved) => recogniseEntries(draft, sent, namesIn(saved)),
     restore: withNewTags,
   });
   base.current = form.base;

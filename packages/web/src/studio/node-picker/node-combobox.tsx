@@ -1,7 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Labelled } from '../../ui/fields/field.tsx';
 import styles from '../../ui-kit/combobox.module.css';
+import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { useChapters, useNodeSearch } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { isSameOption, type NodeOption, optionMeant, optionsFor } from './node-options.ts';
@@ -30,7 +31,7 @@ export function NodeCombobox(props: Props) {
   /** Null while nothing was typed since the list opened. */
   const [typed, setTyped] = useState<string | null>(null);
   const query = (typed ?? '').trim();
-  const search = useNodeSearch(useSettled(query), isOpen);
+  const search = useNodeSearch(useDebounced(query, searchAfterMs), isOpen);
   const options = optionsFor(query, search.data?.nodes ?? [], specials, canMake);
 
   function pick(option: NodeOption) {
@@ -138,16 +139,6 @@ function statusText(
   if (search.isPending) return t('studio.nodes.searching');
   if (search.data?.next_cursor) return t('studio.nodes.more');
   return hasOptions ? undefined : t('studio.nodes.none');
-}
-
-/** What was typed, once the typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchAfterMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function Arrow() {

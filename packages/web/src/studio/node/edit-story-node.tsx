@@ -6,8 +6,8 @@ import { Page, Screen, withoutCache } from '../frame/screen.tsx';
 import { useNode } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { DeleteNode } from './delete-node.tsx';
-import { useCreateAnew } from './draft/use-create-anew.ts';
 import { useNodeDraft } from './draft/use-node-draft.ts';
+import { useRecreateNode } from './draft/use-recreate-node.ts';
 import { NodeForm } from './node-form.tsx';
 import styles from './node-heading.module.css';
 
@@ -32,7 +32,7 @@ function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node
   // As the server has it, whoever changed it.
   const { name } = form.server.draft;
   useOwnTitle(name);
-  const createAnew = useCreateAnew(chapter.id, node.id, form);
+  const recreate = useRecreateNode(chapter.id, node.id, form);
   return (
     <Page isWide crumbs={[...crumbs, { label: name }]}>
       <h1 className={styles.heading}>{name}</h1>
@@ -40,7 +40,7 @@ function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node
         form={form}
         nodeId={node.id}
         saveLabel={t('studio.save.label')}
-        createAnew={createAnew}
+        recreate={recreate}
       />
       <DeleteNode node={node} name={name} onDeleted={form.abandon} />
     </Page>

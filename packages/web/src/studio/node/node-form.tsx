@@ -11,7 +11,7 @@ import { t } from '../t.ts';
 import { BodyField, type BodyHandle } from './body-field.tsx';
 import { ChoicesField } from './choices/choices-field.tsx';
 import type { NodeDraft } from './draft/node-draft.ts';
-import { facetsOf, labelOfNodeField } from './draft/node-words.ts';
+import { diffFieldsOf, labelOfNodeField } from './draft/node-words.ts';
 import { useNodeOverlay } from './draft/use-node-overlay.ts';
 import { EndingFields } from './ending-fields.tsx';
 import styles from './node-form.module.css';
@@ -25,14 +25,14 @@ export function NodeForm({
   nodeId,
   saveLabel,
   cancelTo,
-  createAnew,
+  recreate,
 }: {
   form: Form<NodeDraft>;
   /** Null while the node is not there yet. */
   nodeId: string | null;
   saveLabel: string;
   cancelTo?: string;
-  createAnew?: () => void;
+  recreate?: () => void;
 }) {
   const { draft, failure, change } = form;
   const field = useRef<BodyHandle>(null);
@@ -47,9 +47,9 @@ export function NodeForm({
       form={form}
       saveLabel={saveLabel}
       {...(cancelTo && { cancelTo })}
-      facets={(one) => facetsOf(one, nameOf, names)}
+      diffFields={(one) => diffFieldsOf(one, nameOf, names)}
       labelOf={labelOfNodeField}
-      createAnew={createAnew}
+      recreate={recreate}
       isLong
     >
       <div className={styles.head}>

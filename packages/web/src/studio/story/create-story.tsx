@@ -45,7 +45,7 @@ export function Component() {
     toDraft: ({ title, slug, description }) => ({ title, slug, description, isSlugOwn: true }),
     merge: mergeWhole(),
     isDraft: (kept): kept is typeof blank => hasShapeOf(blank, kept),
-    goOn: ({ slug }) => void navigate(pathTo('story', { username, slug })),
+    goToNext: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });
 
   return (
@@ -60,7 +60,7 @@ export function Component() {
         form={form}
         saveLabel={t('studio.createStory.save')}
         cancelTo={pathTo('username', { username })}
-        facets={() => []}
+        diffFields={() => []}
         labelOf={labelOfField}
       >
         <StoryFields

@@ -6,7 +6,7 @@ import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
-import { say } from '../../ui/messages/messages.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { Page, Screen, withoutCache } from '../frame/screen.tsx';
@@ -35,7 +35,7 @@ function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }
         ifMatch: story.version,
       }),
     onSuccess() {
-      say(t('studio.deleteStory.done', { title }), {
+      showToast(t('studio.deleteStory.done', { title }), {
         action: { label: t('studio.bin.undo'), run: undo },
       });
       void navigate(pathTo('username', { username }));
@@ -46,11 +46,11 @@ function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }
     try {
       const params = { story_id: story.id };
       const { slug } = await api('POST /api/user/me/bin/:story_id/restore', { params });
-      say(t('studio.deleteStory.back', { title }));
+      showToast(t('studio.deleteStory.back', { title }));
       void navigate(pathTo('story', { username, slug }));
       return true;
     } catch (error) {
-      say(failureText(failureOf(error)), { matters: true });
+      showToast(failureText(failureOf(error)), { urgent: true });
       return false;
     }
   }

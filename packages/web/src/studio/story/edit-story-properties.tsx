@@ -87,7 +87,7 @@ function PropertiesForm({ story }: { story: Story }) {
     // A chosen start may be kept where there was none, and the other way round.
     isDraft: (kept): kept is Draft => hasShapeOf({ ...toDraft(story), start_node_id: null }, kept),
     onSaved: invalidate,
-    goOn: ({ slug }) => void navigate(pathTo('story', { username, slug })),
+    goToNext: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });
   const overview = pathTo('story', path);
 
@@ -108,7 +108,7 @@ function PropertiesForm({ story }: { story: Story }) {
         form={form}
         saveLabel={t('studio.save.label')}
         cancelTo={overview}
-        facets={facetsOf}
+        diffFields={diffFieldsOf}
         labelOf={labelOfField}
       >
         <StoryFields
@@ -139,7 +139,7 @@ function PropertiesForm({ story }: { story: Story }) {
   );
 }
 
-const facetsOf = ({ title, slug, description, start_node_id, contentNotes }: Draft) => [
+const diffFieldsOf = ({ title, slug, description, start_node_id, contentNotes }: Draft) => [
   { label: t('studio.story.title'), text: title },
   { label: t('studio.story.slug'), text: slug },
   { label: t('studio.story.description'), text: description },

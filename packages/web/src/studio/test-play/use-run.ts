@@ -4,7 +4,6 @@ import type { NodeId, Story } from '@brasslamp/story/model';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { pathIn } from '../check/paths/test-play-state.ts';
-import { keepRun, type RunStorage, readRun } from './kept-run.ts';
 import {
   begin,
   beginAt,
@@ -19,6 +18,7 @@ import {
   undo,
   withoutGone,
 } from './run.ts';
+import { type RunStorage, readRun, storeRun } from './stored-run.ts';
 
 export interface TestPlay {
   playable: PlayableStory;
@@ -52,7 +52,7 @@ export function useRun(story: Story, storyId: string): TestPlay {
   const run = useMemo(() => withoutGone(playable, kept), [playable, kept]);
 
   useEffect(() => {
-    keepRun(tabStorage(), storyId, { from: location.key, run });
+    storeRun(tabStorage(), storyId, { from: location.key, run });
   }, [storyId, location.key, run]);
 
   return {

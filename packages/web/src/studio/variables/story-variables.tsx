@@ -21,7 +21,7 @@ import {
 } from './variable-draft.ts';
 import { VariableFields } from './variable-fields.tsx';
 import { useVariables } from './variable-queries.ts';
-import { facetsOf, labelOfVariableField, summaryOf } from './variable-words.ts';
+import { diffFieldsOf, labelOfVariableField, summaryOf } from './variable-words.ts';
 
 export const handle = { title: () => t('studio.variables.heading') };
 
@@ -84,7 +84,7 @@ function VariablesForm({
       <DraftForm
         form={form}
         saveLabel={t('studio.save.label')}
-        facets={facetsOf}
+        diffFields={diffFieldsOf}
         labelOf={labelOfVariableField}
         isLong
       >

@@ -1,7 +1,7 @@
 /** Variables in words: at a glance, for lists of what is wrong, and for comparing two versions. */
 import { limits } from '@brasslamp/story/model';
-import type { Facet } from '../../forms/conflict-view.tsx';
-import { entryFacets } from '../named-list/entry-facets.ts';
+import type { DiffField } from '../../forms/conflict-view.tsx';
+import { entryDiffFields } from '../named-list/entry-diff-fields.ts';
 import { t } from '../t.ts';
 import {
   firstOption,
@@ -42,8 +42,8 @@ function firstValue(variable: VariableDraft): string {
   return `“${variable.kind === 'choice' ? firstOption(variable) : variable.text}”`;
 }
 
-export const facetsOf = (draft: VariablesDraft): Facet[] =>
-  entryFacets(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
+export const diffFieldsOf = (draft: VariablesDraft): DiffField[] =>
+  entryDiffFields(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
 
 const labels = {
   label: 'studio.variables.label',

@@ -16,7 +16,7 @@ export function LinkQuestion({
   readers: number;
   onClose: () => void;
 }) {
-  const { api, say } = useApp();
+  const { api, showToast } = useApp();
   const params = paramsOf(useStoryPath());
   const end = useStoryMutation(
     async (how: 'withdraw' | 'replace') => {
@@ -26,7 +26,7 @@ export function LinkQuestion({
     },
     (_, how) => {
       onClose();
-      if (how === 'withdraw') say(t('studio.versions.withdrawn'));
+      if (how === 'withdraw') showToast(t('studio.versions.withdrawn'));
     },
   );
   const isReplacing = asks === 'replace';

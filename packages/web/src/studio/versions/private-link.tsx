@@ -54,17 +54,17 @@ export function PrivateLink({ story }: { story: Story }) {
 }
 
 function OpenLink({ link, url }: { link: BetaLink; url: string }) {
-  const { say } = useApp();
+  const { showToast } = useApp();
   const field = useRef<HTMLInputElement>(null);
   const [asks, setAsks] = useState<'withdraw' | 'replace' | null>(null);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      say(t('studio.versions.linkCopied'));
+      showToast(t('studio.versions.linkCopied'));
     } catch {
       field.current?.select();
-      say(t('studio.versions.linkNotCopied'));
+      showToast(t('studio.versions.linkNotCopied'));
     }
   }
 

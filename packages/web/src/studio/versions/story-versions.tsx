@@ -1,6 +1,6 @@
 import type { Story, Version } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { AskLink } from '../../publishing/publish-control.tsx';
+import { QuestionLink } from '../../publishing/publish-control.tsx';
 import { PublishQuestion } from '../../publishing/publish-question.tsx';
 import { DangerZone } from '../../ui-kit/danger-zone.tsx';
 import { Page, Screen } from '../frame/screen.tsx';
@@ -54,9 +54,9 @@ function VersionsView({
         <PrivateLink story={story} />
         {(story.status === 'published' || story.status === 'archived') && (
           <DangerZone text={t('studio.versions.unpublish')}>
-            <AskLink ask="unpublish" className="button button-danger">
+            <QuestionLink change="unpublish" className="button button-danger">
               {t('pages.story.unpublish')}
-            </AskLink>
+            </QuestionLink>
           </DangerZone>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { Problem } from '@brasslamp/story/logic/tree';
 import { parseBody } from '@brasslamp/story/text';
 import type { BodyTree } from '@brasslamp/story/text/body';
 import { useDeferredValue, useMemo } from 'react';
-import { actionsNamed } from './asked-in-body.ts';
+import { actionIdsIn } from './body-nodes.ts';
 
 /** A body as the grammar reads it. */
 export interface ReadBody {
@@ -21,5 +21,5 @@ export function useBody(body: string): ReadBody {
 
 export function readBody(text: string): ReadBody {
   const { tree, problems } = parseBody(text);
-  return { text, tree, problems, inText: actionsNamed(tree) };
+  return { text, tree, problems, inText: actionIdsIn(tree) };
 }

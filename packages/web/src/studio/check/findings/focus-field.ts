@@ -1,5 +1,5 @@
 /** Takes the keyboard to a field of a form by its path, and in a text to the place. */
-import { seekField } from '../../../forms/seek-field.ts';
+import { revealField } from '../../../forms/reveal-field.ts';
 
 export interface FieldPlace {
   /** Fields carry their path as their name; `actions.3` stands for all of the fourth choice. */
@@ -10,7 +10,7 @@ export interface FieldPlace {
 }
 
 export function focusField(form: HTMLFormElement | null, place: FieldPlace) {
-  seekField(place.field, () => focusNow(form, place));
+  revealField(place.field, () => focusNow(form, place));
 }
 
 function focusNow(form: HTMLFormElement | null, { field, line, column }: FieldPlace) {

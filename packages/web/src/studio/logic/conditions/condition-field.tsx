@@ -26,7 +26,7 @@ export function ConditionField({ label, value, name, hint, error, onChange }: Pr
   const { names } = useLogicNames();
   const [isWritten, setWritten] = useState(false);
   const [view, setView] = useRows(value);
-  const awaited = useRef<string | null>(null);
+  const focusOnMount = useRef<string | null>(null);
   const slips = useMemo(() => conditionSlips(value, names), [value, names]);
   const isForced = view === null;
   const problem = conditionProblem(value);
@@ -64,7 +64,7 @@ export function ConditionField({ label, value, name, hint, error, onChange }: Pr
           {view.rows.length > 1 && <JoinLine view={view} onChange={change} />}
           <ConditionGroup
             view={view}
-            awaited={awaited}
+            focusOnMount={focusOnMount}
             empty={t('studio.logic.always')}
             addLabel={t(view.rows.length === 0 ? 'studio.logic.onlyIf' : 'studio.logic.addRow')}
             onChange={change}

@@ -16,14 +16,14 @@ type GroupRow = Extract<Row, { kind: 'group' }>;
 /** Rows and how they are joined; a row may be a group itself. */
 export function ConditionGroup({
   view: { join, rows },
-  awaited,
+  focusOnMount,
   depth = 0,
   addLabel,
   empty,
   onChange,
 }: {
   view: ConditionView;
-  awaited: RefObject<string | null>;
+  focusOnMount: RefObject<string | null>;
   depth?: number;
   addLabel: string;
   /** What is said while there are no rows. */
@@ -41,7 +41,7 @@ export function ConditionGroup({
             <ConditionRow
               key={row.key}
               row={row}
-              awaited={awaited}
+              focusOnMount={focusOnMount}
               onChange={(changed) =>
                 setRows(rows.map((one) => (one.key === row.key ? changed : one)))
               }
@@ -52,7 +52,7 @@ export function ConditionGroup({
               drawGroup={(group) => (
                 <NestedGroup
                   group={group}
-                  awaited={awaited}
+                  focusOnMount={focusOnMount}
                   depth={depth + 1}
                   onChange={(changed) =>
                     setRows(rows.map((one) => (one.key === row.key ? changed : one)))
@@ -71,7 +71,7 @@ export function ConditionGroup({
           button={button}
           onPick={(kind) => {
             const row = newRow(kind, join);
-            awaited.current = row.key;
+            focusOnMount.current = row.key;
             setRows([...rows, row]);
           }}
         />
@@ -84,12 +84,12 @@ const joins = ['all', 'any', 'notAll', 'none'] as const;
 
 function NestedGroup({
   group,
-  awaited,
+  focusOnMount,
   depth,
   onChange,
 }: {
   group: GroupRow;
-  awaited: RefObject<string | null>;
+  focusOnMount: RefObject<string | null>;
   depth: number;
   onChange: (group: GroupRow) => void;
 }) {
@@ -117,7 +117,7 @@ function NestedGroup({
       />
       <ConditionGroup
         view={group}
-        awaited={awaited}
+        focusOnMount={focusOnMount}
         depth={depth}
         addLabel={t('studio.logic.addToGroup')}
         onChange={({ rows }) => onChange({ ...group, rows })}

@@ -18,14 +18,14 @@ import { withVariable } from './new-rows.ts';
 /** One row: what must hold, as a sentence of controls. */
 export function ConditionRow({
   row,
-  awaited,
+  focusOnMount,
   onChange,
   onRemove,
   drawGroup,
 }: {
   row: Row;
   /** The key of the row that takes the keyboard when it comes. */
-  awaited: RefObject<string | null>;
+  focusOnMount: RefObject<string | null>;
   onChange: (row: Row) => void;
   onRemove: () => void;
   drawGroup: (row: Extract<Row, { kind: 'group' }>) => ReactNode;
@@ -36,8 +36,8 @@ export function ConditionRow({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
   useEffect(() => {
-    if (awaited.current !== row.key) return;
-    awaited.current = null;
+    if (focusOnMount.current !== row.key) return;
+    focusOnMount.current = null;
     focusFirst(element);
   }, []);
 

@@ -28,7 +28,7 @@ export function EffectRow({
   row,
   place,
   count,
-  awaited,
+  focusOnMount,
   onChange,
   onMove,
   onRemove,
@@ -37,7 +37,7 @@ export function EffectRow({
   place: number;
   count: number;
   /** The key of the row that takes the keyboard when it comes. */
-  awaited: RefObject<string | null>;
+  focusOnMount: RefObject<string | null>;
   onChange: (body: EffectBody) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -48,8 +48,8 @@ export function EffectRow({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes.
   useEffect(() => {
-    if (awaited.current !== row.key) return;
-    awaited.current = null;
+    if (focusOnMount.current !== row.key) return;
+    focusOnMount.current = null;
     focusFirst(element);
   }, []);
 

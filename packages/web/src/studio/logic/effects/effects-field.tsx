@@ -61,7 +61,7 @@ export function EffectsField({ label, value, name, hint, empty, error, onChange 
 
 function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 'onChange'>) {
   const [rows, setRows] = useRows(value, onChange);
-  const awaited = useRef<string | null>(null);
+  const focusOnMount = useRef<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [news, setNews] = useState('');
 
@@ -79,7 +79,7 @@ function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 
             row={row}
             place={place}
             count={rows.length}
-            awaited={awaited}
+            focusOnMount={focusOnMount}
             onChange={(body) =>
               setRows(
                 rows.map((one) =>
@@ -104,7 +104,7 @@ function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 
           onPick={(kind) => {
             const body = newEffectBody(kind);
             const row = { ...body, key: newEffectKey(), written: writeEffect(body) };
-            awaited.current = row.key;
+            focusOnMount.current = row.key;
             setRows([...rows, row]);
           }}
         />

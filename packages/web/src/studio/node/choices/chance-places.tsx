@@ -25,7 +25,7 @@ export function ChancePlaces({
 }) {
   const id = useId();
   const element = useRef<HTMLFieldSetElement>(null);
-  const awaited = useRef<string | null>(null);
+  const focusOnMount = useRef<string | null>(null);
   const total = places.reduce((sum, { weight }) => sum + Math.max(0, weight ?? 0), 0);
   const edit = (key: string, changes: Partial<ChanceDraft>) =>
     onChange(places.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -35,15 +35,15 @@ export function ChancePlaces({
     if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
   }, []);
   useEffect(() => {
-    const added = awaited.current && document.getElementById(`${id}-${awaited.current}`);
+    const added = focusOnMount.current && document.getElementById(`${id}-${focusOnMount.current}`);
     if (!added) return;
-    awaited.current = null;
+    focusOnMount.current = null;
     added.querySelector('input')?.focus();
   });
 
   function add() {
     const place = newChance({ kind: 'stay' });
-    awaited.current = place.key;
+    focusOnMount.current = place.key;
     onChange([...places, place]);
   }
 

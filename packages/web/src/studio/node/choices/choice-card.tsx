@@ -20,7 +20,7 @@ interface Props {
   path: string;
   isInText: boolean;
   isSaved: boolean;
-  awaited: RefObject<string | null>;
+  focusOnMount: RefObject<string | null>;
   labelError: string | undefined;
   targetError: string | undefined;
   failure: Failure | null;
@@ -32,7 +32,7 @@ interface Props {
 
 /** One choice: what it says, where it leads, how often and when it is offered, and what it does. */
 export function ChoiceCard(props: Props) {
-  const { choice, place, count, path, isInText, isSaved, awaited, onEdit, onMove } = props;
+  const { choice, place, count, path, isInText, isSaved, focusOnMount, onEdit, onMove } = props;
   const heading = useId();
   const card = useRef<HTMLLIElement>(null);
   const { target } = choice;
@@ -41,8 +41,8 @@ export function ChoiceCard(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes, or comes back.
   useEffect(() => {
-    if (awaited.current !== choice.key) return;
-    awaited.current = null;
+    if (focusOnMount.current !== choice.key) return;
+    focusOnMount.current = null;
     card.current?.querySelector('input')?.focus();
   }, []);
 

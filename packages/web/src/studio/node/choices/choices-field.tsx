@@ -32,7 +32,7 @@ export function ChoicesField({
 }) {
   const [news, setNews] = useState('');
   /** Who gets the keyboard when next drawn: a choice that came, or came back. */
-  const awaited = useRef<string | null>(null);
+  const focusOnMount = useRef<string | null>(null);
   const shown = remaining(draft);
 
   const setChoices = (step: (choices: ChoiceDraft[]) => ChoiceDraft[]) =>
@@ -44,7 +44,7 @@ export function ChoicesField({
 
   function add() {
     const choice = newChoice();
-    awaited.current = choice.key;
+    focusOnMount.current = choice.key;
     setChoices((choices) => [...choices, choice]);
   }
 
@@ -83,7 +83,7 @@ export function ChoicesField({
               key={choice.key}
               choice={choice}
               onUndo={() => {
-                awaited.current = choice.key;
+                focusOnMount.current = choice.key;
                 edit(choice.key, { isRemoved: false });
               }}
             />
@@ -100,7 +100,7 @@ export function ChoicesField({
                 choice.target.kind === 'node' &&
                 savedIds.get(choice.id) === choice.target.id
               }
-              awaited={awaited}
+              focusOnMount={focusOnMount}
               labelError={errorAt(failure, `${path}.label`)}
               targetError={errorWithin(failure, `${path}.target`) ?? errorAt(failure, `${path}.id`)}
               failure={failure}

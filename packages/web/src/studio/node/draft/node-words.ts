@@ -1,5 +1,5 @@
 /** A node's form in words: for lists of what is wrong, and for comparing two versions. */
-import type { Facet } from '../../../forms/conflict-view.tsx';
+import type { DiffField } from '../../../forms/conflict-view.tsx';
 import { conditionWords } from '../../logic/conditions/condition-words.ts';
 import { effectWords } from '../../logic/effects/effect-words.ts';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
@@ -66,7 +66,7 @@ function ownLabel(path: string): string {
 }
 
 /** `nameOf` tells a node's name by its id, as far as it is known. */
-export function facetsOf(draft: NodeDraft, nameOf: NameOf, names: LogicNames): Facet[] {
+export function diffFieldsOf(draft: NodeDraft, nameOf: NameOf, names: LogicNames): DiffField[] {
   const { isEnding, name, kind } = draft.ending;
   const kindText = t(kind ? `studio.ending.${kind}` : 'studio.ending.none');
   const effects = (list: string[]) => list.map((one) => effectWords(one, names)).join('\n');

@@ -83,7 +83,7 @@ export function useNodeDraft(
       hasMadeTargets.current = false;
       rememberNode(client, path, saved);
     },
-    ...(after.goOn && { goOn: after.goOn }),
+    ...(after.goOn && { goToNext: after.goOn }),
     contentOf,
     adopt: adoptSaved,
     isDraft: isNodeDraft,

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { TextView } from '../../../reader/text/text-view.tsx';
-import { askedIn } from '../../body/constructs/asked-in-body.ts';
 import type { ReadBody } from '../../body/constructs/use-body.ts';
 import { useNodeRef } from '../../queries/story-queries.ts';
 import { useDraftStory } from '../../queries/use-draft-story.ts';
@@ -8,6 +7,7 @@ import { t } from '../../t.ts';
 import { type ChoiceDraft, type NodeDraft, remaining } from '../draft/node-draft.ts';
 import styles from './node-preview.module.css';
 import { PreviewControls } from './preview-controls.tsx';
+import { previewInputsOf } from './preview-inputs.ts';
 import { firstVisit, previewOf } from './preview-state.ts';
 import '../../../reader/text/reader.css';
 
@@ -29,7 +29,7 @@ export function NodePreview({
   const choices = useMemo(() => remaining(typed).map(previewed), [typed]);
   const asked = useMemo(
     () =>
-      askedIn(
+      previewInputsOf(
         tree,
         choices.map(({ when }) => when),
       ),

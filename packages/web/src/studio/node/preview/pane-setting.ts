@@ -1,4 +1,4 @@
-import { localStorageIfAllowed } from '../../../forms/store/kept-draft.ts';
+import { localStorageIfAllowed } from '../../../forms/store/local-copies.ts';
 
 /** How a writer left the preview: open or not, and how much of the width the text has. */
 export interface PaneSetting {

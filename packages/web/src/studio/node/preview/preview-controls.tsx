@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '../../body/constructs/asked-in-body.ts';
 import { ValueField } from '../../logic/controls/value-field.tsx';
 import type { LogicNames } from '../../logic/names/logic-names.ts';
 import { useLogicNames } from '../../logic/names/use-logic-names.ts';
 import { t } from '../../t.ts';
 import styles from './preview-controls.module.css';
 import { Counted, Ticked } from './preview-fields.tsx';
+import type { PreviewInputs } from './preview-inputs.ts';
 import { firstVisit, type PreviewState } from './preview-state.ts';
 
 /** Sets what the text asks for, and nothing else; none where it asks for nothing. */
@@ -15,7 +15,7 @@ export function PreviewControls({
   state,
   onChange,
 }: {
-  asked: Asked;
+  asked: PreviewInputs;
   nodeName: string;
   state: PreviewState;
   onChange: (state: PreviewState) => void;
@@ -59,7 +59,7 @@ type Set = (changes: Partial<PreviewState>) => void;
 
 const isSameNode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function visitControls(asked: Asked, nodeName: string, state: PreviewState, set: Set) {
+function visitControls(asked: PreviewInputs, nodeName: string, state: PreviewState, set: Set) {
   const controls: ReactNode[] = [];
   if (asked.visits || [...asked.nodes].some((name) => isSameNode(name, nodeName))) {
     controls.push(
@@ -98,7 +98,7 @@ function visitControls(asked: Asked, nodeName: string, state: PreviewState, set:
   return controls;
 }
 
-function variableControls(asked: Asked, names: LogicNames, state: PreviewState, set: Set) {
+function variableControls(asked: PreviewInputs, names: LogicNames, state: PreviewState, set: Set) {
   return [...asked.variables].flatMap((key) => {
     const variable = names.variable(key);
     if (!variable) return [];
@@ -120,7 +120,7 @@ function variableControls(asked: Asked, names: LogicNames, state: PreviewState, 
   });
 }
 
-function itemControls(asked: Asked, names: LogicNames, state: PreviewState, set: Set) {
+function itemControls(asked: PreviewInputs, names: LogicNames, state: PreviewState, set: Set) {
   const carry = (key: string, count: number) =>
     set({ carried: { ...state.carried, [key]: count } });
   return [...asked.items].flatMap((key) => {
@@ -147,7 +147,7 @@ function itemControls(asked: Asked, names: LogicNames, state: PreviewState, set:
   });
 }
 
-function pastControls(asked: Asked, names: LogicNames, state: PreviewState, set: Set) {
+function pastControls(asked: PreviewInputs, names: LogicNames, state: PreviewState, set: Set) {
   return [
     ...[...asked.actions].map((id) => (
       <Ticked

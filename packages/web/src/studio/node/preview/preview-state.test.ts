@@ -1,8 +1,8 @@
 import type { Story } from '@brasslamp/story/model';
 import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
-import { askedIn } from '../../body/constructs/asked-in-body.ts';
 import { readBody } from '../../body/constructs/use-body.ts';
+import { previewInputsOf } from './preview-inputs.ts';
 import { firstVisit, type PreviewedChoice, type PreviewState, previewOf } from './preview-state.ts';
 
 const noLogic = {
@@ -61,7 +61,7 @@ const story: Story = {
 
 function preview(body: string, state: Partial<PreviewState> = {}) {
   const here = { id: null, name: 'Hall', body };
-  const asked = askedIn(readBody(body).tree);
+  const asked = previewInputsOf(readBody(body).tree);
   return plainText(previewOf(here, { ...firstVisit, ...state }, asked, story).body);
 }
 
@@ -70,7 +70,7 @@ describe('askedIn', () => {
     const body =
       '{if has(lamp) and gold > 1}{if seen("Cellar")}{first}a{end}{end}{else}' +
       '{if chosen("a1") or ending("Drowned")}{turns}{end}{shuffle}a|{count(coin)}{end}{end}';
-    const asked = askedIn(readBody(body).tree);
+    const asked = previewInputsOf(readBody(body).tree);
     expect({
       ...asked,
       ...Object.fromEntries(
@@ -92,7 +92,7 @@ describe('askedIn', () => {
   });
 
   it('asks for nothing where there is no logic', () => {
-    const { visits, chance, turns } = askedIn(readBody('Plain *words*.').tree);
+    const { visits, chance, turns } = previewInputsOf(readBody('Plain *words*.').tree);
     expect([visits, chance, turns]).toEqual([false, false, false]);
   });
 });
@@ -151,7 +151,7 @@ describe('the choices of the preview', () => {
     choice('a5', { use: 'fallback' }),
   ];
   const offered = (state: Partial<PreviewState> = {}) => {
-    const asked = askedIn(
+    const asked = previewInputsOf(
       readBody('').tree,
       choices.map(({ when }) => when),
     );

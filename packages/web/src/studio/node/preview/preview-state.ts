@@ -4,7 +4,7 @@ import type { SavedState, View } from '@brasslamp/story/engine/state';
 import { nodeNameKey, parseCondition } from '@brasslamp/story/logic';
 import type { Action, Story } from '@brasslamp/story/model';
 import type { Value } from '@brasslamp/story/model/variable';
-import type { Asked } from '../../body/constructs/asked-in-body.ts';
+import type { PreviewInputs } from './preview-inputs.ts';
 
 /** What is not named is as at the start. */
 export interface PreviewState {
@@ -54,7 +54,7 @@ export type PreviewedChoice = Pick<
 export function previewOf(
   here: PreviewedNode,
   state: PreviewState,
-  asked: Asked,
+  asked: PreviewInputs,
   story: Story | null,
 ): Pick<View, 'body' | 'actions'> {
   const scene = sceneOf(here, asked, story);
@@ -65,7 +65,7 @@ export function previewOf(
 const ownId = 'here';
 
 /** Just what the text asks for of the story: so it costs the same in a large one. */
-function sceneOf(here: PreviewedNode, asked: Asked, story: Story | null): Story {
+function sceneOf(here: PreviewedNode, asked: PreviewInputs, story: Story | null): Story {
   const own = nodeNameKey(here.name);
   const names = new Set([...asked.nodes].map(nodeNameKey));
   const others = (story?.nodes ?? []).filter(

@@ -10,7 +10,7 @@ import { ApiError } from '../../../api/api.ts';
 import { createDraftStore, type DraftStore } from '../../../forms/store/create-draft-store.ts';
 import type { Side } from '../../../forms/store/draft-state.ts';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
-import { type DraftStorage, keptKey } from '../../../forms/store/kept-draft.ts';
+import { type DraftStorage, localCopyKey } from '../../../forms/store/local-copies.ts';
 import { adoptSaved } from '../draft/adopt-saved.ts';
 import { mergeNode, withActionIds, withIdsOf } from '../draft/merge-node.ts';
 import { toNodeBody, toNodeDraft } from '../draft/node-conversion.ts';
@@ -157,7 +157,7 @@ export class Device {
       }),
       {
         storage: this.#storage,
-        key: keptKey('ada', 'node:n1'),
+        key: localCopyKey('ada', 'node:n1'),
         tab: this.#tab,
         now: this.#now,
         signInAgain: async () => false,

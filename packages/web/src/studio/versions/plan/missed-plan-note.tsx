@@ -12,9 +12,9 @@ import { ownZone } from './plan-time.ts';
 
 /** Says that a planned publish did not happen, why, and what to do; until its author removes it. */
 export function MissedPlanNote({ story, missed }: { story: Story; missed: MissedPlan }) {
-  const { say } = useApp();
+  const { showToast } = useApp();
   const removal = usePatchStory(() => {
-    say(t('studio.versions.missedGone'));
+    showToast(t('studio.versions.missedGone'));
     document.getElementById('now')?.focus();
   });
   const time = dayTime(Date.parse(missed.publish_at));

@@ -16,10 +16,10 @@ const yearMs = 365 * 24 * 60 * minuteMs;
 
 /** The day on which the draft is to be published by itself: to be chosen, or chosen. */
 export function PlanForm({ story }: { story: Story }) {
-  const { say } = useApp();
+  const { showToast } = useApp();
   const [isEmpty, setEmpty] = useState(false);
   const plan = usePatchStory(({ publish_at }) =>
-    say(t(publish_at ? 'studio.versions.planMade' : 'studio.versions.planGone')),
+    showToast(t(publish_at ? 'studio.versions.planMade' : 'studio.versions.planGone')),
   );
   if (story.publish_at !== null) {
     const time = dayTime(Date.parse(story.publish_at));

@@ -4,7 +4,7 @@ import { t } from './t.ts';
 import type { DraftForm } from './use-draft.ts';
 
 /** What was typed before a crash, a reload or the end of a session, and what was merged in. */
-export function KeptOffer<Draft>({ form }: { form: DraftForm<Draft> }) {
+export function UnsavedCopies<Draft>({ form }: { form: DraftForm<Draft> }) {
   const { restoredFrom, isDirty, offers, unreadable, beforeMerge, theirs } = form;
   const copies = [...offers, ...unreadable];
   return (

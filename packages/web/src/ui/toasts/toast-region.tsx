@@ -1,24 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../i18n/translate.ts';
-import { dismiss, type Message, type MessageAction, messages, staysMs } from './messages.ts';
+import { dismiss, messages, staysMs, type Toast, type ToastAction } from './toasts.ts';
 
 /** Where messages appear, and from where they are read out. */
-export function MessageRegion() {
+export function ToastRegion() {
   const shown = useSyncExternalStore(messages.subscribe, messages.current, messages.atStart);
   return (
-    <section className="message-region" aria-label={t('messages.region')}>
-      <div role="status">{shown.filter((one) => !one.matters).map(draw)}</div>
-      <div role="alert">{shown.filter((one) => one.matters).map(draw)}</div>
+    <section className="toast-region" aria-label={t('messages.region')}>
+      <div role="status">{shown.filter((one) => !one.urgent).map(draw)}</div>
+      <div role="alert">{shown.filter((one) => one.urgent).map(draw)}</div>
     </section>
   );
 }
 
-const draw = (message: Message) => <MessageCard key={message.id} message={message} />;
+const draw = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
-function MessageCard({ message }: { message: Message }) {
-  const { id, text, matters, action } = message;
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, text, urgent, action } = toast;
   const [isHeld, setHeld] = useState(false);
-  const stays = staysMs(message);
+  const stays = staysMs(toast);
 
   useEffect(() => {
     if (stays === null || isHeld) return;
@@ -28,20 +28,20 @@ function MessageCard({ message }: { message: Message }) {
 
   return (
     <div
-      className={matters ? 'message message-matters' : 'message'}
+      className={urgent ? 'toast toast-urgent' : 'toast'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
       <p>{text}</p>
       {action && <ActionButton action={action} onDone={() => dismiss(id)} />}
-      <button className="message-close" type="button" onClick={() => dismiss(id)}>
+      <button className="toast-close" type="button" onClick={() => dismiss(id)}>
         {t('messages.close')}
       </button>
     </div>
   );
 }
 
-function ActionButton({ action, onDone }: { action: MessageAction; onDone: () => void }) {
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   const [isBusy, setBusy] = useState(false);
   async function run() {
     if (isBusy) return;
@@ -50,12 +50,12 @@ function ActionButton({ action, onDone }: { action: MessageAction; onDone: () =>
     setBusy(false);
     if (!isDone) return;
     onDone();
-    // The button that had the keyboard goes with its message.
+    // The button that had the keyboard goes with its toast.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
   return (
     <button
-      className="message-close message-action"
+      className="toast-close toast-action"
       type="button"
       aria-disabled={isBusy}
       onClick={() => void run()}

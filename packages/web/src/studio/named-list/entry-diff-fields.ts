@@ -1,12 +1,12 @@
-import type { Facet } from '../../forms/conflict-view.tsx';
+import type { DiffField } from '../../forms/conflict-view.tsx';
 import { t } from '../t.ts';
 import { type ListDraft, type NamedDraft, remaining } from './named-draft.ts';
 
 /** How a list reads, entry by entry, when it is compared with another. */
-export function entryFacets<Entry extends NamedDraft>(
+export function entryDiffFields<Entry extends NamedDraft>(
   draft: ListDraft<Entry>,
   words: (entry: Entry) => string,
-): Facet[] {
+): DiffField[] {
   const entries = remaining(draft);
   const nameOf = ({ name, key }: Entry) => name || key;
   return [

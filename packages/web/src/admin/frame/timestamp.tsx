@@ -8,7 +8,7 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** "2026-11-20 14:03", in the time of whoever looks; the second stands in the tooltip. */
-export function Moment({ time }: { time: string }) {
+export function Timestamp({ time }: { time: string }) {
   return (
     <time dateTime={time} title={time}>
       {format.format(new Date(time))}

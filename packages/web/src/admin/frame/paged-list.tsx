@@ -2,8 +2,8 @@ import type { Key, ReactNode } from 'react';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { t } from '../t.ts';
-import styles from './listing.module.css';
-import { Loaded } from './loaded.tsx';
+import styles from './paged-list.module.css';
+import { QueryResult } from './query-result.tsx';
 
 /** A list that the server gives page by page, as a query of react-query holds it. */
 export interface Pages<Page> {
@@ -18,7 +18,7 @@ export interface Pages<Page> {
 }
 
 /** A list with "Show more" at its end, and a word for when there is nothing in it. */
-export function Listing<Page, Entry>({
+export function PagedList<Page, Entry>({
   label,
   pages,
   entriesOf,
@@ -34,7 +34,7 @@ export function Listing<Page, Entry>({
   children: (entry: Entry) => ReactNode;
 }) {
   return (
-    <Loaded query={pages} rows={8}>
+    <QueryResult query={pages} rows={8}>
       {(given) => {
         const entries = given.pages.flatMap(entriesOf);
         return (
@@ -70,6 +70,6 @@ export function Listing<Page, Entry>({
           </div>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { keptKey, localStorageIfAllowed, readKept } from '../../forms/store/kept-draft.ts';
+import {
+  localCopyKey,
+  localStorageIfAllowed,
+  readLocalCopies,
+} from '../../forms/store/local-copies.ts';
 import { pathTo } from '../../routes.ts';
 import { useSession } from '../../screen/app.ts';
 import { clockTime } from '../../ui-kit/clock-time.ts';
@@ -8,12 +12,12 @@ import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
 
 /** For an address that names nothing, or nothing any more. */
-export function NotHere() {
+export function NotFound() {
   return (
     <div className="page">
       <h1>{t('errors.notFound.heading')}</h1>
       <p>{t('errors.notFound.text')}</p>
-      <KeptWords />
+      <LocalCopiesOfNode />
       <p>
         <Link className="button button-primary" to={pathTo('home')}>
           {t('errors.home')}
@@ -24,14 +28,14 @@ export function NotHere() {
 }
 
 /** What was typed into a node that is gone can still be copied. */
-function KeptWords() {
+function LocalCopiesOfNode() {
   const { nodeId } = useParams();
   const userId = useSession()?.user_id ?? '';
   const [copies] = useState(() => {
     const storage = localStorageIfAllowed();
     const isForm = (_: unknown): _ is never => false;
-    const key = keptKey(userId, `node:${nodeId}`);
-    return storage && nodeId ? readKept(storage, key, isForm, Date.now()).unreadable : [];
+    const key = localCopyKey(userId, `node:${nodeId}`);
+    return storage && nodeId ? readLocalCopies(storage, key, isForm, Date.now()).unreadable : [];
   });
   return copies.map(({ tab, changedAt, words }) => (
     <TextField

@@ -4,7 +4,7 @@ import type { DraftForm } from '../../../forms/use-draft.ts';
 import { pathTo } from '../../../routes.ts';
 import { useApp } from '../../../screen/app.ts';
 import { failureText } from '../../../ui/failures/failure-text.ts';
-import { say } from '../../../ui/messages/messages.ts';
+import { showToast } from '../../../ui/toasts/toasts.ts';
 import { paramsOf, useInvalidateStory, useStoryPath } from '../../queries/story-queries.ts';
 import { asNewNode } from './merge-node.ts';
 import { toNodeBody } from './node-conversion.ts';
@@ -12,7 +12,7 @@ import type { NodeDraft } from './node-draft.ts';
 import { makeTargets } from './save-node.ts';
 
 /** Of a node that was deleted elsewhere: what is typed becomes a node of its own. */
-export function useCreateAnew(chapterId: string, goneId: string, form: DraftForm<NodeDraft>) {
+export function useRecreateNode(chapterId: string, goneId: string, form: DraftForm<NodeDraft>) {
   const { api } = useApp();
   const path = useStoryPath();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useCreateAnew(chapterId: string, goneId: string, form: DraftForm
       invalidate();
       void navigate(pathTo('editStoryNode', { ...path, chapterId, nodeId: id }));
     } catch (error) {
-      say(failureText(failureOf(error)), { matters: true });
+      showToast(failureText(failureOf(error)), { urgent: true });
     }
   };
 }

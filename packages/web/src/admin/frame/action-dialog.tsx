@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Failure } from '../../api/api.ts';
+import { type Failure, failureOf } from '../../api/api.ts';
 import { failureText, fieldError } from '../../ui/failures/failure-text.ts';
 import { PasswordField } from '../../ui/fields/field.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
@@ -9,14 +9,13 @@ import styles from '../../ui-kit/ask-dialog.module.css';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
-import { failureOf } from './failed.tsx';
 
-export interface Typed {
+export interface ActionInput {
   reason: string;
   password: string;
 }
 
-export interface Act {
+export interface AdminAction {
   title: string;
   /** What will happen, and what those whom it concerns will see. */
   text: ReactNode;
@@ -28,48 +27,54 @@ export interface Act {
   reasonHint?: string;
   /** Asks for the admin's own password. */
   asksPassword?: boolean;
-  run: (typed: Typed) => Promise<unknown>;
+  run: (typed: ActionInput) => Promise<unknown>;
 }
 
 /** Asks before something happens to people or stories: why, and for what is powerful, the password. */
-export function ActDialog({ act, onClose }: { act: Act | null; onClose: () => void }) {
+export function ActionDialog({
+  action,
+  onClose,
+}: {
+  action: AdminAction | null;
+  onClose: () => void;
+}) {
   // What it asks stays in sight while it closes.
-  const [shown, setShown] = useState(act);
-  if (act && act !== shown) setShown(act);
+  const [shown, setShown] = useState(action);
+  if (action && action !== shown) setShown(action);
   return (
-    <AlertDialog.Root open={act !== null} onOpenChange={(open) => !open && onClose()}>
+    <AlertDialog.Root open={action !== null} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Popup className={styles.popup}>
-          {shown && <ActForm act={shown} onDone={onClose} />}
+          {shown && <ActionForm action={shown} onDone={onClose} />}
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
 }
 
-function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
-  const [typed, setTyped] = useState<Typed>({ reason: '', password: '' });
+function ActionForm({ action, onDone }: { action: AdminAction; onDone: () => void }) {
+  const [typed, setTyped] = useState<ActionInput>({ reason: '', password: '' });
   const [missing, setMissing] = useState<Failure | null>(null);
-  const mutation = useMutation({ mutationFn: act.run, onSuccess: onDone });
+  const mutation = useMutation({ mutationFn: action.run, onSuccess: onDone });
   const failure = missing ?? (mutation.error ? failureOf(mutation.error) : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (mutation.isPending) return;
-    const refused = missingOf(act, typed);
+    const refused = missingOf(action, typed);
     setMissing(refused);
     if (!refused) mutation.mutate(typed);
   }
 
   return (
     <form className="dialog-content" noValidate onSubmit={submit}>
-      <AlertDialog.Title className={styles.title}>{act.title}</AlertDialog.Title>
+      <AlertDialog.Title className={styles.title}>{action.title}</AlertDialog.Title>
       <AlertDialog.Description className={styles.text} render={<div />}>
-        {act.text}
+        {action.text}
       </AlertDialog.Description>
       {failure && <FormError failure={failure} text={failureText(failure)} />}
-      {act.reasonHint && (
+      {action.reasonHint && (
         <TextField
           label={t('admin.act.reason')}
           name="reason"
@@ -77,14 +82,14 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
           maxLength={1_000}
           required
           value={typed.reason}
-          hint={act.reasonHint}
+          hint={action.reasonHint}
           error={errorAt(failure, 'reason', 'status_reason')}
           onChange={({ currentTarget: { value } }) =>
             setTyped((old) => ({ ...old, reason: value }))
           }
         />
       )}
-      {act.asksPassword && (
+      {action.asksPassword && (
         <PasswordField
           label={t('admin.act.password')}
           name="password"
@@ -105,12 +110,12 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
       )}
       <div className={`button-row ${styles.buttons}`}>
         <BusyButton
-          className={act.isLoss ? 'button button-danger' : 'button button-primary'}
+          className={action.isLoss ? 'button button-danger' : 'button button-primary'}
           type="submit"
           isBusy={mutation.isPending}
-          busyLabel={act.busyLabel}
+          busyLabel={action.busyLabel}
         >
-          {act.label}
+          {action.label}
         </BusyButton>
         <AlertDialog.Close className="button">{t('dialogs.cancel')}</AlertDialog.Close>
       </div>
@@ -123,7 +128,7 @@ function errorAt(failure: Failure | undefined, ...paths: string[]): string | und
 }
 
 /** What has to be filled in and is not. */
-function missingOf({ reasonHint, asksPassword }: Act, typed: Typed): Failure | null {
+function missingOf({ reasonHint, asksPassword }: AdminAction, typed: ActionInput): Failure | null {
   const errors = [
     ...(reasonHint && typed.reason.trim() === ''
       ? [{ path: 'reason', message: t('admin.act.reasonMissing') }]

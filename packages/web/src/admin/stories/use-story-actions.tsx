@@ -1,16 +1,16 @@
 import type { Story } from '@brasslamp/contract';
 import { t as shared } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
-import { say } from '../../ui/messages/messages.ts';
-import type { Act } from '../frame/act-dialog.tsx';
-import { useForget } from '../frame/admin-queries.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import type { AdminAction } from '../frame/action-dialog.tsx';
+import { useInvalidateAdmin } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
 import { liftSuspension } from './lift-suspension.ts';
 
 /** What an admin can do to a story, each with the words that ask before it. */
-export function useStoryActs(story: Story) {
+export function useStoryActions(story: Story) {
   const { api } = useApp();
-  const forget = useForget();
+  const invalidate = useInvalidateAdmin();
   const { title, username, slug } = story;
   const change = (body: { status?: Story['status']; status_reason?: string; featured?: boolean }) =>
     api('PATCH /api/stories/:username/:story_slug', {
@@ -18,7 +18,7 @@ export function useStoryActs(story: Story) {
       body,
     });
 
-  const shut = (status: 'suspended' | 'banned'): Act => ({
+  const shut = (status: 'suspended' | 'banned'): AdminAction => ({
     title: t(`admin.shut.${status}.heading`, { title }),
     text: (
       <>
@@ -32,28 +32,28 @@ export function useStoryActs(story: Story) {
     reasonHint: t('admin.shut.reasonHint', { username }),
     async run({ reason }) {
       await change({ status, status_reason: reason.trim() });
-      say(t(`admin.shut.${status}.done`, { title }));
-      await forget();
+      showToast(t(`admin.shut.${status}.done`, { title }));
+      await invalidate();
     },
   });
 
-  const lift: Act = {
+  const lift: AdminAction = {
     title: t('admin.liftStory.heading', { title }),
     text: <p>{t('admin.liftStory.text', { username })}</p>,
     label: t('admin.liftStory.do'),
     busyLabel: t('admin.act.busy'),
     async run() {
       const { status } = await liftSuspension(api, story);
-      say(t('admin.liftStory.done', { title, status: shared(`statuses.${status}`) }));
-      await forget();
+      showToast(t('admin.liftStory.done', { title, status: shared(`statuses.${status}`) }));
+      await invalidate();
     },
   };
 
   async function toggleFeatured() {
     const featured = !story.featured;
     await change({ featured });
-    say(t(featured ? 'admin.feature.on' : 'admin.feature.off', { title }));
-    await forget();
+    showToast(t(featured ? 'admin.feature.on' : 'admin.feature.off', { title }));
+    await invalidate();
   }
 
   return { suspend: shut('suspended'), ban: shut('banned'), lift, toggleFeatured };

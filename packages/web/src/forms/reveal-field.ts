@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 const seeking = 'brasslamp:seek-field';
 
 /** Lets the fold around the field open, then goes on. */
-export function seekField(path: string, goOn: () => void): void {
+export function revealField(path: string, goOn: () => void): void {
   document.dispatchEvent(new CustomEvent(seeking, { detail: path }));
   requestAnimationFrame(goOn);
 }
 
 /** Calls `open` when a field is sought whose path is one of these, or a part of one. */
-export function useSought(paths: readonly string[], open: () => void): void {
+export function useRevealRequest(paths: readonly string[], open: () => void): void {
   const hear = useEffectEvent((event: Event) => {
     const sought = (event as CustomEvent<string>).detail;
     if (paths.some((path) => sought === path || sought.startsWith(`${path}.`))) open();

@@ -4,7 +4,7 @@
  * alone. What is oldest makes room when there is too much.
  */
 
-export interface KeptDraft<Draft> {
+export interface LocalCopy<Draft> {
   /** The tab that keeps it. */
   tab: string;
   draft: Draft;
@@ -17,7 +17,7 @@ export interface KeptDraft<Draft> {
 }
 
 /** A copy that no longer fits the form: only its words can be shown. */
-export interface UnreadableDraft {
+export interface UnreadableCopy {
   tab: string;
   words: string;
   changedAt: number;
@@ -25,7 +25,7 @@ export interface UnreadableDraft {
 
 export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-export const keptLimits = {
+export const localCopyLimits = {
   /** Of one thing, in all tabs together. */
   draftsPerThing: 10,
   charactersInAll: 2_000_000,
@@ -34,24 +34,25 @@ export const keptLimits = {
 
 const prefix = 'draft:';
 
-export const keptKey = (userId: string, thing: string): string => `${prefix}${userId}:${thing}`;
+export const localCopyKey = (userId: string, thing: string): string =>
+  `${prefix}${userId}:${thing}`;
 
-export interface KeptDrafts<Draft> {
+export interface LocalCopies<Draft> {
   /** Newest first. */
-  drafts: KeptDraft<Draft>[];
-  unreadable: UnreadableDraft[];
+  drafts: LocalCopy<Draft>[];
+  unreadable: UnreadableCopy[];
 }
 
 /** What was kept under this key. */
-export function readKept<Draft>(
+export function readLocalCopies<Draft>(
   storage: DraftStorage,
   key: string,
   isDraft: (value: unknown) => value is Draft,
   now: number,
-): KeptDrafts<Draft> {
-  const kept: KeptDrafts<Draft> = { drafts: [], unreadable: [] };
+): LocalCopies<Draft> {
+  const kept: LocalCopies<Draft> = { drafts: [], unreadable: [] };
   for (const { draft, base, ...rest } of parse(readText(storage, key))) {
-    if (now - rest.changedAt >= keptLimits.livesMs) continue;
+    if (now - rest.changedAt >= localCopyLimits.livesMs) continue;
     if (isDraft(draft)) kept.drafts.push({ ...rest, draft, base: isDraft(base) ? base : null });
     else
       kept.unreadable.push({
@@ -64,9 +65,9 @@ export function readKept<Draft>(
 }
 
 /** What one tab wants: its own copies, the one in the form first, and others that nobody wants back. */
-export interface KeptChange<Draft> {
+export interface LocalCopiesChange<Draft> {
   tab: string;
-  own: readonly KeptDraft<Draft>[];
+  own: readonly LocalCopy<Draft>[];
   discarded: ReadonlySet<string>;
 }
 
@@ -75,13 +76,13 @@ export const copyName = ({ tab, changedAt }: { tab: string; changedAt: number })
   `${tab} ${changedAt}`;
 
 /** For a copy that a tab keeps beside the one in its form. */
-export const besides = (tab: string, changedAt: number): string => `${tab}/${changedAt}`;
+export const asideName = (tab: string, changedAt: number): string => `${tab}/${changedAt}`;
 
 /** Changes what is kept under this key. False when there is no room, or the browser denies it. */
-export function changeKept<Draft>(
+export function writeLocalCopies<Draft>(
   storage: DraftStorage,
   key: string,
-  { tab, own, discarded }: KeptChange<Draft>,
+  { tab, own, discarded }: LocalCopiesChange<Draft>,
 ): boolean {
   const isOwn = (kept: { tab: string }) => kept.tab === tab || kept.tab.startsWith(`${tab}/`);
   const others = parse(readText(storage, key)).filter(
@@ -90,19 +91,20 @@ export function changeKept<Draft>(
   // Without what it was written on it is shorter, and can still be put beside what is saved.
   const short = own.map((kept) => ({ ...kept, base: null }));
   return (
-    writeKept(storage, key, [...own, ...others]) || writeKept(storage, key, [...short, ...others])
+    writeCopies(storage, key, [...own, ...others]) ||
+    writeCopies(storage, key, [...short, ...others])
   );
 }
 
-function writeKept(storage: DraftStorage, key: string, drafts: KeptDraft<unknown>[]): boolean {
+function writeCopies(storage: DraftStorage, key: string, drafts: LocalCopy<unknown>[]): boolean {
   const [newest] = drafts;
   if (!newest) return isRemoved(storage, key);
-  const json = JSON.stringify(drafts.slice(0, keptLimits.draftsPerThing));
+  const json = JSON.stringify(drafts.slice(0, localCopyLimits.draftsPerThing));
   const text = `${newest.changedAt}\n${json}`;
-  const others = keptByOthers(storage, key);
+  const others = copiesOfOthers(storage, key);
   let total = others.reduce((sum, other) => sum + other.characters, text.length);
   for (;;) {
-    if (total <= keptLimits.charactersInAll && isWritten(storage, key, text)) return true;
+    if (total <= localCopyLimits.charactersInAll && isWritten(storage, key, text)) return true;
     const oldest = others.shift();
     if (!oldest) return isWritten(storage, key, text);
     if (!isRemoved(storage, oldest.key)) return false;
@@ -146,7 +148,7 @@ function isRemoved(storage: DraftStorage, key: string): boolean {
 }
 
 /** The other drafts, oldest first. Only the line before the drafts is read: they may be long. */
-function keptByOthers(storage: DraftStorage, ownKey: string) {
+function copiesOfOthers(storage: DraftStorage, ownKey: string) {
   const others: { key: string; changedAt: number; characters: number }[] = [];
   for (let index = 0; index < storage.length; index += 1) {
     const key = storage.key(index);
@@ -158,17 +160,17 @@ function keptByOthers(storage: DraftStorage, ownKey: string) {
 }
 
 /** What is damaged is none; earlier releases kept neither tab nor base. */
-function parse(text: string | null): KeptDraft<unknown>[] {
+function parse(text: string | null): LocalCopy<unknown>[] {
   try {
     const all: unknown = JSON.parse(text?.slice(text.indexOf('\n') + 1) ?? '[]');
-    return Array.isArray(all) ? all.flatMap(asKept) : [];
+    return Array.isArray(all) ? all.flatMap(asCopy) : [];
   } catch {
     return [];
   }
 }
 
-function asKept(value: unknown, place: number): KeptDraft<unknown>[] {
-  const kept = value as Partial<KeptDraft<unknown>> | null;
+function asCopy(value: unknown, place: number): LocalCopy<unknown>[] {
+  const kept = value as Partial<LocalCopy<unknown>> | null;
   if (typeof kept?.changedAt !== 'number' || kept.draft === undefined) return [];
   const { draft, base = null, changedAt } = kept;
   const version = typeof kept.version === 'number' ? kept.version : null;

@@ -2,34 +2,34 @@ import { useState } from 'react';
 import { rich } from '../../i18n/rich.tsx';
 import { useApp } from '../../screen/app.ts';
 import { Day } from '../../ui/day.tsx';
-import { say } from '../../ui/messages/messages.ts';
-import { type Act, ActDialog } from '../frame/act-dialog.tsx';
-import { type UserDetails, useForget } from '../frame/admin-queries.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
+import { type UserDetails, useInvalidateAdmin } from '../frame/admin-queries.ts';
 import styles from '../frame/entry.module.css';
 import { Section } from '../frame/page.tsx';
 import { t } from '../t.ts';
 
 /** An account's rights, and the powerful acts that change them. */
-export function UserActs({ user, isMe }: { user: UserDetails; isMe: boolean }) {
-  const [act, setAct] = useState<Act | null>(null);
-  const { suspend, lift, giveAdmin, takeAdmin } = useActs(user);
+export function UserActions({ user, isMe }: { user: UserDetails; isMe: boolean }) {
+  const [action, setAction] = useState<AdminAction | null>(null);
+  const { suspend, lift, giveAdmin, takeAdmin } = useUserActions(user);
   const isAdmin = user.flags.includes('admin');
   return (
     <Section heading={t('admin.user.rights')}>
-      <div className={styles.acts}>
-        <div className={styles.act}>
+      <div className={styles.actions}>
+        <div className={styles.action}>
           <p>{t(isAdmin ? 'admin.user.isAdmin' : 'admin.user.isNoAdmin')}</p>
           {!isMe && (
             <button
               className="button"
               type="button"
-              onClick={() => setAct(isAdmin ? takeAdmin : giveAdmin)}
+              onClick={() => setAction(isAdmin ? takeAdmin : giveAdmin)}
             >
               {t(isAdmin ? 'admin.user.takeAdmin' : 'admin.user.giveAdmin')}
             </button>
           )}
         </div>
-        <div className={styles.act}>
+        <div className={styles.action}>
           {user.suspended_at ? (
             <SuspendedText user={user} />
           ) : (
@@ -39,7 +39,7 @@ export function UserActs({ user, isMe }: { user: UserDetails; isMe: boolean }) {
             <button
               className={user.suspended_at ? 'button' : 'button button-danger'}
               type="button"
-              onClick={() => setAct(user.suspended_at ? lift : suspend)}
+              onClick={() => setAction(user.suspended_at ? lift : suspend)}
             >
               {t(user.suspended_at ? 'admin.user.lift' : 'admin.user.suspend')}
             </button>
@@ -47,7 +47,7 @@ export function UserActs({ user, isMe }: { user: UserDetails; isMe: boolean }) {
         </div>
         {isMe && <p className={styles.soft}>{t('admin.user.self')}</p>}
       </div>
-      <ActDialog act={act} onClose={() => setAct(null)} />
+      <ActionDialog action={action} onClose={() => setAction(null)} />
     </Section>
   );
 }
@@ -69,25 +69,25 @@ function SuspendedText({ user }: { user: UserDetails }) {
   );
 }
 
-function useActs({ id, username }: UserDetails) {
+function useUserActions({ id, username }: UserDetails) {
   const { api } = useApp();
-  const forget = useForget();
+  const invalidate = useInvalidateAdmin();
 
   async function change(
     body: { flags?: 'admin'[]; suspended?: boolean; reason?: string; password: string },
     done: string,
   ) {
     await api('PATCH /api/admin/users/:user_id', { params: { user_id: id }, body });
-    say(done);
-    await forget();
+    showToast(done);
+    await invalidate();
   }
 
-  const act = (
-    words: Pick<Act, 'title' | 'text' | 'label'>,
+  const action = (
+    words: Pick<AdminAction, 'title' | 'text' | 'label'>,
     body: { flags?: 'admin'[]; suspended?: boolean },
     done: string,
-    more: Partial<Act> = {},
-  ): Act => ({
+    more: Partial<AdminAction> = {},
+  ): AdminAction => ({
     ...words,
     ...more,
     busyLabel: t('admin.act.busy'),
@@ -99,7 +99,7 @@ function useActs({ id, username }: UserDetails) {
   });
 
   return {
-    suspend: act(
+    suspend: action(
       {
         title: t('admin.suspendUser.heading', { username }),
         text: <p>{t('admin.suspendUser.text')}</p>,
@@ -109,7 +109,7 @@ function useActs({ id, username }: UserDetails) {
       t('admin.suspendUser.done', { username }),
       { isLoss: true, reasonHint: t('admin.suspendUser.reasonHint') },
     ),
-    lift: act(
+    lift: action(
       {
         title: t('admin.liftUser.heading', { username }),
         text: <p>{t('admin.liftUser.text')}</p>,
@@ -118,7 +118,7 @@ function useActs({ id, username }: UserDetails) {
       { suspended: false },
       t('admin.liftUser.done', { username }),
     ),
-    giveAdmin: act(
+    giveAdmin: action(
       {
         title: t('admin.giveAdmin.heading', { username }),
         text: <p>{t('admin.giveAdmin.text')}</p>,
@@ -127,7 +127,7 @@ function useActs({ id, username }: UserDetails) {
       { flags: ['admin'] },
       t('admin.giveAdmin.done', { username }),
     ),
-    takeAdmin: act(
+    takeAdmin: action(
       {
         title: t('admin.takeAdmin.heading', { username }),
         text: <p>{t('admin.takeAdmin.text')}</p>,

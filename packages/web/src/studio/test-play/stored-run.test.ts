@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepRun, readRun } from './kept-run.ts';
 import type { Run } from './run.ts';
+import { readRun, storeRun } from './stored-run.ts';
 
 const run: Run = [
   {
@@ -24,7 +24,7 @@ function storage(room = Number.POSITIVE_INFINITY) {
 
 it('a run that was kept is read again, for its own story alone', () => {
   const place = storage();
-  keepRun(place, 'story', { from: 'here', run });
+  storeRun(place, 'story', { from: 'here', run });
   expect(readRun(place, 'story')).toEqual({ from: 'here', run });
   expect(readRun(place, 'other')).toBeNull();
 });
@@ -40,6 +40,6 @@ it('what cannot be read is none', () => {
 it('where there is little room the newest turns are kept', () => {
   const place = storage(4_000);
   const long = Array.from({ length: 300 }, () => run[0] as Run[number]);
-  keepRun(place, 'story', { from: 'here', run: long });
+  storeRun(place, 'story', { from: 'here', run: long });
   expect(readRun(place, 'story')?.run).toHaveLength(20);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../t.ts';
-import { Failed } from './failed.tsx';
-import styles from './listing.module.css';
+import styles from './paged-list.module.css';
+import { QueryFailure } from './query-failure.tsx';
 
 interface Query<T> {
   data: T | undefined;
@@ -10,7 +10,7 @@ interface Query<T> {
 }
 
 /** What a query gave, once it has; room of about the right size until then. */
-export function Loaded<T>({
+export function QueryResult<T>({
   query,
   rows = 3,
   children,
@@ -20,11 +20,11 @@ export function Loaded<T>({
   children: (given: T) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <Failed error={query.error} again={query.refetch} />;
-  return <Rows count={rows} />;
+  if (query.error) return <QueryFailure error={query.error} again={query.refetch} />;
+  return <SkeletonRows count={rows} />;
 }
 
-export function Rows({ count }: { count: number }) {
+export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className={styles.waiting} role="status">
       <p className="visually-hidden">{t('loading')}</p>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changeKept,
   copyName,
   type DraftStorage,
-  type KeptDraft,
-  keptKey,
-  keptLimits,
-  readKept,
-} from './kept-draft.ts';
+  type LocalCopy,
+  localCopyKey,
+  localCopyLimits,
+  readLocalCopies,
+  writeLocalCopies,
+} from './local-copies.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const at = (changedAt: number, draft = 'text', tab = 'here'): KeptDraft<string> => ({
+const at = (changedAt: number, draft = 'text', tab = 'here'): LocalCopy<string> => ({
   tab,
   draft,
   base: 'base',
@@ -19,9 +19,9 @@ const at = (changedAt: number, draft = 'text', tab = 'here'): KeptDraft<string> 
 });
 const keep = (
   storage: DraftStorage,
-  own: KeptDraft<string>[],
-  { tab = 'here', key: at = key, discarded = [] as KeptDraft<string>[] } = {},
-) => changeKept(storage, at, { tab, own, discarded: new Set(discarded.map(copyName)) });
+  own: LocalCopy<string>[],
+  { tab = 'here', key: at = key, discarded = [] as LocalCopy<string>[] } = {},
+) => writeLocalCopies(storage, at, { tab, own, discarded: new Set(discarded.map(copyName)) });
 
 /** A browser's storage that holds so many characters. */
 function storageOf(room = Number.POSITIVE_INFINITY): DraftStorage & { keys(): string[] } {
@@ -42,8 +42,9 @@ function storageOf(room = Number.POSITIVE_INFINITY): DraftStorage & { keys(): st
   };
 }
 
-const key = keptKey('anna', 'node:1');
-const read = (storage: DraftStorage, now = 100) => readKept(storage, key, isText, now).drafts;
+const key = localCopyKey('anna', 'node:1');
+const read = (storage: DraftStorage, now = 100) =>
+  readLocalCopies(storage, key, isText, now).drafts;
 
 describe('kept drafts', () => {
   it('come back as they were, with what they were written on', () => {
@@ -76,8 +77,8 @@ describe('kept drafts', () => {
   it('are kept apart by person and by thing', () => {
     const storage = storageOf();
     keep(storage, [at(1)]);
-    for (const other of [keptKey('ben', 'node:1'), keptKey('anna', 'node:2')]) {
-      expect(readKept(storage, other, isText, 100).drafts).toEqual([]);
+    for (const other of [localCopyKey('ben', 'node:1'), localCopyKey('anna', 'node:2')]) {
+      expect(readLocalCopies(storage, other, isText, 100).drafts).toEqual([]);
     }
   });
 
@@ -88,12 +89,12 @@ describe('kept drafts', () => {
       { draft: { a: ['y', 1], b: 'z', id: 'a1' }, version: 1, changedAt: 4 },
     ];
     storage.setItem(key, `5\n${JSON.stringify([...old, { draft: 'x' }, null, 7])}`);
-    const { drafts, unreadable } = readKept(storage, key, isText, 100);
+    const { drafts, unreadable } = readLocalCopies(storage, key, isText, 100);
     expect(drafts).toEqual([{ ...at(5, 'x', 'earlier-5-0'), base: null }]);
     expect(unreadable).toEqual([{ tab: 'earlier-4-1', words: 'y\nz', changedAt: 4 }]);
     // And they stay, whatever is kept besides.
     keep(storage, [at(9)]);
-    expect(readKept(storage, key, isText, 100).unreadable).toHaveLength(1);
+    expect(readLocalCopies(storage, key, isText, 100).unreadable).toHaveLength(1);
   });
 
   it('that are damaged are none, and do not stop what is typed now from being kept', () => {
@@ -109,8 +110,8 @@ describe('kept drafts', () => {
   it('are not offered after thirty days', () => {
     const storage = storageOf();
     keep(storage, [at(0)]);
-    expect(read(storage, keptLimits.livesMs - 1)).toHaveLength(1);
-    expect(read(storage, keptLimits.livesMs)).toHaveLength(0);
+    expect(read(storage, localCopyLimits.livesMs - 1)).toHaveLength(1);
+    expect(read(storage, localCopyLimits.livesMs)).toHaveLength(0);
   });
 
   it('are no more than ten of one thing', () => {
@@ -125,10 +126,10 @@ describe('kept drafts', () => {
   it('make room by giving up the oldest of other things, and nothing that is no draft', () => {
     const storage = storageOf(1_000);
     storage.setItem('authToken', 'x'.repeat(100));
-    keep(storage, [at(20, 'y'.repeat(300))], { key: keptKey('anna', 'new') });
-    keep(storage, [at(10, 'z'.repeat(300))], { key: keptKey('anna', 'old') });
+    keep(storage, [at(20, 'y'.repeat(300))], { key: localCopyKey('anna', 'new') });
+    keep(storage, [at(10, 'z'.repeat(300))], { key: localCopyKey('anna', 'old') });
     expect(keep(storage, [at(30, 'w'.repeat(300))])).toBe(true);
-    expect(storage.keys().sort()).toEqual(['authToken', keptKey('anna', 'new'), key].sort());
+    expect(storage.keys().sort()).toEqual(['authToken', localCopyKey('anna', 'new'), key].sort());
   });
 
   it('go without what they were written on where there is no room for both', () => {
@@ -150,9 +151,9 @@ describe('kept drafts', () => {
 
   it('of all things together stay within their bound', () => {
     const storage = storageOf();
-    const half = 'x'.repeat(keptLimits.charactersInAll / 2);
-    keep(storage, [at(1, half)], { key: keptKey('anna', 'a') });
-    keep(storage, [at(2, half)], { key: keptKey('anna', 'b') });
-    expect(storage.keys()).toEqual([keptKey('anna', 'b')]);
+    const half = 'x'.repeat(localCopyLimits.charactersInAll / 2);
+    keep(storage, [at(1, half)], { key: localCopyKey('anna', 'a') });
+    keep(storage, [at(2, half)], { key: localCopyKey('anna', 'b') });
+    expect(storage.keys()).toEqual([localCopyKey('anna', 'b')]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
-import { isDone, mayAsk } from './ask.ts';
+import { isDone, isPossible } from './status-change.ts';
 
 const story = (status: Story['status'], has_unpublished_changes = false) =>
   ({ status, has_unpublished_changes }) as Story;
@@ -16,7 +16,7 @@ it.each([
   ['unpublish', ['draft', 'published', 'archived']],
   ['archive', ['published', 'archived']],
   ['unarchive', ['published', 'archived']],
-] as const)('%s may be asked of a story that is %s, and of no other', (ask, statuses) => {
+] as const)('%s may be asked of a story that is %s, and of no other', (change, statuses) => {
   const all = ['draft', 'published', 'archived', 'suspended', 'banned', 'deleted'] as const;
-  expect(all.filter((status) => mayAsk(ask, story(status, true)))).toEqual(statuses);
+  expect(all.filter((status) => isPossible(change, story(status, true)))).toEqual(statuses);
 });

@@ -1,17 +1,11 @@
-import { ApiError, type Failure } from '../../api/api.ts';
+import { failureOf } from '../../api/api.ts';
 import { AdminForbidden } from '../../ui/admin-forbidden.tsx';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { t } from '../t.ts';
-import styles from './listing.module.css';
+import styles from './paged-list.module.css';
 
-/** What a failure that nobody expected is to the screens. */
-const unknown: Failure = { code: 'internal', status: 500, detail: '', errors: [] };
-
-export const failureOf = (error: Error): Failure =>
-  error instanceof ApiError ? error.toFailure() : unknown;
-
-/** Stands where something could not be read: why, and the way to try again. */
-export function Failed({ error, again }: { error: Error; again: () => unknown }) {
+/** Says why something could not be loaded, with a button that tries again. */
+export function QueryFailure({ error, again }: { error: Error; again: () => unknown }) {
   const failure = failureOf(error);
   if (failure.code === 'not_allowed') return <AdminForbidden />;
   return (

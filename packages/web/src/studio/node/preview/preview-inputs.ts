@@ -2,9 +2,9 @@
 import { parseCondition, partsOf } from '@brasslamp/story/logic';
 import type { Expression } from '@brasslamp/story/logic/tree';
 import type { BodyTree } from '@brasslamp/story/text/body';
-import { type BodyNode, childrenOf } from './body-nodes.ts';
+import { forEachNode } from '../../body/constructs/body-nodes.ts';
 
-export interface Asked {
+export interface PreviewInputs {
   /** Whether it matters how often the reader was here. */
   visits: boolean;
   /** Whether anything is drawn by chance. */
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** `conditions` decide besides: those of choices, in their text form. */
-export function askedIn(tree: BodyTree, conditions: readonly string[] = []): Asked {
+export function previewInputsOf(tree: BodyTree, conditions: readonly string[] = []): PreviewInputs {
   const asked = {
     visits: false,
     chance: false,
@@ -76,20 +76,3 @@ export function askedIn(tree: BodyTree, conditions: readonly string[] = []): Ask
 }
 
 const byVisit: ReadonlySet<string> = new Set(['first', 'cycle', 'sequence', 'once']);
-
-/** The ids of the choices that stand in the text. */
-export function actionsNamed(tree: BodyTree): ReadonlySet<string> {
-  const ids = new Set<string>();
-  forEachNode(tree, (node) => {
-    if (node.type === 'action') ids.add(node.action_id);
-  });
-  return ids;
-}
-
-function forEachNode(tree: BodyTree, visit: (node: BodyNode) => void): void {
-  const walk = (node: BodyNode) => {
-    visit(node);
-    childrenOf(node).forEach(walk);
-  };
-  tree.children.forEach(walk);
-}
