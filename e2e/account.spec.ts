@@ -325,7 +325,7 @@ test('an account is deleted after its name and password, and nobody can log in t
     await one.goto('/reading');
     const notes = one.getByRole('region', { name: 'Removed stories' });
     await expect(notes).toHaveText(
-      /^“The Salt Road” was removed by its author on \d{4}-\d\d-\d\d, and your place in it with it\./,
+      /^“The Salt Road” was removed by its author on \d{4}-\d\d-\d\d, along with your place in it\./,
     );
     await expect(one.getByText('No stories in progress.')).toBeVisible();
     if (one === reader) await lookAt(reader, 'reading-removed');

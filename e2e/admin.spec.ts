@@ -126,7 +126,7 @@ test('events are listed, and narrowed by what happened and to whom', async ({
   await page.getByLabel('What happened').selectOption('Everything');
   await page.getByLabel('Who').fill(other.username);
   await page.getByRole('option', { name: other.username }).click();
-  await expect(page.getByRole('button', { name: 'Show everybody' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show everyone' })).toBeVisible();
   await expect(events.filter({ hasText: `${other.username} signed up` })).toHaveCount(1);
   await expect(events.filter({ hasText: admin.username })).toHaveCount(0);
   await page.reload();
@@ -154,7 +154,7 @@ test('a suspended user is signed out and cannot log in until the suspension is l
     const heading = `Suspend ${person.username}?`;
     const typed = { heading, button: 'Suspend', reason: 'Spam in every story.' };
     await confirmAct(page, { ...typed, password: 'not this one' });
-    await expect(page.getByText('This is not your password.')).toBeVisible();
+    await expect(page.getByText('That isn’t your password.')).toBeVisible();
     await confirmAct(page, { ...typed, password: admin.password });
     await expect(
       page.getByText(`${person.username} is suspended and signed out everywhere.`),
@@ -202,7 +202,7 @@ test('the site’s pages are edited, added and deleted, and hold no script', asy
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByText('We keep the lamps lit.')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('what no page may hold was taken out')).toBeVisible();
+    await expect(page.getByText('Some HTML isn’t allowed and was removed')).toBeVisible();
     await expect(html).not.toHaveValue(/script/);
 
     await visitor.goto('/pages/about');
@@ -217,13 +217,13 @@ test('the site’s pages are edited, added and deleted, and hold no script', asy
     await page.getByLabel('Title').fill('House rules');
     await page.getByLabel('Path').fill('about');
     await page.getByLabel('HTML', { exact: true }).fill('<h2>Be kind</h2>');
-    await page.getByRole('button', { name: 'Add this page' }).click();
+    await page.getByRole('button', { name: 'Add page' }).click();
     await expect(page.getByLabel('Path')).toHaveAccessibleDescription(
-      /There is a page at this path already/,
+      /There’s already a page at this path/,
     );
     await page.getByLabel('Path').fill(path);
-    await page.getByRole('button', { name: 'Add this page' }).click();
-    await expect(page.getByText('The page is there.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add page' }).click();
+    await expect(page.getByText('Page added.')).toBeVisible();
     await visitor.goto(`/pages/${path}`);
     await expect(visitor).toHaveTitle('House rules – Brasslamp');
     await expect(visitor.getByRole('heading', { level: 2, name: 'Be kind' })).toBeVisible();
@@ -232,7 +232,7 @@ test('the site’s pages are edited, added and deleted, and hold no script', asy
   await test.step('delete it', async () => {
     await page.getByRole('button', { name: 'Delete page' }).click();
     await confirmAct(page, { heading: 'Delete “House rules”?', button: 'Delete for good' });
-    await expect(page.getByText('The page “House rules” is deleted.')).toBeVisible();
+    await expect(page.getByText('Deleted the page “House rules”.')).toBeVisible();
     expect((await visitor.goto(`/pages/${path}`))?.status()).toBe(404);
   });
 });
@@ -285,7 +285,7 @@ test('a featured story stands before the newest ones on the home page', async ({
   await openAdminArea(page);
   const row = await findStory(page, title);
   await row.getByRole('button', { name: `Feature ${title}` }).click();
-  await expect(page.getByText(`“${title}” is on the home page`)).toBeVisible();
+  await expect(page.getByText(`“${title}” is now featured on the home page`)).toBeVisible();
 
   const visitor = await newBrowser();
   const featured = visitor.getByRole('region', { name: 'Featured Stories' });

@@ -32,8 +32,8 @@ test('a node with all its rules unfolded breaks nothing of WCAG 2.2 AA', async (
   await page.goto(built.storyPath);
   await edit(page, 'The footpad');
   for (const place of [0, 1, 2]) await unfold(choiceCard(page, place), 'Rules');
-  await unfold(page, 'When a reader comes in');
-  await unfold(page, 'Can be offered by others');
+  await unfold(page, 'When a reader arrives');
+  await unfold(page, 'Tags of this node');
   await lookAt(page, 'node-with-rules');
 });
 

@@ -74,7 +74,7 @@ test('an author writes a story and publishes it, and a visitor reads it', async 
     await backToStory(page, title);
     await page.getByLabel('Story menu').click();
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await page.getByLabel('Begins at').fill('gate');
+    await page.getByLabel('Starts at').fill('gate');
     await page.getByRole('option', { name: 'The gate' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -69,10 +69,12 @@ test('a reader without an account is let into a draft, until the link is withdra
   await expect(page.getByText('One reader has used it.')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw the link' }).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw the private link?' });
-  await expect(question).toContainText('The one reader who used it can no longer open the draft');
+  await expect(question).toContainText(
+    'The one reader who used it will no longer be able to open the draft',
+  );
   await question.getByRole('button', { name: 'Withdraw the link' }).click();
-  await expect(page.getByText('The private link is withdrawn.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a private link' })).toBeVisible();
+  await expect(page.getByText('Private link withdrawn.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a private link' })).toBeVisible();
 
   expect((await reader.goto(place))?.status()).toBe(404);
   await reader.goto(link);

@@ -49,7 +49,7 @@ test('a story is thrown away and restored from the bin as a draft', async ({
     await page.getByRole('button', { name: 'Move to bin' }).click();
     await expect(page.getByText(`“${title}” is in the bin.`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(`“${title}” is back, as a draft.`)).toBeVisible();
+    await expect(page.getByText(`“${title}” is back as a draft.`)).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('link', { name: 'Across' })).toBeVisible();
   });

@@ -194,7 +194,7 @@ test('what an author sees', async ({ page, site }) => {
   await backToStory(page, title);
   await createChapter(page, 'Saturday');
   await page.goto(`${chapter}/items`);
-  await expect(page.getByText('This chapter has none yet.')).toBeVisible();
+  await expect(page.getByText('This chapter doesn’t have any yet.')).toBeVisible();
   await lookAt(page, 'chapter-items-empty');
   await page.getByRole('link', { name: 'Create item' }).click();
   await expect(heading(page, 'Create item')).toBeVisible();
@@ -325,7 +325,7 @@ test('what an admin sees', async ({ page, site, newBrowser }) => {
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Say why')).toBeVisible();
+  await expect(page.getByText('Enter a reason')).toBeVisible();
   await lookAt(page, 'admin-suspend-user-refused');
 
   await page.goto('/admin/contentitems');

@@ -35,20 +35,20 @@ async function writeStoryWithLantern(page: Page, site: Site): Promise<string> {
   await page.getByRole('link', { name: 'Below' }).click();
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await expect(page).toHaveURL(/\/items$/);
-  await expect(page.getByText('This chapter has none yet.')).toBeVisible();
+  await expect(page.getByText('This chapter doesn’t have any yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Create item' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Tin lantern');
-  await expect(page.getByLabel('Key')).toHaveValue('tin_lantern');
+  await expect(page.getByLabel('Short name')).toHaveValue('tin_lantern');
   await page.getByLabel('Description').fill('Its glass is cracked.');
   await page.getByLabel('Where it is at the start').fill('shed');
   await page.getByRole('option', { name: 'The shed' }).click();
-  const portable = page.getByRole('switch', { name: 'Can be taken' });
+  const portable = page.getByRole('switch', { name: 'Can be picked up' });
   if (!(await portable.isChecked())) await portable.click();
   await page.getByRole('button', { name: 'Create item' }).click();
-  await expect(page.getByText('“Tin lantern” is created.')).toBeVisible();
+  await expect(page.getByText('Created “Tin lantern”.')).toBeVisible();
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tin lantern' });
   await expect(entry).toContainText('At the start: The shed');
-  await expect(entry).toContainText('can be taken');
+  await expect(entry).toContainText('can be picked up');
 
   await backToStory(page, title);
   await publishStory(page, title, { errors: true });
@@ -128,7 +128,7 @@ test('an author changes an item and deletes it', async ({ page, site }) => {
   await page.getByRole('link', { name: 'Tin lantern' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Brass lantern');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('“Brass lantern” is saved.')).toBeVisible();
+  await expect(page.getByText('Saved “Brass lantern”.')).toBeVisible();
 
   await page.goto(`${storyPath}`);
   await page.getByRole('link', { name: 'Below' }).click();
@@ -138,7 +138,7 @@ test('an author changes an item and deletes it', async ({ page, site }) => {
   const dialog = page.getByRole('alertdialog', { name: 'Move “Brass lantern” to the bin?' });
   await dialog.getByRole('button', { name: 'Move to bin' }).click();
   await expect(page.getByText('“Brass lantern” is in the bin.')).toBeVisible();
-  await expect(page.getByText('This chapter has none yet.')).toBeVisible();
+  await expect(page.getByText('This chapter doesn’t have any yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('“Brass lantern” is back.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Brass lantern' })).toBeVisible();

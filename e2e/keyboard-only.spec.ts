@@ -134,16 +134,16 @@ test('an author writes a node with the keyboard alone', async ({ page, site }) =
 
   await pressEnterOn(page, page.getByRole('button', { name: 'Add a choice' }));
   const first = page.getByRole('listitem', { name: 'Choice 1' });
-  await expect(first.getByLabel('What the reader reads')).toBeFocused();
+  await expect(first.getByLabel('Choice text')).toBeFocused();
   await page.keyboard.type('Play');
   await typeInto(page, first.getByLabel('Leads to'), 'The storm');
   await expect(page.getByRole('option', { name: 'Create node “The storm”' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(first.getByText('A new node. It is made when you save.')).toBeVisible();
-  await tabTo(page, first.getByLabel('Can be taken'));
+  await expect(first.getByText('A new node, created when you save.')).toBeVisible();
+  await tabTo(page, first.getByLabel('Can be chosen'));
   await page.keyboard.press('ArrowDown');
-  await expect(first.getByLabel('Can be taken')).toHaveValue('once');
+  await expect(first.getByLabel('Can be chosen')).toHaveValue('once');
 
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name: 'The organ loft' })).toBeVisible();

@@ -23,17 +23,21 @@ test('a plan that could not be carried out is told to its author, with what to d
   await lookAt(page, 'story-missed-plan');
 
   await page.getByRole('link', { name: 'See why' }).click();
-  const note = page.getByRole('note', { name: /^The publish planned for .* did not happen\.$/ });
-  await expect(note).toContainText('The draft had no nodes: there was nothing to read.');
-  await expect(note).toContainText('Write the first node, then publish it or plan another day.');
+  const note = page.getByRole('note', {
+    name: /^The story wasn’t published on .* as scheduled\.$/,
+  });
+  await expect(note).toContainText('The draft had no nodes, so there was nothing to read.');
+  await expect(note).toContainText(
+    'Write the first node, then publish it or schedule another day.',
+  );
   await lookAt(page, 'story-versions-missed-plan');
   await note.getByRole('link', { name: 'See what the checker finds' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check' })).toBeVisible();
 
   await openVersions(page, path);
-  await note.getByRole('button', { name: 'Remove this note' }).focus();
+  await note.getByRole('button', { name: 'Dismiss' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The note is removed.')).toBeVisible();
+  await expect(page.getByText('Note dismissed.')).toBeVisible();
   await expect(note).toBeHidden();
   await expect(page.getByRole('heading', { name: 'What readers have' })).toBeFocused();
   await page.goto(path);

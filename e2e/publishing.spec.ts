@@ -200,10 +200,8 @@ test('errors come first, told by whether a reader can meet them, and nothing is 
     await page.goto(where);
     await page.getByRole('link', { name: 'Publish', exact: true }).click();
     const errors = dialogOf(page).getByRole('region', { name: 'The checker found 2 errors' });
-    await expect(errors).toContainText(/Readers can come to this:.*“The top”/);
-    await expect(errors).toContainText(
-      /No reader can get there as the story stands:.*“The island”/,
-    );
+    await expect(errors).toContainText(/Readers can run into this:.*“The top”/);
+    await expect(errors).toContainText(/No reader can get here at the moment:.*“The island”/);
     await lookAt(page, `publish-question-${screen}`);
     await expect(dialogOf(page).getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
     expect((await stateOf(page, path)).status).toBe('draft');

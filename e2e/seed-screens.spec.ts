@@ -81,7 +81,7 @@ test('a message goes by itself after 5 seconds', async ({ page, site }) => {
   await page.clock.runFor(5_000);
   await expect(undo, 'a way back stays').toBeVisible();
   await undo.click();
-  const message = page.getByText('“Short-lived” is back, as a draft.');
+  const message = page.getByText('“Short-lived” is back as a draft.');
   await expect(message).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(4_999);
@@ -208,7 +208,7 @@ test('lists and a content page that cannot be loaded say so, and the pages aroun
     await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
     await expect(page.getByRole('heading', { level: 1, name: demoStory.title })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      /^Error loading playthroughs: The site could not/,
+      /^Error loading playthroughs: Couldn’t reach the site/,
     );
     await expect(page.getByText('You haven’t started this story yet.')).toBeHidden();
     await lookAt(page, 'reader-home-failed');
@@ -237,7 +237,7 @@ test('a delete and an update that fail say so, and can be done again', async ({ 
   await cut(page, `**/api/stories${storyPath}`);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  await expect(page.getByText(/Not saved: the site could not be reached/)).toBeVisible();
+  await expect(page.getByText(/Not saved: couldn’t reach the site/)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Willing');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.context().unrouteAll();

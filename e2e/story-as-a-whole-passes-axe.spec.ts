@@ -25,11 +25,11 @@ test('what an author sees of a story as a whole', async ({ page, site }) => {
   });
 
   await page.goto(`${story}/variables`);
-  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t added any yet.')).toBeVisible();
   await lookAt(page, 'story-variables-empty');
   await page.getByRole('button', { name: 'Add a variable' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Key cannot be empty').first()).toBeVisible();
+  await expect(page.getByText('Short name cannot be empty').first()).toBeVisible();
   await lookAt(page, 'story-variables-refused');
   await page.getByLabel('Name', { exact: true }).fill('Depth');
   await page.getByLabel('Holds').selectOption('One of a list');
@@ -37,13 +37,13 @@ test('what an author sees of a story as a whole', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(page.getByText('Nothing in the story uses it yet.')).toBeVisible();
-  await page.getByLabel('Key').fill('how_deep');
+  await page.getByLabel('Short name').fill('how_deep');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Nothing used the old name')).toBeVisible();
   await lookAt(page, 'story-variables');
 
   await page.goto(`${story}/achievements`);
-  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t added any yet.')).toBeVisible();
   await lookAt(page, 'story-achievements-empty');
   await page.getByRole('button', { name: 'Add an achievement' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Down there');
@@ -52,16 +52,16 @@ test('what an author sees of a story as a whole', async ({ page, site }) => {
   await lookAt(page, 'story-achievements');
 
   await page.goto(`${story}/items`);
-  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t added any yet.')).toBeVisible();
   await lookAt(page, 'story-items-empty');
 
   await page.goto(`${story}/check`);
   await expect(page.getByText(/^Proved: /)).toBeVisible();
   await lookAt(page, 'check-story');
   await page.getByRole('link', { name: /^Play it: / }).click();
-  await expect(page.getByText('There is no way on from here.')).toBeVisible();
+  await expect(page.getByText('There’s no way on from here.')).toBeVisible();
   await lookAt(page, 'test-play-stuck');
-  await page.getByRole('button', { name: 'Back a turn' }).click();
+  await page.getByRole('button', { name: 'Back one turn' }).click();
   await expect(page.getByRole('button', { name: 'Climb down' })).toBeVisible();
   await lookAt(page, 'test-play');
 

@@ -45,7 +45,7 @@ test('a deleted node comes back by the message, as often as it takes', async ({ 
   await page.goto(story.node('The yard'));
   await page.getByRole('button', { name: 'Delete node' }).click();
   const question = page.getByRole('alertdialog', { name: 'Move “The yard” to the bin?' });
-  await expect(question).toContainText('You can bring it back from the bin for 30 days.');
+  await expect(question).toContainText('You can restore it from the bin for 30 days.');
   await question.getByRole('button', { name: 'Move to bin' }).click();
   await expect(page).toHaveURL(story.chapter);
   const entry = page.getByRole('main').getByRole('link', { name: 'The yard' });
@@ -81,8 +81,8 @@ test('on a phone, by the keyboard alone, a chapter comes back from the bin with 
   await page.goto(`${story.chapterOf('Below')}/edit`);
   await pressEnterOn(page, page.getByRole('button', { name: 'Delete chapter' }));
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Its one node goes with it');
-  await expect(question).toContainText('Its one item goes with it.');
+  await expect(question).toContainText('Its 1 node goes with it');
+  await expect(question).toContainText('Its 1 item goes with it.');
   await pressEnterOn(page, question.getByRole('button', { name: 'Move to bin' }));
   await expect(page).toHaveURL(story.path);
   await expect(page.getByRole('main').getByRole('link', { name: 'Below' })).toBeHidden();

@@ -68,8 +68,8 @@ test('what an author saves too often, or without network, is saved as soon as th
   await context.setOffline(true);
   await text.fill('A lamp burns. It');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const told = page.getByText(/^Not saved: the site could not be reached/);
-  await expect(told).toContainText('It is saved by itself when the site is back.');
+  const told = page.getByText(/^Not saved: couldn’t reach the site/);
+  await expect(told).toContainText('will be saved when the site is back.');
   await text.fill('A lamp burns. It smokes.');
   await context.setOffline(false);
   await expect(told).toBeHidden();

@@ -106,7 +106,7 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
     await text(desk).fill('Night.\n\nWaves break.');
     await save(desk);
     await expect(place(desk, 'Text')).toContainText('It is quite dark.');
-    await conflict(desk).getByRole('button', { name: 'Take theirs' }).click();
+    await conflict(desk).getByRole('button', { name: 'Use the saved version' }).click();
     await saved(desk);
     await expect(text(desk)).toHaveValue('It is quite dark.\n\nWaves break. Gulls cry.');
     await desk.reload();
@@ -122,7 +122,7 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
     await saved(phone);
     await desk.getByLabel('Name', { exact: true }).fill('Lower landing');
     await save(desk);
-    await conflict(desk).getByRole('button', { name: 'Take theirs' }).click();
+    await conflict(desk).getByRole('button', { name: 'Use the saved version' }).click();
     await saved(desk);
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Upper landing');
     const crumbs = desk.getByRole('navigation', { name: 'You are here' });
@@ -159,9 +159,9 @@ test('two devices change the choices and rules of one node', async ({
     const rules = { when: 'turns > 3', effects: ['give lamp'] };
     await call('put', api, { actions: [{ ...up, ...rules }, down] });
     const [card] = [choiceCard(phone, 0)];
-    await card.getByLabel('What the reader reads').fill('Climb');
+    await card.getByLabel('Choice text').fill('Climb');
     await phone.getByRole('button', { name: 'Add a choice' }).click();
-    await choiceCard(phone, 2).getByLabel('What the reader reads').fill('Wait');
+    await choiceCard(phone, 2).getByLabel('Choice text').fill('Wait');
     await save(phone);
     await saved(phone);
     const now = await actionsNow();
@@ -173,7 +173,7 @@ test('two devices change the choices and rules of one node', async ({
     const [up, ...others] = await actionsNow();
     await phone.reload();
     const card = choiceCard(phone, 0);
-    await card.getByLabel('Can be taken').selectOption({ label: 'once' });
+    await card.getByLabel('Can be chosen').selectOption({ label: 'once' });
     await call('put', api, { actions: [{ ...up, use: 'fallback', when: 'turns > 5' }, ...others] });
     await save(phone);
     const choice = place(phone, 'Choice “Climb”');
@@ -188,7 +188,7 @@ test('two devices change the choices and rules of one node', async ({
 
   await test.step('one is removed there and changed here', async () => {
     const [up, , wait] = await actionsNow();
-    await choiceCard(phone, 1).getByLabel('What the reader reads').fill('Go down the stairs');
+    await choiceCard(phone, 1).getByLabel('Choice text').fill('Go down the stairs');
     await call('put', api, { actions: [up, wait] });
     await save(phone);
     await place(phone, 'Choice “Go down the stairs”')
@@ -206,7 +206,7 @@ test('two devices change the choices and rules of one node', async ({
     await text(phone).fill('Not to be lost.');
     await call('delete', api);
     await save(phone);
-    await expect(phone.getByText(/^Not saved: this is no longer there/)).toBeVisible();
+    await expect(phone.getByText(/^Not saved: this no longer exists/)).toBeVisible();
     await lookAt(phone, 'node-gone');
     const other = await phone.context().newPage();
     await other.goto(address);
@@ -216,10 +216,8 @@ test('two devices change the choices and rules of one node', async ({
     await phone.getByRole('button', { name: 'Save it as a new node' }).click();
     await expect(phone).not.toHaveURL(address);
     await expect(text(phone)).toHaveValue('Not to be lost.');
-    await expect(choiceCard(phone, 1).getByLabel('What the reader reads')).toHaveValue(
-      'Go down the stairs',
-    );
-    await expect(phone.getByRole('region', { name: 'Kept copies' })).toBeHidden();
+    await expect(choiceCard(phone, 1).getByLabel('Choice text')).toHaveValue('Go down the stairs');
+    await expect(phone.getByRole('region', { name: 'Unsaved copies' })).toBeHidden();
   });
 });
 
@@ -231,8 +229,8 @@ test('what was typed and not saved comes back once, whatever is reloaded, and in
   const author = newPerson('cleo');
   await signUp(page, site, author);
   const { address, api } = await openNode(page, author);
-  const back = page.getByText(/^What you typed by .* is back in the form\.$/);
-  const copies = page.getByRole('region', { name: 'Kept copies' });
+  const back = page.getByText(/^We restored what you typed by .* and hadn’t saved\.$/);
+  const copies = page.getByRole('region', { name: 'Unsaved copies' });
 
   await test.step('after each of three reloads, with one bar', async () => {
     page.on('dialog', (dialog) => void dialog.accept());
@@ -249,7 +247,7 @@ test('what was typed and not saved comes back once, whatever is reloaded, and in
   await test.step('another tab is offered it, and its own save clears nothing of the first', async () => {
     const other = await context.newPage();
     await other.goto(address);
-    await expect(other.getByText(/^Unsaved changes from/)).toBeVisible();
+    await expect(other.getByText(/^We kept unsaved changes from/)).toBeVisible();
     await expect(text(other)).toHaveValue(`${lamp}\n\n${sea}`);
     await text(other).fill(`${lamp}\n\n${sea}\n\nFrom the other tab.`);
     await save(other);
@@ -269,7 +267,7 @@ test('what was typed and not saved comes back once, whatever is reloaded, and in
     const opened = context.waitForEvent('page');
     await page.evaluate(() => void window.open(location.href));
     const twin = await opened;
-    await expect(twin.getByText(/^Unsaved changes from/)).toBeVisible();
+    await expect(twin.getByText(/^We kept unsaved changes from/)).toBeVisible();
     await expect(text(twin)).toHaveValue(before);
     await text(twin).fill(`${before}\n\nFrom the twin.`);
     await save(twin);
@@ -277,7 +275,7 @@ test('what was typed and not saved comes back once, whatever is reloaded, and in
     await twin.close();
     const third = await context.newPage();
     await third.goto(address);
-    await expect(third.getByText(/^Unsaved changes from/)).toBeVisible();
+    await expect(third.getByText(/^We kept unsaved changes from/)).toBeVisible();
   });
 });
 
@@ -311,7 +309,7 @@ test('a session that ends on an open node asks in place, and the save goes on', 
     await question.getByLabel('Email').fill(author.email);
     await question.getByLabel('Password', { exact: true }).fill('not the password');
     await logInHere.click();
-    await expect(question.getByText(/^That did not work/)).toBeVisible();
+    await expect(question.getByText(/^That didn’t work/)).toBeVisible();
     await question.getByLabel('Password', { exact: true }).fill(author.password);
     await logInHere.click();
     await saved(page);
@@ -325,7 +323,7 @@ test('a session that ends on an open node asks in place, and the save goes on', 
     await end();
     await save(page);
     await question.getByRole('button', { name: 'Not now' }).click();
-    await expect(page.getByText(/^Not saved: you are signed out/)).toBeVisible();
+    await expect(page.getByText(/^Not saved: you’re signed out/)).toBeVisible();
     await expect(text(page)).toHaveValue('Typed later.');
     await save(page);
     await expect(question).toBeVisible();
@@ -334,7 +332,7 @@ test('a session that ends on an open node asks in place, and the save goes on', 
   await test.step('somebody else signs in: nothing of it is theirs, and it waits for its author', async () => {
     const other = newPerson('eve');
     await signUp(await newBrowser(), site, other);
-    await question.getByRole('button', { name: 'Log in as somebody else' }).click();
+    await question.getByRole('button', { name: 'Log in as someone else' }).click();
     await logIn(page, other);
     await page.goto(address);
     await expect(text(page)).toBeHidden();

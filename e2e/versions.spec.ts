@@ -54,13 +54,13 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
   await test.step('before the first publish the screen says what there will be', async () => {
     await page.goto(path);
     await page.getByRole('link', { name: 'Versions' }).first().click();
-    await expect(page.getByText('Nothing: the story is a draft.')).toBeVisible();
-    await expect(page.getByText('There are none yet.')).toBeVisible();
+    await expect(page.getByText('Nothing, because the story is a draft.')).toBeVisible();
+    await expect(page.getByText('You haven’t published a version yet.')).toBeVisible();
     await lookAt(page, 'story-versions-empty');
     await publishStory(page, title);
-    await expect(versionEntry(page, 1)).toContainText('Readers get this');
+    await expect(versionEntry(page, 1)).toContainText('Readers have this');
     await expect(versionEntry(page, 1)).toContainText('Checked: proved free of errors');
-    await expect(page.getByText('Version 1. Your draft is the same.')).toBeVisible();
+    await expect(page.getByText('Version 1, the same as your draft.')).toBeVisible();
   });
 
   await test.step('a change is seen word by word, and published with a note', async () => {
@@ -76,8 +76,8 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
     await lookAt(page, 'story-versions-compared');
     await publishChanges(page, { note: 'The lamp has gone out' });
     await expect(versionEntry(page, 2)).toContainText('The lamp has gone out');
-    await expect(versionEntry(page, 2)).toContainText('Readers get this');
-    await expect(versionEntry(page, 1)).not.toContainText('Readers get this');
+    await expect(versionEntry(page, 2)).toContainText('Readers have this');
+    await expect(versionEntry(page, 1)).not.toContainText('Readers have this');
   });
 
   await test.step('any two can be compared', async () => {
@@ -88,7 +88,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
     await expect(compare.locator('del')).toContainText('dark');
     await compare.getByLabel('To').selectOption('version 2');
     await compare.getByRole('button', { name: 'Compare' }).click();
-    await expect(compare.getByText('They are the same.')).toBeVisible();
+    await expect(compare.getByText('They’re the same.')).toBeVisible();
   });
 
   await test.step('a version is restored, and that is undone', async () => {
@@ -97,20 +97,20 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
     await openVersions(page, path);
     await restore(page, versionEntry(page, 1));
     await expect(versionEntry(page, 1).getByRole('status')).toContainText(
-      'Your draft is version 1 now.',
+      'Your draft is now version 1.',
     );
     expect((await draftOf(page, path)).nodes[0]?.body).toContain('is lit');
     await expect(page.getByText('Version 2. Your draft has changes')).toBeVisible();
     await lookAt(page, 'story-versions-restored');
     await versionEntry(page, 1).getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Undone. Your draft is what it was before.')).toBeVisible();
+    await expect(page.getByText('Undone. Your draft is back as it was.')).toBeVisible();
     expect(await draftOf(page, path)).toEqual(before);
   });
 
   await test.step('the draft that was replaced is kept, also for later', async () => {
     await restore(page, versionEntry(page, 1));
     await page.reload();
-    const kept = part(page, 'Kept drafts').getByRole('listitem');
+    const kept = part(page, 'Earlier drafts').getByRole('listitem');
     await expect(kept).toHaveCount(1);
     await kept.getByRole('link', { name: /^Compare with the draft: the draft of/ }).click();
     await expect(part(page, 'Compare').getByText('One thing is different')).toBeVisible();
@@ -129,27 +129,29 @@ test('a publish is planned for a day to come, and the plan is cancelled', async 
 }) => {
   const { path } = await writeOne(page, site, 'paul');
   await openVersions(page, path);
-  await page.getByText('Publish on a day to come').click();
-  await page.getByRole('button', { name: 'Plan it' }).click();
-  await expect(page.getByText('Choose a day and a time')).toBeVisible();
-  const field = page.getByLabel('Day and time');
+  await page.getByText('Schedule publishing').click();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('Choose a date and a time')).toBeVisible();
+  const field = page.getByLabel('Date and time');
   await field.fill('2020-01-01T10:00');
-  await page.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Give a time to come: this one is past')).toBeVisible();
   await expect(field).toHaveValue('2020-01-01T10:00');
   await lookAt(page, 'story-versions-plan-refused');
   const day = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
   await field.fill(`${day}T18:30`);
-  await page.getByRole('button', { name: 'Plan it' }).click();
-  await expect(page.getByText(`Will be published by itself on ${day} 18:30 (UTC).`)).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(
+    page.getByText(`Will be published automatically on ${day} 18:30 (UTC).`),
+  ).toBeVisible();
   await page.goto(path);
   await expect(page.getByText(`Scheduled for ${day}`)).toBeVisible();
   await page.getByRole('link', { name: day }).click();
-  await expect(page.getByRole('button', { name: 'Cancel the plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel scheduled publishing' })).toBeVisible();
   await lookAt(page, 'story-versions-planned');
-  await page.getByRole('button', { name: 'Cancel the plan' }).click();
-  await expect(page.getByText('The plan is cancelled.')).toBeVisible();
-  await expect(page.getByText('Publish on a day to come')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel scheduled publishing' }).click();
+  await expect(page.getByText('Cancelled. Nothing will be published automatically.')).toBeVisible();
+  await expect(page.getByText('Schedule publishing')).toBeVisible();
 });
 
 test('before a story is unpublished, its author reads what its readers lose', async ({
@@ -167,12 +169,12 @@ test('before a story is unpublished, its author reads what its readers lose', as
   await lookAt(page, 'story-versions-unpublish');
   await question.getByRole('button', { name: 'Unpublish' }).click();
   await closeQuestion(page, 'Unpublished. Only you can see it now.');
-  await expect(page.getByText('Nothing: the story is a draft.')).toBeVisible();
+  await expect(page.getByText('Nothing, because the story is a draft.')).toBeVisible();
   await expect(versionEntry(page, 1)).toContainText('Published last');
   expect((await reader.goto(path))?.status()).toBe(404);
 
   await publishStory(page, title);
-  await expect(page.getByText('Your draft is the same.')).toBeVisible();
+  await expect(page.getByText('the same as your draft.')).toBeVisible();
   await reader.goto(`${path}/reader`);
   const kept = reader.getByRole('region', { name: 'Where you left off' });
   await expect(kept.getByRole('article')).toHaveAccessibleName(/at The stairs$/);
@@ -190,7 +192,7 @@ test('a version is found and restored with the keyboard alone', async ({ page, s
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your draft is version 1 now.')).toBeVisible();
+  await expect(page.getByText('Your draft is now version 1.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();

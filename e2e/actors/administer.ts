@@ -33,7 +33,7 @@ export async function confirmAct(
 ): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: heading });
   if (reason) await dialog.getByLabel('Reason').fill(reason);
-  if (password) await dialog.getByLabel('Your own password').fill(password);
+  if (password) await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 

@@ -7,10 +7,10 @@ const checkLimitMs = 60_000;
 /** From any screen of the story; ends on the check, finished. */
 export async function check(page: Page): Promise<void> {
   await goTo(page, 'Check');
-  await expect(page.getByText(/^Proved: all [\d,]+ states/)).toBeVisible({
+  await expect(page.getByText(/^Proved: all [\d,]+ situations/)).toBeVisible({
     timeout: checkLimitMs,
   });
-  await expect(page.getByText('Changed since. Checking again…')).toBeHidden({
+  await expect(page.getByText('Your story has changed. Checking again…')).toBeHidden({
     timeout: checkLimitMs,
   });
 }
@@ -24,6 +24,6 @@ export const findingsAt = (page: Page, name: string): Locator =>
 
 export async function expectSound(page: Page): Promise<void> {
   await check(page);
-  await expect(page.getByText('The story is sound.')).toBeVisible();
+  await expect(page.getByText('No problems in this story.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /error|warning|note/ })).toHaveCount(0);
 }

@@ -19,13 +19,13 @@ export const versionEntry = (page: Page, number: number): Locator =>
 export async function restore(page: Page, entry: Locator): Promise<void> {
   await entry.getByRole('button', { name: /^Restore / }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('The draft as it is now is not lost');
+  await expect(question).toContainText('Your current draft isn’t lost');
   await question.getByRole('button', { name: 'Restore' }).click();
   await expect(question).toBeHidden();
 }
 
 /** Makes a private link, and says what its address is. */
 export async function makePrivateLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Make a private link' }).click();
-  return page.getByLabel('Whoever has this address can read the draft').inputValue();
+  await page.getByRole('button', { name: 'Create a private link' }).click();
+  return page.getByLabel('Anyone with this link can read the draft').inputValue();
 }

@@ -47,7 +47,7 @@ export const deadEnd: Fault = {
   message: '“No answer” has no choice and is no ending',
   async played(page) {
     await expect(page.getByRole('heading', { level: 2, name: 'No answer' })).toBeVisible();
-    await expect(page.getByText('There is no way on from here.')).toBeVisible();
+    await expect(page.getByText('There’s no way on from here.')).toBeVisible();
   },
   async takeBack(page) {
     await edit(page, 'No answer');
@@ -71,7 +71,7 @@ export const faults: Fault[] = [
       await edit(page, 'The pawn shop');
       const card = choiceCard(page, 0);
       await unfold(card, 'Rules');
-      await card.getByRole('button', { name: 'Add what happens' }).click();
+      await card.getByRole('button', { name: 'Add an effect' }).click();
       await page.getByRole('menuitem', { name: 'Give the reader an item' }).click();
       await pick(card.getByLabel('Item').last(), 'Tower key');
       await saveNode(page);
@@ -116,10 +116,10 @@ export const faults: Fault[] = [
       await edit(page, 'The inn');
       const card = choiceCard(page, 0);
       await unfold(card, 'Rules');
-      await card.getByRole('button', { name: 'Add what happens' }).click();
+      await card.getByRole('button', { name: 'Add an effect' }).click();
       await page.getByRole('menuitem', { name: 'Change a variable' }).click();
       await pick(card.getByLabel('Variable').last(), 'Day');
-      await card.getByLabel('What is said of it').last().selectOption('Increase');
+      await card.getByLabel('Verb').last().selectOption('Increase');
       await card.getByLabel('Number').fill('1');
       await card.getByRole('button', { name: 'Move up: Increase Day by 1' }).click();
       await saveNode(page);
@@ -160,6 +160,6 @@ export const faults: Fault[] = [
 async function sayOfTheDay(page: Page, verb: string): Promise<void> {
   const card = choiceCard(page, 3);
   await unfold(card, 'Rules');
-  await group(card, 'Offered').getByLabel('What is said of it').selectOption(verb);
+  await group(card, 'Show this choice').getByLabel('Verb').selectOption(verb);
   await saveNode(page);
 }

@@ -60,7 +60,7 @@ export async function fillInNode(
 export async function addChoice(page: Page, one: NewChoice): Promise<void> {
   await page.getByRole('button', { name: 'Add a choice' }).click();
   const card = page.getByRole('listitem', { name: /^Choice \d+$/ }).last();
-  if (one.words) await card.getByLabel('What the reader reads').fill(one.words);
+  if (one.words) await card.getByLabel('Choice text').fill(one.words);
   const target = card.getByLabel('Leads to');
   if ('toNode' in one) {
     await target.fill(one.toNode.slice(0, 4));

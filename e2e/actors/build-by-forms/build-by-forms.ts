@@ -72,7 +72,7 @@ async function addContentNotes(page: Page, notes: readonly string[]) {
   if (notes.length === 0) return;
   await page.getByLabel('Story menu').click();
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('What readers may want to be warned of').fill(notes.join('\n'));
+  await page.getByLabel('Content notes').fill(notes.join('\n'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Chapters:')).toBeVisible();
 }
@@ -82,26 +82,26 @@ async function makeVariables(page: Page, variables: readonly Variable[]) {
     await page.getByRole('button', { name: 'Add a variable' }).click();
     const entry = page.getByRole('main').getByRole('listitem').last();
     await entry.getByLabel('Name', { exact: true }).fill(variable.label);
-    await entry.getByLabel('Key').fill(variable.key);
+    await entry.getByLabel('Short name').fill(variable.key);
     const holds = entry.getByLabel('Holds');
     switch (variable.kind) {
       case 'number':
-        await entry.getByLabel('Begins with').fill(String(variable.initial));
-        await entry.getByLabel('Never less than').fill(String(variable.min));
-        await entry.getByLabel('Never more than').fill(String(variable.max));
+        await entry.getByLabel('Starts with').fill(String(variable.initial));
+        await entry.getByLabel('Minimum').fill(String(variable.min));
+        await entry.getByLabel('Maximum').fill(String(variable.max));
         break;
       case 'flag':
         await holds.selectOption('Yes or no');
-        if (variable.initial) await entry.getByRole('switch', { name: 'Begins with yes' }).click();
+        if (variable.initial) await entry.getByRole('switch', { name: 'Starts with yes' }).click();
         break;
       case 'choice':
         await holds.selectOption('One of a list');
         await entry.getByLabel('The list').fill(variable.options.join('\n'));
-        await entry.getByLabel('Begins with').selectOption(variable.initial);
+        await entry.getByLabel('Starts with').selectOption(variable.initial);
         break;
       case 'text':
         await holds.selectOption('A short text');
-        await entry.getByLabel('Begins with').fill(variable.initial);
+        await entry.getByLabel('Starts with').fill(variable.initial);
     }
     if (variable.shown) await entry.getByRole('switch', { name: 'Show it to readers' }).click();
   }
@@ -113,7 +113,7 @@ async function makeAchievements(page: Page, achievements: readonly Achievement[]
     await page.getByRole('button', { name: 'Add an achievement' }).click();
     const entry = page.getByRole('main').getByRole('listitem').last();
     await entry.getByLabel('Name', { exact: true }).fill(name);
-    await entry.getByLabel('Key').fill(key);
+    await entry.getByLabel('Short name').fill(key);
     await entry.getByLabel('Description').fill(description);
   }
   await saveNode(page);
@@ -129,18 +129,18 @@ export async function makeItem(page: Page, item: Item): Promise<void> {
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await page.getByRole('link', { name: 'Create item' }).click();
   await page.getByLabel('Name', { exact: true }).fill(item.name);
-  await page.getByLabel('Key').fill(item.key);
+  await page.getByLabel('Short name').fill(item.key);
   await page.getByLabel('Description').fill(item.description);
   if (item.location === 'inventory') {
     await pick(page.getByLabel('Where it is at the start'), 'In the reader’s hands');
   } else if (item.location !== null) {
     await pick(page.getByLabel('Where it is at the start'), item.location);
   }
-  await flip(page, 'Can be taken', item.portable);
+  await flip(page, 'Can be picked up', item.portable);
   await flip(page, 'Counted', item.stackable);
   await flip(page, 'Hidden', item.hidden);
   await page.getByRole('button', { name: 'Create item' }).click();
-  await expect(page.getByText(`“${item.name}” is created.`)).toBeVisible();
+  await expect(page.getByText(`Created “${item.name}”.`)).toBeVisible();
   await page.goto(chapter);
 }
 

@@ -22,7 +22,7 @@ export async function makeCondition(at: Field, text: string): Promise<void> {
     await addConditionRow(at, button, row);
   }
   if (rows.length > 1 && tree.type === 'or') {
-    await at.field.getByLabel('How many must hold').selectOption('at least one');
+    await at.field.getByLabel('How many must be true').selectOption('at least one');
   }
 }
 
@@ -46,8 +46,7 @@ async function addConditionRow({ field, story }: Field, button: string, tree: Ex
   const isNot = tree.type === 'not';
   const part = tree.type === 'not' ? tree.of : tree;
   const begin = (entry: string) => addRow(field, button, entry);
-  const say = (row: Locator, verb: string) =>
-    row.getByLabel('What is said of it').selectOption({ label: verb });
+  const say = (row: Locator, verb: string) => row.getByLabel('Verb').selectOption({ label: verb });
   const count = async (row: Locator, verb: string, number: number) => {
     await say(row, verb);
     await row.getByLabel('Number').fill(String(number));
@@ -104,7 +103,7 @@ const comparisons: Record<Comparison, string> = {
 };
 
 async function addEffect({ field, story }: Field, effect: Effect) {
-  const begin = (entry: string) => addRow(field, 'Add what happens', entry);
+  const begin = (entry: string) => addRow(field, 'Add an effect', entry);
   switch (effect.type) {
     case 'give':
     case 'take': {
@@ -126,7 +125,7 @@ async function addEffect({ field, story }: Field, effect: Effect) {
       const { value } = effect;
       if (value.type === 'arithmetic' && value.right.type === 'number') {
         const verb = value.operator === '+' ? 'Increase' : 'Decrease';
-        await row.getByLabel('What is said of it').selectOption({ label: verb });
+        await row.getByLabel('Verb').selectOption({ label: verb });
         return giveNumber(row, value.right.value);
       }
       if (value.type === 'number' || value.type === 'flag' || value.type === 'text') {

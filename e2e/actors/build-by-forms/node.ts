@@ -22,21 +22,19 @@ export async function makeNode(page: Page, story: Story, node: Node): Promise<vo
   if (node.ending) await makeEnding(page, node.ending);
   const { first, every } = node.on_enter;
   if (first.length + every.length > 0) {
-    await unfold(page, 'When a reader comes in');
-    await makeEffects({ field: group(page, 'At the first visit'), story }, first);
-    await makeEffects({ field: group(page, 'At every visit'), story }, every);
+    await unfold(page, 'When a reader arrives');
+    await makeEffects({ field: group(page, 'On the first visit'), story }, first);
+    await makeEffects({ field: group(page, 'On every visit'), story }, every);
   }
   if (node.pool) await makePool(page, node.pool);
   if (node.tags.length > 0) {
-    await unfold(page, 'Can be offered by others');
-    await page.getByLabel('Tags').fill(node.tags.join(' '));
+    await unfold(page, 'Tags of this node');
+    await page.getByLabel('Tags', { exact: true }).fill(node.tags.join(' '));
     await page.getByLabel('Priority').fill(String(node.priority));
   }
   if (node.content_notes.length > 0) {
     await unfold(page, 'Content notes');
-    await page
-      .getByLabel('What a reader may want to be warned of')
-      .fill(node.content_notes.join('\n'));
+    await page.getByLabel('Content notes for this node').fill(node.content_notes.join('\n'));
   }
   await page.getByRole('button', { name: 'Create node' }).click();
   await expect(page.getByRole('heading', { level: 1, name: node.name })).toBeVisible();
@@ -45,7 +43,7 @@ export async function makeNode(page: Page, story: Story, node: Node): Promise<vo
 /** At the node, saved: where it leads, and when others offer it. */
 export async function joinNode(page: Page, story: Story, node: Node): Promise<void> {
   if (node.available_when) {
-    await unfold(page, 'Can be offered by others');
+    await unfold(page, 'Tags of this node');
     await makeCondition({ field: group(page, 'Available'), story }, node.available_when);
   }
   for (const [place, action] of node.actions.entries()) {
@@ -61,40 +59,40 @@ export const choiceCard = (page: Page, place: number): Locator =>
   page.getByRole('listitem', { name: `Choice ${place + 1}`, exact: true });
 
 async function makeChoice(card: Locator, story: Story, action: Action) {
-  await card.getByLabel('What the reader reads').fill(action.label);
+  await card.getByLabel('Choice text').fill(action.label);
   await lead(card, action.target);
   if (action.use !== 'repeatable') {
-    await card.getByLabel('Can be taken').selectOption(uses[action.use]);
+    await card.getByLabel('Can be chosen').selectOption(uses[action.use]);
   }
   if (!action.when && action.effects.length === 0 && !action.call) return;
   await unfold(card, 'Rules');
-  await makeCondition({ field: group(card, 'Offered'), story }, action.when);
+  await makeCondition({ field: group(card, 'Show this choice'), story }, action.when);
   if (action.otherwise === 'lock') {
-    await card.getByLabel('Else').selectOption('it is shown, and locked');
+    await card.getByLabel('Otherwise').selectOption('show it locked');
     await card.getByLabel('Why it is locked').fill(action.reason);
   }
-  await makeEffects({ field: group(card, 'What happens when it is taken'), story }, action.effects);
-  if (action.call) await card.getByRole('switch', { name: 'Go there and come back' }).click();
+  await makeEffects({ field: group(card, 'Effects'), story }, action.effects);
+  if (action.call) await card.getByRole('switch', { name: 'Detour' }).click();
 }
 
 const uses: Record<Exclude<ActionUse, 'repeatable'>, string> = {
   once: 'once',
-  fallback: 'only when nothing else is left',
+  fallback: 'only when nothing else is available',
 };
 
 /** A new choice stays here, until it leads elsewhere. */
 async function lead(card: Locator, target: Target) {
   const field = card.getByLabel('Leads to', { exact: true });
   if (!Array.isArray(target)) return pickPlace(field, target);
-  await field.fill('By chance');
-  await card.page().getByRole('option', { name: 'By chance…' }).click();
+  await field.fill('At random');
+  await card.page().getByRole('option', { name: 'At random…' }).click();
   for (const [place, { target: to, weight }] of target.entries()) {
-    if (place > 0) await card.getByRole('button', { name: 'Add a place' }).click();
+    if (place > 0) await card.getByRole('button', { name: 'Add a destination' }).click();
     const row = card
-      .getByRole('group', { name: 'Leads to, by chance' })
+      .getByRole('group', { name: 'Leads at random to' })
       .getByRole('listitem')
       .nth(place);
-    await pickPlace(row.getByLabel(`Place ${place + 1}`), to);
+    await pickPlace(row.getByLabel(`Destination ${place + 1}`), to);
     await row.getByRole('spinbutton').fill(String(weight));
   }
 }
@@ -112,11 +110,11 @@ async function makeEnding(page: Page, { name, kind }: { name: string; kind: Endi
 }
 
 async function makePool(page: Page, { tag, limit, call }: NonNullable<Node['pool']>) {
-  await unfold(page, 'Offer other places');
+  await unfold(page, 'Offer nodes by tag');
   await page.getByRole('switch', { name: 'Offer all nodes with a tag' }).click();
   await page.getByLabel('Tag', { exact: true }).fill(tag);
-  await page.getByLabel('At most at once').fill(String(limit));
-  const goesBack = page.getByRole('switch', { name: 'Go there and come back' });
+  await page.getByLabel('How many at once').fill(String(limit));
+  const goesBack = page.getByRole('switch', { name: 'Detour' });
   if ((await goesBack.isChecked()) !== call) await goesBack.click();
 }
 

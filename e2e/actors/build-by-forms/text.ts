@@ -34,19 +34,19 @@ async function put(page: Page, story: Story, piece: Exclude<Piece, { type: 'type
       await dialog.getByLabel('The choice').selectOption('A new choice');
       await dialog.getByLabel('Words in the text').fill(piece.words);
   }
-  await dialog.getByRole('button', { name: 'Put it in the text' }).click();
+  await dialog.getByRole('button', { name: 'Insert into the text' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
 }
 
 function wordsFor(piece: Exclude<Piece, { type: 'typed' }>): [button: string, title: string] {
   if (piece.type === 'value') return ['Value', 'A value in the text'];
-  if (piece.type === 'choice') return ['Choice', 'A choice in the text'];
+  if (piece.type === 'choice') return ['Choice', 'A choice inside the text'];
   const [opener = ''] = piece.tags;
-  if (opener === 'first') return ['First / again', 'First time, and again'];
+  if (opener === 'first') return ['First / again', 'First visit, and later ones'];
   return opener.startsWith('if ')
-    ? ['If', 'Words under a condition']
-    : ['In turn', 'Words that take turns'];
+    ? ['If', 'Text shown only if…']
+    : ['Variants', 'Text that changes with each visit'];
 }
 
 async function fillInVariant(
@@ -57,17 +57,17 @@ async function fillInVariant(
   const [opener = ''] = tags;
   const turns = turnWords[opener];
   if (turns !== undefined) {
-    await dialog.getByLabel('How they take turns').selectOption(turns);
+    await dialog.getByLabel('How it changes').selectOption(turns);
     for (const [place, text] of texts.entries()) {
-      if (place > 1) await dialog.getByRole('button', { name: 'Add words' }).click();
-      await dialog.getByLabel(`Words ${place + 1}`, { exact: true }).fill(text);
+      if (place > 1) await dialog.getByRole('button', { name: 'Add a variant' }).click();
+      await dialog.getByLabel(`Variant ${place + 1}`, { exact: true }).fill(text);
     }
     return;
   }
   if (opener === 'first') {
     const [first = '', again = ''] = texts;
-    await dialog.getByLabel('At the first visit the text says').fill(first);
-    await dialog.getByLabel('At later visits it says').fill(again);
+    await dialog.getByLabel('On the first visit the text says').fill(first);
+    await dialog.getByLabel('On later visits it says').fill(again);
     return;
   }
   for (const [place, tag] of tags.entries()) {
@@ -76,22 +76,25 @@ async function fillInVariant(
       await dialog.getByLabel('Otherwise it says').fill(text);
       continue;
     }
-    if (place > 0) await dialog.getByRole('button', { name: 'Add another condition' }).click();
+    if (place > 0) await dialog.getByRole('button', { name: 'Add “otherwise, if…”' }).click();
     const branch = dialog
       .getByRole('listitem')
       .filter({ has: dialog.page().getByLabel('The text says') })
       .nth(place);
-    const field = branch.getByRole('group', { name: place === 0 ? 'When' : 'Otherwise, when' });
+    const field = branch.getByRole('group', {
+      name: place === 0 ? 'If' : 'Otherwise, if',
+      exact: true,
+    });
     await makeCondition({ field, story }, tag.replace(/^(else)?if /, ''));
     await branch.getByLabel('The text says').fill(text);
   }
 }
 
 const turnWords: Record<string, string> = {
-  cycle: 'Round and round',
-  sequence: 'One after the other, then the last',
-  once: 'Each once, then nothing',
-  shuffle: 'By chance',
+  cycle: 'Loop',
+  sequence: 'In order, then stay on the last',
+  once: 'Each once',
+  shuffle: 'Random',
 };
 
 async function fillInValue(dialog: Locator, { variables, items }: Story, value: string) {

@@ -72,7 +72,7 @@ describe('a line about an event', () => {
     const subject = { subject_type: 'user', subject_id: 'u2' } as const;
     const detail = { username: 'dan', from: '', to: 'admin' };
     expect(words({ ...given, ...subject, detail })).toBe(
-      'Somebody at the server’s command line changed the flags of danfrom none to admin',
+      'Someone at the server’s command line changed the flags of danfrom none to admin',
     );
     expect(words({ type: 'email_verified', actor_id: null, ...subject, detail })).toMatch(/^dan v/);
   });

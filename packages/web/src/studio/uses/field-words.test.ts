@@ -7,10 +7,10 @@ const actions = [{ label: 'Go in' }, { label: '' }] as Action[];
 it.each([
   ['body', 'Text'],
   ['actions.0.when', 'Choice “Go in”, condition'],
-  ['actions.1.effects.2', 'Choice “number 2”, what it does'],
+  ['actions.1.effects.2', 'Choice “number 2”, effects'],
   ['actions.0', 'Choice “Go in”'],
-  ['on_enter.first.0', 'When a reader comes in, the first time'],
-  ['on_enter.every.1', 'When a reader comes in, each time'],
+  ['on_enter.first.0', 'On the first visit'],
+  ['on_enter.every.1', 'On every visit'],
   ['available_when', 'When other nodes can offer it'],
   ['something_new', 'The node itself'],
 ])('says where %s is', (field, words) => {

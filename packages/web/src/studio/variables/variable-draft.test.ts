@@ -47,10 +47,10 @@ describe('variables in the form', () => {
   it('say at a glance what they are', () => {
     const summaries = toVariablesDraft({ variables }).entries.map(summaryOf);
     expect(summaries).toEqual([
-      'A number, at least 0 · begins with 3 · readers see it',
-      'Yes or no · begins with yes',
-      'One of a list: calm, cross · begins with “cross”',
-      'A short text · begins with “Anna”',
+      'A number, at least 0 · starts with 3 · readers see it',
+      'Yes or no · starts with yes',
+      'One of a list: calm, cross · starts with “cross”',
+      'A short text · starts with “Anna”',
     ]);
   });
 });
