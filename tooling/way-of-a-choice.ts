@@ -60,7 +60,9 @@ function roomOf(file: string): string {
 }
 
 /** A file that stands alone in its package, such as the bounded cache: as good as a library. */
-const isTool = (file: string) => file.split('/').length === 2;
+function isTool(file: string): boolean {
+  return file.split('/').length === 2;
+}
 
 /** Lists every call from one room into another; what the framework calls by itself is not ours. */
 function report(calls: Call[]): void {
