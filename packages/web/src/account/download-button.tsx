@@ -1,8 +1,8 @@
+import type { FileReply } from '@brasslamp/contract';
 import { useState } from 'react';
 import { type Failure, failureOf } from '../api/api.ts';
 import { useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
-import { saveFile } from './save-file.ts';
 import { t } from './t.ts';
 
 /** Gets everything of mine as one archive, which the browser then saves. */
@@ -36,4 +36,17 @@ export function DownloadButton() {
       <p className="note needs-no-script">{t('account.profile.exportNeedsScript')}</p>
     </>
   );
+}
+
+/** How long a browser may take to begin saving. */
+const graceMs = 60_000;
+
+/** Has the browser save a file that is already here. */
+function saveFile({ fileName, mediaType, bytes }: FileReply) {
+  const file = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), graceMs);
 }

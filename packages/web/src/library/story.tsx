@@ -19,9 +19,10 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryNav } from '../ui/story/story-nav.tsx';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
-import { readSharedEnding, SharedEnding } from './shared-ending.tsx';
 import { StoryNotice } from './story-notice.tsx';
 import './story.css';
+import type { Reply, Story } from '@brasslamp/contract';
+import type { Api } from '../api/api.ts';
 
 export { publishAction as action } from '../publishing/publish-action.ts';
 
@@ -115,5 +116,29 @@ export function Component() {
       )}
       {isOwner && <PublishQuestion story={story} checked={checked} failed={failed} />}
     </div>
+  );
+}
+
+type Ending = Reply<'GET /api/stories/:username/:story_slug/endings/:ending_name'>;
+
+/** The ending that a shared link speaks of. One that the story does not have is no error: null. */
+async function readSharedEnding(
+  api: Api,
+  params: { username: string | undefined; story_slug: string | undefined },
+  { searchParams }: URL,
+): Promise<Ending | null> {
+  const ending_name = searchParams.get('ending');
+  if (!ending_name) return null;
+  const key = 'GET /api/stories/:username/:story_slug/endings/:ending_name';
+  return api(key, { params: { ...params, ending_name } }).catch(() => null);
+}
+
+/** For whoever follows a link that a reader shared from an ending. */
+function SharedEnding({ ending, story }: { ending: Ending; story: Story }) {
+  return (
+    <p className="note">
+      {t('pages.story.sharedEnding', { ending: ending.name })}{' '}
+      <Link to={pathTo('readerHome', story)}>{t('pages.story.sharedEndingStart')}</Link>
+    </p>
   );
 }

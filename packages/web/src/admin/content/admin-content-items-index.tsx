@@ -4,8 +4,8 @@ import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { useContentItems } from '../frame/admin-queries.ts';
 import styles from '../frame/entry.module.css';
+import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
-import { PagedList } from '../frame/paged-list.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { t } from '../t.ts';
 

@@ -11,7 +11,6 @@ import { useApp } from '../../screen/app.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useInvalidateAdmin } from '../frame/admin-queries.ts';
 import { t } from '../t.ts';
-import { isSameHtml } from './is-same-html.ts';
 
 export interface ContentDraft {
   path: string;
@@ -103,4 +102,14 @@ function atItsField(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'path_taken') return error;
   const errors = [{ path: 'path', message: t('admin.item.pathTaken') }];
   return new ApiError({ code: error.code, status: error.status, detail: error.detail, errors });
+}
+
+/** Whether the server kept all of what was typed: the same page, however it is spelled. */
+const isSameHtml = (typed: string, saved: string): boolean => pageOf(typed) === pageOf(saved);
+
+function pageOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // The server adds it by itself.
+  for (const link of body.querySelectorAll('a')) link.removeAttribute('rel');
+  return body.innerHTML.trim();
 }

@@ -1,9 +1,8 @@
 import { useEvents, useUser } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
+import { SelectField, useFilters } from '../frame/filters.tsx';
+import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
-import { PagedList } from '../frame/paged-list.tsx';
-import { SelectField } from '../frame/select-field.tsx';
-import { useFilters } from '../frame/use-filters.ts';
 import { t } from '../t.ts';
 import { EventLine } from './event-line.tsx';
 import { asEventType, eventTypes } from './event-types.ts';

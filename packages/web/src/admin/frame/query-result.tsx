@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { failureOf } from '../../api/api.ts';
+import { AdminForbidden } from '../../ui/admin-forbidden.tsx';
+import { failureText } from '../../ui/failures/failure-text.ts';
 import { t } from '../t.ts';
-import styles from './paged-list.module.css';
-import { QueryFailure } from './query-failure.tsx';
+import styles from './lists.module.css';
 
 interface Query<T> {
   data: T | undefined;
@@ -31,6 +33,22 @@ export function SkeletonRows({ count }: { count: number }) {
       {[...Array(count).keys()].map((place) => (
         <span className={`skeleton ${styles.waitingRow}`} key={place} />
       ))}
+    </div>
+  );
+}
+
+/** Says why something could not be loaded, with a button that tries again. */
+function QueryFailure({ error, again }: { error: Error; again: () => unknown }) {
+  const failure = failureOf(error);
+  if (failure.code === 'not_allowed') return <AdminForbidden />;
+  return (
+    <div className={`note ${styles.failed}`} role="alert">
+      <p>{failureText(failure)}</p>
+      {failure.status !== 404 && (
+        <button className="button" type="button" onClick={() => again()}>
+          {t('errors.again')}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import type { Story } from '@brasslamp/contract';
 import { useStories } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
+import { SearchField, SelectField, useFilters } from '../frame/filters.tsx';
+import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
-import { PagedList } from '../frame/paged-list.tsx';
-import { SearchField } from '../frame/search-field.tsx';
-import { SelectField } from '../frame/select-field.tsx';
-import { useFilters } from '../frame/use-filters.ts';
 import { t } from '../t.ts';
 import { StoryRow } from './story-row.tsx';
 

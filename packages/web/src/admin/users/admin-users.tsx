@@ -1,9 +1,8 @@
 import { useUsers } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
+import { SearchField, useFilters } from '../frame/filters.tsx';
+import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
-import { PagedList } from '../frame/paged-list.tsx';
-import { SearchField } from '../frame/search-field.tsx';
-import { useFilters } from '../frame/use-filters.ts';
 import { t } from '../t.ts';
 import { UserEntry } from './user-entry.tsx';
 

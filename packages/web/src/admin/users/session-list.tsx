@@ -5,8 +5,8 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
 import { type UserDetails, useInvalidateAdmin } from '../frame/admin-queries.ts';
 import styles from '../frame/entry.module.css';
+import { StaticList } from '../frame/lists.tsx';
 import { Section } from '../frame/page.tsx';
-import { StaticList } from '../frame/static-list.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { t } from '../t.ts';
 

@@ -1,16 +1,19 @@
 import type { Story } from '@brasslamp/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DiffField } from '../../forms/conflict-view.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { useApp } from '../../screen/app.ts';
-import { Page, Screen, withoutCache } from '../frame/screen.tsx';
-import { storyCrumbs } from '../frame/story-crumbs.ts';
+import { Page, Screen, storyCrumbs, withoutCache } from '../frame/screen.tsx';
+import { entryDiffFields } from '../named-list/entry-diff-fields.ts';
 import { NamedList } from '../named-list/named-list.tsx';
 import { useNamedForm } from '../named-list/use-named-form.ts';
-import { paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
+import { keyOf, paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { useUses } from '../uses/use-uses.ts';
+import { useUses } from '../uses/uses.ts';
 import {
   type AchievementDraft,
+  type AchievementsDraft,
   checkAchievements,
   isAchievementsDraft,
   mergeAchievements,
@@ -20,8 +23,6 @@ import {
   toAchievementsDraft,
 } from './achievement-draft.ts';
 import { AchievementFields } from './achievement-fields.tsx';
-import { useAchievements } from './achievement-queries.ts';
-import { diffFieldsOf, labelOfAchievementField, summaryOf } from './achievement-words.ts';
 
 export const handle = { title: () => t('studio.achievements.heading') };
 
@@ -99,4 +100,43 @@ function AchievementsForm({
       </DraftForm>
     </Page>
   );
+}
+
+function useAchievements() {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: [...keyOf(path), 'achievements'],
+    queryFn: ({ signal }) =>
+      api('GET /api/stories/:username/:story_slug/achievements', {
+        params: paramsOf(path),
+        signal,
+      }),
+  });
+}
+
+/** Achievements in words: at a glance, for lists of what is wrong, and for comparing two versions. */
+function summaryOf({ description, hidden }: AchievementDraft): string {
+  const parts = [
+    description || t('studio.achievements.noDescription'),
+    ...(hidden ? [t('studio.achievements.isHidden')] : []),
+  ];
+  return parts.join(' · ');
+}
+
+const diffFieldsOf = (draft: AchievementsDraft): DiffField[] =>
+  entryDiffFields(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
+
+const labels = {
+  name: 'studio.achievements.name',
+  key: 'studio.achievements.key',
+  description: 'studio.achievements.description',
+} as const;
+
+function labelOfAchievementField(path: string): string {
+  const [, place, field = ''] = path.split('.');
+  const label = field in labels ? t(labels[field as keyof typeof labels]) : '';
+  return place === undefined
+    ? t('studio.achievements.heading')
+    : t('studio.achievements.fieldOf', { place: Number(place) + 1, label });
 }

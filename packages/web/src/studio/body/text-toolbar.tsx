@@ -1,5 +1,5 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { applyEdit, type TextEdit } from '../../ui-kit/text-edit.ts';
 import { t } from '../t.ts';
 import { findConstruct } from './constructs/find-construct.ts';
@@ -10,7 +10,6 @@ import type { LinkedChoice } from './dialogs/choice-form.tsx';
 import { ConstructDialog } from './dialogs/construct-dialog.tsx';
 import { formatKeys, formats } from './formats.ts';
 import styles from './text-toolbar.module.css';
-import { useCaret } from './use-caret.ts';
 
 /** The buttons above the text: arrows go from one to the next. */
 export function TextToolbar({
@@ -126,4 +125,20 @@ function titleOf(name: keyof typeof signs | 'list'): string {
   const key = formatKeys[name];
   const words = t(`studio.text.${name}`);
   return key ? t('studio.text.withKey', { words, key: key.toUpperCase() }) : words;
+}
+
+/** Where the caret is, or was when the keyboard left the field. */
+function useCaret(area: RefObject<HTMLTextAreaElement | null>) {
+  const [caret, setCaret] = useState({ start: 0, end: 0 });
+  useEffect(() => {
+    const look = () => {
+      const element = area.current;
+      if (!element || document.activeElement !== element) return;
+      const { selectionStart: start, selectionEnd: end } = element;
+      setCaret((old) => (old.start === start && old.end === end ? old : { start, end }));
+    };
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, [area]);
+  return caret;
 }

@@ -1,6 +1,5 @@
 import type { Story } from '@brasslamp/contract';
-import { Page, Screen } from '../frame/screen.tsx';
-import { storyCrumbs } from '../frame/story-crumbs.ts';
+import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
 import { useStory } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import styles from './check.module.css';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { findingGroups } from './findings/finding-groups.ts';
 import { offsetOf } from './findings/focus-field.ts';
 import { clickWords } from './paths/click-words.ts';
-import { readingTime } from './reading-time.ts';
-import { layOver } from './run/lay-over.ts';
+import { readingTime } from './reading-words.tsx';
+import { layOver } from './run/use-check.ts';
 
 const node = (id: string, name: string, actions: object[] = []) => ({ id, name, actions }) as Node;
 const story = {

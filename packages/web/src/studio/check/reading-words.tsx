@@ -1,7 +1,6 @@
 import type { ReadingWords as Words } from '@brasslamp/story/checker/finding';
 import { t } from '../t.ts';
 import styles from './check.module.css';
-import { readingTime } from './reading-time.ts';
 
 /** How long it takes to read from the start to an ending. */
 export function ReadingWords({ reading }: { reading: Words | null }) {
@@ -23,4 +22,14 @@ export function ReadingWords({ reading }: { reading: Words | null }) {
       )}
     </section>
   );
+}
+
+const wordsPerMinute = 230;
+
+/** So many words as time: "about 4 minutes". */
+export function readingTime(words: number): string {
+  const minutes = Math.round(words / wordsPerMinute);
+  if (minutes < 1) return t('studio.check.underAMinute');
+  if (minutes < 90) return t('studio.check.minutes', { minutes });
+  return t('studio.check.hours', { hours: Math.round(minutes / 6) / 10 });
 }

@@ -1,6 +1,8 @@
+import type { Story } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api.ts';
+import { pathTo } from '../../routes.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { StoryNav } from '../../ui/story/story-nav.tsx';
 import { t } from '../t.ts';
@@ -98,3 +100,10 @@ function kindOf(error: Error) {
 export function withoutCache<Q extends Need & { isFetchedAfterMount: boolean }>(query: Q): Q {
   return query.isFetchedAfterMount ? query : { ...query, data: undefined };
 }
+
+/** From the author over the story to a screen of the story as a whole. */
+export const storyCrumbs = ({ username, slug, title }: Story, here: string): Crumb[] => [
+  { label: username, to: pathTo('username', { username }) },
+  { label: title, to: pathTo('story', { username, slug }) },
+  { label: here },
+];

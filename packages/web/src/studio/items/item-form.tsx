@@ -18,7 +18,7 @@ import {
   useStoryPath,
 } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { useUses } from '../uses/use-uses.ts';
+import { useUses } from '../uses/uses.ts';
 import { WhereUsedSection } from '../uses/where-used.tsx';
 import { DeleteItem } from './delete-item.tsx';
 import {

@@ -4,7 +4,7 @@ import { pathTo } from '../../routes.ts';
 import entries from '../frame/entry-list.module.css';
 import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { useUses } from '../uses/use-uses.ts';
+import { useUses } from '../uses/uses.ts';
 import styles from './item-list.module.css';
 import { itemsFound } from './items-found.ts';
 

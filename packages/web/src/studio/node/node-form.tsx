@@ -5,7 +5,7 @@ import type { DraftForm as Form } from '../../forms/use-draft.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { useBody } from '../body/constructs/use-body.ts';
 import { NodeFindings } from '../check/findings/node-findings.tsx';
-import { useLogicNames } from '../logic/names/use-logic-names.ts';
+import { useLogicNames } from '../logic/names/logic-names.ts';
 import { useKnownNames } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { BodyField, type BodyHandle } from './body-field.tsx';

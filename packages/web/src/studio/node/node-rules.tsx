@@ -7,7 +7,7 @@ import { Disclosure } from '../frame/disclosure.tsx';
 import { ConditionField } from '../logic/conditions/condition-field.tsx';
 import { effectWords } from '../logic/effects/effect-words.ts';
 import { EffectsField } from '../logic/effects/effects-field.tsx';
-import { useLogicNames } from '../logic/names/use-logic-names.ts';
+import { useLogicNames } from '../logic/names/logic-names.ts';
 import { t } from '../t.ts';
 import { contentNotesIn, type NodeDraft } from './draft/node-draft.ts';
 import { offeredWords, poolWords } from './draft/node-words.ts';

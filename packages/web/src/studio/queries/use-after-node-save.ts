@@ -1,8 +1,7 @@
-import type { Node } from '@brasslamp/contract';
-import type { Story } from '@brasslamp/story/model';
+import type { Node as SavedNode } from '@brasslamp/contract';
+import type { Node, Story } from '@brasslamp/story/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { draftKey, invalidateStory, useInvalidateStory, useStoryPath } from './story-queries.ts';
-import { withSavedNode } from './with-saved-node.ts';
 
 /**
  * Forgets what a saved node changed. Big stories are not asked for anew after each save: where the
@@ -12,7 +11,7 @@ export function useAfterNodeSave() {
   const client = useQueryClient();
   const path = useStoryPath();
   const invalidate = useInvalidateStory();
-  return (saved: Node, isAlone: boolean) => {
+  return (saved: SavedNode, isAlone: boolean) => {
     const queryKey = draftKey(path);
     const draft = client.getQueryData<Story>(queryKey);
     // An answer that is on its way may be of before the save.
@@ -22,4 +21,18 @@ export function useAfterNodeSave() {
     invalidateStory(client, path);
     client.setQueryData<Story>(queryKey, changed);
   };
+}
+
+/**
+ * The story after one of its nodes was saved; null where the save may have changed other nodes too:
+ * a new name is written wherever the story speaks of the node, or of its ending.
+ */
+export function withSavedNode(story: Story, saved: Node): Story | null {
+  const place = story.nodes.findIndex(({ id }) => id === saved.id);
+  const old = story.nodes[place];
+  const isSameToOthers =
+    old?.name === saved.name &&
+    old.ending?.name === saved.ending?.name &&
+    old.chapter_id === saved.chapter_id;
+  return isSameToOthers ? { ...story, nodes: story.nodes.with(place, saved) } : null;
 }

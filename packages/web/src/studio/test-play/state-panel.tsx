@@ -1,11 +1,11 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Story } from '@brasslamp/story/model';
+import { clickWords } from '../check/paths/click-words.ts';
 import { t } from '../t.ts';
-import { turnWords } from './cause-words.ts';
 import { newSeed } from './chance.ts';
 import { IntegerField } from './integer-field.tsx';
 import { ItemStates } from './item-states.tsx';
-import { last } from './run.ts';
+import { last, type Run, type Turn } from './run.ts';
 import { withSeed } from './saved-state-edits.ts';
 import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';
@@ -94,4 +94,30 @@ function Facts({ story, saved }: { story: Story; saved: SavedState }) {
       ))}
     </dl>
   );
+}
+
+/** What happened in a test play, turn by turn: "Open the door → Cellar". */
+function turnWords(story: Story, run: Run): string[] {
+  return run.map((turn, place) => {
+    const node = nameOf(story, turn.saved.node_id);
+    const before = run[place - 1];
+    const cause = causeWords(story, turn, before);
+    const isElsewhere = before?.saved.node_id !== turn.saved.node_id;
+    return isElsewhere ? `${cause} → ${node}` : cause;
+  });
+}
+
+const nameOf = (story: Story, id: string) => story.nodes.find((node) => node.id === id)?.name ?? '';
+
+function causeWords(story: Story, { cause }: Turn, before: Turn | undefined): string {
+  if (cause.type === 'begin') return t('studio.testPlay.began');
+  if (cause.type === 'jump') return t('studio.testPlay.jumped');
+  if (cause.type === 'change') return t('studio.testPlay.changed');
+  const { act } = cause;
+  const node_id = before?.saved.node_id ?? '';
+  const click =
+    act.type === 'choose'
+      ? { node_id, action_id: act.action_id }
+      : { node_id, action_id: null, moves: { type: act.type, item_id: act.item_id } };
+  return clickWords(story, [click], null).at(-1) ?? '';
 }

@@ -1,5 +1,6 @@
 import { whereUsed } from '@brasslamp/story/edit';
 import type { Node, Story } from '@brasslamp/story/model';
+import { useDraftStory } from '../queries/use-draft-story.ts';
 import { fieldWords } from './field-words.ts';
 
 /** A place in the story that speaks of something by its key. */
@@ -48,4 +49,10 @@ export function byNode(uses: Use[]): { node: Node; uses: Use[] }[] {
     node,
     uses: [...new Map(inNode.map((use) => [`${use.isWrite} ${use.words}`, use])).values()],
   }));
+}
+
+/** Tells where the saved story uses a key; null until the story has come. */
+export function useUses(kind: UseKind): (key: string) => Use[] | null {
+  const { data: story } = useDraftStory();
+  return (key) => (story ? (usesIn(story)[kind].get(key) ?? []) : null);
 }

@@ -1,14 +1,14 @@
 import type { Story } from '@brasslamp/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { useApp } from '../../screen/app.ts';
-import { Page, Screen, withoutCache } from '../frame/screen.tsx';
-import { storyCrumbs } from '../frame/story-crumbs.ts';
+import { Page, Screen, storyCrumbs, withoutCache } from '../frame/screen.tsx';
 import { NamedList } from '../named-list/named-list.tsx';
 import { useNamedForm } from '../named-list/use-named-form.ts';
-import { paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
+import { keyOf, paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { useUses } from '../uses/use-uses.ts';
+import { useUses } from '../uses/uses.ts';
 import {
   checkVariables,
   isVariablesDraft,
@@ -20,7 +20,6 @@ import {
   type VariableDraft,
 } from './variable-draft.ts';
 import { VariableFields } from './variable-fields.tsx';
-import { useVariables } from './variable-queries.ts';
 import { diffFieldsOf, labelOfVariableField, summaryOf } from './variable-words.ts';
 
 export const handle = { title: () => t('studio.variables.heading') };
@@ -99,4 +98,14 @@ function VariablesForm({
       </DraftForm>
     </Page>
   );
+}
+
+function useVariables() {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: [...keyOf(path), 'variables'],
+    queryFn: ({ signal }) =>
+      api('GET /api/stories/:username/:story_slug/variables', { params: paramsOf(path), signal }),
+  });
 }

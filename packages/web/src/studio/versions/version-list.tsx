@@ -5,7 +5,6 @@ import { ShowMore } from '../../ui-kit/show-more.tsx';
 import entries from '../frame/entry-list.module.css';
 import type { useVersions } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
-import { checkWords } from './check-words.ts';
 import { sideOfVersion } from './compare/side.ts';
 import { RestoreButton } from './restore-button.tsx';
 import styles from './versions.module.css';
@@ -86,4 +85,15 @@ function VersionEntry({ version, story }: { version: Version; story: Story }) {
       </div>
     </li>
   );
+}
+
+/** What the checker said of a version when it was published. */
+export function checkWords(check: Version['check']): string {
+  if (check === null) return t('studio.versions.unchecked');
+  const { errors, warnings, proved } = check;
+  const words =
+    errors > 0
+      ? t('studio.versions.errors', { count: errors })
+      : t(proved ? 'studio.versions.sound' : 'studio.versions.noErrors');
+  return warnings > 0 ? `${words}, ${t('studio.versions.warnings', { count: warnings })}` : words;
 }

@@ -1,6 +1,7 @@
+import { useLocation, useRevalidator } from 'react-router';
 import type { Failure } from '../../api/api.ts';
+import { t } from '../../i18n/translate.ts';
 import { failureText } from './failure-text.ts';
-import { TryAgain } from './try-again.tsx';
 
 /** Stands where something should be that could not be loaded. */
 export function LoadFailure({ failure, text }: { failure: Failure; text?: string }) {
@@ -13,5 +14,24 @@ export function LoadFailure({ failure, text }: { failure: Failure; text?: string
         <TryAgain />
       </p>
     </div>
+  );
+}
+
+/** Loads the page's data once more; without JavaScript, the page. */
+function TryAgain() {
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <a
+      className="button"
+      href={pathname + search}
+      aria-disabled={state === 'loading'}
+      onClick={(event) => {
+        event.preventDefault();
+        void revalidate();
+      }}
+    >
+      {t('errors.again')}
+    </a>
   );
 }

@@ -1,11 +1,12 @@
 import { parseCondition } from '@brasslamp/story/logic';
 import { type RefObject, useState } from 'react';
+import styles from '../../../ui-kit/form-dialog.module.css';
 import { FormDialog } from '../../../ui-kit/form-dialog.tsx';
 import type { TextEdit } from '../../../ui-kit/text-edit.ts';
+import { TextField } from '../../../ui-kit/text-field.tsx';
 import { t } from '../../t.ts';
 import type { Construct } from '../constructs/construct.ts';
 import { type Asked, editFor } from '../constructs/text-tools.ts';
-import { FirstForm } from './first-form.tsx';
 import { IfForm } from './if-form.tsx';
 import { TurnsForm } from './turns-form.tsx';
 import { ValueForm } from './value-form.tsx';
@@ -70,4 +71,29 @@ function faultOf(construct: Construct): string | null {
   if (construct.branches.some(({ when }) => when.trim() === '')) return t('studio.text.if.missing');
   const problems = construct.branches.flatMap(({ when }) => parseCondition(when).problems);
   return problems[0]?.message ?? null;
+}
+
+type First = Extract<Construct, { type: 'first' }>;
+
+/** Words of the first visit, and those of later ones. */
+function FirstForm({ value, onChange }: { value: First; onChange: (value: First) => void }) {
+  return (
+    <>
+      <TextField
+        label={t('studio.text.first.first')}
+        className={styles.words}
+        rows={2}
+        value={value.first}
+        onChange={({ currentTarget }) => onChange({ ...value, first: currentTarget.value })}
+      />
+      <TextField
+        label={t('studio.text.first.again')}
+        hint={t('studio.text.mayBeEmpty')}
+        className={styles.words}
+        rows={2}
+        value={value.again ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...value, again: currentTarget.value })}
+      />
+    </>
+  );
 }

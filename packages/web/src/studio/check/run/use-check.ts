@@ -3,7 +3,6 @@ import type { Node, Story } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDraftStory } from '../../queries/use-draft-story.ts';
 import { type Checker, createChecker } from './checker.ts';
-import { layOver } from './lay-over.ts';
 
 export interface Check {
   /** The newest result; null until the first one. */
@@ -71,3 +70,11 @@ export function useCheck(overlay?: readonly Node[] | null): Check {
 
 /** A long story takes a moment to be handed over: less often while one types. */
 const pauseMs = ({ nodes }: Story) => (nodes.length > 500 ? 600 : 150);
+
+/** The story as it would be with these nodes saved. */
+export function layOver(story: Story, nodes: readonly Node[]): Story {
+  const laid = new Map(nodes.map((node) => [node.id, node]));
+  const there = story.nodes.map((node) => laid.get(node.id) ?? node);
+  const known = new Set(story.nodes.map(({ id }) => id));
+  return { ...story, nodes: [...there, ...nodes.filter(({ id }) => !known.has(id))] };
+}

@@ -4,7 +4,7 @@ import { LogicFieldset } from '../controls/logic-fieldset.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { Sentence } from '../controls/sentence.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
-import { useLogicNames } from '../names/use-logic-names.ts';
+import { useLogicNames } from '../names/logic-names.ts';
 import { conditionProblem, conditionSlips } from '../words/problem-words.ts';
 import { ConditionGroup } from './condition-group.tsx';
 import { readView, writeView } from './condition-text.ts';

@@ -1,7 +1,6 @@
 /** The verb of a row: what it says of its subject, turned round or not. */
 import type { Comparison } from '@brasslamp/story/logic/tree';
 import { t } from '../../t.ts';
-import { operators, operatorWords } from '../words/operators.ts';
 import { type BodyOf, type Row, type RowKind, rowOf } from './condition-view.ts';
 
 export interface Verb {
@@ -138,3 +137,16 @@ function yesOrNo(kind: RowKind, id: 'yes' | 'no'): string {
       return t(`studio.logic.holds.${id}`);
   }
 }
+
+/** In the order in which forms offer them. */
+const operators: Comparison[] = ['>=', '>', '=', '!=', '<=', '<'];
+
+/** What an operator is called among the texts of the studio. */
+const operatorWords = {
+  '>=': 'atLeast',
+  '>': 'moreThan',
+  '=': 'exactly',
+  '!=': 'notExactly',
+  '<=': 'atMost',
+  '<': 'lessThan',
+} as const satisfies Record<Comparison, string>;

@@ -8,9 +8,8 @@ import { SelectField } from '../controls/select-field.tsx';
 import { Sentence } from '../controls/sentence.tsx';
 import { ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
-import type { LogicNames } from '../names/logic-names.ts';
+import { type LogicNames, useLogicNames } from '../names/logic-names.ts';
 import { NamePicker } from '../names/name-picker.tsx';
-import { useLogicNames } from '../names/use-logic-names.ts';
 import { effectProblem } from '../words/problem-words.ts';
 import type { EffectRow as Row } from './effect-text.ts';
 import {

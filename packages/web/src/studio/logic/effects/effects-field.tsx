@@ -5,7 +5,7 @@ import { AddMenu } from '../controls/add-menu.tsx';
 import styles from '../controls/logic-field.module.css';
 import { LogicFieldset } from '../controls/logic-fieldset.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
-import { useLogicNames } from '../names/use-logic-names.ts';
+import { useLogicNames } from '../names/logic-names.ts';
 import { effectProblem, effectSlips } from '../words/problem-words.ts';
 import { EffectRow } from './effect-row.tsx';
 import {

@@ -1,6 +1,7 @@
 import { namesOf } from '@brasslamp/story/logic';
 import type { Story } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
+import { useDraftStory } from '../../queries/use-draft-story.ts';
 
 /** Something that logic can speak of: by `key` in its text, by `name` where people read. */
 export interface LogicName {
@@ -109,3 +110,9 @@ const mapOf = (list: LogicName[]) => new Map(list.map(({ key, name }) => [wordOf
 
 /** Node names are the same without regard to case; keys have none. */
 const wordOf = (key: string) => key.toLowerCase();
+
+/** All names of the story that conditions and effects can speak of; none until they have come. */
+export function useLogicNames(): LogicNames {
+  const { data: story } = useDraftStory();
+  return story ? logicNamesOf(story) : noNames;
+}

@@ -6,7 +6,7 @@ import { SwitchField } from '../../../ui-kit/switch-field.tsx';
 import { Disclosure } from '../../frame/disclosure.tsx';
 import { ConditionField } from '../../logic/conditions/condition-field.tsx';
 import { EffectsField } from '../../logic/effects/effects-field.tsx';
-import { useLogicNames } from '../../logic/names/use-logic-names.ts';
+import { useLogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../../t.ts';
 import type { ChoiceDraft } from '../draft/node-draft.ts';
 import { canCall, choiceRules } from '../draft/node-words.ts';

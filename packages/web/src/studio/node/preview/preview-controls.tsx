@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ValueField } from '../../logic/controls/value-field.tsx';
-import type { LogicNames } from '../../logic/names/logic-names.ts';
-import { useLogicNames } from '../../logic/names/use-logic-names.ts';
+import { type LogicNames, useLogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../../t.ts';
 import styles from './preview-controls.module.css';
 import { Counted, Ticked } from './preview-fields.tsx';

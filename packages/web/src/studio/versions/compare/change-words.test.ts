@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/story/model';
 import { changesBetween } from '@brasslamp/story/versions';
 import { expect, it } from 'vitest';
-import { checkWords } from '../check-words.ts';
+import { checkWords } from '../version-list.tsx';
 import { fieldWords, groupsOf } from './change-words.ts';
 
 const label = (id: string) => (id === 'a1' ? 'Go down' : id);

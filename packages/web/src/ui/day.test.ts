@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft } from './days-left.ts';
+import { daysLeft } from './day.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 

@@ -1,6 +1,6 @@
 import type { Node, Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { withSavedNode } from './with-saved-node.ts';
+import { withSavedNode } from './use-after-node-save.ts';
 
 const node = (changes: Partial<Node>): Node => ({
   id: 'n1',

@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { t } from '../t.ts';
-import styles from './paged-list.module.css';
+import styles from './lists.module.css';
 import { QueryResult } from './query-result.tsx';
 
 /** A list that the server gives page by page, as a query of react-query holds it. */
@@ -71,5 +71,31 @@ export function PagedList<Page, Entry>({
         );
       }}
     </QueryResult>
+  );
+}
+
+/** A list that is here as a whole. */
+export function StaticList<Entry>({
+  label,
+  entries,
+  keyOf,
+  empty,
+  children,
+}: {
+  label: string;
+  entries: Entry[];
+  keyOf: (entry: Entry) => Key;
+  empty: string;
+  children: (entry: Entry) => ReactNode;
+}) {
+  if (entries.length === 0) return <p className={styles.nothing}>{empty}</p>;
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {entries.map((entry) => (
+        <li className={styles.row} key={keyOf(entry)}>
+          {children(entry)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,0 @@
-const dayMs = 24 * 60 * 60 * 1_000;
-
-/** Whole days until a time, a begun one counted; 0 when it has passed. */
-export const daysLeft = (until: string, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(until) - now) / dayMs));
