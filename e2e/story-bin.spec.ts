@@ -52,7 +52,9 @@ test('a deleted node comes back by the message, as often as it takes', async ({ 
   await expect(entry).toBeHidden();
 
   await goTo(page, 'Check');
-  await expect(findingsAt(page, 'The wheel')).toContainText('leads to a node that is gone');
+  await expect(findingsAt(page, 'The wheel')).toContainText(
+    'leads to a node that no longer exists',
+  );
   await expect(findingsAt(page, 'The wheel')).toContainText('“The yard” is in the bin');
   // The message waits, for it is the way back.
   const undo = toast(page).getByRole('button', { name: 'Undo' });
@@ -65,7 +67,7 @@ test('a deleted node comes back by the message, as often as it takes', async ({ 
   await expect(toast(page)).toContainText('“The yard” is back.');
   await expect(undo).toBeHidden();
   await check(page);
-  await expect(page.getByText('leads to a node that is gone')).toBeHidden();
+  await expect(page.getByText('leads to a node that no longer exists')).toBeHidden();
   await page.goto(story.chapter);
   await expect(entry).toBeVisible();
   await goTo(page, 'Bin');
@@ -107,7 +109,7 @@ test('on a phone, by the keyboard alone, a chapter comes back from the bin with 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('The bin is empty.')).toBeVisible();
   await check(page);
-  await expect(page.getByText('leads to a node that is gone')).toBeHidden();
+  await expect(page.getByText('leads to a node that no longer exists')).toBeHidden();
   await page.goto(`${story.chapterOf('Below')}/items`);
   await expect(page.getByText('At the start: The cellar')).toBeVisible();
 });

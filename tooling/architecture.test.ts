@@ -42,9 +42,11 @@ const rules: Rule[] = [
     broken: { file: 'packages/story/src/model/x.ts', code: "import '../engine/state/state.ts';" },
   },
   {
-    sentence: "story's grammar of logic imports only the model and itself",
+    sentence: "story's grammar of logic imports only the model, itself and the types of messages",
     about: shipped('packages/story/src/logic'),
-    forbids: (target) => !/^packages\/story\/src\/(model|logic)\//.test(target),
+    forbids: (target, { isTypeOnly }) =>
+      !(target === '@brasslamp/messages' && isTypeOnly) &&
+      !/^packages\/story\/src\/(model|logic)\//.test(target),
     broken: { file: 'packages/story/src/logic/x.ts', code: "import '../text/tree/text-tree.ts';" },
   },
   {

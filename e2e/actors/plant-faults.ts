@@ -44,7 +44,7 @@ export const deadEnd: Fault = {
     await saveNode(page);
   },
   at: 'No answer',
-  message: '“No answer” has no choice and is no ending',
+  message: '“No answer” has no choices and isn’t an ending',
   async played(page) {
     await expect(page.getByRole('heading', { level: 2, name: 'No answer' })).toBeVisible();
     await expect(page.getByText('There’s no way on from here.')).toBeVisible();
@@ -66,7 +66,7 @@ export const faults: Fault[] = [
     },
     at: 'The tower stairs',
     message:
-      'No reader can come to “The tower stairs”: “Unlock the door” in “The tower door” is never offered.',
+      'No reader can reach “The tower stairs”: “Unlock the door” in “The tower door” is never available.',
     async takeBack(page) {
       await edit(page, 'The pawn shop');
       const card = choiceCard(page, 0);
@@ -87,7 +87,8 @@ export const faults: Fault[] = [
       await expect(page.getByText('“A year ago” is in the bin.')).toBeVisible();
     },
     at: 'The guard',
-    message: 'The choice “Ask her about the lamp” in “The guard” leads to a node that is gone',
+    message:
+      'The choice “Ask her about the lamp” in “The guard” leads to a node that no longer exists',
     async takeBack(page) {
       await toChapter(page, 'A year ago');
       await makeNode(page, story, nodeCalled('A year ago'));
@@ -107,7 +108,7 @@ export const faults: Fault[] = [
     },
     at: 'A dry crossing',
     message:
-      'A reader who comes to “A dry crossing” like this can go on for ever, but never come to an ending',
+      'A reader who reaches “A dry crossing” like this can go on forever without reaching an ending',
     async played(page) {
       await expect(page.getByRole('heading', { level: 2, name: 'A dry crossing' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Back to the square' })).toBeVisible();
@@ -135,7 +136,7 @@ export const faults: Fault[] = [
       await expect(page.getByText('“Candle” is in the bin.')).toBeVisible();
     },
     at: 'The lamp room',
-    message: 'There is no item called candle: make it, or name another.',
+    message: 'There is no item called candle. Add it, or use another one.',
     async takeBack(page) {
       await toChapter(page, 'The lamp room');
       const candle = story.items.find(({ key }) => key === 'candle');
@@ -149,7 +150,7 @@ export const faults: Fault[] = [
       await sayOfTheDay(page, 'is at most');
     },
     at: 'The square',
-    message: 'The condition of “Call it a day” always holds where it is asked',
+    message: 'The condition of “Call it a day” is always true when it’s checked',
     async takeBack(page) {
       await edit(page, 'The square');
       await sayOfTheDay(page, 'is less than');

@@ -198,7 +198,12 @@ const problemSchema = {
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          message_id: { type: 'string' },
+          params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        },
       },
     },
     current: { description: 'With 409 turn_not_current and 412: the thing as it is now' },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { actionsInBody, parseBody } from '@brasslamp/story/text';
 import { describe, expect, it } from 'vitest';
 import { type ImportedStory, StoryFileError } from './read-story-file.ts';
-import { importFile } from './testing/import-story.ts';
+import { importFile, problemOf } from './testing/import-story.ts';
 
 /** Real story files, beside the repository; not part of it. */
 const corpus = new URL('../../../../shared/corpus/', import.meta.url);
@@ -82,8 +82,10 @@ describe.skipIf(!isThere)('the corpus', () => {
       'broken_metadata',
     ]);
     expect(read('extwee-no-title.twee')[0]?.story.title).toBe('extwee-no-title');
-    expect(() => read('extwee-twine1-published.html')).toThrow(/Twine 1 file; open it in Twine 2/);
+    expect(problemOf(() => read('extwee-twine1-published.html'))).toMatch(
+      /Twine 1 file. Open it in Twine 2/,
+    );
     expect(() => read('the-intercept.ink')).toThrow(StoryFileError);
-    expect(() => read('derived-cloak-of-darkness.json')).toThrow(/Twine's JSON/);
+    expect(problemOf(() => read('derived-cloak-of-darkness.json'))).toMatch(/Twine’s JSON/);
   });
 });

@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
 import { StoryFileError } from './read-story-file.ts';
-import { importFile, importOne } from './testing/import-story.ts';
+import { importFile, importOne, problemOf } from './testing/import-story.ts';
 
 const html = (attributes: string, passages: string) =>
   `<html><body><tw-storydata ${attributes}>${passages}</tw-storydata></body></html>`;
@@ -108,14 +108,7 @@ describe('a Twee file', () => {
   it('goes on when StoryData or metadata is broken', () => {
     const { story, losses } = importOne(':: StoryData\n{oops\n:: A {"position}\ntext\n');
     expect(story.nodes[0]).toMatchObject({ name: 'A', body: 'text' });
-    expect(losses).toEqual([
-      {
-        kind: 'broken_metadata',
-        count: 2,
-        where: ['A'],
-        message: expect.stringContaining('2 pieces of information'),
-      },
-    ]);
+    expect(losses).toEqual([{ kind: 'broken_metadata', count: 2, where: ['A'] }]);
   });
 });
 
@@ -219,10 +212,10 @@ describe('a file that cannot be read', () => {
   it.each([
     ['', 'x.twee', /empty/],
     [' \n\ufeff', 'x.twee', /empty/],
-    ['just a letter', 'x.txt', /not a story file/],
+    ['just a letter', 'x.txt', /isn’t a story file/],
     ['<html><div id="storeArea"><div tiddler="Start"></div></div></html>', 'x.html', /Twine 1/],
     ['<!doctype html><p>Hello</p>', 'x.html', /no Twine 2 story/],
-    ['{"name":"x","passages":[]}', 'x.json', /Twine's JSON/],
+    ['{"name":"x","passages":[]}', 'x.json', /Twine’s JSON/],
     ['{"inkVersion":21,"root":[]}', 'x.json', /compiled ink/],
     ['{"a":1}', 'x.json', /JSON file/],
     ['== knot ==\nHello\n* choice -> END', 'x.txt', /ink/],
@@ -235,21 +228,20 @@ describe('a file that cannot be read', () => {
     ['<p>Hello', 'x.twee', /web page/],
     ['VAR gold = 3\nHello', 'x.txt', /ink/],
     ['PK\u0003\u0004\0\0', 'x.docx', /ZIP/],
-    ['GIF89a\0\0', 'x.gif', /not text/],
+    ['GIF89a\0\0', 'x.gif', /isn’t text/],
     ['<tw-storydata name="x"></tw-storydata>', 'x.html', /no passage/],
     [':: StoryTitle\nx\n', 'x.twee', /no passage/],
   ])('%j as %s is named for what it is', (text, fileName, message) => {
-    expect(() => importFile(text, fileName)).toThrow(StoryFileError);
-    expect(() => importFile(text, fileName)).toThrow(message);
+    expect(problemOf(() => importFile(text, fileName))).toMatch(message);
   });
 
   it('may be over the limits', () => {
     const long = `:: A\n${'x'.repeat(limits.bodyCharacters + 1)}`;
-    expect(() => importFile(long)).toThrow(/passage “A” has 200001 characters/);
+    expect(problemOf(() => importFile(long))).toMatch(/passage “A” has 200,001 characters/);
     const escaped = `:: A\n${'_'.repeat(limits.bodyCharacters)}`;
     expect(() => importFile(escaped)).toThrow(StoryFileError);
     const many = ':: A\n'.repeat(limits.nodesPerStory + 1);
-    expect(() => importFile(many)).toThrow(/20001 passages/);
+    expect(problemOf(() => importFile(many))).toMatch(/20,001 passages/);
   });
 });
 

@@ -4,7 +4,7 @@ import { importTwine } from './twine/import-twine.ts';
 import { readTwee } from './twine/source/read-twee.ts';
 import { readTwineHtml } from './twine/source/read-twine-html.ts';
 
-export type { ImportedStory, Loss, LossKind } from './import/imported-story.ts';
+export type { ImportedStory, Loss } from './import/imported-story.ts';
 export { StoryFileError } from './import/imported-story.ts';
 
 export interface ReadOptions {
@@ -32,7 +32,7 @@ export function readStoryFile(
   const defaultTitle = fileName.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/, '');
   const stories = sources.map((source) => importTwine(source, { container, defaultTitle, newId }));
   if (!stories.some((story) => story.node_count > 0)) {
-    throw new StoryFileError('The file holds no passage to import. Choose another file.');
+    throw new StoryFileError({ message_id: 'no_passage', params: {} });
   }
   return { stories };
 }

@@ -3,7 +3,7 @@ import { findings } from './en/findings.ts';
 import { losses } from './en/losses.ts';
 import {
   findingText,
-  type LossKind,
+  type LossMessage,
   lossText,
   semanticErrorText,
   textProblemText,
@@ -45,8 +45,18 @@ describe('a problem of the grammar', () => {
 });
 
 describe('a loss', () => {
-  it.each(Object.keys(losses) as LossKind[])('%s is worded for one and for many', (kind) => {
-    expect(lossText(kind, 1)).toMatch(/^(One|The) .+\.$/);
-    expect(lossText(kind, 1_234)).toMatch(/^(1,234|The) .+\.$/);
+  it.each(Object.keys(losses) as LossMessage['message_id'][])(
+    '%s is worded for one and for many',
+    (message_id) => {
+      expect(lossText({ message_id, params: { count: 1 } })).toMatch(/^(One|The) .+\.$/);
+      expect(lossText({ message_id, params: { count: 1_234 } })).toMatch(/^(1,234|The) .+\.$/);
+    },
+  );
+
+  it('says how many', () => {
+    const text = (message_id: LossMessage['message_id'], count: number) =>
+      lossText({ message_id, params: { count } });
+    expect(text('broken_metadata', 2)).toContain('2 pieces of information');
+    expect(text('broken_link', 3)).toMatch(/^3 links lead to passages that aren’t in the file/);
   });
 });

@@ -41,10 +41,9 @@ export const semanticErrorText = (message: SemanticErrorMessage): string =>
   textOf(semanticErrors, message);
 
 /** What an import could not bring along. */
-export type LossKind = keyof typeof losses;
+export type LossMessage = MessageOf<typeof losses>;
 
-export const lossText = (kind: LossKind, count: number): string =>
-  textOf(losses, { message_id: kind, params: { count } });
+export const lossText = (loss: LossMessage): string => textOf(losses, loss);
 
 /** Why a file cannot be imported. */
 export type FileProblem = MessageOf<typeof fileProblems>;

@@ -46,7 +46,11 @@ export type ErrorCode = keyof typeof errorCodes;
 /** One wrong field: `path` in dots from the body's root (`actions.0.label`), or a parameter's name. */
 export interface FieldError {
   path: string;
+  /** English. */
   message: string;
+  /** Which message it is, and its values: so far of texts that the grammar cannot read. */
+  message_id?: string;
+  params?: Record<string, string | number>;
 }
 
 /** RFC 9457 (`application/problem+json`). */

@@ -1,5 +1,11 @@
-import { lineAndColumn, type Parsed, parseCondition, parseEffect } from '@brasslamp/story/logic';
-import type { Problem } from '@brasslamp/story/logic/tree';
+import { textProblemText } from '@brasslamp/messages';
+import {
+  lineAndColumn,
+  type Parsed,
+  type Problem,
+  parseCondition,
+  parseEffect,
+} from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import { isBlank } from '@brasslamp/story/model/blank';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
@@ -16,9 +22,13 @@ const isClean = (text: string) => !text.includes('\0') && text.isWellFormed();
 const clean = z.string().refine(isClean, 'Remove the characters that are not text');
 
 /** What is wrong in a text, with its place. */
-function refuse(context: z.RefinementCtx<string>, text: string, { message, span }: Problem): void {
-  const { line, column } = lineAndColumn(text, span.start);
-  context.addIssue({ code: 'custom', message: `Line ${line}, column ${column}: ${message}` });
+function refuse(context: z.RefinementCtx<string>, text: string, problem: Problem): void {
+  const { line, column } = lineAndColumn(text, problem.span.start);
+  context.addIssue({
+    code: 'custom',
+    message: `Line ${line}, column ${column}: ${textProblemText(problem)}`,
+    params: { message_id: problem.message_id, params: { line, column, ...problem.params } },
+  });
 }
 
 /** Refuses what the grammar cannot read. */

@@ -1,37 +1,42 @@
+import type { FileProblem, LossMessage } from '@brasslamp/messages';
 import type { Story } from '@brasslamp/story/model';
 
-/** What a story had in its file and does not have, or not as such, after the import. */
-export type LossKind =
-  | 'broken_link'
-  | 'computed_link'
-  | 'setter_dropped'
-  | 'links_over_limit'
-  | 'link_over_lines'
-  | 'label_cut'
-  | 'external_link_as_text'
-  | 'logic_kept_as_text'
-  | 'variable_kept_as_text'
-  | 'html_kept_as_text'
-  | 'image_kept_as_text'
-  | 'styling_dropped'
-  | 'comment_left_out'
-  | 'script_left_out'
-  | 'stylesheet_left_out'
-  | 'media_left_out'
-  | 'tags_left_out'
-  | 'renamed'
-  | 'title_cut'
-  | 'start_not_found'
-  | 'broken_metadata'
-  | 'text_left_out';
+/**
+ * What a story had in its file and does not have, or not as such, after the import; in the order in
+ * which an author wants to read it. `@brasslamp/messages` has the texts.
+ */
+export const lossKinds = [
+  'broken_link',
+  'computed_link',
+  'links_over_limit',
+  'link_over_lines',
+  'setter_dropped',
+  'label_cut',
+  'external_link_as_text',
+  'logic_kept_as_text',
+  'variable_kept_as_text',
+  'html_kept_as_text',
+  'image_kept_as_text',
+  'styling_dropped',
+  'comment_left_out',
+  'script_left_out',
+  'stylesheet_left_out',
+  'media_left_out',
+  'tags_left_out',
+  'renamed',
+  'title_cut',
+  'start_not_found',
+  'broken_metadata',
+  'text_left_out',
+] as const satisfies LossMessage['message_id'][];
+
+export type LossKind = (typeof lossKinds)[number];
 
 export interface Loss {
   kind: LossKind;
   count: number;
   /** The names of the first nodes that it befell, at most 20. */
   where: string[];
-  /** One sentence for the author. */
-  message: string;
 }
 
 export interface ImportedStory {
@@ -46,7 +51,13 @@ export interface ImportedStory {
   choice_count: number;
 }
 
-/** The file cannot be read; the message says to its author what is wrong and what to do. */
+/** The file cannot be read. */
 export class StoryFileError extends Error {
   override name = 'StoryFileError';
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem.message_id);
+    this.problem = problem;
+  }
 }

@@ -1,9 +1,21 @@
 /** Short ways to import stories in tests. */
-import { type ImportedStory, readStoryFile } from '../read-story-file.ts';
+import { fileProblemText } from '@brasslamp/messages';
+import { type ImportedStory, readStoryFile, StoryFileError } from '../read-story-file.ts';
 
 export function importFile(text: string, fileName = 'story.twee'): ImportedStory[] {
   let ids = 0;
   return readStoryFile(text, { fileName, newId: () => `id-${++ids}` }).stories;
+}
+
+/** The sentence that tells why the file cannot be imported. */
+export function problemOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof StoryFileError) return fileProblemText(error.problem);
+    throw error;
+  }
+  throw new Error('The file was imported.');
 }
 
 export function importOne(text: string, fileName = 'story.twee'): ImportedStory {

@@ -29,9 +29,10 @@ export function importTwine(source: TwineSource, options: ImportOptions): Import
   const title = storyTitle(source, options.defaultTitle, losses);
   const kept = leaveOut(source.passages, losses);
   if (kept.length > limits.nodesPerStory) {
-    throw new StoryFileError(
-      `“${title}” has ${kept.length} passages; a story can have up to ${limits.nodesPerStory}. Divide it into several stories.`,
-    );
+    throw new StoryFileError({
+      message_id: 'too_many_passages',
+      params: { title, count: kept.length, most: limits.nodesPerStory },
+    });
   }
 
   const chapterId = options.newId();
@@ -126,9 +127,10 @@ function toNode(
 
 function requireShort(text: string, name: string): void {
   if (text.length <= limits.bodyCharacters) return;
-  throw new StoryFileError(
-    `The passage “${name}” has ${text.length} characters; a node can have up to ${limits.bodyCharacters}. Divide it into several passages.`,
-  );
+  throw new StoryFileError({
+    message_id: 'passage_too_long',
+    params: { passage: name, count: text.length, most: limits.bodyCharacters },
+  });
 }
 
 /** The declared start, else the passage `Start`, else the first. */

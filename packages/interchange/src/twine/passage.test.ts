@@ -54,14 +54,7 @@ describe('links', () => {
     const [first, second, third] = story.nodes[0]?.actions ?? [];
     expect(first?.target).toBe(third?.target);
     expect(new Set([story.nodes[0]?.id, first?.target, second?.target]).size).toBe(3);
-    expect(losses).toEqual([
-      {
-        kind: 'broken_link',
-        count: 3,
-        where: ['A'],
-        message: expect.stringMatching(/^3 links lead to passages that are not in the file/),
-      },
-    ]);
+    expect(losses).toEqual([{ kind: 'broken_link', count: 3, where: ['A'] }]);
   });
 
   it('whose target is worked out in play are told apart from broken ones', () => {

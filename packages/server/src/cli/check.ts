@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { readStoryFile, StoryFileError } from '@brasslamp/interchange';
+import { fileProblemText, findingText } from '@brasslamp/messages';
 import { check } from '@brasslamp/story/checker';
 import type { CheckResult, Click, Finding, Way } from '@brasslamp/story/checker/finding';
 import { completeStory } from '@brasslamp/story/engine';
@@ -39,7 +40,7 @@ async function storiesAt(asked: string): Promise<Story[]> {
     const { stories } = readStoryFile(text, { fileName: basename(path), newId });
     return stories.map(({ story }) => story);
   } catch (error) {
-    if (error instanceof StoryFileError) throw new NothingToCheck(error.message);
+    if (error instanceof StoryFileError) throw new NothingToCheck(fileProblemText(error.problem));
     throw error;
   }
 }
@@ -104,7 +105,7 @@ function describe(story: Story, result: CheckResult): string {
 }
 
 function describeFinding(story: Story, finding: Finding): string[] {
-  const { severity, rule, message, node_id, field, line, column, path } = finding;
+  const { severity, rule, node_id, field, line, column, path } = finding;
   const { clicks_left_out } = finding;
   const node = story.nodes.find(({ id }) => id === node_id);
   const place = [
@@ -115,7 +116,7 @@ function describeFinding(story: Story, finding: Finding): string[] {
   const lines = [
     `  ${severity.toUpperCase()} ${rule}${place.length > 0 ? ` (${place.join(', ')})` : ''}`,
   ];
-  lines.push(`    ${message}`);
+  lines.push(`    ${findingText(finding)}`);
   if (path.length > 0) lines.push(`    Way there: ${describePath(story, path)}`);
   if (clicks_left_out !== undefined) {
     lines.push(`    Way there: ${counted(clicks_left_out, 'click')}, too many to tell here`);

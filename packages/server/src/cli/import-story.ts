@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lossText } from '@brasslamp/messages';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect/open-database.ts';
 import { type ImportReport, importStories } from '../features/importing/import-stories.ts';
@@ -33,10 +34,10 @@ function describe(report: ImportReport): string {
     `  ${report.is_published ? 'published' : 'a draft'} at /${report.username}/${report.slug}`,
   ];
   if (report.losses.length > 0) lines.push('  Not translated:');
-  for (const { message, where } of report.losses) {
+  for (const { kind, count, where } of report.losses) {
     const places =
       where.length > 0 ? ` [${where.slice(0, 3).join(', ')}${where.length > 3 ? ', …' : ''}]` : '';
-    lines.push(`  - ${message}${places}`);
+    lines.push(`  - ${lossText({ message_id: kind, params: { count } })}${places}`);
   }
   return lines.join('\n');
 }

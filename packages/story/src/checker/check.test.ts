@@ -1,3 +1,4 @@
+import { findingText } from '@brasslamp/messages';
 import { describe, expect, it } from 'vitest';
 import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { check } from './check.ts';
@@ -47,13 +48,13 @@ describe('what the checker says', () => {
   });
 
   it.each([
-    ['its condition never holds', '- Fly -> Over\nif no', ''],
+    ['its condition is never true', '- Fly -> Over\nif no', ''],
     ['there is always another choice', '- Fly -> Over (fallback)', ''],
-    ['nobody was called to come here', '- Fly -> return', ''],
+    ['the reader never comes here by a detour', '- Fly -> return', ''],
     ['an ending offers no choices', '', '- Fly -> Hall'],
     ['an ending offers no choices', '', '- Fly -> Hall\nif seen("Hall")'],
-    ['an ending offers nothing, not from a pool either', '', '~ pool: far, 2'],
-    ['its condition never holds', '~ pool: far, 2', ':: Moon\n~ tags: far\n~ when: no'],
+    ['an ending offers nothing, not even from a pool', '', '~ pool: far, 2'],
+    ['its condition is never true', '~ pool: far, 2', ':: Moon\n~ tags: far\n~ when: no'],
     ['its pool always has enough others before it', '~ pool: far, 1', ':: Moon\n~ tags: far'],
   ])('says why a choice is never offered: %s', (why, inHall, atEnd) => {
     const story = readStoryNotation(`:: Hall
@@ -69,7 +70,9 @@ describe('what the checker says', () => {
       ${atEnd.includes('Moon') ? '' : ':: Moon'}
       - On -> Over`);
     const told = check(story).findings.filter(({ rule }) => rule === 'unreachable-choice');
-    expect(told.map(({ message }) => message.split(' is never offered: ')[1])).toEqual([`${why}.`]);
+    expect(told.map((found) => findingText(found).split(' is never available: ')[1])).toEqual([
+      `${why}.`,
+    ]);
   });
 
   it('names each ending with the fewest clicks that lead there, in the order of the nodes', () => {

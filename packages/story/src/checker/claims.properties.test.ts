@@ -69,7 +69,7 @@ const measured = {
 
 /** What is said of all readers, and what one of them did all the same. */
 function contradictions(findings: readonly Finding[], seen: Seen): string[] {
-  return findings.flatMap(({ rule, node_id, action_id, item_id, key, message }) => {
+  return findings.flatMap(({ rule, node_id, action_id, item_id, key, message_id }) => {
     const isSeen = (() => {
       switch (rule) {
         case 'unreachable-node':
@@ -92,13 +92,13 @@ function contradictions(findings: readonly Finding[], seen: Seen): string[] {
           return false;
       }
     })();
-    return isSeen ? [`${rule}: ${message}`] : [];
+    return isSeen ? [`${rule}: ${message_id}`] : [];
   });
 }
 
 /** Where the path of an error leads, readers are stuck, or go on without ever coming to an ending. */
 function unfoundedErrors(story: Story, findings: readonly Finding[], seed: number): string[] {
-  return findings.flatMap(({ rule, node_id, path, message }) => {
+  return findings.flatMap(({ rule, node_id, path, message_id }) => {
     const there = placesOf(story, path);
     if (rule !== 'dead-end' && rule !== 'trap') return [];
     measured[rule === 'trap' ? 'traps' : 'deadEnds'] += 1;
@@ -112,7 +112,7 @@ function unfoundedErrors(story: Story, findings: readonly Finding[], seed: numbe
       });
       return canBeStuck;
     });
-    return isSo ? [] : [`${rule} that is none: ${message}`];
+    return isSo ? [] : [`${rule} that is none: ${message_id}`];
   });
 }
 

@@ -1,3 +1,4 @@
+import { findingText } from '@brasslamp/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyStory } from '../testing/any-story.ts';
@@ -119,7 +120,7 @@ describe('whatever a story says', () => {
       fc.property(anyStory, (story) => {
         const { states, findings } = check(story, { maxStates: 300 });
         expect(states).toBeGreaterThanOrEqual(0);
-        for (const { message } of findings) expect(message).toMatch(/\S$/);
+        for (const found of findings) expect(findingText(found)).toMatch(/\S$/);
       }),
       { numRuns: 60 },
     );

@@ -1,3 +1,4 @@
+import { textProblemText } from '@brasslamp/messages';
 import { describe, expect, it } from 'vitest';
 import {
   type Parsed,
@@ -14,7 +15,9 @@ function problemOf(parse: (text: string) => Parsed<unknown>, text: string): stri
   const { tree, problems } = parse(text);
   expect(tree).toBeNull();
   return problems
-    .map(({ message, span }) => `${message} | ${text.slice(span.start, span.end)}`)
+    .map(
+      ({ span, ...problem }) => `${textProblemText(problem)} | ${text.slice(span.start, span.end)}`,
+    )
     .join();
 }
 
@@ -125,21 +128,19 @@ describe('parseExpressionAt', () => {
 
   it.each(['"a"', '"a\\"'])('does not find the end of a text behind its own: %s', (source) => {
     const { problems } = parseExpressionAt(source, 0, source.length - 1);
-    expect(problems.map(({ message }) => message)).toEqual([
-      'Close the quotation mark that opens here.',
-    ]);
+    expect(problems.map(textProblemText)).toEqual(['Close the quotation mark that opens here.']);
   });
 
   it('does not name what stands behind its end', () => {
     const { problems } = parseExpressionAt('{if seen(Hall}way', 4, 13);
-    expect(problems.map(({ message }) => message)).toEqual([
-      'Put the node\'s name in quotation marks: seen("Hall")',
+    expect(problems.map(textProblemText)).toEqual([
+      'Put the node’s name in quotation marks: seen("Hall")',
     ]);
   });
 
   it('wants something to stand there', () => {
     expect(parseExpressionAt('{if }', 4, 4).problems).toEqual([
-      { message: 'Write a value here.', span: { start: 4, end: 4 } },
+      { message_id: 'logic.value_missing', params: {}, span: { start: 4, end: 4 } },
     ]);
   });
 });
@@ -183,12 +184,12 @@ describe('parseValue', () => {
 });
 
 describe('a condition that does not fit is told', () => {
-  const hint = 'Join this to the words before it, by and, or, = …, or remove it.';
+  const hint = 'Join this to what comes before it with and, or, = …, or remove it.';
   it.each([
     ['gold >', 'Write a value here. | '],
     ['gold > )', 'Write a value here. | )'],
     ['()', 'Write a value here. | )'],
-    ['and', '"and" means something else. Write a value here, such as: gold | and'],
+    ['and', '"and" has another meaning. Write a value here, such as: gold | and'],
     ['hello world', `${hint} | world`],
     ['gold 3', `${hint} | 3`],
     ['(gold silver)', `${hint} | silver`],
@@ -197,11 +198,11 @@ describe('a condition that does not fit is told', () => {
     ['(gold', 'Close the parenthesis that opens here. | ('],
     ['has(lamp', 'Close the parenthesis that opens here. | ('],
     ['min(1, (2)', 'Close the parenthesis that opens here. | ('],
-    ['gold)', 'Remove this parenthesis: none is open. | )'],
+    ['gold)', 'Remove this parenthesis. None is open. | )'],
     ['turns "("', `${hint} | "("`],
     ['gold ")"', `${hint} | ")"`],
-    ['gold, 3', 'Remove this comma: only min, max and random take several values. | ,'],
-    ['abs(1, 2)', 'Remove this comma: only min, max and random take several values. | ,'],
+    ['gold, 3', 'Remove this comma. Only min, max and random take several values. | ,'],
+    ['abs(1, 2)', 'Remove this comma. Only min, max and random take several values. | ,'],
     ['mood = "calm', 'Close the quotation mark that opens here. | "'],
     ['1 < gold < 5', 'Compare two values at a time: 1 < gold and gold < 5 | <'],
     ['1 + not gold', 'Put this in parentheses: (not …) | not'],
@@ -209,31 +210,40 @@ describe('a condition that does not fit is told', () => {
     ['has("lamp")', 'Write the key of the item without quotation marks: has(lamp) | "lamp"'],
     ['has()', 'Write the key of the item here: has(lamp) | )'],
     ['count(3)', 'Write the key of the item here: count(lamp) | 3'],
-    ['has(brass lamp)', 'Write the key of one item alone here: has(lamp) | lamp'],
+    ['has(brass lamp)', 'Write the key of a single item here: has(lamp) | lamp'],
     [
       'has(turns)',
-      '"turns" means something else. Write the key of the item here: has(lamp) | turns',
+      '"turns" has another meaning. Write the key of the item here: has(lamp) | turns',
     ],
-    ['has(Lamp)', 'Write lamp in small letters. | Lamp'],
-    ['Gold > 3', 'Write gold in small letters. | Gold'],
-    ['größe', '"größe" is no key: that is a letter a–z and up to 39 of a–z, 0–9 and _. | größe'],
-    ['_x', '"_x" is no key: that is a letter a–z and up to 39 of a–z, 0–9 and _. | _x'],
+    ['has(Lamp)', 'Write lamp in lower case. | Lamp'],
+    ['Gold > 3', 'Write gold in lower case. | Gold'],
+    [
+      'größe',
+      '"größe" can’t be a key. A key is a letter a–z and up to 39 of a–z, 0–9 and _. | größe',
+    ],
+    ['_x', '"_x" can’t be a key. A key is a letter a–z and up to 39 of a–z, 0–9 and _. | _x'],
     // Names.
-    ['visits(Cellar)', 'Put the node\'s name in quotation marks: visits("Cellar") | Cellar'],
-    ['seen(The old pit) > 1', 'Put the node\'s name in quotation marks: seen("The old pit") | The'],
-    ['turns_since()', 'Put the node\'s name in quotation marks: turns_since("Cellar") | )'],
-    ['chosen(a17)', 'Put the choice\'s id in quotation marks: chosen("a17") | a17'],
-    ['ending(Drowned)', 'Put the ending\'s name in quotation marks: ending("Drowned") | Drowned'],
+    ['visits(Cellar)', 'Put the node’s name in quotation marks: visits("Cellar") | Cellar'],
+    ['seen(The old pit) > 1', 'Put the node’s name in quotation marks: seen("The old pit") | The'],
+    ['turns_since()', 'Put the node’s name in quotation marks: turns_since("Cellar") | )'],
+    ['chosen(a17)', 'Put the choice’s id in quotation marks: chosen("a17") | a17'],
+    ['ending(Drowned)', 'Put the ending’s name in quotation marks: ending("Drowned") | Drowned'],
     // Calls.
-    ['has lamp', 'Go on with a parenthesis: has(…) | lamp'],
+    ['has lamp', 'A parenthesis must follow: has(…) | lamp'],
     ['turns() > 3', 'Write turns without parentheses. | turns'],
     [
       'visited("Hall")',
-      'visited(…) is unknown. There are has, count, visits, seen, chosen, turns_since, ending, chance, random, min, max, abs, round and floor. | visited',
+      'There is no visited(…). There are has, count, visits, seen, chosen, turns_since, ending, chance, random, min, max, abs, round and floor. | visited',
     ],
-    ['random(1, 6)', 'random(…) can be used in effects only, and not in itself. | random'],
-    ['chance(chance(5))', 'chance(…) can be used in conditions only, and not in itself. | chance'],
-    ['chance(random(5, 6))', 'random(…) can be used in effects only, and not in itself. | random'],
+    ['random(1, 6)', 'random(…) can be used only in effects, and not inside another one. | random'],
+    [
+      'chance(chance(5))',
+      'chance(…) can be used only in conditions, and not inside another one. | chance',
+    ],
+    [
+      'chance(random(5, 6))',
+      'random(…) can be used only in effects, and not inside another one. | random',
+    ],
     // What other languages and keyboards write.
     ['gold == 3', 'Write = instead of == | =='],
     ['mood is "calm"', 'Write = instead of is | is'],
@@ -247,17 +257,17 @@ describe('a condition that does not fit is told', () => {
     ['gold − 2', 'Write - instead of − | −'],
     ['mood = “calm”', 'Write " instead of “ | “'],
     ["mood = 'calm'", "Write \" instead of ' | '"],
-    ['Not gold', 'Write not in small letters. | Not'],
-    ['a AND b', 'Write and in small letters. | AND'],
-    ['Has(lamp)', 'Write has in small letters. | Has'],
+    ['Not gold', 'Write not in lower case. | Not'],
+    ['a AND b', 'Write and in lower case. | AND'],
+    ['Has(lamp)', 'Write has in lower case. | Has'],
     ['gold > 1.5', 'Write a whole number, without a point. | .'],
     // Bounds.
     ['1000000000001', 'Numbers go up to 1,000,000,000,000. | 1000000000001'],
-    ['('.repeat(33), 'This is more than 32 deep: write it in fewer parentheses. | ('],
-    [`${'not '.repeat(33)}a`, 'This is more than 32 deep: write it in fewer parentheses. | not'],
-    [`${'-'.repeat(33)}a`, 'This is more than 32 deep: write it in fewer parentheses. | -'],
-    [`${'abs('.repeat(33)}a`, 'This is more than 32 deep: write it in fewer parentheses. | ('],
-    [`1${'+1'.repeat(1_000)}`, 'This is too long to read: say it in fewer words. | 1'],
+    ['('.repeat(33), 'This is more than 32 levels deep. Use fewer parentheses. | ('],
+    [`${'not '.repeat(33)}a`, 'This is more than 32 levels deep. Use fewer parentheses. | not'],
+    [`${'-'.repeat(33)}a`, 'This is more than 32 levels deep. Use fewer parentheses. | -'],
+    [`${'abs('.repeat(33)}a`, 'This is more than 32 levels deep. Use fewer parentheses. | ('],
+    [`1${'+1'.repeat(1_000)}`, 'This is too long to read. Say it in fewer words. | 1'],
   ])('%s', (text, told) => {
     expect(problemOf(parseCondition, text)).toBe(told);
   });
@@ -272,37 +282,37 @@ describe('a condition that does not fit is told', () => {
 
 describe('an effect that does not fit is told', () => {
   it.each([
-    ['', 'Begin with set, give, take, move or unlock. | '],
-    ['gold = 3', 'Begin with set, give, take, move or unlock. | gold'],
-    ['Give lamp', 'Write give in small letters. | Give'],
+    ['', 'Start with set, give, take, move or unlock. | '],
+    ['gold = 3', 'Start with set, give, take, move or unlock. | gold'],
+    ['Give lamp', 'Write give in lower case. | Give'],
     ['give', 'Write the key of the item here: give lamp | '],
     [
       'unlock "brave"',
       'Write the key of the achievement without quotation marks: unlock brave | "brave"',
     ],
-    ['unlock brave heart', 'Write one effect at a time: remove this. | heart'],
-    ['give lamp 1, take coin', 'Write one effect at a time: remove this. | ,'],
+    ['unlock brave heart', 'Write one effect at a time. Remove this. | heart'],
+    ['give lamp 1, take coin', 'Write one effect at a time. Remove this. | ,'],
     ['set gold 3', 'Write = here: set gold = 5 | 3'],
     ['set gold == 3', 'Write = instead of == | =='],
-    ['set gold += 3', 'Say it in full, such as: set gold = gold + 1 | +='],
-    ['set gold *= 3', 'Say it in full, such as: set gold = gold * 1 | *='],
+    ['set gold += 3', 'Write it out in full, such as: set gold = gold + 1 | +='],
+    ['set gold *= 3', 'Write it out in full, such as: set gold = gold * 1 | *='],
     ['set gold =', 'Write a value here. | '],
     [
       'set turns = 3',
-      '"turns" means something else. Write the key of the variable here: set gold = 5 | turns',
+      '"turns" has another meaning. Write the key of the variable here: set gold = 5 | turns',
     ],
     ['move lamp', 'Write where to: move lamp to inventory | '],
     [
       'move lamp to The cave',
-      'Put the node\'s name in quotation marks: to "The cave", to inventory or to nowhere | The',
+      'Put the node’s name in quotation marks: to "The cave", to inventory or to nowhere | The',
     ],
     [
       'set d = random(random(1, 2), 3)',
-      'random(…) can be used in effects only, and not in itself. | random',
+      'random(…) can be used only in effects, and not inside another one. | random',
     ],
     [
       'set brave = chance(50)',
-      'chance(…) can be used in conditions only, and not in itself. | chance',
+      'chance(…) can be used only in conditions, and not inside another one. | chance',
     ],
   ])('%s', (text, told) => {
     expect(problemOf(parseEffect, text)).toBe(told);

@@ -1,16 +1,21 @@
 import type { Effect, Expression } from '../model/expression.ts';
-import { problemOf } from './parse-problem.ts';
-import type { Parsed } from './parsed.ts';
+import { type Problem, problemOf } from './parse-problem.ts';
 import { type Reading, readCondition, readEffect, readExpression } from './read-logic.ts';
+
+/** What the parser makes of a text: the tree, or at least one problem and null. */
+export interface Parsed<Tree> {
+  tree: Tree | null;
+  problems: Problem[];
+}
 
 /** A condition; an empty one is no tree and no problem: it always holds. */
 export function parseCondition(text: string): Parsed<Expression> {
-  return inWords(readCondition(text), text);
+  return withProblem(readCondition(text), text);
 }
 
 /** A value as it stands in an effect, where chance may decide. */
 export function parseValue(text: string): Parsed<Expression> {
-  return inWords(readExpression('random', text), text);
+  return withProblem(readExpression('random', text), text);
 }
 
 /**
@@ -18,14 +23,14 @@ export function parseValue(text: string): Parsed<Expression> {
  * those of the whole text, the time that of the part. An empty part is a problem.
  */
 export function parseExpressionAt(source: string, start: number, end: number): Parsed<Expression> {
-  return inWords(readExpression('chance', source, start, end), source, end);
+  return withProblem(readExpression('chance', source, start, end), source, end);
 }
 
 export function parseEffect(text: string): Parsed<Effect> {
-  return inWords(readEffect(text), text);
+  return withProblem(readEffect(text), text);
 }
 
-function inWords<Tree>(
+function withProblem<Tree>(
   { tree, error }: Reading<Tree>,
   source: string,
   end = source.length,

@@ -1,9 +1,13 @@
 /** What to tell a writer whose words do not fit the grammar. */
-import type { Problem } from '../model/expression.ts';
+import type { TextProblem } from '@brasslamp/messages';
+import type { Span } from '../model/expression.ts';
 import { reservedItemKeys } from '../model/reserved-item-keys.ts';
 import { limits } from '../model/story.ts';
 import type { ParseError, ParseErrorReason } from './parse-error.ts';
 import type { Token } from './tokens.ts';
+
+/** What is wrong with a text of the story's logic or a node's body, and where. */
+export type Problem = TextProblem & { span: Span };
 
 /** `source` is the text that was read, up to before `end`. */
 export function problemOf(
@@ -12,38 +16,57 @@ export function problemOf(
   end: number,
 ): Problem {
   const near = source.slice(token.start, Math.min(end, token.start + limits.nameCharacters));
-  const message = words[reason](token, within, near);
-  return { message, span: { start: token.start, end: token.end } };
+  const span = { start: token.start, end: token.end };
+  return { ...problems[reason](token, within, near), span };
 }
 
-const words: Record<ParseErrorReason, (token: Token, within: string, near: string) => string> = {
-  open_quotation: () => 'Close the quotation mark that opens here.',
-  too_long: () => 'This is too long to read: say it in fewer words.',
-  too_deep: () =>
-    `This is more than ${limits.expressionNesting} deep: write it in fewer parentheses.`,
+type ToProblem = (token: Token, within: string, near: string) => TextProblem;
+
+/** A problem that has nothing more to say than which one it is. */
+const always =
+  (problem: TextProblem): ToProblem =>
+  () =>
+    problem;
+
+/** The token may show what was meant; else the problem is told. */
+const unlessMeant =
+  (toProblem: ToProblem): ToProblem =>
+  (token, within, near) =>
+    meant(token) ?? toProblem(token, within, near);
+
+const problems: Record<ParseErrorReason, ToProblem> = {
+  open_quotation: always({ message_id: 'logic.quotation_not_closed', params: {} }),
+  too_long: always({ message_id: 'logic.too_long', params: {} }),
+  too_deep: () => ({
+    message_id: 'logic.too_deep',
+    params: { levels: limits.expressionNesting },
+  }),
   no_key: noKey,
   no_name: noName,
   no_value: (token) => {
     const isNot = token.type === 'word' && token.text === 'not';
-    return meant(token) ?? (isNot ? 'Put this in parentheses: (not …)' : 'Write a value here.');
+    const message_id = isNot ? 'logic.not_in_parentheses' : 'logic.value_missing';
+    return meant(token) ?? { message_id, params: {} };
   },
-  no_effect: (token) => meant(token) ?? 'Begin with set, give, take, move or unlock.',
-  second_effect: (token) => meant(token) ?? 'Write one effect at a time: remove this.',
-  no_equals: (token, variable) => meant(token) ?? `Write = here: set ${variable} = 5`,
-  no_place: (token, item) => meant(token) ?? `Write where to: move ${item} to inventory`,
+  no_effect: unlessMeant(always({ message_id: 'logic.effect_missing', params: {} })),
+  second_effect: unlessMeant(always({ message_id: 'logic.one_effect', params: {} })),
+  no_equals: unlessMeant((_, variable) => ({
+    message_id: 'logic.equals_missing',
+    params: { variable },
+  })),
+  no_place: unlessMeant((_, item) => ({ message_id: 'logic.place_missing', params: { item } })),
   left_over: leftOver,
-  second_comparison: () => 'Compare two values at a time: 1 < gold and gold < 5',
-  turns_called: () => 'Write turns without parentheses.',
-  second_item: (_, call) => `Write the key of one item alone here: ${call}(lamp)`,
-  chance_here: ({ text }) => {
-    const where = text === 'chance' ? 'conditions' : 'effects';
-    return `${text}(…) can be used in ${where} only, and not in itself.`;
-  },
-  unknown_call: ({ text }) =>
-    `${text}(…) is unknown. There are has, count, visits, seen, chosen, turns_since, ending, chance, random, min, max, abs, round and floor.`,
-  no_parenthesis: (token, call) => meant(token) ?? `Go on with a parenthesis: ${call}(…)`,
-  open_parenthesis: () => 'Close the parenthesis that opens here.',
-  large_number: () => 'Numbers go up to 1,000,000,000,000.',
+  second_comparison: always({ message_id: 'logic.one_comparison', params: {} }),
+  turns_called: always({ message_id: 'logic.turns_with_parentheses', params: {} }),
+  second_item: (_, call) => ({ message_id: 'logic.one_item', params: { call } }),
+  chance_here: ({ text }) => ({ message_id: 'logic.chance_misplaced', params: { call: text } }),
+  unknown_call: ({ text }) => ({ message_id: 'logic.unknown_call', params: { call: text } }),
+  no_parenthesis: unlessMeant((_, call) => ({
+    message_id: 'logic.parenthesis_missing',
+    params: { call },
+  })),
+  open_parenthesis: always({ message_id: 'logic.parenthesis_not_closed', params: {} }),
+  large_number: always({ message_id: 'logic.number_too_large', params: {} }),
 };
 
 /** What other languages, and other keyboards, have for our signs. */
@@ -55,67 +78,82 @@ const ours: Readonly<Record<string, string>> = {
 };
 
 /** The remedy if the token shows what was meant. */
-function meant({ type, text }: Token): string | null {
+function meant({ type, text }: Token): TextProblem | null {
   if (type !== 'sign' && type !== 'word') return null;
   const sign = Object.hasOwn(ours, text) && ours[text];
-  if (sign) return `Write ${sign} instead of ${text}`;
+  if (sign) return { message_id: 'logic.write_instead', params: { right: sign, wrong: text } };
   const small = text.toLowerCase();
-  if (small !== text && reservedItemKeys.has(small)) return inSmallLetters(small);
-  if (text === '.') return 'Write a whole number, without a point.';
+  if (small !== text && reservedItemKeys.has(small)) return inLowerCase(small);
+  if (text === '.') return { message_id: 'logic.whole_number', params: {} };
   if (!/^[-+*/]=$/.test(text)) return null;
-  return `Say it in full, such as: set gold = gold ${text.charAt(0)} 1`;
+  return { message_id: 'logic.assignment_in_full', params: { operator: text.charAt(0) } };
 }
 
 /** After something that was whole without it. */
-function leftOver(token: Token): string {
+function leftOver(token: Token): TextProblem {
   switch (token.type === 'sign' && token.text) {
     case ')':
-      return 'Remove this parenthesis: none is open.';
+      return { message_id: 'logic.parenthesis_left_over', params: {} };
     case ',':
-      return 'Remove this comma: only min, max and random take several values.';
+      return { message_id: 'logic.comma_left_over', params: {} };
   }
-  return meant(token) ?? 'Join this to the words before it, by and, or, = …, or remove it.';
+  return meant(token) ?? { message_id: 'logic.left_over', params: {} };
 }
 
-const keyExamples: Partial<Record<string, [what: string, example: string]>> = {
-  set: ['variable', 'set gold = 5'],
-  give: ['item', 'give lamp'],
-  take: ['item', 'take lamp'],
-  move: ['item', 'move lamp to inventory'],
-  unlock: ['achievement', 'unlock brave'],
-  has: ['item', 'has(lamp)'],
-  count: ['item', 'count(lamp)'],
+type Keyed = { kind: 'variable' | 'item' | 'achievement'; example: string };
+
+/** By the call or effect that wants the key. */
+const keyExamples: Partial<Record<string, Keyed>> = {
+  set: { kind: 'variable', example: 'set gold = 5' },
+  give: { kind: 'item', example: 'give lamp' },
+  take: { kind: 'item', example: 'take lamp' },
+  move: { kind: 'item', example: 'move lamp to inventory' },
+  unlock: { kind: 'achievement', example: 'unlock brave' },
+  has: { kind: 'item', example: 'has(lamp)' },
+  count: { kind: 'item', example: 'count(lamp)' },
 };
 
-function noKey(token: Token, within: string): string {
+function noKey(token: Token, within: string): TextProblem {
   const { type, text } = token;
-  const [what, example] = keyExamples[within] ?? ['variable', 'gold'];
-  const hint =
-    within === ''
-      ? `Write a value here, such as: ${example}`
-      : `Write the key of the ${what} here: ${example}`;
-  if (type === 'text') return `Write the key of the ${what} without quotation marks: ${example}`;
-  if (type !== 'word') return meant(token) ?? hint;
-  if (reservedItemKeys.has(text)) return `"${text}" means something else. ${hint}`;
+  const keyed = keyExamples[within] ?? { kind: 'variable', example: 'gold' };
+  if (type === 'text') return { message_id: 'logic.key_quoted', params: keyed };
+  if (type !== 'word') {
+    const missing: TextProblem =
+      within === ''
+        ? { message_id: 'logic.value_missing_for_key', params: {} }
+        : { message_id: 'logic.key_missing', params: keyed };
+    return meant(token) ?? missing;
+  }
+  if (reservedItemKeys.has(text)) {
+    return within === ''
+      ? { message_id: 'logic.value_reserved', params: { word: text } }
+      : { message_id: 'logic.key_reserved', params: { word: text, ...keyed } };
+  }
   const small = text.toLowerCase();
-  if (small !== text && /^[a-z][a-z0-9_]*$/.test(small)) return inSmallLetters(small);
-  return `"${text}" is no key: that is a letter a–z and up to 39 of a–z, 0–9 and _.`;
+  if (small !== text && /^[a-z][a-z0-9_]*$/.test(small)) return inLowerCase(small);
+  return { message_id: 'logic.key_invalid', params: { word: text } };
 }
 
-const inSmallLetters = (text: string) => `Write ${text} in small letters.`;
+const inLowerCase = (word: string): TextProblem => ({
+  message_id: 'logic.lower_case',
+  params: { word },
+});
 
-const nameExamples: Partial<Record<string, [what: string, example: string]>> = {
-  move: ["node's name", 'Cave'],
-  chosen: ["choice's id", 'a17'],
-  ending: ["ending's name", 'Drowned'],
+type NameKind = 'node' | 'choice' | 'ending';
+
+/** By the call or effect that wants the name; in all others it is a node's. */
+const nameExamples: Partial<Record<string, [kind: NameKind, example: string]>> = {
+  move: ['node', 'Cave'],
+  chosen: ['choice', 'a17'],
+  ending: ['ending', 'Drowned'],
 };
 
-function noName(token: Token, within: string, near: string): string {
-  const [what, example] = nameExamples[within] ?? ["node's name", 'Cellar'];
+function noName(token: Token, within: string, near: string): TextProblem {
+  const [kind, example] = nameExamples[within] ?? ['node', 'Cellar'];
   const isName = token.type === 'word' || token.type === 'number';
   const name = `"${isName ? upToParenthesis(near) : example}"`;
   const full = within === 'move' ? `to ${name}, to inventory or to nowhere` : `${within}(${name})`;
-  return meant(token) ?? `Put the ${what} in quotation marks: ${full}`;
+  return meant(token) ?? { message_id: 'logic.name_not_quoted', params: { kind, example: full } };
 }
 
 /** What an author who forgot the quotation marks probably meant by the name. */

@@ -1,7 +1,9 @@
+import { semanticErrorText } from '@brasslamp/messages';
 import { describe, expect, it } from 'vitest';
 import type { Variable } from '../model/variable.ts';
 import { blankAction, blankItem, blankNode, blankStory } from '../testing/blank-story.ts';
 import { kindOf, namesOf, parseCondition, parseEffect, semanticErrorsIn } from './logic.ts';
+import { ruleOf } from './semantic-errors.ts';
 
 const named = (key: string) => ({ id: `id-${key}`, key, label: '', shown: false });
 const variables: Variable[] = [
@@ -31,7 +33,8 @@ function errorsOf(
 ): string[] {
   if (parsed.tree === null) throw new Error(`"${text}" does not parse.`);
   return semanticErrorsIn(parsed.tree, names).map(
-    ({ rule, message, span }) => `${rule}: ${message} | ${text.slice(span.start, span.end)}`,
+    (error) =>
+      `${ruleOf(error)}: ${semanticErrorText(error)} | ${text.slice(error.span.start, error.span.end)}`,
   );
 }
 
@@ -56,81 +59,84 @@ describe('a condition has no semantic error', () => {
 describe('a condition has the semantic error', () => {
   it.each([
     // Names.
-    ['has(lmap)', 'unknown-name: There is no item called lmap: did you mean lamp? | lmap'],
+    ['has(lmap)', 'unknown-name: There is no item called lmap. Did you mean lamp? | lmap'],
     [
       'count(sword) > 1',
-      'unknown-name: There is no item called sword: make it, or name another. | sword',
+      'unknown-name: There is no item called sword. Add it, or use another one. | sword',
     ],
-    ['has(gold)', 'unknown-name: gold is a variable: write gold alone. | gold'],
-    ['gld > 1', 'unknown-name: There is no variable called gld: did you mean gold? | gld'],
-    ['lamp', 'unknown-name: lamp is an item: write has(lamp) or count(lamp) | lamp'],
+    ['has(gold)', 'unknown-name: gold is a variable. Write just gold | gold'],
+    ['gld > 1', 'unknown-name: There is no variable called gld. Did you mean gold? | gld'],
+    ['lamp', 'unknown-name: lamp is an item. Write has(lamp) or count(lamp) | lamp'],
     [
       'mood = cross',
-      'unknown-name: There is no variable called cross. If it is a word, write "cross" | cross',
+      'unknown-name: There is no variable called cross. If it’s a word, write "cross" | cross',
     ],
     [
       'seen("Celar")',
-      'unknown-name: There is no node called "Celar": did you mean "Cellar"? | Celar',
+      'unknown-name: There is no node called "Celar". Did you mean "Cellar"? | Celar',
     ],
     [
       'visits("Attic") > 1',
-      'unknown-name: There is no node called "Attic": make it, or name another. | Attic',
+      'unknown-name: There is no node called "Attic". Add it, or use another one. | Attic',
     ],
     [
       'ending("Drownd")',
-      'unknown-name: There is no ending called "Drownd": did you mean "Drowned"? | Drownd',
+      'unknown-name: There is no ending called "Drownd". Did you mean "Drowned"? | Drownd',
     ],
     [
       'chosen("a18")',
-      'unknown-name: No choice has the id "a18": name another, or remove this. | a18',
+      'unknown-name: No choice has the id "a18". Use another one, or remove this. | a18',
     ],
     // Kinds.
-    ['gold', 'type-slip: gold is a number, not a yes or no: compare it, such as gold > 0 | gold'],
-    ['mood', 'type-slip: mood is a text, not a yes or no: compare it, such as mood = "…" | mood'],
+    ['gold', 'type-slip: gold is a number, not a yes or no. Compare it, such as gold > 0 | gold'],
+    ['mood', 'type-slip: mood is a text, not a yes or no. Compare it, such as mood = "…" | mood'],
     [
       'not (gold + 1)',
-      'type-slip: gold + 1 is a number, not a yes or no: compare it, such as gold + 1 > 0 | (gold + 1)',
+      'type-slip: gold + 1 is a number, not a yes or no. Compare it, such as gold + 1 > 0 | (gold + 1)',
     ],
     [
       'brave or gold',
-      'type-slip: gold is a number, not a yes or no: compare it, such as gold > 0 | gold',
+      'type-slip: gold is a number, not a yes or no. Compare it, such as gold > 0 | gold',
     ],
     [
       'gold = "calm"',
-      'type-slip: gold is a number and "calm" is a text: they are never equal. Compare two of one kind. | gold = "calm"',
+      'type-slip: gold is a number and "calm" is a text, so they are never equal. Compare two of the same kind. | gold = "calm"',
     ],
     [
       'has(lamp) != 1',
-      'type-slip: has(lamp) is a yes or no and 1 is a number: they are never equal. Compare two of one kind. | has(lamp) != 1',
+      'type-slip: has(lamp) is a yes or no and 1 is a number, so they are never equal. Compare two of the same kind. | has(lamp) != 1',
     ],
-    ['mood < 3', 'type-slip: mood is a text: write a number here. | mood'],
-    ['3 >= brave', 'type-slip: brave is a yes or no: write a number here. | brave'],
-    ['gold + mood = 3', 'type-slip: mood is a text: write a number here. | mood'],
-    ['-brave = 3', 'type-slip: brave is a yes or no: write a number here. | brave'],
-    ['max(gold, "x") = 3', 'type-slip: "x" is a text: write a number here. | "x"'],
-    ['chance(brave)', 'type-slip: brave is a yes or no: write a number here. | brave'],
-    ['mood = "clam"', 'type-slip: mood is never "clam": its words are "calm", "cross". | "clam"'],
-    ['"clam" != mood', 'type-slip: mood is never "clam": its words are "calm", "cross". | "clam"'],
+    ['mood < 3', 'type-slip: mood is a text. Write a number here. | mood'],
+    ['3 >= brave', 'type-slip: brave is a yes or no. Write a number here. | brave'],
+    ['gold + mood = 3', 'type-slip: mood is a text. Write a number here. | mood'],
+    ['-brave = 3', 'type-slip: brave is a yes or no. Write a number here. | brave'],
+    ['max(gold, "x") = 3', 'type-slip: "x" is a text. Write a number here. | "x"'],
+    ['chance(brave)', 'type-slip: brave is a yes or no. Write a number here. | brave'],
+    ['mood = "clam"', 'type-slip: mood is never "clam". Its options are "calm", "cross". | "clam"'],
+    [
+      '"clam" != mood',
+      'type-slip: mood is never "clam". Its options are "calm", "cross". | "clam"',
+    ],
     [
       'mood = door',
-      'type-slip: mood has no word in common with door: its words are "calm", "cross". | door',
+      'type-slip: mood has no option in common with door. Its options are "calm", "cross". | door',
     ],
     [
       'nick = other',
-      'type-slip: nick is a free text: compare it with words in quotation marks only. | other',
+      'type-slip: nick is a free text. Compare it only with words in quotation marks. | other',
     ],
     [
       'mood = nick',
-      'type-slip: nick is a free text and mood is not: its words are "calm", "cross". | nick',
+      'type-slip: nick is a free text and mood isn’t. Its options are "calm", "cross". | nick',
     ],
     // Division.
     [
       'gold / 0 = 1',
-      'division-by-zero: Division by 0 always gives 0: divide by another number. | 0',
+      'division-by-zero: Dividing by 0 always gives 0. Divide by another number. | 0',
     ],
     [
       'gold mod (0) = 1',
-      'division-by-zero: Division by 0 always gives 0: divide by another number. | (0)',
+      'division-by-zero: Dividing by 0 always gives 0. Divide by another number. | (0)',
     ],
   ])('%s', (text, error) => {
     expect(errorsOf(text, parseCondition(text))).toEqual([error]);
@@ -183,41 +189,41 @@ describe('an effect has no semantic error', () => {
 
 describe('an effect has the semantic error', () => {
   it.each([
-    ['set gld = 3', 'unknown-name: There is no variable called gld: did you mean gold? | gld'],
+    ['set gld = 3', 'unknown-name: There is no variable called gld. Did you mean gold? | gld'],
     [
       'set lamp = 3',
-      'unknown-name: lamp is an item: write give lamp, take lamp or move lamp to … | lamp',
+      'unknown-name: lamp is an item. Write give lamp, take lamp or move lamp to … | lamp',
     ],
-    ['give gold 3', 'unknown-name: gold is a variable: write set gold = … | gold'],
-    ['take lmap', 'unknown-name: There is no item called lmap: did you mean lamp? | lmap'],
+    ['give gold 3', 'unknown-name: gold is a variable. Write set gold = … | gold'],
+    ['take lmap', 'unknown-name: There is no item called lmap. Did you mean lamp? | lmap'],
     [
       'move lamp to "Celar"',
-      'unknown-name: There is no node called "Celar": did you mean "Cellar"? | Celar',
+      'unknown-name: There is no node called "Celar". Did you mean "Cellar"? | Celar',
     ],
-    ['unlock hreo', 'unknown-name: There is no achievement called hreo: did you mean hero? | hreo'],
-    ['set gold = "x"', 'type-slip: "x" is a text, but gold is a number: set it to one. | "x"'],
-    ['set brave = 1', 'type-slip: 1 is a number, but brave is a yes or no: set it to one. | 1'],
-    ['set mood = yes', 'type-slip: yes is a yes or no, but mood is a text: set it to one. | yes'],
+    ['unlock hreo', 'unknown-name: There is no achievement called hreo. Did you mean hero? | hreo'],
+    ['set gold = "x"', 'type-slip: "x" is a text, but gold is a number. Set it to one. | "x"'],
+    ['set brave = 1', 'type-slip: 1 is a number, but brave is a yes or no. Set it to one. | 1'],
+    ['set mood = yes', 'type-slip: yes is a yes or no, but mood is a text. Set it to one. | yes'],
     [
       'set mood = "clam"',
-      'type-slip: mood is never "clam": its words are "calm", "cross". | "clam"',
+      'type-slip: mood is never "clam". Its options are "calm", "cross". | "clam"',
     ],
     [
       'set mood = random("calm", "x")',
-      'type-slip: mood is never "x": its words are "calm", "cross". | "x"',
+      'type-slip: mood is never "x". Its options are "calm", "cross". | "x"',
     ],
     [
       'set mood = nick',
-      'type-slip: nick is a free text and mood is not: its words are "calm", "cross". | nick',
+      'type-slip: nick is a free text and mood isn’t. Its options are "calm", "cross". | nick',
     ],
     [
       'set gold = random(1, "x")',
-      'type-slip: "x" is a text: give random a number here, as before. | "x"',
+      'type-slip: "x" is a text. Give random a number here, as before. | "x"',
     ],
-    ['give coin "x"', 'type-slip: "x" is a text: write a number here. | "x"'],
+    ['give coin "x"', 'type-slip: "x" is a text. Write a number here. | "x"'],
     [
       'set gold = 3 / 0',
-      'division-by-zero: Division by 0 always gives 0: divide by another number. | 0',
+      'division-by-zero: Dividing by 0 always gives 0. Divide by another number. | 0',
     ],
   ])('%s', (text, error) => {
     expect(errorsOf(text, parseEffect(text))).toEqual([error]);

@@ -2,6 +2,7 @@
  * What parses but cannot be meant: names of nothing, values of the wrong kind, division by nought.
  * The engine has a defined result for each; the checker reports them.
  */
+import type { SemanticErrorMessage } from '@brasslamp/messages';
 import type { Effect, EffectOf, Expression, ExpressionOf, Span } from '../model/expression.ts';
 import { cutText, playLimits } from '../model/play-limits.ts';
 import type { ChoiceVariable } from '../model/variable.ts';
@@ -11,18 +12,13 @@ import { printExpression } from './print-logic.ts';
 import { partsOf, referencesIn } from './references.ts';
 import { unknownName } from './unknown-name.ts';
 
-export interface SemanticError {
-  rule: 'unknown-name' | 'type-slip' | 'division-by-zero' | 'text-too-long';
-  /** English, with its remedy. */
-  message: string;
-  span: Span;
-}
+export type SemanticError = SemanticErrorMessage & { span: Span };
 
-const kindWords: Record<Kind, string> = {
-  number: 'a number',
-  flag: 'a yes or no',
-  text: 'a text',
-};
+/** The rule of the checker that an error belongs to: its id begins with the rule's name. */
+export const ruleOf = ({ message_id }: SemanticErrorMessage) =>
+  message_id.split('.')[0] as SemanticErrorRule;
+type SemanticErrorRule = 'unknown-name' | 'type-slip' | 'division-by-zero' | 'text-too-long';
+
 const longestQuote = 60;
 const mostWords = 8;
 
@@ -40,9 +36,7 @@ export function semanticErrorsIn(
   if (use === 'condition' && !isEffect(tree)) finder.wantFlag(tree);
   for (const reference of referencesIn(tree)) {
     const message = unknownName(reference, names);
-    if (message !== null) {
-      finder.errors.push({ rule: 'unknown-name', message, span: reference.name.span });
-    }
+    if (message !== null) finder.errors.push({ ...message, span: reference.name.span });
   }
   return finder.errors.sort((one, other) => one.span.start - other.span.start);
 }
@@ -92,22 +86,21 @@ class SemanticErrorFinder {
   /** What is set is cut, so that nothing ever equals more than fits. */
   #measure({ value, span }: ExpressionOf<'text'>): void {
     if (cutText(value) === value) return;
-    const message = `A text holds up to ${playLimits.valueCharacters} characters; this has ${[...value].length}, and what is over is cut off: shorten it.`;
-    this.errors.push({ rule: 'text-too-long', message, span });
+    const params = { characters: [...value].length, most: playLimits.valueCharacters };
+    this.errors.push({ message_id: 'text-too-long', params, span });
   }
 
   wantFlag(tree: Expression): void {
     const kind = kindOf(tree, this.#names);
     if (kind === null || kind === 'flag') return;
-    const remedy = `compare it, such as ${short(tree)} ${kind === 'number' ? '> 0' : '= "…"'}`;
-    this.#typeSlip(tree, `${this.#isWhat(tree, kind)}, not a yes or no: ${remedy}`);
+    this.#add(tree, { message_id: 'type-slip.not_a_flag', params: shown(tree, kind) });
   }
 
   #wantNumbers(parts: Expression[]): void {
     for (const part of parts) {
       const kind = kindOf(part, this.#names);
       if (kind === null || kind === 'number') continue;
-      this.#typeSlip(part, `${this.#isWhat(part, kind)}: write a number here.`);
+      this.#add(part, { message_id: 'type-slip.not_a_number', params: shown(part, kind) });
     }
   }
 
@@ -118,16 +111,15 @@ class SemanticErrorFinder {
     for (const other of others) {
       const otherKind = kindOf(other, this.#names);
       if (otherKind === null || otherKind === kind) continue;
-      const what = this.#isWhat(other, otherKind);
-      this.#typeSlip(other, `${what}: give random ${kindWords[kind]} here, as before.`);
+      const params = { ...shown(other, otherKind), wanted: kind };
+      this.#add(other, { message_id: 'type-slip.random_of_kinds', params });
     }
   }
 
   #divide({ operator, right }: ExpressionOf<'arithmetic'>): void {
     const isDivision = operator === '/' || operator === 'mod';
     if (!isDivision || right.type !== 'number' || right.value !== 0) return;
-    const message = 'Division by 0 always gives 0: divide by another number.';
-    this.errors.push({ rule: 'division-by-zero', message, span: right.span });
+    this.#add(right, { message_id: 'division-by-zero.written', params: {} });
   }
 
   #compare({ operator, left, right, span }: ExpressionOf<'compare'>): void {
@@ -138,8 +130,9 @@ class SemanticErrorFinder {
     if (!isEquality) {
       this.#wantNumbers([left, right]);
     } else if (leftKind !== rightKind) {
-      const both = `${this.#isWhat(left, leftKind)} and ${this.#isWhat(right, rightKind)}`;
-      this.#typeSlip({ span }, `${both}: they are never equal. Compare two of one kind.`);
+      const kinds = { left_kind: leftKind, right_kind: rightKind };
+      const params = { left: short(left), right: short(right), ...kinds };
+      this.#add({ span }, { message_id: 'type-slip.kinds_differ', params });
     } else {
       const found = this.errors.length;
       this.#compareWords(left, right);
@@ -151,8 +144,8 @@ class SemanticErrorFinder {
     const variable = this.#variable(left);
     if (variable?.kind === 'choice') this.#wantWordOf(variable, right);
     if (variable?.kind !== 'text' || right.type === 'text') return;
-    const message = `${variable.key} is a free text: compare it with words in quotation marks only.`;
-    this.#typeSlip(right, message);
+    const params = { variable: variable.key };
+    this.#add(right, { message_id: 'type-slip.free_text_compared', params });
   }
 
   #set({ variable: { text }, value }: EffectOf<'set'>): void {
@@ -161,8 +154,8 @@ class SemanticErrorFinder {
     if (!variable || kind === null) return;
     const wanted = variable.kind === 'choice' ? 'text' : variable.kind;
     if (kind !== wanted) {
-      const what = this.#isWhat(value, kind);
-      this.#typeSlip(value, `${what}, but ${text} is ${kindWords[wanted]}: set it to one.`);
+      const params = { ...shown(value, kind), variable: text, wanted };
+      this.#add(value, { message_id: 'type-slip.set_to_kind', params });
     } else if (variable.kind === 'choice') {
       this.#wantWordOf(variable, value);
     }
@@ -170,16 +163,19 @@ class SemanticErrorFinder {
 
   #wantWordOf(choice: ChoiceVariable, value: Expression): void {
     const { key, options } = choice;
-    const words = `its words are ${listed(options)}.`;
+    const named = { variable: key, options: listed(options) };
     const other = this.#variable(value);
     if (value.type === 'random') {
       for (const word of value.of) this.#wantWordOf(choice, word);
     } else if (value.type === 'text' && !options.includes(value.value)) {
-      this.#typeSlip(value, `${key} is never ${short(value)}: ${words}`);
+      const params = { ...named, value: short(value) };
+      this.#add(value, { message_id: 'type-slip.not_an_option', params });
     } else if (other?.kind === 'text') {
-      this.#typeSlip(value, `${other.key} is a free text and ${key} is not: ${words}`);
+      const params = { ...named, other: other.key };
+      this.#add(value, { message_id: 'type-slip.free_text_for_option', params });
     } else if (other?.kind === 'choice' && !other.options.some((word) => options.includes(word))) {
-      this.#typeSlip(value, `${key} has no word in common with ${other.key}: ${words}`);
+      const params = { ...named, other: other.key };
+      this.#add(value, { message_id: 'type-slip.no_common_option', params });
     }
   }
 
@@ -187,14 +183,12 @@ class SemanticErrorFinder {
     return tree.type === 'variable' ? this.#names.variables.get(tree.name.text) : undefined;
   }
 
-  #isWhat(tree: Expression, kind: Kind): string {
-    return `${short(tree)} is ${kindWords[kind]}`;
-  }
-
-  #typeSlip({ span }: { span: Span }, message: string): void {
-    this.errors.push({ rule: 'type-slip', message, span });
+  #add({ span }: { span: Span }, message: SemanticErrorMessage): void {
+    this.errors.push({ ...message, span });
   }
 }
+
+const shown = (tree: Expression, kind: Kind) => ({ expression: short(tree), kind });
 
 function isEffect(tree: Expression | Effect): tree is Effect {
   return ['set', 'give', 'take', 'move', 'unlock'].includes(tree.type);

@@ -1,4 +1,5 @@
 /** What to tell a writer who names something that is not there. */
+import type { SemanticErrorMessage } from '@brasslamp/messages';
 import { type Names, nodeNameKey } from './names.ts';
 import { nearestName } from './nearest-name.ts';
 import { quoted } from './print-logic.ts';
@@ -8,44 +9,41 @@ import type { Reference } from './references.ts';
 export function unknownName(
   { kind, name: { text }, isWrite }: Reference,
   names: Names,
-): string | null {
+): SemanticErrorMessage | null {
+  const params = { name: text };
   switch (kind) {
     case 'variable':
       if (names.variables.has(text)) return null;
       if (names.items.has(text)) {
-        return isWrite
-          ? `${text} is an item: write give ${text}, take ${text} or move ${text} to …`
-          : `${text} is an item: write has(${text}) or count(${text})`;
+        const message_id = isWrite ? 'unknown-name.item_set' : 'unknown-name.item_asked';
+        return { message_id, params };
       }
-      if (!isWrite && isOption(text, names)) {
-        return `There is no variable called ${text}. If it is a word, write "${text}"`;
-      }
-      return missing('variable', text, names.variables.keys());
+      if (!isWrite && isOption(text, names)) return { message_id: 'unknown-name.option', params };
+      return missing(kind, text, names.variables.keys());
     case 'item':
       if (names.items.has(text)) return null;
       if (names.variables.has(text)) {
-        return isWrite
-          ? `${text} is a variable: write set ${text} = …`
-          : `${text} is a variable: write ${text} alone.`;
+        const message_id = isWrite ? 'unknown-name.variable_moved' : 'unknown-name.variable_asked';
+        return { message_id, params };
       }
-      return missing('item', text, names.items.keys());
+      return missing(kind, text, names.items.keys());
     case 'achievement':
       if (names.achievements.has(text)) return null;
-      return missing('achievement', text, names.achievements.keys());
+      return missing(kind, text, names.achievements.keys());
     case 'node':
       if (names.nodes.has(nodeNameKey(text))) return null;
       return missing(
-        'node',
+        kind,
         text,
         [...names.nodes.values()].map(({ name }) => name),
         quoted,
       );
     case 'ending':
       if (names.endings.has(text)) return null;
-      return missing('ending', text, names.endings.keys(), quoted);
+      return missing(kind, text, names.endings.keys(), quoted);
     case 'action':
       if (names.actions.has(text)) return null;
-      return `No choice has the id ${quoted(text)}: name another, or remove this.`;
+      return { message_id: 'unknown-name.action', params: { name: quoted(text) } };
   }
 }
 
@@ -56,12 +54,14 @@ function isOption(text: string, names: Names): boolean {
 }
 
 function missing(
-  what: string,
+  kind: Exclude<Reference['kind'], 'action'>,
   typed: string,
   names: Iterable<string>,
   spell = (name: string) => name,
-): string {
+): SemanticErrorMessage {
   const nearest = nearestName(typed, names);
-  const remedy = nearest === null ? 'make it, or name another.' : `did you mean ${spell(nearest)}?`;
-  return `There is no ${what} called ${spell(typed)}: ${remedy}`;
+  const named = { kind, name: spell(typed) };
+  return nearest === null
+    ? { message_id: 'unknown-name.missing', params: named }
+    : { message_id: 'unknown-name.misspelt', params: { ...named, nearest: spell(nearest) } };
 }

@@ -65,10 +65,3 @@ export type Effect = { span: Span } & (
 );
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
-
-/** What does not fit the grammar: where, and in words what to do about it. */
-export interface Problem {
-  /** English, a sentence with its remedy. */
-  message: string;
-  span: Span;
-}

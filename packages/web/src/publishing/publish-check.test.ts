@@ -9,6 +9,8 @@ const error = (message: string, node_id: string | null, more: Partial<Finding> =
   severity: 'error',
   node_id,
   message,
+  message_id: 'dead-end.no_choices',
+  params: {},
   path: [],
   ...more,
 });

@@ -1,9 +1,8 @@
 // Runs the story checker beside the server's own thread: one story after the other.
 import { parentPort, workerData } from 'node:worker_threads';
 import { check } from '@brasslamp/story/checker';
-import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { Story } from '@brasslamp/story/model';
-import { toldResult } from './told-result.ts';
+import { type ToldResult, toldResult } from './told-result.ts';
 
 /** How far one check may go; past any of these it stops and says so. */
 export interface CheckLimits {
@@ -22,7 +21,7 @@ export interface ToCheck {
 /** What the worker says: first that it is ready, then what came of each story. */
 export type FromChecker =
   | 'ready'
-  | { job: number; result: CheckResult; characters: number }
+  | { job: number; result: ToldResult; characters: number }
   | { job: number; failed: string };
 
 const { maxStates, timeMs, bufferBytes } = workerData as CheckLimits;

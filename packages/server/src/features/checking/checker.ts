@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTurnstile } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -11,11 +10,12 @@ import {
   type ThreadLimits,
 } from './checker-thread.ts';
 import { createKeptResults } from './kept-results.ts';
+import type { ToldResult } from './told-result.ts';
 
 export interface Checked {
   /** SHA-256 of the text, hex. */
   hash: string;
-  result: CheckResult;
+  result: ToldResult;
 }
 
 /** JSON of a `Story`, whole or in pieces, which go to the thread that checks. */

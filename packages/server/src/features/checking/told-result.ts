@@ -1,4 +1,10 @@
+import { type FindingMessage, findingText } from '@brasslamp/messages';
 import type { CheckResult, Finding, Way } from '@brasslamp/story/checker/finding';
+
+/** A finding with its text. */
+type ToldFinding = Finding & { message: string };
+
+export type ToldResult = Omit<CheckResult, 'findings'> & { findings: ToldFinding[] };
 
 /** In all less than a megabyte. */
 const most = {
@@ -14,9 +20,10 @@ const most = {
  * 20,000 endings, each behind thousands of clicks. Of findings and endings the first are told, and
  * paths as long as there is room for one.
  */
-export function toldResult({ findings, endings, meets, ...result }: CheckResult): CheckResult {
+export function toldResult({ findings, endings, meets, ...result }: CheckResult): ToldResult {
   const paths = room(most.pathBytes);
-  const told = withinBytes(findings, most.findingBytes);
+  const worded = findings.map((finding) => ({ ...finding, message: findingText(finding) }));
+  const told = withinBytes(worded, most.findingBytes);
   const tellWay = <T extends Way>(one: T): T =>
     paths(one.path) ? one : { ...one, path: [], clicks_left_out: one.path.length };
   const found = withinBytes(endings.slice(0, most.endings), most.endingBytes);
@@ -51,10 +58,10 @@ function withinBytes<T extends Way>(all: T[], bytes: number): T[] {
 }
 
 /** One finding for those that are left out; they are no worse than the first of them. */
-function moreFindings(left: readonly Finding[]): Finding[] {
+function moreFindings(left: readonly Finding[]): ToldFinding[] {
   const [first] = left;
   if (first === undefined) return [];
-  const message = `… and ${left.length.toLocaleString('en')} more: mend what is told first.`;
+  const more: FindingMessage = { message_id: 'more.any', params: { count: left.length } };
   const { rule, severity } = first;
-  return [{ rule, severity, node_id: null, message, path: [] }];
+  return [{ rule, severity, node_id: null, ...more, message: findingText(more), path: [] }];
 }

@@ -1,4 +1,5 @@
 import { type ImportedStory, readStoryFile, StoryFileError } from '@brasslamp/interchange';
+import { fileProblemText } from '@brasslamp/messages';
 import type { Database, Writer } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
@@ -129,7 +130,9 @@ async function readStories(file: StoryFile): Promise<ImportedStory[]> {
   try {
     return readStoryFile(text, { fileName: file.name, newId }).stories;
   } catch (error) {
-    if (error instanceof StoryFileError) throw new AppError('story_file_unreadable', error.message);
+    if (error instanceof StoryFileError) {
+      throw new AppError('story_file_unreadable', fileProblemText(error.problem));
+    }
     throw error;
   }
 }

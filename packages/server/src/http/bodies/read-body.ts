@@ -135,7 +135,8 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
       };
     });
   }
-  return [{ path: at, message: issue.message }];
+  const id = issue.code === 'custom' ? issue.params : undefined;
+  return [{ path: at, message: issue.message, ...id }];
 }
 
 /** How a body travels, by the contract's `bodyType`. */

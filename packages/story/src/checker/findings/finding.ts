@@ -1,3 +1,4 @@
+import type { FindingMessage } from '@brasslamp/messages';
 import type { ActionId, ItemId, NodeId } from '../../model/story.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
@@ -50,23 +51,22 @@ export interface Way {
   clicks_left_out?: number;
 }
 
-export interface Finding extends Way {
-  rule: RuleName;
-  severity: Severity;
-  /** null = the story as a whole. */
-  node_id: NodeId | null;
-  action_id?: ActionId;
-  item_id?: ItemId;
-  /** The variable or achievement it is about. */
-  key?: string;
-  /** English: what is wrong, with what, and what to do. */
-  message: string;
-  /** The field of the node that it stands in: `body`, `actions.0.when`, `on_enter.first.1` … */
-  field?: string;
-  /** In that field, from 1; the column in UTF-16 units. */
-  line?: number;
-  column?: number;
-}
+export type Finding = Way &
+  FindingMessage & {
+    rule: RuleName;
+    severity: Severity;
+    /** null = the story as a whole. */
+    node_id: NodeId | null;
+    action_id?: ActionId;
+    item_id?: ItemId;
+    /** The variable or achievement it is about. */
+    key?: string;
+    /** The field of the node that it stands in: `body`, `actions.0.when`, `on_enter.first.1` … */
+    field?: string;
+    /** In that field, from 1; the column in UTF-16 units. */
+    line?: number;
+    column?: number;
+  };
 
 /** With the shortest walkthrough. */
 export interface FoundEnding extends Way {

@@ -1,10 +1,12 @@
+import type { FindingMessage } from '@brasslamp/messages';
 import type { Node } from '../../model/story.ts';
-import { type Finding, type RuleName, rules, type Severity } from './finding.ts';
+import { type Finding, type RuleName, rules } from './finding.ts';
 
 /** So many findings of a rule are told in one node, of a rule in all, and of all rules together. */
 export const mostFindings = { inNode: 20, ofRule: 400, inAll: 1_500 } as const;
 
-type Parts = Pick<Finding, 'message'> & Partial<Finding>;
+/** What a rule says of a finding: the message, and whatever else it knows. */
+type Parts = FindingMessage & Partial<Omit<Finding, 'message_id' | 'params'>>;
 
 interface Count {
   rule: RuleName;
@@ -50,7 +52,7 @@ export class FindingsTold {
   /** One finding for all that were left out of a rule in a node, and of a rule in the rest. */
   more(): Finding[] {
     return [...this.#inNodes.values(), ...this.#ofRules.values()].flatMap(({ rule, node, more }) =>
-      more === 0 ? [] : toFinding(rule, node, { message: moreOf(rule, node, more) }),
+      more === 0 ? [] : toFinding(rule, node, moreOf(rule, node, more)),
     );
   }
 }
@@ -67,9 +69,10 @@ function toFinding(rule: RuleName, node: Node | null, parts: Parts): Finding {
   return { rule, severity: rules[rule], node_id: node?.id ?? null, path: [], ...parts };
 }
 
-function moreOf(rule: RuleName, node: Node | null, more: number): string {
-  const where = node === null ? 'elsewhere in the story' : `in “${node.name}”`;
-  return `… and ${inDigits(more)} more of this kind (${rule}) ${where}: mend what is told first.`;
+function moreOf(rule: RuleName, node: Node | null, count: number): FindingMessage {
+  return node === null
+    ? { message_id: 'more.elsewhere', params: { count, rule } }
+    : { message_id: 'more.in_node', params: { count, rule, node: node.name } };
 }
 
 /** What is worst comes first: the rest is cut, and said to be. */
@@ -78,16 +81,7 @@ export function cutToLimit(findings: readonly Finding[]): Finding[] {
   const kept = findings.slice(0, mostFindings.inAll - 1);
   const left = findings.slice(mostFindings.inAll - 1);
   const [first] = left as [Finding];
-  const words: Record<Severity, string> = {
-    error: 'errors, warnings and notes',
-    warning: 'warnings and notes',
-    note: 'notes',
-  };
-  const message = `… and ${inDigits(left.length)} more ${words[first.severity]}: mend what is told first.`;
-  return [
-    ...kept,
-    { rule: first.rule, severity: first.severity, node_id: null, message, path: [] },
-  ];
+  const { rule, severity } = first;
+  const params = { count: left.length, severity };
+  return [...kept, { rule, severity, node_id: null, message_id: 'more.lesser', params, path: [] }];
 }
-
-const inDigits = (count: number): string => count.toLocaleString('en');

@@ -1,7 +1,7 @@
-import { parseCondition, parseEffect } from '../../logic/parse-logic.ts';
-import type { Parsed } from '../../logic/parsed.ts';
+import { type Parsed, parseCondition, parseEffect } from '../../logic/parse-logic.ts';
+import type { Problem } from '../../logic/parse-problem.ts';
 import { logicFieldsOf } from '../../logic/references.ts';
-import type { Effect, Expression, Problem } from '../../model/expression.ts';
+import type { Effect, Expression } from '../../model/expression.ts';
 import type { Story } from '../../model/story.ts';
 import { parseBody } from '../../text/blocks/parse-body.ts';
 import type { BodyTree } from '../../text/tree/body-tree.ts';

@@ -14,7 +14,8 @@ export function bracesInLabels(context: RuleContext): Finding[] {
         return context.tell('braces-in-label', node, () => ({
           action_id: id,
           ...placeIn(`actions.${position}.${field}`, text, { start: found.index }),
-          message: `Readers see ${found[0]} as typed: the ${field} of a choice shows no values. Write it in the text of the node.`,
+          message_id: 'braces-in-label',
+          params: { braces: found[0], field },
         }));
       }),
     ),

@@ -1,7 +1,7 @@
 import type { SingleTarget } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
 import { actionLinksIn } from '../logic/branches.ts';
-import { named, placeIn, type RuleContext } from './rule-context.ts';
+import { placeIn, type RuleContext } from './rule-context.ts';
 
 /** A choice that leads to a node that is gone, and a link in the text to a choice that is none. */
 export function brokenLinks(context: RuleContext): Finding[] {
@@ -17,8 +17,12 @@ export function brokenLinks(context: RuleContext): Finding[] {
       if (!targets.some(isGone)) return [];
       const field = `actions.${position}.target`;
       context.faultyFields.add(`${index} ${field}`);
-      const message = `The choice “${action.label || action.id}” in ${named(node)} leads to a node that is gone: choose another target.`;
-      return context.tell('broken-link', node, () => ({ action_id: action.id, field, message }));
+      return context.tell('broken-link', node, () => ({
+        action_id: action.id,
+        field,
+        message_id: 'broken-link.choice',
+        params: { choice: action.label || action.id, node: node.name },
+      }));
     });
     const body = written[index]?.body;
     const links = body === undefined ? [] : actionLinksIn(body);
@@ -26,7 +30,8 @@ export function brokenLinks(context: RuleContext): Finding[] {
       if (ids.has(action_id)) return [];
       return context.tell('broken-link', node, () => ({
         ...placeIn('body', node.body, span),
-        message: `The text of ${named(node)} links to the choice ${action_id}, which the node does not have: make it, or take the link out.`,
+        message_id: 'broken-link.text',
+        params: { action_id, node: node.name },
       }));
     });
     return [...gone, ...unknown];

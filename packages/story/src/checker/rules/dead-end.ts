@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
-import { named, type RuleContext } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Nodes where a reader can be left with no way on, though they are no ending. */
 export function deadEnds(context: RuleContext): Finding[] {
@@ -26,12 +26,12 @@ export function deadEnds(context: RuleContext): Finding[] {
       closed.length === context.search.observations.choicesAt(index).length;
     context.stuckNodes.add(index);
     for (const choice of closed) context.blame(index, choice);
-    const remedy = 'make it an ending, or give it a choice that is always offered.';
-    const message = doesAlwaysStop
-      ? node.actions.length === 0 && node.pool === null
-        ? `${named(node)} has no choice and is no ending: ${remedy}`
-        : `None of the choices in ${named(node)} is ever offered: ${remedy}`
-      : `A reader can be left without any choice in ${named(node)}: ${remedy}`;
-    return context.tell('dead-end', node, () => ({ message, ...paths.to(state) }));
+    const hasNone = node.actions.length === 0 && node.pool === null;
+    const always = hasNone ? 'dead-end.no_choices' : 'dead-end.none_available';
+    return context.tell('dead-end', node, () => ({
+      message_id: doesAlwaysStop ? always : 'dead-end.sometimes',
+      params: { node: node.name },
+      ...paths.to(state),
+    }));
   });
 }

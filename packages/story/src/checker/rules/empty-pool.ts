@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
-import { named, type RuleContext } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Nodes that offer others by a tag that no other node has, or that never is offered. */
 export function emptyPools(context: RuleContext): Finding[] {
@@ -9,8 +9,11 @@ export function emptyPools(context: RuleContext): Finding[] {
     const { tag } = node.pool;
     const others = playable.logicOf(index).pool.filter(({ leadsTo }) => leadsTo !== index);
     if (others.length === 0) {
-      const message = `${named(node)} offers nodes with the tag “${tag}”, and no other node has it: give it to some, or take the pool out.`;
-      return context.tell('empty-pool', node, () => ({ field: 'pool', message }));
+      return context.tell('empty-pool', node, () => ({
+        field: 'pool',
+        message_id: 'empty-pool.no_tag',
+        params: { node: node.name, tag },
+      }));
     }
     if (!search.isProved || !context.isReached(index) || node.ending !== null) return [];
     const closed = context.neverOpen(index).filter(({ choice }) => choice.action === null);
@@ -20,7 +23,10 @@ export function emptyPools(context: RuleContext): Finding[] {
     );
     if (isTold) return [];
     for (const { choice } of closed) context.blame(index, choice);
-    const message = `${named(node)} never offers any node with the tag “${tag}”: none of them is ever available there.`;
-    return context.tell('empty-pool', node, () => ({ field: 'pool', message }));
+    return context.tell('empty-pool', node, () => ({
+      field: 'pool',
+      message_id: 'empty-pool.none_available',
+      params: { node: node.name, tag },
+    }));
   });
 }

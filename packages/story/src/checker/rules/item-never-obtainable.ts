@@ -5,7 +5,7 @@ import type { Effect, Expression } from '../../model/expression.ts';
 import type { Item } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
 import { literalIn } from '../logic/slots-in-logic.ts';
-import { named, type RuleContext } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Where an effect would bring an item to the reader, or lay it down somewhere. */
 interface Giving {
@@ -142,9 +142,9 @@ function findingOf(context: RuleContext, item: Item): Finding[] {
   const isGiven = givingsOf(context, item.key).some(({ node, choice }) =>
     isNeverOpen(context, node, choice),
   );
-  const remedy = isGiven
-    ? 'what would give it waits for what nobody can have. Give it elsewhere, or ask for less there.'
-    : 'lay it where readers come, or give it.';
-  const message = `Conditions ask for the item ${named(item)}, but no reader can ever carry it: ${remedy}`;
-  return context.tell('item-never-obtainable', null, () => ({ item_id: item.id, message }));
+  return context.tell('item-never-obtainable', null, () => ({
+    item_id: item.id,
+    message_id: isGiven ? 'item-never-obtainable.circular' : 'item-never-obtainable.nowhere',
+    params: { item: item.name },
+  }));
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
-import { named, type RuleContext } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** What a node warns of, and the story as a whole does not: told once, at the first such node. */
 export function missingContentNotes(context: RuleContext): Finding[] {
@@ -10,10 +10,10 @@ export function missingContentNotes(context: RuleContext): Finding[] {
     node.content_notes.flatMap((note): Finding[] => {
       if (known.has(keyOf(note))) return [];
       known.add(keyOf(note));
-      const message = `${named(node)} warns of “${note}”, and the story does not: add it to the story's content notes.`;
       return context.tell('missing-content-note', node, () => ({
         field: 'content_notes',
-        message,
+        message_id: 'missing-content-note',
+        params: { node: node.name, note },
       }));
     }),
   );

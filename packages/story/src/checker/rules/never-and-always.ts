@@ -2,7 +2,7 @@ import type { Choice } from '../../engine/compile/node-logic.ts';
 import { lead } from '../../engine/compile/node-logic.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { SeenChoice } from '../states/observations.ts';
-import { labelOf, named, type RuleContext } from './rule-context.ts';
+import { labelOf, type RuleContext } from './rule-context.ts';
 
 /** One choice, or one node that pools offer, and what was seen of it wherever it could be offered. */
 interface Seen {
@@ -24,10 +24,10 @@ export function idleConditions(context: RuleContext, lostItems: ReadonlySet<stri
     if (!seen.wasEnabled) return neverOffered(context, seen);
     if (tree === null || seen.hasFailed || !seen.hasHeld) return [];
     context.speakOf(tree);
-    const message = `The condition of ${labelOf(context, node, choice)} always holds where it is asked: take it out, or change it.`;
     return context.tell('always-offered', context.node(node), () => ({
       ...fieldOf(choice),
-      message,
+      message_id: 'always-offered',
+      params: { choice: labelOf(context, node, choice) },
     }));
   });
 }
@@ -40,25 +40,26 @@ function neverOffered(context: RuleContext, seen: Seen): Finding[] {
   // That nobody comes there at all is told already.
   if (choice.action === null && context.isUnreachable(node)) return [];
   context.blame(node, choice);
-  const message = `${labelOf(context, node, choice)} in ${named(context.node(node))} is never offered: ${whyNever(context, seen)}.`;
   return context.tell('unreachable-choice', context.node(node), () => ({
     ...fieldOf(choice),
-    message,
+    message_id: 'unreachable-choice',
+    params: {
+      choice: labelOf(context, node, choice),
+      node: context.node(node).name,
+      reason: whyNever(context, seen),
+    },
   }));
 }
 
-function whyNever(context: RuleContext, { node, choice, hasHeld, hasFailed }: Seen): string {
+function whyNever(context: RuleContext, { node, choice, hasHeld, hasFailed }: Seen) {
   if (choice.action === null) {
-    if (hasHeld) return 'its pool always has enough others before it';
-    return hasFailed
-      ? 'its condition never holds'
-      : 'an ending offers nothing, not from a pool either';
+    if (hasHeld) return 'pool_is_full';
+    return hasFailed ? 'condition' : 'ending_in_pool';
   }
-  if (context.node(node).ending !== null) return 'an ending offers no choices';
-  if (!hasHeld) return 'its condition never holds';
-  if (choice.isFallback) return 'there is always another choice';
-  if (choice.leadsTo === lead.back) return 'nobody was called to come here';
-  return 'no reader gets to see it';
+  if (context.node(node).ending !== null) return 'ending';
+  if (!hasHeld) return 'condition';
+  if (choice.isFallback) return 'fallback';
+  return choice.leadsTo === lead.back ? 'not_called' : 'not_seen';
 }
 
 /** Whether its link stands in a piece of text that is never shown: that is told as such. */

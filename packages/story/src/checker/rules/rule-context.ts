@@ -124,12 +124,10 @@ export function placeIn(field: string, source: string, { start }: { start: numbe
   return { field, ...lineAndColumn(source, start) };
 }
 
-/** A node's name as messages write it. */
-export const named = ({ name }: { name: string }): string => `“${name}”`;
-
+/** What a choice is called in a message: by its label, or by the node to which it leads. */
 export function labelOf(context: RuleContext, node: number, choice: Choice): string {
-  if (choice.action === null) return named(context.node(choice.leadsTo));
+  if (choice.action === null) return context.node(choice.leadsTo).name;
   const label = choice.action.label.trim();
-  if (label !== '') return `“${label}”`;
-  return choice.leadsTo >= 0 ? named(context.node(choice.leadsTo)) : named(context.node(node));
+  if (label !== '') return label;
+  return context.node(choice.leadsTo >= 0 ? choice.leadsTo : node).name;
 }

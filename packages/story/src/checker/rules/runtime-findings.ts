@@ -1,7 +1,9 @@
 import type { LogicSpan } from '../../engine/state/engine-observer.ts';
+import { playLimits } from '../../model/play-limits.ts';
+import type { NumberVariable } from '../../model/variable.ts';
 import type { Finding, Way } from '../findings/finding.ts';
 import type { Moment } from '../states/observations.ts';
-import { named, placeIn, type RuleContext } from './rule-context.ts';
+import { placeIn, type RuleContext } from './rule-context.ts';
 
 /** What was seen to happen on the way: `division-by-zero`, `bound-hit`, `endless-calls`. */
 export function runtimeFindings(context: RuleContext): Finding[] {
@@ -12,7 +14,8 @@ export function runtimeFindings(context: RuleContext): Finding[] {
     .flatMap(({ place, moment }) =>
       context.tell('division-by-zero', context.node(place.node), () => ({
         ...placeOf(context, place),
-        message: 'Here is divided by 0, which gives 0: rule it out.',
+        message_id: 'division-by-zero.in_play',
+        params: {},
         ...(moment !== null && paths.toMoment(moment)),
       })),
     );
@@ -25,19 +28,16 @@ export function runtimeFindings(context: RuleContext): Finding[] {
   ].flatMap(({ place, variable, wayTo }) =>
     context.tell('bound-hit', context.node(place.node), () => ({
       ...placeOf(context, place),
-      ...boundWords(context, variable),
+      ...boundMessage(context, variable),
       ...wayTo(),
     })),
   );
   return [...divisions, ...bounds, ...endlessCalls(context, paths.toMoment.bind(paths))];
 }
 
-function boundWords({ story }: RuleContext, index: number): { key: string; message: string } {
-  const variable = story.variables[index];
-  const [key, least, most] =
-    variable?.kind === 'number' ? [variable.key, variable.min, variable.max] : ['', 0, 0];
-  const message = `This would bring ${key} past its bounds, ${least} to ${most}: it stays at the bound. Rule it out, or widen them.`;
-  return { key, message };
+function boundMessage({ story }: RuleContext, index: number) {
+  const { key, min, max } = story.variables[index] as NumberVariable;
+  return { key, message_id: 'bound-hit', params: { variable: key, min, max } } as const;
 }
 
 const placeOf = (context: RuleContext, { node, field, span }: LogicSpan) =>
@@ -54,6 +54,9 @@ function endlessCalls(context: RuleContext, wayTo: (moment: Moment) => Way): Fin
   if (first === undefined) return [];
   const [index, moment] = first;
   const node = context.node(index);
-  const message = `From ${named(node)} calls go on and on without coming back: after 16 the first is forgotten. Let them return, or call no more.`;
-  return context.tell('endless-calls', node, () => ({ message, ...wayTo(moment) }));
+  return context.tell('endless-calls', node, () => ({
+    message_id: 'endless-calls',
+    params: { node: node.name, most: playLimits.callDepth },
+    ...wayTo(moment),
+  }));
 }

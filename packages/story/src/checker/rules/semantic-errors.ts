@@ -1,4 +1,4 @@
-import { semanticErrorsIn } from '../../logic/semantic-errors.ts';
+import { ruleOf, semanticErrorsIn } from '../../logic/semantic-errors.ts';
 import type { Finding } from '../findings/finding.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
 
@@ -8,11 +8,11 @@ export function semanticErrors(context: RuleContext): Finding[] {
     pieces.flatMap(({ node, field, source, use, tree }) => {
       if (tree === null) return [];
       const found = semanticErrorsIn(tree, context.names, use === 'value' ? 'value' : 'condition');
-      return found.flatMap(({ rule, message, span }) => {
+      return found.flatMap(({ span, ...message }) => {
         context.faultyFields.add(`${node} ${field}`);
-        return context.tell(rule, context.node(node), () => ({
+        return context.tell(ruleOf(message), context.node(node), () => ({
           ...placeIn(field, source, span),
-          message,
+          ...message,
         }));
       });
     }),

@@ -1,3 +1,4 @@
+import type { TextProblem } from '@brasslamp/messages';
 import type { Finding } from '../findings/finding.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
 
@@ -5,21 +6,17 @@ import { placeIn, type RuleContext } from './rule-context.ts';
 export function textProblems(context: RuleContext): Finding[] {
   return context.written.flatMap(({ pieces, bodyProblems, moreBodyProblems }, index) => {
     const node = context.node(index);
-    const inFields = pieces.flatMap(({ field, source, problems }) =>
-      problems.map((problem) => ({ field, source, ...problem })),
+    const inBody = { field: 'body', source: node.body, problems: bodyProblems };
+    const told = [inBody, ...pieces].flatMap(({ field, source, problems }) =>
+      problems.flatMap(({ message_id, params, span }) => {
+        context.faultyFields.add(`${index} ${field}`);
+        const message = { message_id, params } as TextProblem;
+        return context.tell('text-problem', node, () => ({
+          ...placeIn(field, source, span),
+          ...message,
+        }));
+      }),
     );
-    const inBody = bodyProblems.map((problem) => ({
-      field: 'body',
-      source: node.body,
-      ...problem,
-    }));
-    const told = [...inBody, ...inFields].flatMap(({ field, source, span, message }) => {
-      context.faultyFields.add(`${index} ${field}`);
-      return context.tell('text-problem', node, () => ({
-        ...placeIn(field, source, span),
-        message,
-      }));
-    });
     context.countMore('text-problem', node, moreBodyProblems);
     return told;
   });

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
-import { named, type RuleContext } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Achievements that nothing unlocks where a reader can come. */
 export function unreachableAchievements(context: RuleContext): Finding[] {
@@ -13,10 +13,13 @@ export function unreachableAchievements(context: RuleContext): Finding[] {
     if (search.observations.unlocked.has(index) || (!isNowhere && !search.isProved)) return [];
     // Where it stands is told as a place, or a choice, that nobody comes to.
     if (unlocking.some(({ node, field }) => isTold(context, node, field))) return [];
-    const message = isNowhere
-      ? `Nothing unlocks the achievement ${named(achievement)}: unlock it somewhere, or delete it.`
-      : `No reader can unlock the achievement ${named(achievement)}.`;
-    return context.tell('unreachable-achievement', null, () => ({ key, message }));
+    return context.tell('unreachable-achievement', null, () => ({
+      key,
+      message_id: isNowhere
+        ? 'unreachable-achievement.not_unlocked'
+        : 'unreachable-achievement.blocked',
+      params: { achievement: achievement.name },
+    }));
   });
 }
 

@@ -2,7 +2,7 @@ import type { Choice } from '../../engine/compile/node-logic.ts';
 import type { Finding } from '../findings/finding.ts';
 import { componentsOf } from '../graph/components.ts';
 import { edgesOf } from '../graph/edges.ts';
-import { labelOf, named, type RuleContext } from './rule-context.ts';
+import { labelOf, type RuleContext } from './rule-context.ts';
 
 interface Way {
   from: number;
@@ -49,16 +49,26 @@ export function unreachableNodes(context: RuleContext): Finding[] {
     const node = context.node(index);
     const [door] = closed;
     if (door === undefined) {
-      const message = `Nothing leads to ${named(node)}: let a choice lead there, or delete it.`;
-      return context.tell('unreachable-node', node, () => ({ message }));
+      return context.tell('unreachable-node', node, () => ({
+        message_id: 'unreachable-node.not_linked',
+        params: { node: node.name },
+      }));
     }
-    const where = `${labelOf(context, door.from, door.choice)} in ${named(context.node(door.from))}`;
-    if (node.ending !== null && isEndingReached) {
-      const message = `No reader can come to the ending “${node.ending.name}”: ${where} is never offered.`;
-      return context.tell('unreachable-ending', node, () => ({ message }));
+    const where = {
+      choice: labelOf(context, door.from, door.choice),
+      from: context.node(door.from).name,
+    };
+    const { ending } = node;
+    if (ending !== null && isEndingReached) {
+      return context.tell('unreachable-ending', node, () => ({
+        message_id: 'unreachable-ending',
+        params: { ending: ending.name, ...where },
+      }));
     }
-    const message = `No reader can come to ${named(node)}: ${where} is never offered. Change its condition, or delete the node.`;
-    return context.tell('unreachable-node', node, () => ({ message }));
+    return context.tell('unreachable-node', node, () => ({
+      message_id: 'unreachable-node.closed',
+      params: { node: node.name, ...where },
+    }));
   });
 }
 

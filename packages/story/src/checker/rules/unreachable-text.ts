@@ -1,7 +1,8 @@
+import type { FindingMessage } from '@brasslamp/messages';
 import { referencesIn } from '../../logic/references.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Branch } from '../logic/branches.ts';
-import { named, placeIn, type RuleContext } from './rule-context.ts';
+import { placeIn, type RuleContext } from './rule-context.ts';
 
 /** Pieces of text between braces that no reader ever gets; of one construct the first is told. */
 export function unreachableTexts(context: RuleContext, lostItems: ReadonlySet<string>): Finding[] {
@@ -27,7 +28,7 @@ export function unreachableTexts(context: RuleContext, lostItems: ReadonlySet<st
         for (const tree of conditions) context.speakOf(tree);
         return context.tell('unreachable-text', node, () => ({
           ...placeIn('body', node.body, branch.when?.span ?? branch.span),
-          message: `${pieceOf(branch)} in the text of ${named(node)} is never shown: ${reasonOf(branch)}.`,
+          ...messageOf(branch, node.name),
         }));
       });
     });
@@ -52,14 +53,17 @@ function isFaulty({ names }: RuleContext, _node: number, { when, unless }: Branc
   );
 }
 
-function pieceOf({ type, index, when }: Branch): string {
-  if (type === 'if') return when === null ? 'What stands after {else}' : 'What stands under {if …}';
-  if (type === 'first') return 'What stands after {again}';
-  return `Option ${index + 1} of {${type}}`;
-}
-
-function reasonOf({ type, when, index }: Branch): string {
-  if (type === 'if')
-    return when === null ? 'a condition before it always holds' : 'its condition never holds there';
-  return index === 1 ? 'nobody comes here twice' : `nobody comes here ${index + 1} times`;
+function messageOf({ type, index, when }: Branch, node: string): FindingMessage {
+  switch (type) {
+    case 'if': {
+      const message_id = when === null ? 'unreachable-text.else' : 'unreachable-text.if';
+      return { message_id, params: { node } };
+    }
+    case 'first':
+      return { message_id: 'unreachable-text.again', params: { node } };
+    default: {
+      const params = { node, variant: type, option: index + 1 };
+      return { message_id: 'unreachable-text.option', params };
+    }
+  }
 }

@@ -19,11 +19,17 @@ export function idleVariables(context: RuleContext): Finding[] {
   }
   return context.story.variables.flatMap(({ key, shown }): Finding[] => {
     if (!read.has(key) && !shown) {
-      const message = `Nothing reads the variable ${key}: use it in a condition or in the text, show it, or delete it.`;
-      return context.tell('variable-never-read', null, () => ({ key, message }));
+      return context.tell('variable-never-read', null, () => ({
+        key,
+        message_id: 'variable-never-read',
+        params: { variable: key },
+      }));
     }
     if (set.has(key) || context.isSpokenOf('variable', key)) return [];
-    const message = `Nothing sets the variable ${key}: it always has its first value.`;
-    return context.tell('variable-never-set', null, () => ({ key, message }));
+    return context.tell('variable-never-set', null, () => ({
+      key,
+      message_id: 'variable-never-set',
+      params: { variable: key },
+    }));
   });
 }

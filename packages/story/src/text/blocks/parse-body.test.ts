@@ -1,3 +1,4 @@
+import { textProblemText } from '@brasslamp/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../model/story.ts';
@@ -151,9 +152,9 @@ describe('parseBody shows as typed, with a problem at its place,', () => {
       'a {hello world} *b*',
       '(p "a {hello world} " (em "b"))',
       'world',
-      /write a backslash/,
+      /put a backslash/,
     ],
-    ['empty braces', '{}', '(p "{}")', '', /Write a value here.*write a backslash/],
+    ['empty braces', '{}', '(p "{}")', '', /Write a value here.*put a backslash/],
     [
       'a brace that does not close',
       'a {x\nb',
@@ -162,7 +163,7 @@ describe('parseBody shows as typed, with a problem at its place,', () => {
       /Close this brace with } on the same line/,
     ],
     ['a brace in a brace', '{a {b}', '(p "{a " {b})', '{', /Close this brace/],
-    ['a closing brace alone', 'a} b', '(p "a} b")', '}', /No brace opens before this one/],
+    ['a closing brace alone', 'a} b', '(p "a} b")', '}', /No brace is open here/],
     [
       'a condition that cannot be read',
       '{if x +}a{else}b{end}',
@@ -182,14 +183,14 @@ describe('parseBody shows as typed, with a problem at its place,', () => {
       'a {if x} b\n\nc',
       '(p "a {if x} b") (p "c")',
       '{if x}',
-      /\{if x} is never closed. Write {end}/,
+      /\{if x} is missing its {end}/,
     ],
     [
       'an end of nothing',
       'a {end}',
       '(p "a {end}")',
       '{end}',
-      /Nothing is open that {end} could close/,
+      /There is nothing open for {end} to close/,
     ],
     ['an else of nothing', '{else}', '(p "{else}")', '{else}', /Open an {if …} before it/],
     [
@@ -197,7 +198,7 @@ describe('parseBody shows as typed, with a problem at its place,', () => {
       '{if x}a{else}b{else}c{end}',
       '(p (if x: "a" / "b{else}c"))',
       '{else}',
-      /has its {else} already/,
+      /already has its {else}/,
     ],
     [
       'an elseif after else',
@@ -225,7 +226,7 @@ describe('parseBody shows as typed, with a problem at its place,', () => {
       '[a](http://x/{y})',
       '(p "[a](http://x/" {y} ")")',
       '{y}',
-      /An address holds no braces/,
+      /An address can’t contain braces/,
     ],
     [
       'values that describe an image',
@@ -238,7 +239,7 @@ describe('parseBody shows as typed, with a problem at its place,', () => {
     expect(parsed(body)).toBe(tree);
     const [problem, ...others] = parseBody(body).problems;
     expect(others).toEqual([]);
-    expect(problem?.message).toMatch(message);
+    expect(problem && textProblemText(problem)).toMatch(message);
     expect(body.slice(problem?.span.start, problem?.span.end)).toBe(place);
   });
 
@@ -333,7 +334,7 @@ describe('parseBody nests only so deep', () => {
     const body = `${'>'.repeat(deep)}{if x}a{end}`;
     expect(parsed(body)).toContain('(p "{if x}a{end}")');
     const [problem, ...others] = parseBody(body).problems;
-    expect(problem?.message).toMatch(/^Text may nest 32 deep/);
+    expect(problem && textProblemText(problem)).toMatch(/^Text can nest 32 levels deep/);
     expect([problem?.isTooDeep, problem?.span, others]).toEqual([
       true,
       { start: deep, end: deep + 6 },

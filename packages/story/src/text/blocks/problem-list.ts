@@ -1,15 +1,15 @@
 /** What to tell a writer whose text does not fit the grammar. */
 
-import { problemOf } from '../../logic/parse-problem.ts';
-import type { Problem } from '../../model/expression.ts';
+import { type Problem, problemOf } from '../../logic/parse-problem.ts';
+import type { Span } from '../../model/expression.ts';
 import { limits } from '../../model/story.ts';
 import type { SyntaxProblem } from '../syntax/problem.ts';
 
 /** What does not fit the grammar of a body; it is shown as typed. */
-export interface BodyProblem extends Problem {
+export type BodyProblem = Problem & {
   /** It nests deeper than `limits.textNesting`: a body to be refused, not only to be warned of. */
   isTooDeep?: true;
-}
+};
 
 /** Nobody reads more, and a hostile body has one at each character. */
 const maxProblems = 200;
@@ -33,7 +33,7 @@ export class ProblemList {
       return;
     }
     this.#isTooDeep ||= isFirstTooDeep;
-    this.#found.push(inWords(problem, this.#body));
+    this.#found.push(problemIn(problem, this.#body));
   }
 
   /** In the order of the text. */
@@ -42,51 +42,40 @@ export class ProblemList {
   }
 }
 
-const toShowBrace = 'To show a brace, write a backslash before it: \\{ or \\}.';
-const inSamePlace = 'in the same list item or quote';
-const tooDeep =
-  `Text may nest ${limits.textNesting} deep: quotes, lists, emphasis, links and braces ` +
-  'together. This is deeper: take a level out.';
-
-function inWords(problem: SyntaxProblem, body: string): BodyProblem {
+function problemIn(problem: SyntaxProblem, body: string): BodyProblem {
   const { span } = problem;
   switch (problem.kind) {
-    case 'too_deep':
-      return { message: tooDeep, span, isTooDeep: true };
-    case 'closes_nothing':
-      return { message: `No brace opens before this one. ${toShowBrace}`, span };
-    case 'no_brace_end':
-      return { message: `Close this brace with } on the same line. ${toShowBrace}`, span };
-    case 'never_closed': {
-      const message = `${typedOf(problem, body)} is never closed. Write {end} after it, ${inSamePlace}.`;
-      return { message, span };
+    case 'too_deep': {
+      const params = { levels: limits.textNesting };
+      return { message_id: 'text.too_deep', params, span, isTooDeep: true };
     }
+    case 'closes_nothing':
+      return { message_id: 'text.closes_nothing', params: {}, span };
+    case 'no_brace_end':
+      return { message_id: 'text.brace_not_closed', params: {}, span };
+    case 'never_closed':
+      return { message_id: 'text.end_missing', params: { tag: typedIn(span, body) }, span };
     case 'out_of_place':
-      return { message: whyNotHere(problem, typedOf(problem, body)), span };
+      return { message_id: misplaced(problem), params: { tag: typedIn(span, body) }, span };
     case 'unreadable': {
       const inExpression = problemOf(problem.error, body, span.end - 1);
-      const remedy = problem.tag === 'value' ? ` ${toShowBrace}` : '';
-      return { ...inExpression, message: inExpression.message + remedy };
+      if (problem.tag !== 'value') return inExpression;
+      const params = { ...inExpression.params, hint: 'show_brace' };
+      return { ...inExpression, params } as Problem;
     }
     case 'in_address':
-      return { message: 'An address holds no braces: take these out, or write \\{ and \\}.', span };
+      return { message_id: 'text.brace_in_address', params: {}, span };
     case 'in_description':
-      return { message: 'The description of an image holds no braces: take these out.', span };
+      return { message_id: 'text.brace_in_description', params: {}, span };
   }
 }
 
-function whyNotHere(
-  { tag, opener }: Extract<SyntaxProblem, { kind: 'out_of_place' }>,
-  typed: string,
-): string {
-  if (tag === 'end') return `Nothing is open that ${typed} could close, ${inSamePlace}.`;
-  if (tag === 'again') {
-    return `${typed} belongs between {first} and its {end}, once. Take it out or open a {first}.`;
-  }
-  if (opener === 'if') return `The {if} has its {else} already. Take ${typed} out.`;
-  if (opener === 'first') return `${typed} belongs to an {if}. Write {again} here.`;
-  return `${typed} belongs between {if …} and its {end}. Open an {if …} before it, ${inSamePlace}.`;
+function misplaced({ tag, opener }: Extract<SyntaxProblem, { kind: 'out_of_place' }>) {
+  if (tag === 'end') return 'text.nothing_to_end';
+  if (tag === 'again') return 'text.again_without_first';
+  if (opener === 'if') return 'text.second_else';
+  return opener === 'first' ? 'text.again_instead_of_else' : 'text.else_without_if';
 }
 
-const typedOf = ({ span }: SyntaxProblem, body: string): string =>
-  body.slice(span.start, Math.min(span.end, span.start + 80));
+const typedIn = ({ start, end }: Span, body: string): string =>
+  body.slice(start, Math.min(end, start + 80));

@@ -1,5 +1,5 @@
-import { lineAndColumn } from '@brasslamp/story/logic';
-import type { Problem } from '@brasslamp/story/logic/tree';
+import { textProblemText } from '@brasslamp/messages';
+import { lineAndColumn, type Problem } from '@brasslamp/story/logic';
 import type { RefObject } from 'react';
 import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { t } from '../t.ts';
@@ -39,14 +39,14 @@ export function TextProblems({
         <section className={styles.problems} aria-label={t('studio.text.problems.label')}>
           <ul>
             {problems.slice(0, shownAtMost).map((problem) => (
-              <li key={`${problem.span.start} ${problem.message}`}>
+              <li key={`${problem.span.start} ${problem.message_id}`}>
                 <button className={styles.problem} type="button" onClick={() => show(problem)}>
                   <span className={styles.place}>
                     {t('studio.text.problems.place', {
                       ...lineAndColumn(text, problem.span.start),
                     })}
                   </span>{' '}
-                  {problem.message}
+                  {textProblemText(problem)}
                 </button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { Problem } from '@brasslamp/story/logic/tree';
+import type { Problem } from '@brasslamp/story/logic';
 import { parseBody } from '@brasslamp/story/text';
 import type { BodyTree } from '@brasslamp/story/text/body';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,9 +1,9 @@
-import { parseCondition } from '@brasslamp/story/logic';
 import { type RefObject, useState } from 'react';
 import styles from '../../../ui-kit/form-dialog.module.css';
 import { FormDialog } from '../../../ui-kit/form-dialog.tsx';
 import type { TextEdit } from '../../../ui-kit/text-edit.ts';
 import { TextField } from '../../../ui-kit/text-field.tsx';
+import { textOfConditionProblem } from '../../logic/words/problem-words.ts';
 import { t } from '../../t.ts';
 import type { Construct } from '../constructs/construct.ts';
 import { type Asked, editFor } from '../constructs/text-tools.ts';
@@ -65,12 +65,11 @@ export function ConstructDialog({
 function faultOf(construct: Construct): string | null {
   if (construct.type === 'value') {
     if (construct.value.trim() === '') return t('studio.text.value.missing');
-    return parseCondition(construct.value).problems[0]?.message ?? null;
+    return textOfConditionProblem(construct.value) ?? null;
   }
   if (construct.type !== 'if') return null;
   if (construct.branches.some(({ when }) => when.trim() === '')) return t('studio.text.if.missing');
-  const problems = construct.branches.flatMap(({ when }) => parseCondition(when).problems);
-  return problems[0]?.message ?? null;
+  return construct.branches.map(({ when }) => textOfConditionProblem(when)).find(Boolean) ?? null;
 }
 
 type First = Extract<Construct, { type: 'first' }>;

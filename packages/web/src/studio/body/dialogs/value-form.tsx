@@ -1,8 +1,8 @@
-import { parseCondition } from '@brasslamp/story/logic';
 import { useState } from 'react';
 import { Field, Labelled } from '../../../ui/fields/field.tsx';
 import styles from '../../../ui-kit/form-dialog.module.css';
 import { NamePicker } from '../../logic/names/name-picker.tsx';
+import { textOfConditionProblem } from '../../logic/words/problem-words.ts';
 import { t } from '../../t.ts';
 import type { Construct } from '../constructs/construct.ts';
 
@@ -60,7 +60,7 @@ export function ValueForm({ value, onChange }: { value: Value; onChange: (value:
           hint={t('studio.text.value.sumHint')}
           value={text}
           autoComplete="off"
-          error={text === '' ? undefined : parseCondition(text).problems[0]?.message}
+          error={text === '' ? undefined : textOfConditionProblem(text)}
           onChange={({ currentTarget }) => set(currentTarget.value)}
         />
       )}

@@ -1,3 +1,4 @@
+import { findingText } from '@brasslamp/messages';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { Node, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
@@ -23,7 +24,8 @@ export function FindingEntry({
   finding: Finding;
 }) {
   const path = useStoryPath();
-  const { message, field, line, column } = finding;
+  const { field, line, column } = finding;
+  const message = findingText(finding);
   const place = node && field ? placeWords(finding, node) : null;
   const address =
     node &&

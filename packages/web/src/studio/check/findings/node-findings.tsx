@@ -1,3 +1,4 @@
+import { findingText } from '@brasslamp/messages';
 import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import type { Node, NodeId } from '@brasslamp/story/model';
 import { useEffect, useRef } from 'react';
@@ -46,7 +47,7 @@ export function NodeFindings({
               <span className={styles.mark} data-severity={finding.severity}>
                 {severityWord(finding.severity)}
               </span>
-              <span>{finding.message}</span>
+              <span>{findingText(finding)}</span>
               {finding.field && <FieldButton finding={finding} node={node} />}
             </li>
           ))}

@@ -1,12 +1,13 @@
 /** What is wrong with a text of logic, as a sentence. */
+import { semanticErrorText, textProblemText } from '@brasslamp/messages';
 import {
   lineAndColumn,
   type Names,
+  type Problem,
   parseCondition,
   parseEffect,
   semanticErrorsIn,
 } from '@brasslamp/story/logic';
-import type { Problem } from '@brasslamp/story/logic/tree';
 import { t } from '../../t.ts';
 import { blankMark } from './blank.ts';
 
@@ -14,25 +15,32 @@ import { blankMark } from './blank.ts';
 export const conditionProblem = (text: string): string | undefined =>
   problemWords(text, parseCondition(text).problems);
 
+/** The same without its place, for a text that stands alone in a form. */
+export function textOfConditionProblem(text: string): string | undefined {
+  const [problem] = parseCondition(text).problems;
+  return problem && textProblemText(problem);
+}
+
 /** `firstLine`: where the effect stands among others. */
 export const effectProblem = (text: string, firstLine = 1): string | undefined =>
   problemWords(text, parseEffect(text).problems, firstLine);
 
 function problemWords(text: string, [problem]: Problem[], firstLine = 1): string | undefined {
   if (!problem) return undefined;
-  const { message, span } = problem;
+  const { span } = problem;
   if (text.slice(span.start).startsWith(blankMark)) return t('studio.logic.openRow');
   const { line, column } = lineAndColumn(text, span.start);
+  const message = textProblemText(problem);
   return t('studio.logic.problem', { line: line + firstLine - 1, column, message });
 }
 
 /** What reads well and means nothing: names that are not there, kinds that do not fit. */
 export function conditionSlips(text: string, names: Names | null): string[] {
   const { tree } = parseCondition(text);
-  return tree && names ? semanticErrorsIn(tree, names).map(({ message }) => message) : [];
+  return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];
 }
 
 export function effectSlips(text: string, names: Names | null): string[] {
   const { tree } = parseEffect(text);
-  return tree && names ? semanticErrorsIn(tree, names).map(({ message }) => message) : [];
+  return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];
 }
