@@ -55,7 +55,7 @@ const body = 'A lamp burns. '.repeat(700);
 
 /** To the bin and back: the time of each, and the longest that everybody else was kept waiting. */
 async function moveBigChapter(app: TestApp, anna: TestUser): Promise<string> {
-  const { beginStory } = await import('../../packages/server/src/testing/story-under-test.ts');
+  const { beginStory } = await import('../../packages/server/src/testing/stories.ts');
   const { binOf } = await import('../../packages/server/src/features/draft/bin/testing/bin-of.ts');
   const story = await beginStory(app, anna, 'Big');
   const bin = binOf(app, story, anna);

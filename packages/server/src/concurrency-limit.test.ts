@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createTurnstile } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** A turnstile whose visits last until they are told to end, and what came of each. */
 function open(maxAtOnce: number, maxQueued: number) {
-  const inTurn = createTurnstile({ maxAtOnce, maxQueued, full: () => new Error('full') });
+  const inTurn = createConcurrencyLimit({ maxAtOnce, maxQueued, full: () => new Error('full') });
   const begun: string[] = [];
   const away: string[] = [];
   const ends: (() => void)[] = [];
@@ -74,7 +74,11 @@ it('takes the last place of whoever has several for somebody who has none', asyn
 });
 
 it('goes on after a visit that failed', async () => {
-  const inTurn = createTurnstile({ maxAtOnce: 1, maxQueued: 1, full: () => new Error('full') });
+  const inTurn = createConcurrencyLimit({
+    maxAtOnce: 1,
+    maxQueued: 1,
+    full: () => new Error('full'),
+  });
   const failing = inTurn(() => Promise.reject(new Error('no')), 'anna');
   const next = inTurn(async () => 'done', 'anna');
   await expect(failing).rejects.toThrow('no');

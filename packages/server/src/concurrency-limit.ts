@@ -1,18 +1,18 @@
-export interface Turnstile {
+export interface ConcurrencyLimit {
   maxAtOnce: number;
   maxQueued: number;
   /** What to throw when even the queue is full. */
   full: () => Error;
 }
 
-interface Waiting {
+interface QueuedCall {
   begin: () => void;
   turnAway: (why: Error) => void;
 }
 
 /** Somebody with a place here: in the queue, or let in. */
-interface Person {
-  queue: Waiting[];
+interface Caller {
+  queue: QueuedCall[];
   running: number;
   /** When one of theirs was last let in, by count; 0 = none of those they have here yet. */
   servedAt: number;
@@ -23,33 +23,33 @@ interface Person {
  * who comes, nobody has a second turn before everybody who waits had one; and in a full queue,
  * whoever has several places gives up the last of them to somebody who has none.
  */
-export function createTurnstile({ maxAtOnce, maxQueued, full }: Turnstile) {
-  const people = new Map<string, Person>();
+export function createConcurrencyLimit({ maxAtOnce, maxQueued, full }: ConcurrencyLimit) {
+  const people = new Map<string, Caller>();
   let running = 0;
   let queued = 0;
   let served = 0;
 
-  function personOf(who: string): Person {
+  function personOf(who: string): Caller {
     const person = people.get(who) ?? { queue: [], running: 0, servedAt: 0 };
     people.set(who, person);
     return person;
   }
 
-  function begin(person: Person): void {
+  function begin(person: Caller): void {
     served += 1;
     person.servedAt = served;
     person.running += 1;
     running += 1;
   }
 
-  function end(who: string, person: Person): void {
+  function end(who: string, person: Caller): void {
     person.running -= 1;
     running -= 1;
     if (person.running === 0 && person.queue.length === 0) people.delete(who);
     // The place goes straight to the next in line, so that nobody can slip in between.
     const next = [...people.values()]
       .filter(({ queue }) => queue.length > 0)
-      .reduce<Person | null>((a, b) => (a && a.servedAt <= b.servedAt ? a : b), null);
+      .reduce<Caller | null>((a, b) => (a && a.servedAt <= b.servedAt ? a : b), null);
     if (!next) return;
     queued -= 1;
     begin(next);
@@ -57,7 +57,7 @@ export function createTurnstile({ maxAtOnce, maxQueued, full }: Turnstile) {
   }
 
   /** Whether a place was made for somebody who has none. */
-  function makeRoomFor({ queue, running: runs }: Person): boolean {
+  function makeRoomFor({ queue, running: runs }: Caller): boolean {
     if (queue.length + runs > 0) return false;
     const [greediest] = [...people.values()].sort((a, b) => b.queue.length - a.queue.length);
     if (!greediest || greediest.queue.length + greediest.running < 2) return false;

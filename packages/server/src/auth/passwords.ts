@@ -1,6 +1,6 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createTurnstile, type Turnstile } from '../concurrency-limit.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../concurrency-limit.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyFor } from './secret.ts';
 
@@ -22,7 +22,7 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-type Queue = Omit<Turnstile, 'full'>;
+type Queue = Omit<ConcurrencyLimit, 'full'>;
 
 const defaults: PasswordCost & Queue = {
   memoryKiB: 46 * 1024,
@@ -40,7 +40,7 @@ export function createPasswords(
   given: Partial<PasswordCost & Queue & { secret: string }> = {},
 ): Passwords {
   const { memoryKiB: memory, passes, parallelism, ...queue } = { ...defaults, ...given };
-  const inTurn = createTurnstile({ ...queue, full });
+  const inTurn = createConcurrencyLimit({ ...queue, full });
   const cost = { memory, passes, parallelism, tagLength };
   const nobody = { ...cost, nonce: randomBytes(saltLength) };
   const saltKey = given.secret === undefined ? randomBytes(32) : keyFor('salts', given.secret);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { publishLamp } from '../testing/story-under-test.ts';
+import { publishLamp } from '../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
 
 interface Ended {

@@ -4,30 +4,30 @@ import type { EndpointKey } from '@brasslamp/contract';
 import type { Reader } from '../db/database.ts';
 
 /** Hands on a piece of what is made, for one of the things that a job makes. */
-export type SayPiece = (channel: string, text: string) => Promise<void>;
+export type EmitPiece = (channel: string, text: string) => Promise<void>;
 
 /** One job: of which kind, and what is asked of it. A thread is sent no more than these two. */
 export interface HeavyJob<Answer> {
   kind: string;
   ask: { storyId: string };
-  run: (db: Reader, say: SayPiece) => Promise<Answer>;
+  run: (db: Reader, say: EmitPiece) => Promise<Answer>;
 }
 
 /** A kind of job, by which a thread finds what to run. Called, it makes a job of that kind. */
 export interface HeavyJobKind<Ask extends { storyId: string }, Answer> {
   (ask: Ask): HeavyJob<Answer>;
   kind: string;
-  run(db: Reader, ask: Ask, say: SayPiece): Promise<Answer>;
+  run(db: Reader, ask: Ask, say: EmitPiece): Promise<Answer>;
 }
 
 export function defineHeavyJob<Ask extends { storyId: string }, Answer>(
   kind: string,
-  run: (db: Reader, ask: Ask, say: SayPiece) => Promise<Answer>,
+  run: (db: Reader, ask: Ask, say: EmitPiece) => Promise<Answer>,
 ): HeavyJobKind<Ask, Answer> {
   const make = (ask: Ask) => ({
     kind,
     ask,
-    run: (db: Reader, say: SayPiece) => run(db, ask, say),
+    run: (db: Reader, say: EmitPiece) => run(db, ask, say),
   });
   return Object.assign(make, { kind, run });
 }

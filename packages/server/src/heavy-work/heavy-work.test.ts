@@ -6,7 +6,7 @@ import { publishChanges } from '../features/publishing/publish-changes.ts';
 import { pieceBytes, purgeStagedTexts } from '../features/staged-texts/staged-texts.ts';
 import { freezeJob } from '../features/versions/freeze-draft.ts';
 import { restoreVersion } from '../features/versions/restore-version.ts';
-import { body, writeLarge } from '../testing/large-story-under-test.ts';
+import { body, writeLarge } from '../testing/large-story.ts';
 import { longestBlockedShare } from '../testing/longest-blocked-share.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { createHeavyThreads, createHeavyWork } from './heavy-work.ts';

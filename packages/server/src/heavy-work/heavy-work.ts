@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTurnstile } from '../concurrency-limit.ts';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import type { DatabaseAddress } from '../db/connect/open-snapshot.ts';
 import type { Reader } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -47,7 +47,7 @@ export function createHeavyThreads(
   const idle: HeavyThread[] = [];
   const all = new Set<HeavyThread>();
   let isClosed = false;
-  const inTurn = createTurnstile({
+  const inTurn = createConcurrencyLimit({
     maxAtOnce: limits.threads,
     maxQueued: limits.waiting,
     full: () =>

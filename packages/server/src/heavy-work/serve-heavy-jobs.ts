@@ -5,7 +5,7 @@ import type { ErrorCode } from '@brasslamp/contract/error-codes';
 import { type DatabaseAddress, openSnapshot } from '../db/connect/open-snapshot.ts';
 import { AppError } from '../errors/app-error.ts';
 import { readLargeBody } from '../http/bodies/read-body.ts';
-import type { HeavyJobKind, SayPiece, SentJob } from './heavy-job.ts';
+import type { EmitPiece, HeavyJobKind, SentJob } from './heavy-job.ts';
 
 export type ToHeavyWorker =
   | { number: number; where: DatabaseAddress; job: SentJob }
@@ -32,7 +32,7 @@ async function work(
   kinds: Kinds,
   { number, where, job }: { number: number; where: DatabaseAddress; job: SentJob },
 ): Promise<void> {
-  const sayPiece: SayPiece = (channel, text) =>
+  const sayPiece: EmitPiece = (channel, text) =>
     new Promise((resolve) => {
       goOn = resolve;
       const piece = encoder.encode(text);

@@ -1,6 +1,6 @@
 import { purgeSignUps } from '../features/accounts/sign-up/sign-ups.ts';
 import type { CheckingDeps } from '../features/checking/checker.ts';
-import { purgeParts } from '../features/draft/bin/forget-parts.ts';
+import { purgeParts } from '../features/draft/bin/delete-parts.ts';
 import { finishAllReplacing } from '../features/draft/replacing/finish-replacing.ts';
 import { purgeGuests } from '../features/guests/purge-guests.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/playthroughs/delete-playthrough.ts';

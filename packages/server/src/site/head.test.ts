@@ -1,7 +1,7 @@
 // What crawlers and previews of links read in the head of each page.
 import { expect, it } from 'vitest';
 import { addFirstPages } from '../features/content/first-pages.ts';
-import { beginStory, makeAdmin, publishLamp } from '../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp } from '../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 const site = 'http://brasslamp.test';

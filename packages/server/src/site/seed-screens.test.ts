@@ -1,6 +1,6 @@
 // The screens as the specification words them, read in the HTML that the server sends.
 import { expect, it } from 'vitest';
-import { beginStory, makeAdmin, publishLamp } from '../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp } from '../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 const open = async ({ app }: TestApp, url: string, user?: TestUser) => {

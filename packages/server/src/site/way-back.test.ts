@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishLamp } from '../testing/story-under-test.ts';
+import { publishLamp } from '../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../testing/test-app.ts';
 
 const page = ({ app }: TestApp, url: string, cookies: Record<string, string>) =>

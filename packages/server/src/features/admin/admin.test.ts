@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 async function open(

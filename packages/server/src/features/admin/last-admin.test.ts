@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPasswords } from '../../auth/passwords.ts';
 import { suspend } from '../../testing/account.ts';
-import { makeAdmin } from '../../testing/story-under-test.ts';
+import { makeAdmin } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { createConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';

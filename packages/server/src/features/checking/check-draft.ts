@@ -2,8 +2,8 @@ import type { Reply } from '@brasslamp/contract';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
-import { compileDraft, type StoryToFreeze } from '../versions/freeze-draft.ts';
-import type { Checked, CheckingDeps } from './checker.ts';
+import { type StoryToFreeze, serializeDraft } from '../versions/freeze-draft.ts';
+import type { CheckingDeps, CheckOutcome } from './checker.ts';
 
 type Key = 'GET /api/stories/:username/:story_slug/check';
 
@@ -24,7 +24,7 @@ export async function checkDraft(
 ): Promise<Reply<Key>> {
   const story = await storyToReadContents(deps.database.read, viewer, params);
   try {
-    return (await checkedDraft(deps, story)).result;
+    return (await checkDraftOnce(deps, story)).result;
   } catch (error) {
     if (error instanceof AppError && error.code === 'story_empty') return nothing;
     throw error;
@@ -35,14 +35,14 @@ export async function checkDraft(
  * What the checker says of the draft, with the hash that a version of it would have. Throws
  * `story_empty`, `busy`, `limit_reached`.
  */
-function checkedDraft(
+function checkDraftOnce(
   deps: CheckingDeps,
   story: StoryToFreeze & { title: string; content_revision: number },
-): Promise<Checked> {
+): Promise<CheckOutcome> {
   const { id, owner_id, content_revision } = story;
   const edit = { storyId: id, ownerId: owner_id, contentRevision: content_revision };
   return deps.checker.check(edit, async () => {
-    const { pieces, hash, nodeCount, contentRevision } = await compileDraft(deps, story);
+    const { pieces, hash, nodeCount, contentRevision } = await serializeDraft(deps, story);
     if (nodeCount === 0) {
       throw new AppError('story_empty', `"${story.title}" has no nodes yet: write one first`);
     }

@@ -1,7 +1,7 @@
 import type { Severity } from '@brasslamp/story/checker/finding';
-import type { CompiledDraft } from '../versions/freeze-draft.ts';
-import { type CheckedToPublish, keepLateCheck } from '../versions/freeze-version.ts';
-import type { Checked, CheckingDeps } from './checker.ts';
+import type { SerializedDraft } from '../versions/freeze-draft.ts';
+import { addLateCheck, type CheckSummary } from '../versions/freeze-version.ts';
+import type { CheckingDeps, CheckOutcome } from './checker.ts';
 
 /** Most drafts were checked just before, or take less. */
 const patienceMs = 3_000;
@@ -15,11 +15,11 @@ export async function checkToPublish(
   deps: CheckingDeps,
   story: { id: string; owner_id: string },
   /** What is not written yet is no edit: it is found again by its content alone. */
-  { compiled, isWritten }: { compiled: CompiledDraft; isWritten: boolean },
-): Promise<CheckedToPublish | null> {
-  const contentRevision = isWritten ? compiled.contentRevision : null;
+  { serialized, isWritten }: { serialized: SerializedDraft; isWritten: boolean },
+): Promise<CheckSummary | null> {
+  const contentRevision = isWritten ? serialized.contentRevision : null;
   const edit = { storyId: story.id, ownerId: story.owner_id, contentRevision };
-  const read = async () => ({ text: compiled.pieces, hash: compiled.hash, contentRevision });
+  const read = async () => ({ text: serialized.pieces, hash: serialized.hash, contentRevision });
   const asked = deps.checker.check(edit, read).then(counted);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
@@ -29,7 +29,7 @@ export async function checkToPublish(
     const checked = await Promise.race([asked, patience]);
     if (checked) return checked;
     // Nobody waits for this: where it fails, a version says nothing of a check, as before.
-    asked.then((late) => keepLateCheck(deps.database, story.id, late)).catch(() => {});
+    asked.then((late) => addLateCheck(deps.database, story.id, late)).catch(() => {});
     return null;
   } catch {
     return null;
@@ -38,7 +38,7 @@ export async function checkToPublish(
   }
 }
 
-function counted({ hash, result: { proved, states, findings } }: Checked): CheckedToPublish {
+function counted({ hash, result: { proved, states, findings } }: CheckOutcome): CheckSummary {
   const count = (asked: Severity) => findings.filter(({ severity }) => severity === asked).length;
   return {
     hash,

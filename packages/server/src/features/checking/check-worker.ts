@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { check } from '@brasslamp/story/checker';
 import type { Story } from '@brasslamp/story/model';
-import { type ToldResult, toldResult } from './told-result.ts';
+import { type TrimmedResult, trimResult } from './trim-result.ts';
 
 /** How far one check may go; past any of these it stops and says so. */
 export interface CheckLimits {
@@ -21,7 +21,7 @@ export interface ToCheck {
 /** What the worker says: first that it is ready, then what came of each story. */
 export type FromChecker =
   | 'ready'
-  | { job: number; result: ToldResult; characters: number }
+  | { job: number; result: TrimmedResult; characters: number }
   | { job: number; failed: string };
 
 const { maxStates, timeMs, bufferBytes } = workerData as CheckLimits;
@@ -33,7 +33,7 @@ parentPort?.on('message', ({ job, text }: ToCheck) => {
     performance.now() > end || process.memoryUsage().arrayBuffers > bufferBytes;
   try {
     const json = typeof text === 'string' ? text : Buffer.concat(text).toString();
-    const result = toldResult(check(JSON.parse(json) as Story, { maxStates, isStopped }));
+    const result = trimResult(check(JSON.parse(json) as Story, { maxStates, isStopped }));
     say({ job, result, characters: JSON.stringify(result).length });
   } catch (error) {
     say({ job, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });

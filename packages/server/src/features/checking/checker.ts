@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTurnstile } from '../../concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { HeavyDeps } from '../deps.ts';
 import {
@@ -9,13 +9,13 @@ import {
   startCheckerThread,
   type ThreadLimits,
 } from './checker-thread.ts';
-import { createKeptResults } from './kept-results.ts';
-import type { ToldResult } from './told-result.ts';
+import { createResultCache } from './result-cache.ts';
+import type { TrimmedResult } from './trim-result.ts';
 
-export interface Checked {
+export interface CheckOutcome {
   /** SHA-256 of the text, hex. */
   hash: string;
-  result: ToldResult;
+  result: TrimmedResult;
 }
 
 /** JSON of a `Story`, whole or in pieces, which go to the thread that checks. */
@@ -29,13 +29,13 @@ interface StoryText {
 export interface Checker {
   /**
    * What the checker says of a story, which comes as the JSON of a `Story`. `read` is asked only
-   * where nothing is kept of this edit; null = it is not written yet. Throws `busy` when too many
+   * where no result of this edit is cached; null = it is not written yet. Throws `busy` when too many
    * wait, and `limit_reached` for a story that is too large. Authors take turns.
    */
   check(
     edit: { storyId: string; ownerId: string; contentRevision: number | null },
     read: () => Promise<StoryText>,
-  ): Promise<Checked>;
+  ): Promise<CheckOutcome>;
   close(): Promise<void>;
 }
 
@@ -65,10 +65,10 @@ export function createChecker(
   given: Partial<CheckerLimits> = {},
 ): Checker {
   const limits = { ...defaultLimits, ...given };
-  const kept = createKeptResults<Checked>();
-  const underWay = new Map<string, Promise<Checked>>();
+  const results = createResultCache<CheckOutcome>();
+  const underWay = new Map<string, Promise<CheckOutcome>>();
   let thread: CheckerThread | undefined;
-  const inTurn = createTurnstile({
+  const inTurn = createConcurrencyLimit({
     maxAtOnce: 1,
     maxQueued: limits.waiting,
     full: () => new AppError('busy', 'Too many stories are checked at once', { retryAfterSeconds }),
@@ -80,7 +80,7 @@ export function createChecker(
   };
 
   /** Everybody who asks for the same at the same time gets the one answer. */
-  function once(key: string, begin: () => Promise<Checked>): Promise<Checked> {
+  function once(key: string, begin: () => Promise<CheckOutcome>): Promise<CheckOutcome> {
     const same = underWay.get(key);
     if (same) return same;
     const begun = begin().finally(() => underWay.delete(key));
@@ -91,21 +91,21 @@ export function createChecker(
   async function readAndCheck(
     { storyId, ownerId }: Parameters<Checker['check']>[0],
     read: Parameters<Checker['check']>[1],
-  ): Promise<Checked> {
+  ): Promise<CheckOutcome> {
     const story = await read();
     const hash = story.hash ?? hashOf(story.text);
-    const keep = (value: Checked, characters: number) =>
-      kept.set(storyId, { contentRevision: story.contentRevision, value, characters });
-    const known = kept.get(storyId);
+    const remember = (value: CheckOutcome, characters: number) =>
+      results.set(storyId, { contentRevision: story.contentRevision, value, characters });
+    const known = results.get(storyId);
     if (known?.value.hash === hash) {
-      keep(known.value, known.characters);
+      remember(known.value, known.characters);
       return known.value;
     }
     return once(hash, async () => {
       try {
         const { result, characters } = await inTurn(() => run(story.text), ownerId);
         const value = { hash, result };
-        keep(value, characters);
+        remember(value, characters);
         return value;
       } catch (error) {
         // Whoever publishes goes on without the checker: this would be seen by nobody.
@@ -119,7 +119,7 @@ export function createChecker(
     async check(edit, read) {
       const { storyId, contentRevision } = edit;
       if (contentRevision === null) return readAndCheck(edit, read);
-      const known = kept.get(storyId);
+      const known = results.get(storyId);
       if (known?.contentRevision === contentRevision) return known.value;
       return once(`${storyId} ${contentRevision}`, () => readAndCheck(edit, read));
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('Checking a draft', (openApp) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeAdmin } from '../../testing/story-under-test.ts';
+import { makeAdmin } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { addFirstPages } from './first-pages.ts';
 

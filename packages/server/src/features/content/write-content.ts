@@ -3,7 +3,7 @@ import type { Writer } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import { expectRevision } from '../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../http/replies/expect-revision.ts';
 import { newId } from '../../ids.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import type { ContentDeps } from './deps.ts';
@@ -41,7 +41,7 @@ export async function changeItem(
   const clean = body.body === undefined ? undefined : await deps.sanitize(body.body);
   const item = await writeUnique(deps.database, async (trx) => {
     const before = await findItemOrThrow(trx, params.content_item_id);
-    expectRevision(ifMatch, itemReply(before));
+    assertRevision(ifMatch, itemReply(before));
     const changes = {
       ...(body.path !== undefined && body.path !== before.path && { path: body.path }),
       ...(body.title !== undefined && body.title !== before.title && { title: body.title }),
@@ -65,7 +65,7 @@ export async function removeItem(
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
     const item = await findItemOrThrow(trx, params.content_item_id);
-    expectRevision(ifMatch, itemReply(item));
+    assertRevision(ifMatch, itemReply(item));
     await deleteItem(trx, item.id);
     await record(trx, 'content_deleted', viewer, item, {}, deps.now());
   });

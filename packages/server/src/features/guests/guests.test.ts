@@ -2,7 +2,7 @@ import { endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
 import { logIn } from '../../testing/account.ts';
-import { makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
+import { makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { startPlaythrough } from '../playing/playthroughs/start-playthrough.ts';
 import { createPlayableVersions } from '../playing/turns/playable-versions.ts';

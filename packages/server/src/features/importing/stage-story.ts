@@ -1,8 +1,8 @@
 // A story that comes as a whole may be large: it is written in parts while nobody can see it, and a
 // short transaction shows it.
 import type { Database } from '../../db/database.ts';
-import { expectTextFits, ownBytes } from '../draft/edits/text-size.ts';
-import { expectRoomToWrite } from '../draft/edits/writing-quota.ts';
+import { assertTextFits, ownBytes } from '../draft/edits/text-size.ts';
+import { assertWritingQuota } from '../draft/edits/writing-quota.ts';
 import { type PlannedStory, partsOf } from '../draft/whole/plan-draft.ts';
 import { hideStory } from '../stories/hidden-story.ts';
 
@@ -15,9 +15,9 @@ export async function stageStory(
   const { id, story, start_node_id } = planned;
   const { title, variables, achievements, content_notes } = story;
   const text_bytes = ownBytes(story) + planned.contentBytes;
-  expectTextFits(title, text_bytes);
+  assertTextFits(title, text_bytes);
   await database.write(async (trx) => {
-    await expectRoomToWrite(trx, owner_id, text_bytes);
+    await assertWritingQuota(trx, owner_id, text_bytes);
     await hideStory(trx, {
       id,
       owner_id,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
-import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/story-under-test.ts';
+import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeDeleted } from './playthroughs/delete-playthrough.ts';
 import { createPlayableVersions } from './turns/playable-versions.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
+import { makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('A frozen story', (openApp) => {

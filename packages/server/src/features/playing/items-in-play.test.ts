@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishLamp } from '../../testing/story-under-test.ts';
+import { publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 /** The lamp story, with a lamp in the hall, an oven that stays, and a map in the reader's hands. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginStory } from '../../testing/story-under-test.ts';
+import { beginStory } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeDeleted } from './playthroughs/delete-playthrough.ts';
 

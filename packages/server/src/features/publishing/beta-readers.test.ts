@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { makeAdmin, publishLamp, type StoryUnderTest } from '../../testing/story-under-test.ts';
+import { makeAdmin, publishLamp, type StoryUnderTest } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const linkPath = '/api/stories/:username/:story_slug/beta-link';

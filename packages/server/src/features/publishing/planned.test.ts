@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
-import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 import { publishDueStories } from './publish-due-stories.ts';
 

@@ -6,7 +6,7 @@ import type { CheckingDeps } from '../checking/checker.ts';
 import { type StoryPath, storyToWrite } from '../story-access/find-story.ts';
 import { versionReply } from '../versions/replies.ts';
 import { publish } from './publish.ts';
-import { publishWith, readyToPublish } from './ready-to-publish.ts';
+import { publishReady, readyToPublish } from './ready-to-publish.ts';
 
 /** Gives the readers of a published story what its author sees now. */
 export async function publishChanges(
@@ -15,7 +15,7 @@ export async function publishChanges(
 ) {
   const draft = await publishedStory(deps.database.read, viewer, params);
   const ready = await readyToPublish(deps, draft);
-  return publishWith(deps, ready, () =>
+  return publishReady(deps, ready, () =>
     deps.database.write(async (trx) => {
       const { id } = await publishedStory(trx, viewer, params);
       const act = { actor: viewer, note: body.note, ready, now: deps.now() };

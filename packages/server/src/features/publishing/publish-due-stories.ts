@@ -5,8 +5,8 @@ import type { CheckingDeps } from '../checking/checker.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { mayBePlanned } from '../story-access/policy.ts';
 import { publish } from './publish.ts';
-import { endPlan, findDue, keepMissedPlan, listDue } from './queries.ts';
-import { publishWith, type ReadyToPublish, readyToPublish } from './ready-to-publish.ts';
+import { endPlan, findDue, listDue, recordMissedPlan } from './queries.ts';
+import { publishReady, type ReadyToPublish, readyToPublish } from './ready-to-publish.ts';
 
 /** What remains comes with the next run. */
 const storiesAtOnce = 100;
@@ -32,7 +32,7 @@ export async function publishDueStories(deps: CheckingDeps): Promise<void> {
 async function publishDue(deps: CheckingDeps, id: string): Promise<void> {
   try {
     const ready = await readyIfDue(deps, id);
-    await publishWith(deps, ready, () => publishOrMiss(deps, id, ready));
+    await publishReady(deps, ready, () => publishOrMiss(deps, id, ready));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'limit_reached')) throw error;
     await deps.database.write(async (trx) => {
@@ -67,7 +67,7 @@ type Reason = MissedPlan['reason'];
 
 async function missPlan(trx: Writer, story: DueStory, reason: Reason, now: number): Promise<void> {
   await endPlan(trx, story);
-  await keepMissedPlan(trx, story, reason);
+  await recordMissedPlan(trx, story, reason);
   await recordEvent(trx, {
     type: 'story_not_published',
     actor: ownerOf(story),

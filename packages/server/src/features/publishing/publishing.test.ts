@@ -1,14 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
-import {
-  beginStory,
-  makeAdmin,
-  publishLamp,
-  type StoryUnderTest,
-} from '../../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp, type StoryUnderTest } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
-import type { Checked } from '../checking/checker.ts';
+import type { CheckOutcome } from '../checking/checker.ts';
 import { freezeNow } from '../versions/freeze-draft.ts';
 import { freezeSnapshot, freezeVersion, purgeSnapshots } from '../versions/freeze-version.ts';
 import { publish } from './publish.ts';
@@ -140,16 +135,16 @@ describeOnBothDatabases('Publishing', (openApp) => {
     await database.write((trx) =>
       trx.updateTable('story_versions').set({ check_summary: null }).execute(),
     );
-    const answer = Promise.withResolvers<Checked>();
+    const answer = Promise.withResolvers<CheckOutcome>();
     const checker = { check: () => answer.promise, close: async () => {} };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const heavy = createHeavyWork(database.read, null);
-      const compiled = { pieces: [], hash: version.hash, nodeCount: 3, contentRevision: 1 };
+      const serialized = { pieces: [], hash: version.hash, nodeCount: 3, contentRevision: 1 };
       const asked = checkToPublish(
         { database, checker, heavy, now: Date.now },
         { id: story.id, owner_id: anna.id },
-        { compiled, isWritten: true },
+        { serialized, isWritten: true },
       );
       vi.advanceTimersByTime(10_000);
       expect(await asked).toBeNull();

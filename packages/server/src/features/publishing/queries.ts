@@ -49,7 +49,7 @@ export async function endPlan(
 }
 
 /** For its owner to see. */
-export async function keepMissedPlan(
+export async function recordMissedPlan(
   trx: Writer,
   { id, publish_at }: { id: string; publish_at: number | null },
   reason: MissedPlan['reason'],

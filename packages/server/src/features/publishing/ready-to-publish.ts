@@ -1,22 +1,22 @@
 import type { Reader } from '../../db/database.ts';
 import { checkToPublish } from '../checking/check-to-publish.ts';
 import type { CheckingDeps } from '../checking/checker.ts';
-import { expectRoomToWrite } from '../draft/edits/writing-quota.ts';
-import { forgetUnused } from '../staged-texts/staged-texts.ts';
+import { assertWritingQuota } from '../draft/edits/writing-quota.ts';
+import { deleteUnused } from '../staged-texts/staged-texts.ts';
 import {
   type Frozen,
   freezeDraft,
   type Overlay,
   type StoryToFreeze,
 } from '../versions/freeze-draft.ts';
-import type { CheckedToPublish } from '../versions/freeze-version.ts';
+import type { CheckSummary } from '../versions/freeze-version.ts';
 import { isFrozen } from './queries.ts';
 
 /** What a publish needs beforehand, so that its transaction is short. */
 export interface ReadyToPublish {
   frozen: Frozen;
   /** What the checker says of it; null = it was not asked, or could not say in time. */
-  checked: CheckedToPublish | null;
+  checked: CheckSummary | null;
 }
 
 /**
@@ -28,21 +28,21 @@ export async function readyToPublish(
   story: StoryToFreeze,
   overlay?: Overlay,
 ): Promise<ReadyToPublish> {
-  await expectRoomToPublish(deps.database.read, story);
-  const { frozen, compiled } = await freezeDraft(deps, story, overlay);
+  await assertQuotaToPublish(deps.database.read, story);
+  const { frozen, serialized } = await freezeDraft(deps, story, overlay);
   if (frozen.nodeCount === 0) return { frozen, checked: null };
   const isWritten = overlay === undefined || Object.keys(overlay).length === 0;
-  return { frozen, checked: await checkToPublish(deps, story, { compiled, isWritten }) };
+  return { frozen, checked: await checkToPublish(deps, story, { serialized, isWritten }) };
 }
 
 /** A version of what was edited since the last one takes about as much as the draft. */
-async function expectRoomToPublish(db: Reader, { id, owner_id, text_bytes }: StoryToFreeze) {
+async function assertQuotaToPublish(db: Reader, { id, owner_id, text_bytes }: StoryToFreeze) {
   if (await isFrozen(db, id)) return;
-  await expectRoomToWrite(db, owner_id, text_bytes);
+  await assertWritingQuota(db, owner_id, text_bytes);
 }
 
 /** Publishes by `run` and forgets what was made ready where no version came of it. */
-export async function publishWith<T>(
+export async function publishReady<T>(
   { database }: Pick<CheckingDeps, 'database'>,
   ready: ReadyToPublish | null,
   run: () => Promise<T>,
@@ -50,6 +50,6 @@ export async function publishWith<T>(
   try {
     return await run();
   } finally {
-    if (ready) await forgetUnused(database, ready.frozen);
+    if (ready) await deleteUnused(database, ready.frozen);
   }
 }

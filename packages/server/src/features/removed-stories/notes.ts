@@ -17,7 +17,7 @@ const keptMs = 90 * 24 * 60 * 60 * 1_000;
 const maxNotes = 50;
 
 /** Before the stories go: all of an owner's, or one. */
-export async function tellReaders(
+export async function leaveNotes(
   trx: Writer,
   which: { storyId: string } | { ownerId: string },
   now: number,

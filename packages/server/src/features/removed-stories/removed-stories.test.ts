@@ -1,6 +1,6 @@
 import type { RemovedStory } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
-import { publishLamp } from '../../testing/story-under-test.ts';
+import { publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeBin } from '../stories/purge-bin.ts';
 import { purgeNotes } from './notes.ts';

@@ -81,7 +81,7 @@ export async function isTextUsed(db: Reader, textId: string): Promise<boolean> {
 }
 
 /** Some that were begun by then and that nothing points to. */
-export async function listForgottenTexts(
+export async function listUnusedTexts(
   db: Reader,
   begunUntil: number,
   limit: number,

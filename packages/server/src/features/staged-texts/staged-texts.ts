@@ -11,8 +11,8 @@ import {
   insertStagedPiece,
   insertStagedText,
   isTextUsed,
-  listForgottenTexts,
   listTextsOf,
+  listUnusedTexts,
   readStagedPiece,
 } from './queries.ts';
 
@@ -69,7 +69,7 @@ export function beginStaging(
     pieces: () => waiting,
     end: () => ({ text: textId === null ? waiting.join('') : null, text_id: textId, bytes }),
     discard: async () => {
-      if (textId !== null) await forgetText(database, textId);
+      if (textId !== null) await deleteText(database, textId);
     },
   };
 }
@@ -94,9 +94,9 @@ export async function stageNow(
 /** The text of a version as it was frozen, in its pieces. */
 export async function* frozenPieces(
   db: Reader,
-  { compiled, text_id }: { compiled: string; text_id: string | null },
+  { content, text_id }: { content: string; text_id: string | null },
 ): AsyncGenerator<string> {
-  if (text_id === null) yield compiled;
+  if (text_id === null) yield content;
   else yield* stagedPieces(db, text_id);
 }
 
@@ -116,14 +116,14 @@ const textsAtOnce = 20;
 /** Forgets what a process that died had begun, and what deleted versions held. */
 export async function purgeStagedTexts(database: Database, now: number): Promise<void> {
   for (;;) {
-    const ids = await listForgottenTexts(database.read, now - hourMs, textsAtOnce);
+    const ids = await listUnusedTexts(database.read, now - hourMs, textsAtOnce);
     if (ids.length === 0) return;
-    for (const id of ids) await forgetText(database, id);
+    for (const id of ids) await deleteText(database, id);
   }
 }
 
 /** The first piece, which is gone with this; undefined, and the text with it, when none is left. */
-export async function takeFirstPiece(trx: Writer, textId: string): Promise<string | undefined> {
+export async function shiftFirstPiece(trx: Writer, textId: string): Promise<string | undefined> {
   const first = await firstStagedPiece(trx, textId);
   if (first) await deleteStagedPieceAt(trx, textId, first.ordinal);
   else await deleteStagedText(trx, textId);
@@ -131,22 +131,22 @@ export async function takeFirstPiece(trx: Writer, textId: string): Promise<strin
 }
 
 /** Everything that was staged for a story. */
-export async function forgetTextsOf(database: Database, storyId: string): Promise<void> {
-  for (const id of await listTextsOf(database.read, storyId)) await forgetText(database, id);
+export async function deleteTextsOf(database: Database, storyId: string): Promise<void> {
+  for (const id of await listTextsOf(database.read, storyId)) await deleteText(database, id);
 }
 
 /** Piece by piece, because other writers wait meanwhile. */
-async function forgetText(database: Pick<Database, 'write'>, id: string): Promise<void> {
+async function deleteText(database: Pick<Database, 'write'>, id: string): Promise<void> {
   while ((await database.write((trx) => deleteStagedPiece(trx, id))) > 0);
   await database.write((trx) => deleteStagedText(trx, id));
 }
 
 /** Forgets a frozen text that no version came to use. */
-export async function forgetUnused(
+export async function deleteUnused(
   database: Pick<Database, 'read' | 'write'>,
   { text_id }: Pick<StagedText, 'text_id'>,
 ): Promise<void> {
   if (text_id !== null && !(await isTextUsed(database.read, text_id))) {
-    await forgetText(database, text_id);
+    await deleteText(database, text_id);
   }
 }

@@ -2,15 +2,15 @@ import type { Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
-import { expectTextFits, ownBytes } from '../draft/edits/text-size.ts';
-import { growWithinRoom } from '../draft/edits/writing-quota.ts';
+import { assertTextFits, ownBytes } from '../draft/edits/text-size.ts';
+import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
-import { countStoriesOf, forgetOldSlug, insertStory } from './queries.ts';
+import { countStoriesOf, deleteOldSlug, insertStory } from './queries.ts';
 
 const maxStoriesPerAuthor = 1_000;
 
 /** Throws `limit_reached` when an author has no room for one more story. */
-export async function expectRoomForStory(trx: Writer, ownerId: string): Promise<void> {
+export async function assertStoryQuota(trx: Writer, ownerId: string): Promise<void> {
   if ((await countStoriesOf(trx, ownerId)) >= maxStoriesPerAuthor) {
     throw new AppError('limit_reached', `${maxStoriesPerAuthor} stories are the most`);
   }
@@ -36,13 +36,13 @@ export async function beginStory(
   const { owner_id, title, description, start_node_id, now } = given;
   const { variables = [], achievements = [], content_notes = [], contentBytes = 0 } = given;
   const text_bytes = ownBytes({ title, variables, achievements, content_notes }) + contentBytes;
-  expectTextFits(title, text_bytes);
+  assertTextFits(title, text_bytes);
   const errors = slugErrors(given.slug);
   if (errors.length > 0) throw notValid(...errors);
-  await expectRoomForStory(trx, owner_id);
+  await assertStoryQuota(trx, owner_id);
   const { id = newId() } = given;
   const slug = await chooseSlug(trx, owner_id, given.slug, title);
-  await forgetOldSlug(trx, owner_id, slug);
+  await deleteOldSlug(trx, owner_id, slug);
   const row = {
     id,
     owner_id,
@@ -58,6 +58,6 @@ export async function beginStory(
     created_at: now,
     updated_at: now,
   };
-  await growWithinRoom(trx, owner_id, () => insertStory(trx, row));
+  await writeWithinQuota(trx, owner_id, () => insertStory(trx, row));
   return { id, slug };
 }

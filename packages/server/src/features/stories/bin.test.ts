@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Writer } from '../../db/database.ts';
-import {
-  beginStory,
-  makeAdmin,
-  publishLamp,
-  type StoryUnderTest,
-} from '../../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp, type StoryUnderTest } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { purgeBin } from './purge-bin.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoryStatus } from '../../db/tables.ts';
-import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 
 const statuses: StoryStatus[] = [

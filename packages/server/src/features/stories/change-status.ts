@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../publishing/publish.ts';
 import type { ReadyToPublish } from '../publishing/ready-to-publish.ts';
 import { isOwner, mayAdminMove, mayOwnerMove, takesReason } from '../story-access/policy.ts';
-import { type StoryRow, updateStory } from '../story-access/story-rows.ts';
+import { type StoryRow, updateStoryRow } from '../story-access/story-rows.ts';
 
 /**
  * Takes a story from its status to another one, as far as the policy lets this viewer. An admin's
@@ -33,11 +33,11 @@ export async function changeStatus(
       await publish(trx, story.id, { actor: viewer, ready, now });
     } else {
       const deleted_at = to === 'deleted' ? now : null;
-      await updateStory(trx, story.id, { status: to, deleted_at });
+      await updateStoryRow(trx, story.id, { status: to, deleted_at });
     }
   } else if (viewer.is_admin && mayAdminMove(story, to)) {
     // What was published before a suspension comes back as it was: nothing is frozen anew.
-    await updateStory(trx, story.id, {
+    await updateStoryRow(trx, story.id, {
       status: to,
       status_before: to === 'suspended' ? story.status : null,
       status_reason: takesReason(to) ? reason : '',

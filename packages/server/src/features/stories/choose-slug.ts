@@ -5,7 +5,7 @@ import { firstFreeSlug, makeSlug, reservedSlugs } from './make-slug.ts';
 import { listSlugsFrom } from './queries.ts';
 
 /** A numbered slug keeps at least so much of what it was made from. */
-const keptCharacters = 70;
+const minCharacters = 70;
 
 /** What is wrong with a slug before anyone looks whether it is taken. */
 export function slugErrors(asked: unknown): FieldError[] {
@@ -33,4 +33,4 @@ export async function firstFreeSlugOf(trx: Writer, ownerId: string, slug: string
 }
 
 const slugsLike = async (trx: Writer, ownerId: string, slug: string): Promise<Set<string>> =>
-  new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, keptCharacters)));
+  new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, minCharacters)));

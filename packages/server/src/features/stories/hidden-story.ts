@@ -2,20 +2,20 @@
 // so that no list has it.
 import type { Database, Writer } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
-import { growWithinRoom } from '../draft/edits/writing-quota.ts';
-import { updateStory } from '../story-access/story-rows.ts';
-import { expectRoomForStory } from './begin-story.ts';
+import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
+import { updateStoryRow } from '../story-access/story-rows.ts';
+import { assertStoryQuota } from './begin-story.ts';
 import { firstFreeSlugOf } from './choose-slug.ts';
 import { makeSlug } from './make-slug.ts';
 import { purgeStory } from './purge-bin.ts';
-import { forgetOldSlug, insertStory, listUnfinished } from './queries.ts';
+import { deleteOldSlug, insertStory, listUnfinished } from './queries.ts';
 
 /** Throws `limit_reached`. */
 export async function hideStory(
   trx: Writer,
   row: Omit<NewRow<'stories'>, 'slug' | 'status'>,
 ): Promise<void> {
-  await expectRoomForStory(trx, row.owner_id);
+  await assertStoryQuota(trx, row.owner_id);
   await insertStory(trx, { ...row, slug: row.id, status: 'deleted' });
 }
 
@@ -24,10 +24,10 @@ export async function showStory(
   trx: Writer,
   { id, owner_id, title }: { id: string; owner_id: string; title: string },
 ): Promise<string> {
-  await expectRoomForStory(trx, owner_id);
+  await assertStoryQuota(trx, owner_id);
   const slug = await firstFreeSlugOf(trx, owner_id, makeSlug(title));
-  await forgetOldSlug(trx, owner_id, slug);
-  await growWithinRoom(trx, owner_id, () => updateStory(trx, id, { slug, status: 'draft' }));
+  await deleteOldSlug(trx, owner_id, slug);
+  await writeWithinQuota(trx, owner_id, () => updateStoryRow(trx, id, { slug, status: 'draft' }));
   return slug;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { tellReaders } from '../removed-stories/notes.ts';
-import { forgetTextsOf } from '../staged-texts/staged-texts.ts';
+import { leaveNotes } from '../removed-stories/notes.ts';
+import { deleteTextsOf } from '../staged-texts/staged-texts.ts';
 import { binMs } from '../story-access/policy.ts';
 import { deleteNodesOf, deletePlaythroughsOf, deleteStory, listDeletedBy } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function purgeBin(database: Database, now: number): Promise<void> {
     const ids = await listDeletedBy(database.read, deletedUntil, storiesAtOnce);
     if (ids.length === 0) return;
     for (const id of ids) {
-      await database.write((trx) => tellReaders(trx, { storyId: id }, now));
+      await database.write((trx) => leaveNotes(trx, { storyId: id }, now));
       await purgeStory(database, id);
     }
   }
@@ -30,6 +30,6 @@ export async function purgeStory(database: Database, id: string): Promise<void> 
   while ((await deleteSome()) > 0);
   const deleteNodes = () => database.write((trx) => deleteNodesOf(trx, id, nodesAtOnce));
   while ((await deleteNodes()) > 0);
-  await forgetTextsOf(database, id);
+  await deleteTextsOf(database, id);
   await database.write((trx) => deleteStory(trx, id));
 }

@@ -1,7 +1,7 @@
 import { contains } from '../../db/contains.ts';
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, StoryStatus } from '../../db/tables.ts';
-import { type StoryRow, stories } from '../story-access/story-rows.ts';
+import { type StoryRow, selectStories } from '../story-access/story-rows.ts';
 
 export type BinnedRow = StoryRow & { deleted_at: number };
 
@@ -29,7 +29,7 @@ export function listBin(
 }
 
 const inBin = (db: Reader, ownerId: string, deletedAfter: number) =>
-  stories(db)
+  selectStories(db)
     .where('stories.owner_id', '=', ownerId)
     .where('stories.status', '=', 'deleted')
     .where('stories.deleted_at', '>', deletedAfter)
@@ -115,7 +115,7 @@ export function listStoriesOf(
   before: [number, string] | null,
   limit: number,
 ): Promise<StoryRow[]> {
-  let query = stories(db)
+  let query = selectStories(db)
     .where('stories.owner_id', '=', ownerId)
     .orderBy('stories.created_at', 'desc')
     .orderBy('stories.id', 'desc')
@@ -145,7 +145,7 @@ export function listAllStories(
   },
 ): Promise<StoryRow[]> {
   const { search, status, before, limit } = given;
-  let query = stories(db)
+  let query = selectStories(db)
     // One that is being written is nobody's to see.
     .where(({ eb, or }) =>
       or([eb('stories.status', '<>', 'deleted'), eb('stories.deleted_at', 'is not', null)]),
@@ -178,7 +178,7 @@ export function listPublished(
   before: [number, string] | null,
   limit: number,
 ): Promise<StoryRow[]> {
-  let query = stories(db)
+  let query = selectStories(db)
     .where('stories.status', '=', 'published')
     .where('stories.featured_at', time === 'featured_at' ? 'is not' : 'is', null)
     .orderBy(`stories.${time}`, 'desc')
@@ -228,12 +228,12 @@ export async function isNodeOf(db: Reader, storyId: string, nodeId: string): Pro
 }
 
 /** From now on the address that a story had leads to the one it has. */
-export async function rememberOldSlug(trx: Writer, row: NewRow<'old_slugs'>): Promise<void> {
+export async function insertOldSlug(trx: Writer, row: NewRow<'old_slugs'>): Promise<void> {
   await trx.insertInto('old_slugs').values(row).execute();
 }
 
 /** An address that a story has now is nobody's old one any more. */
-export async function forgetOldSlug(trx: Writer, ownerId: string, slug: string): Promise<void> {
+export async function deleteOldSlug(trx: Writer, ownerId: string, slug: string): Promise<void> {
   await trx
     .deleteFrom('old_slugs')
     .where('owner_id', '=', ownerId)

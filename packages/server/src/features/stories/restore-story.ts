@@ -2,15 +2,15 @@ import { writeUnique } from '../../db/write-unique.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
-import { growWithinRoom } from '../draft/edits/writing-quota.ts';
+import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { readStory } from '../story-access/find-story.ts';
 import { binMs } from '../story-access/policy.ts';
 import { storyReply } from '../story-access/replies.ts';
-import { updateStory } from '../story-access/story-rows.ts';
-import { expectRoomForStory } from './begin-story.ts';
+import { updateStoryRow } from '../story-access/story-rows.ts';
+import { assertStoryQuota } from './begin-story.ts';
 import { firstFreeSlugOf } from './choose-slug.ts';
-import { findInBin, forgetOldSlug } from './queries.ts';
+import { deleteOldSlug, findInBin } from './queries.ts';
 
 /** Takes a story out of the bin, as a draft. Its slug gets a number if another story has it now. */
 export async function restoreStory(
@@ -21,9 +21,9 @@ export async function restoreStory(
     const now = deps.now();
     const story = await findInBin(trx, viewer.user_id, params.story_id, now - binMs);
     if (!story) throw new AppError('not_found', 'There is no such story in your bin');
-    await expectRoomForStory(trx, story.owner_id);
+    await assertStoryQuota(trx, story.owner_id);
     const slug = await firstFreeSlugOf(trx, story.owner_id, story.slug);
-    await forgetOldSlug(trx, story.owner_id, slug);
+    await deleteOldSlug(trx, story.owner_id, slug);
     const changes = {
       slug,
       status: 'draft' as const,
@@ -32,7 +32,7 @@ export async function restoreStory(
       revision: story.revision + 1,
       updated_at: now,
     };
-    await growWithinRoom(trx, story.owner_id, () => updateStory(trx, story.id, changes));
+    await writeWithinQuota(trx, story.owner_id, () => updateStoryRow(trx, story.id, changes));
     await recordEvent(trx, {
       type: 'story_restored',
       actor: viewer,

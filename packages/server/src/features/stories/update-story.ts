@@ -3,25 +3,25 @@ import type { Writer } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import { expectRevision } from '../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../http/replies/expect-revision.ts';
 import type { CheckingDeps } from '../checking/checker.ts';
 import type { Deps } from '../deps.ts';
-import { forgetBinnedStarts } from '../draft/bin/forget-parts.ts';
+import { clearBinnedStarts } from '../draft/bin/delete-parts.ts';
 import { growText, textBytes } from '../draft/edits/text-size.ts';
 import { recordEvent } from '../events/record-event.ts';
 import {
-  publishWith,
+  publishReady,
   type ReadyToPublish,
   readyToPublish,
 } from '../publishing/ready-to-publish.ts';
 import { readStory, type StoryPath, storyToSee, storyToWrite } from '../story-access/find-story.ts';
 import { isOwner, mayModerate, mayOwnerMove, takesReason } from '../story-access/policy.ts';
 import { storyReply } from '../story-access/replies.ts';
-import { type StoryRow, updateStory as updateRow } from '../story-access/story-rows.ts';
+import { type StoryRow, updateStoryRow as updateRow } from '../story-access/story-rows.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
 import { chooseSlug, slugErrors } from './choose-slug.ts';
 import { planErrors } from './plan-errors.ts';
-import { forgetOldSlug, isNodeOf, rememberOldSlug } from './queries.ts';
+import { deleteOldSlug, insertOldSlug, isNodeOf } from './queries.ts';
 
 type UpdateCall = Call<'PATCH /api/stories/:username/:story_slug'>;
 type DeleteCall = Call<'DELETE /api/stories/:username/:story_slug'>;
@@ -32,7 +32,7 @@ export async function updateStory(
 ) {
   const ready =
     body.status === 'published' ? await readyUnpublished(deps, viewer, params, body) : null;
-  const updated = await publishWith(deps, ready, () =>
+  const updated = await publishReady(deps, ready, () =>
     update(deps, { viewer, params, body, ifMatch }, ready),
   );
   return storyReply(updated, viewer);
@@ -45,8 +45,8 @@ function update(
 ): Promise<StoryRow> {
   return writeUnique(deps.database, async (trx) => {
     const story = await storyToSee(trx, viewer, params);
-    expectMayUpdate(viewer, story, body);
-    expectRevision(ifMatch, storyReply(story, viewer));
+    assertMayUpdate(viewer, story, body);
+    assertRevision(ifMatch, storyReply(story, viewer));
     const now = deps.now();
     const changes = await changesOf(trx, story, body, now);
     const isStatusNew = body.status !== undefined && body.status !== story.status;
@@ -61,7 +61,7 @@ function update(
       content_revision: story.content_revision + (isContent ? 1 : 0),
       updated_at: now,
     });
-    if (changes.start_node_id !== undefined) await forgetBinnedStarts(trx, story.id);
+    if (changes.start_node_id !== undefined) await clearBinnedStarts(trx, story.id);
     const { title = story.title, content_notes = story.content_notes } = changes;
     const before = textBytes(story.title, story.content_notes);
     await growText(trx, { ...story, title }, textBytes(title, content_notes) - before);
@@ -105,7 +105,7 @@ export async function deleteStory(
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    expectRevision(ifMatch, storyReply(story, viewer));
+    assertRevision(ifMatch, storyReply(story, viewer));
     const now = deps.now();
     await changeStatus(trx, viewer, story, 'deleted', { now });
     const revision = story.revision + 1;
@@ -130,7 +130,7 @@ async function readyUnpublished(
 }
 
 /** The owner writes the story; admins moderate anybody's. Both may ask for another status. */
-function expectMayUpdate(viewer: Viewer, story: StoryRow, body: UpdateCall['body']): void {
+function assertMayUpdate(viewer: Viewer, story: StoryRow, body: UpdateCall['body']): void {
   const { status: _, featured, status_reason, ...properties } = body;
   if (!isOwner(viewer, story) && !(mayModerate(viewer) && Object.keys(properties).length === 0)) {
     throw new AppError('not_allowed', `Only its author may change "${story.title}"`);
@@ -186,8 +186,8 @@ function plannedTime(story: StoryRow, { publish_at, status }: UpdateCall['body']
 
 async function moveSlug(trx: Writer, story: StoryRow, to: string, now: number): Promise<void> {
   const { owner_id, slug, id } = story;
-  await forgetOldSlug(trx, owner_id, to);
-  await rememberOldSlug(trx, { owner_id, slug, story_id: id, created_at: now });
+  await deleteOldSlug(trx, owner_id, to);
+  await insertOldSlug(trx, { owner_id, slug, story_id: id, created_at: now });
 }
 
 function recordFeatured(

@@ -40,7 +40,7 @@ export async function storyToReadContents(
   path: StoryPath,
 ): Promise<StoryRow> {
   const story = await storyToSee(db, viewer, path);
-  if (mayReadContents(viewer, story)) return whole(story);
+  if (mayReadContents(viewer, story)) return unlessReplacing(story);
   throw new AppError('not_allowed', `Only its author may look into "${story.title}"`);
 }
 
@@ -50,12 +50,12 @@ export async function storyToWrite(
   path: StoryPath,
 ): Promise<StoryRow> {
   const story = await storyToSee(db, viewer, path);
-  if (mayWriteStory(viewer, story)) return whole(story);
+  if (mayWriteStory(viewer, story)) return unlessReplacing(story);
   throw new AppError('not_allowed', `Only its author may change "${story.title}"`);
 }
 
 /** While a version is being restored over it, a draft is nothing to read or to write. */
-function whole(story: StoryRow): StoryRow {
+function unlessReplacing(story: StoryRow): StoryRow {
   if (story.replacing_text_id === null) return story;
   throw new AppError('busy', `"${story.title}" is being restored: ask again in a moment`, {
     retryAfterSeconds: 1,

@@ -1,11 +1,11 @@
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Reader } from '../../db/database.ts';
-import { type StoryRow, stories } from './story-rows.ts';
+import { type StoryRow, selectStories } from './story-rows.ts';
 
 const selectStory = compiledQuery<{ username_key: string; slug: string }, StoryRow>(
   ['username_key', 'slug'],
   (db, { username_key, slug }) =>
-    stories(db)
+    selectStories(db)
       .where('users.username_key', '=', username_key)
       .where('stories.slug', '=', slug)
       .where('stories.status', '<>', 'deleted'),
@@ -26,7 +26,7 @@ export function findStoryByOldSlug(
   username_key: string,
   slug: string,
 ): Promise<StoryRow | undefined> {
-  return stories(db)
+  return selectStories(db)
     .innerJoin('old_slugs', 'old_slugs.story_id', 'stories.id')
     .where('old_slugs.slug', '=', slug)
     .where('users.username_key', '=', username_key)
@@ -46,5 +46,5 @@ export async function isBetaReader(db: Reader, storyId: string, userId: string):
 }
 
 export function readStory(db: Reader, id: string): Promise<StoryRow> {
-  return stories(db).where('stories.id', '=', id).executeTakeFirstOrThrow();
+  return selectStories(db).where('stories.id', '=', id).executeTakeFirstOrThrow();
 }

@@ -37,14 +37,14 @@ export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
   published_content_revision: number | null;
 };
 
-export const stories = (db: Reader) =>
+export const selectStories = (db: Reader) =>
   db
     .selectFrom('stories')
     .innerJoin('users', 'users.id', 'stories.owner_id')
     .leftJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
     .select(ownColumns)
     .select(['users.username', 'story_versions.content_revision as published_content_revision']);
-export async function updateStory(
+export async function updateStoryRow(
   trx: Writer,
   id: string,
   changes: Partial<Row<'stories'>>,

@@ -8,7 +8,7 @@ import { JsonPieces } from '../../http/replies/json-pieces.ts';
 import type { HeavyDeps } from '../deps.ts';
 import { readDraft } from '../draft/whole/read-draft.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
-import { frozenOf } from './find-version.ts';
+import { findFrozenOrThrow } from './find-version.ts';
 import { readFrozenStory, withStart } from './frozen-story.ts';
 import { findFrozenBefore } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function compareVersions(
 ): Promise<JsonPieces> {
   const db = deps.database.read;
   const story = await storyToReadContents(db, viewer, params);
-  const asked = await frozenOf(db, story, params.version_id);
+  const asked = await findFrozenOrThrow(db, story, params.version_id);
   const draft = { id: null, number: null, text_bytes: story.text_bytes };
   const [from, to] =
     query.to === 'draft'
@@ -66,12 +66,12 @@ async function sideBefore(
   { number }: Side,
   from: string | undefined,
 ): Promise<Side | null> {
-  if (from !== undefined) return frozenOf(db, story, from);
+  if (from !== undefined) return findFrozenOrThrow(db, story, from);
   const before = number === null ? undefined : await findFrozenBefore(db, story.id, number);
   return before ?? null;
 }
 
-/** A version or kept draft by its id; null = the draft as it is now. */
+/** A version or archived draft by its id; null = the draft as it is now. */
 type AskedSide = { version_id: string | null };
 
 const changesAtOnce = 100;

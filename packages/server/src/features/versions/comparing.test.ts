@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/story-under-test.ts';
+import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const changesKey = 'GET /api/stories/:username/:story_slug/versions/:version_id/changes';

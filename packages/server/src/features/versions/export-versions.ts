@@ -2,8 +2,8 @@ import type { Reader } from '../../db/database.ts';
 import { readDraft } from '../draft/whole/read-draft.ts';
 import { storyPieces } from '../draft/whole/story-pieces.ts';
 import { frozenPieces } from '../staged-texts/staged-texts.ts';
-import { findCompiled, listKept, listNumbered } from './queries.ts';
-import { keptDraftReply, versionReply } from './replies.ts';
+import { findContent, listArchived, listNumbered } from './queries.ts';
+import { archivedDraftReply, versionReply } from './replies.ts';
 
 /** A text may have megabytes: one is in memory at once. */
 const factsAtOnce = 100;
@@ -30,26 +30,26 @@ export async function* exportVersions(
   yield separator === '[' ? '[]' : ']';
 }
 
-/** `null` where it is gone since it was listed: only so many kept drafts stay. */
+/** `null` where it is gone since it was listed: only so many archived drafts stay. */
 async function* storyOf(db: Reader, versionId: string): AsyncGenerator<string> {
-  const frozen = await findCompiled(db, versionId);
+  const frozen = await findContent(db, versionId);
   if (frozen) yield* frozenPieces(db, frozen);
   else yield 'null';
 }
 
 /** The drafts that were kept when versions were restored, the last kept first, as parts of a JSON list. */
-export async function* exportKeptDrafts(db: Reader, storyId: string): AsyncGenerator<string> {
+export async function* exportArchivedDrafts(db: Reader, storyId: string): AsyncGenerator<string> {
   let separator = '[';
-  for (const kept of await listKept(db, storyId)) {
-    yield `${separator}{"kept_draft":${JSON.stringify(keptDraftReply(kept))},"story":`;
-    yield* storyOf(db, kept.id);
+  for (const archived of await listArchived(db, storyId)) {
+    yield `${separator}{"kept_draft":${JSON.stringify(archivedDraftReply(archived))},"story":`;
+    yield* storyOf(db, archived.id);
     yield '}';
     separator = ',\n';
   }
   yield separator === '[' ? '[]' : ']';
 }
 
-/** A story that lies in the bin: what its author wrote, its versions and kept drafts; not yet closed. */
+/** A story that lies in the bin: what its author wrote, its versions and archived drafts; not yet closed. */
 export async function* exportBinned(
   db: Reader,
   binned: object,
@@ -61,5 +61,5 @@ export async function* exportBinned(
   yield ',"versions":';
   yield* exportVersions(db, story);
   yield ',"kept_drafts":';
-  yield* exportKeptDrafts(db, story.id);
+  yield* exportArchivedDrafts(db, story.id);
 }

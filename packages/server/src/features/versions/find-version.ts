@@ -3,7 +3,11 @@ import { AppError } from '../../errors/app-error.ts';
 import { findFrozen, findVersion } from './queries.ts';
 
 /** A published version of the story. */
-export async function versionOf(db: Reader, story: { id: string; title: string }, id: string) {
+export async function findVersionOrThrow(
+  db: Reader,
+  story: { id: string; title: string },
+  id: string,
+) {
   const version = await findVersion(db, id);
   if (version && version.story_id === story.id && version.number !== null) {
     return { ...version, number: version.number };
@@ -11,8 +15,12 @@ export async function versionOf(db: Reader, story: { id: string; title: string }
   throw noSuchVersion(story);
 }
 
-/** What a published version, a kept draft or a snapshot of the story holds. */
-export async function frozenOf(db: Reader, story: { id: string; title: string }, id: string) {
+/** What a published version, a archived draft or a snapshot of the story holds. */
+export async function findFrozenOrThrow(
+  db: Reader,
+  story: { id: string; title: string },
+  id: string,
+) {
   const frozen = await findFrozen(db, story.id, id);
   if (frozen) return frozen;
   throw noSuchVersion(story);

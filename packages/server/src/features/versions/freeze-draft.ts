@@ -4,7 +4,7 @@ import type { Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import { defineHeavyJob } from '../../heavy-work/heavy-job.ts';
 import type { HeavyDeps } from '../deps.ts';
-import { draftStory, readDraft, readStoryRow } from '../draft/whole/read-draft.ts';
+import { readDraft, readStoryRow, storyFromRows } from '../draft/whole/read-draft.ts';
 import { storyPieces } from '../draft/whole/story-pieces.ts';
 import {
   beginStaging,
@@ -27,7 +27,7 @@ export interface Frozen extends StagedText {
   contentRevision: number;
 }
 
-export interface CompiledDraft {
+export interface SerializedDraft {
   pieces: Buffer[];
   hash: string;
   nodeCount: number;
@@ -53,12 +53,12 @@ export const freezeJob = defineHeavyJob(
 );
 
 /** The text that a version of the draft would have. */
-export async function compileDraft(
+export async function serializeDraft(
   { heavy }: Pick<HeavyDeps, 'heavy'>,
   story: StoryToFreeze,
   overlay: Overlay = {},
   staging?: Staging,
-): Promise<CompiledDraft> {
+): Promise<SerializedDraft> {
   const pieces: Buffer[] = [];
   const answer = await heavy.run(freezeJob({ storyId: story.id, overlay }), {
     user: story.owner_id,
@@ -76,12 +76,12 @@ export async function freezeDraft(
   deps: HeavyDeps,
   story: StoryToFreeze,
   overlay: Overlay = {},
-): Promise<{ frozen: Frozen; compiled: CompiledDraft }> {
+): Promise<{ frozen: Frozen; serialized: SerializedDraft }> {
   const staging = beginStaging(deps, story.id);
   try {
-    const compiled = await compileDraft(deps, story, overlay, staging);
-    const { hash, nodeCount, contentRevision } = compiled;
-    return { frozen: { ...staging.end(), hash, nodeCount, contentRevision }, compiled };
+    const serialized = await serializeDraft(deps, story, overlay, staging);
+    const { hash, nodeCount, contentRevision } = serialized;
+    return { frozen: { ...staging.end(), hash, nodeCount, contentRevision }, serialized };
   } catch (error) {
     await staging.discard();
     throw error;
@@ -91,7 +91,7 @@ export async function freezeDraft(
 /** In the transaction that wrote the story: for one that comes as a whole and is not large. */
 export async function freezeNow(trx: Writer, storyId: string, now: number): Promise<Frozen> {
   const row = await readStoryRow(trx, storyId);
-  const story = withStart(await draftStory(trx, row));
+  const story = withStart(await storyFromRows(trx, row));
   const pieces = [...storyPieces(story)];
   return {
     ...(await stageNow(trx, { story_id: storyId, created_at: now }, pieces)),

@@ -4,9 +4,9 @@ import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { newId } from '../../ids.ts';
 import type { HeavyDeps } from '../deps.ts';
-import { expectRoomToWrite, growWithinRoom } from '../draft/edits/writing-quota.ts';
+import { assertWritingQuota, writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { readStoryRow } from '../draft/whole/read-draft.ts';
-import { forgetUnused } from '../staged-texts/staged-texts.ts';
+import { deleteUnused } from '../staged-texts/staged-texts.ts';
 import { type Frozen, freezeDraft, type StoryToFreeze } from './freeze-draft.ts';
 import {
   completeVersions,
@@ -26,10 +26,10 @@ export type FrozenVersion = FrozenRow & { number: number };
 export async function freezeVersion(
   trx: Writer,
   story: Row<'stories'>,
-  given: { frozen: Frozen; checked: CheckedToPublish | null; note: string; now: number },
+  given: { frozen: Frozen; checked: CheckSummary | null; note: string; now: number },
 ): Promise<FrozenVersion> {
   const { note, frozen, checked, now } = given;
-  expectNodes(story, frozen);
+  assertHasNodes(story, frozen);
   const check_summary = checked?.hash === frozen.hash ? JSON.stringify(checked.summary) : null;
   const current =
     story.current_version_id === null
@@ -53,15 +53,15 @@ export async function freezeSnapshot(
   deps: HeavyDeps,
   story: StoryToFreeze & { title: string; content_revision: number },
 ): Promise<FrozenRow> {
-  const kept = await findNewestSnapshot(deps.database.read, story.id);
-  if (kept?.content_revision === story.content_revision) return kept;
-  await expectRoomToWrite(deps.database.read, story.owner_id, story.text_bytes);
+  const newest = await findNewestSnapshot(deps.database.read, story.id);
+  if (newest?.content_revision === story.content_revision) return newest;
+  await assertWritingQuota(deps.database.read, story.owner_id, story.text_bytes);
   const { frozen } = await freezeDraft(deps, story);
   try {
-    expectNodes(story, frozen);
+    assertHasNodes(story, frozen);
     return await deps.database.write((trx) => writeSnapshot(trx, story.id, frozen, deps.now()));
   } finally {
-    await forgetUnused(deps.database, frozen);
+    await deleteUnused(deps.database, frozen);
   }
 }
 
@@ -84,7 +84,7 @@ async function writeSnapshot(
 }
 
 /** Nobody could start a story without nodes. */
-function expectNodes({ title }: { title: string }, { nodeCount }: Frozen): void {
+function assertHasNodes({ title }: { title: string }, { nodeCount }: Frozen): void {
   if (nodeCount > 0) return;
   throw new AppError('story_empty', `"${title}" has no nodes yet: write one first`);
 }
@@ -106,22 +106,22 @@ async function insertFrozen(
     text_bytes: frozen.bytes,
     ...given,
   };
-  const version = { ...row, compiled: frozen.text ?? '' };
-  await growWithinRoom(trx, story.owner_id, () => insertVersion(trx, version));
+  const version = { ...row, content: frozen.text ?? '' };
+  await writeWithinQuota(trx, story.owner_id, () => insertVersion(trx, version));
   return row;
 }
 
 /** What the checker said of the content with this hash. */
-export interface CheckedToPublish {
+export interface CheckSummary {
   hash: string;
   summary: NonNullable<Version['check']>;
 }
 
 /** Adds what the checker said of this content to versions that were published before it had. */
-export function keepLateCheck(
+export function addLateCheck(
   database: Pick<Database, 'write'>,
   storyId: string,
-  { hash, summary }: CheckedToPublish,
+  { hash, summary }: CheckSummary,
 ): Promise<void> {
   return database.write((trx) =>
     completeVersions(trx, { storyId, hash, check_summary: JSON.stringify(summary) }),

@@ -4,14 +4,14 @@ import type { Story } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
 import { parseStoryPieces, titleCharacters, titleIn } from '../draft/whole/story-pieces.ts';
 import { frozenPieces } from '../staged-texts/staged-texts.ts';
-import { findCompiled, readTextStart } from './queries.ts';
+import { findContent, readTextStart } from './queries.ts';
 
-/** What was frozen, by a version's, snapshot's or kept draft's id; and how long its text is. */
+/** What was frozen, by a version's, snapshot's or archived draft's id; and how long its text is. */
 export async function parseFrozen(
   db: Reader,
   versionId: string,
 ): Promise<{ story: FrozenStory; characters: number }> {
-  const row = await findCompiled(db, versionId);
+  const row = await findContent(db, versionId);
   if (!row) throw new Error(`There is no version ${versionId}`);
   let characters = 0;
   const story = await parseStoryPieces(counted(frozenPieces(db, row)));

@@ -2,9 +2,9 @@ import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
-import { versionOf } from './find-version.ts';
-import { listKept, listNumbered } from './queries.ts';
-import { keptDraftReply, versionReply } from './replies.ts';
+import { findVersionOrThrow } from './find-version.ts';
+import { listArchived, listNumbered } from './queries.ts';
+import { archivedDraftReply, versionReply } from './replies.ts';
 
 /** To owner and admins: the notes are the author's own. */
 export async function listVersions(
@@ -29,14 +29,17 @@ export async function readVersion(
 ) {
   const db = deps.database.read;
   const story = await storyToReadContents(db, viewer, params);
-  return versionReply(await versionOf(db, story, params.version_id), story.current_version_id);
+  return versionReply(
+    await findVersionOrThrow(db, story, params.version_id),
+    story.current_version_id,
+  );
 }
 
-export async function listKeptDrafts(
+export async function listArchivedDrafts(
   deps: Deps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/kept-drafts'>,
 ) {
   const db = deps.database.read;
   const story = await storyToReadContents(db, viewer, params);
-  return { drafts: (await listKept(db, story.id)).map(keptDraftReply) };
+  return { drafts: (await listArchived(db, story.id)).map(archivedDraftReply) };
 }

@@ -3,8 +3,8 @@ import { startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import { changesBetween } from '@brasslamp/story/versions';
 import type { Reader } from '../../db/database.ts';
-import { defineHeavyJob, type SayPiece } from '../../heavy-work/heavy-job.ts';
-import { bytesOf, saySteps, stepsTo } from '../draft/replacing/plan-steps.ts';
+import { defineHeavyJob, type EmitPiece } from '../../heavy-work/heavy-job.ts';
+import { bytesOf, emitSteps, stepsTo } from '../draft/replacing/plan-steps.ts';
 import { readDraft, readStoryRow } from '../draft/whole/read-draft.ts';
 import { storyPieces } from '../draft/whole/story-pieces.ts';
 import { readFrozenStory, withStart } from './frozen-story.ts';
@@ -28,7 +28,7 @@ export interface PlannedRestore {
 async function planRestore(
   db: Reader,
   asked: { storyId: string; version_id: string; now: number },
-  say: SayPiece,
+  say: EmitPiece,
 ): Promise<PlannedRestore> {
   const { storyId, version_id, now } = asked;
   const { story: draft, contentRevision } = await readDraft(db, storyId);
@@ -37,9 +37,9 @@ async function planRestore(
   const isSame = changesBetween(draft, to).length === 0;
   const before = { hash: '', hashWithStart: '', nodeCount: draft.nodes.length };
   if (!isSame) {
-    before.hash = await sayStory(draft, (piece) => say('before', piece));
-    before.hashWithStart = await sayStory(withStart(draft));
-    await saySteps(await stepsTo(db, storyId, to, now), (piece) => say('steps', piece));
+    before.hash = await emitStory(draft, (piece) => say('before', piece));
+    before.hashWithStart = await emitStory(withStart(draft));
+    await emitSteps(await stepsTo(db, storyId, to, now), (piece) => say('steps', piece));
   }
   const { title, start_node_id, variables, achievements, content_notes } = to;
   const own = { title, start_node_id, variables, achievements, content_notes };
@@ -57,7 +57,7 @@ function asDraft(frozen: Story, { start_node_id }: { start_node_id: string | nul
 }
 
 /** Gives the hash of its text. */
-async function sayStory(story: Story, say?: (piece: string) => Promise<void>): Promise<string> {
+async function emitStory(story: Story, say?: (piece: string) => Promise<void>): Promise<string> {
   const hash = createHash('sha256');
   for (const piece of storyPieces(story)) {
     hash.update(piece);

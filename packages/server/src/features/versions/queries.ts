@@ -26,7 +26,7 @@ export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefin
     .executeTakeFirst();
 }
 
-/** What was frozen, by a version's or kept draft's id, if it is of this story. */
+/** What was frozen, by a version's or archived draft's id, if it is of this story. */
 export async function findFrozen(
   db: Reader,
   storyId: string,
@@ -52,7 +52,7 @@ export async function findFrozenBefore(db: Reader, storyId: string, number: numb
     .executeTakeFirst();
 }
 
-/** A published version or kept draft with one of these contents. */
+/** A published version or archived draft with one of these contents. */
 export function findHolding(db: Reader, storyId: string, hashes: readonly string[]) {
   return db
     .selectFrom('story_versions')
@@ -65,7 +65,7 @@ export function findHolding(db: Reader, storyId: string, hashes: readonly string
 }
 
 /** The last kept first. */
-export function listKept(db: Reader, storyId: string) {
+export function listArchived(db: Reader, storyId: string) {
   return db
     .selectFrom('story_versions')
     .select(['id', 'kept_at', 'node_count'])
@@ -77,11 +77,11 @@ export function listKept(db: Reader, storyId: string) {
     .execute();
 }
 
-export async function touchKept(trx: Writer, id: string, kept_at: number): Promise<void> {
+export async function touchArchived(trx: Writer, id: string, kept_at: number): Promise<void> {
   await trx.updateTable('story_versions').set({ kept_at }).where('id', '=', id).execute();
 }
 
-export async function deleteKept(trx: Writer, ids: readonly string[]): Promise<void> {
+export async function deleteArchived(trx: Writer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('story_versions').where('id', 'in', ids).execute();
 }
@@ -174,8 +174,15 @@ export async function listNumbered(
   return query.execute();
 }
 
-export async function insertVersion(trx: Writer, row: NewRow<'story_versions'>): Promise<void> {
-  await trx.insertInto('story_versions').values(row).execute();
+/** `content` is the text of the story, when it is short. */
+export async function insertVersion(
+  trx: Writer,
+  { content, ...row }: Omit<NewRow<'story_versions'>, 'compiled'> & { content: string },
+): Promise<void> {
+  await trx
+    .insertInto('story_versions')
+    .values({ ...row, compiled: content })
+    .execute();
 }
 
 /** A version that still is what the author sees is up to date with a later edit, too. */
@@ -210,14 +217,14 @@ export async function updateStory(
   await trx.updateTable('stories').set(changes).where('id', '=', id).execute();
 }
 
-/** Where the text of a version, snapshot or kept draft lies; all of it when it is short. */
-export function findCompiled(
+/** Where the text of a version, snapshot or archived draft lies; all of it when it is short. */
+export function findContent(
   db: Reader,
   id: string,
-): Promise<Pick<Row<'story_versions'>, 'compiled' | 'text_id'> | undefined> {
+): Promise<{ content: string; text_id: string | null } | undefined> {
   return db
     .selectFrom('story_versions')
-    .select(['compiled', 'text_id'])
+    .select(['compiled as content', 'text_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

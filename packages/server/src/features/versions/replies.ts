@@ -20,7 +20,7 @@ export function versionReply(
   };
 }
 
-export function keptDraftReply(kept: { id: string; kept_at: number; node_count: number }) {
+export function archivedDraftReply(kept: { id: string; kept_at: number; node_count: number }) {
   const { id, kept_at, node_count } = kept;
   return { id, kept_at: new Date(kept_at).toISOString(), node_count };
 }

@@ -3,20 +3,20 @@ import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
-import { expectRevision } from '../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../http/replies/expect-revision.ts';
 import type { HeavyDeps } from '../deps.ts';
-import { forgetBinnedStarts } from '../draft/bin/forget-parts.ts';
+import { clearBinnedStarts } from '../draft/bin/delete-parts.ts';
 import { markEdited } from '../draft/edits/mark-edited.ts';
-import { expectTextFits } from '../draft/edits/text-size.ts';
-import { growWithinRoom } from '../draft/edits/writing-quota.ts';
+import { assertTextFits } from '../draft/edits/text-size.ts';
+import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { finishReplacing } from '../draft/replacing/finish-replacing.ts';
-import { takeSteps } from '../draft/replacing/replacing-steps.ts';
+import { applySteps } from '../draft/replacing/steps.ts';
 import { readStoryRow } from '../draft/whole/read-draft.ts';
-import { beginStaging, forgetUnused, type StagedText } from '../staged-texts/staged-texts.ts';
+import { beginStaging, deleteUnused, type StagedText } from '../staged-texts/staged-texts.ts';
 import { readStory, storyToWrite } from '../story-access/find-story.ts';
 import { storyReply } from '../story-access/replies.ts';
-import { frozenOf } from './find-version.ts';
-import { keepDraft } from './keep-draft.ts';
+import { archiveDraft } from './archive-draft.ts';
+import { findFrozenOrThrow } from './find-version.ts';
 import { type PlannedRestore, planRestoreJob } from './plan-restore.ts';
 import { confirmVersion } from './queries.ts';
 
@@ -32,7 +32,7 @@ export async function restoreVersion(deps: HeavyDeps, call: RestoreCall) {
   const { read } = deps.database;
   for (let attempt = 1; ; attempt += 1) {
     const story = await storyToWrite(read, viewer, params);
-    expectRevision(ifMatch, storyReply(story, viewer));
+    assertRevision(ifMatch, storyReply(story, viewer));
     const restored = await tryToRestore(deps, call);
     if (restored) {
       await finishReplacing(deps.database, story.id);
@@ -48,7 +48,7 @@ export async function restoreVersion(deps: HeavyDeps, call: RestoreCall) {
 async function tryToRestore(deps: HeavyDeps, call: RestoreCall): Promise<Restored | null> {
   const { viewer, params } = call;
   const story = await storyToWrite(deps.database.read, viewer, params);
-  const version = await frozenOf(deps.database.read, story, params.version_id);
+  const version = await findFrozenOrThrow(deps.database.read, story, params.version_id);
   const now = deps.now();
   const stagings = { before: beginStaging(deps, story.id), steps: beginStaging(deps, story.id) };
   const [before, steps] = [stagings.before, stagings.steps];
@@ -64,7 +64,7 @@ async function tryToRestore(deps: HeavyDeps, call: RestoreCall): Promise<Restore
     );
     if (plan.isSame)
       return await deps.database.write((trx) => answerWith(trx, call, story.id, null));
-    expectTextFits(story.title, plan.textBytes);
+    assertTextFits(story.title, plan.textBytes);
     return await restoreAsPlanned(deps, call, {
       plan,
       before: before.end(),
@@ -73,7 +73,7 @@ async function tryToRestore(deps: HeavyDeps, call: RestoreCall): Promise<Restore
       now,
     });
   } finally {
-    for (const staging of [before, steps]) await forgetUnused(deps.database, staging.end());
+    for (const staging of [before, steps]) await deleteUnused(deps.database, staging.end());
   }
 }
 
@@ -93,14 +93,14 @@ function restoreAsPlanned(
   const { plan, before, steps, pieces, now } = given;
   return deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    expectRevision(ifMatch, storyReply(story, viewer));
+    assertRevision(ifMatch, storyReply(story, viewer));
     if (story.content_revision !== plan.contentRevision) return null;
     const row = await readStoryRow(trx, story.id);
     const opensStart = plan.own.start_node_id === null;
     const draft = { ...plan.before, ...before };
-    const keptIn = await growWithinRoom(trx, row.owner_id, async () => {
-      const id = await keepDraft(trx, row, draft, { opensStart, now });
-      for (const piece of pieces) await takeSteps(trx, piece);
+    const archivedIn = await writeWithinQuota(trx, row.owner_id, async () => {
+      const id = await archiveDraft(trx, row, draft, { opensStart, now });
+      for (const piece of pieces) await applySteps(trx, piece);
       await markEdited(trx, story, now, {
         ...ownColumns(row, plan.own),
         text_bytes: plan.textBytes,
@@ -108,12 +108,12 @@ function restoreAsPlanned(
       });
       return id;
     });
-    if (plan.own.start_node_id !== row.start_node_id) await forgetBinnedStarts(trx, story.id);
+    if (plan.own.start_node_id !== row.start_node_id) await clearBinnedStarts(trx, story.id);
     if (params.version_id === story.current_version_id) {
       const content_revision = story.content_revision + 1;
       await confirmVersion(trx, params.version_id, { content_revision });
     }
-    return answerWith(trx, call, story.id, keptIn);
+    return answerWith(trx, call, story.id, archivedIn);
   });
 }
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import type { Writer } from '../../db/database.ts';
-import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/story-under-test.ts';
+import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { stepsTo } from '../draft/replacing/plan-steps.ts';
-import { takeStep } from '../draft/replacing/replacing-steps.ts';
+import { applyStep } from '../draft/replacing/steps.ts';
 import { purgeSnapshots } from './freeze-version.ts';
 
 const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
@@ -238,7 +238,7 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
       await app.app.database.write(async (trx) => {
         const db = trx.withPlugin(counting);
         for (const step of await stepsTo(db, story.id, to, app.clock.now()))
-          await takeStep(db, step);
+          await applyStep(db, step);
       });
       return count;
     };

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
 import type { HeavyDeps } from '../deps.ts';
 import { compareVersions } from './compare-versions.ts';
-import { listKeptDrafts, listVersions, readVersion } from './list-versions.ts';
+import { listArchivedDrafts, listVersions, readVersion } from './list-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 
 type VersionKeys =
@@ -20,6 +20,6 @@ export function versionRoutes(deps: HeavyDeps): Handlers<VersionKeys> {
       compareVersions(deps, call),
     'POST /api/stories/:username/:story_slug/versions/:version_id/restore': (call) =>
       restoreVersion(deps, call),
-    'GET /api/stories/:username/:story_slug/kept-drafts': (call) => listKeptDrafts(deps, call),
+    'GET /api/stories/:username/:story_slug/kept-drafts': (call) => listArchivedDrafts(deps, call),
   };
 }

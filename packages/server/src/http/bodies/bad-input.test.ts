@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { beginStory } from '../../testing/story-under-test.ts';
+import { beginStory } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 
 const post = ({ app }: TestApp, url: string, payload: string | Buffer, type: string, token = '') =>

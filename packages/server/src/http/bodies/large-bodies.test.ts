@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leastRatioOfCalls } from '../../testing/least-ratio-of-calls.ts';
-import { beginStory } from '../../testing/story-under-test.ts';
+import { beginStory } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { largeBodyBytes } from './read-body.ts';
 

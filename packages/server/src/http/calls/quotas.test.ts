@@ -2,7 +2,7 @@ import type { EndpointKey } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import type { Viewer } from '../../auth/viewer.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { beginStory } from '../../testing/story-under-test.ts';
+import { beginStory } from '../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
 import { createQuotas } from './quotas.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error.ts';
 
 /** Throws a 412 with the thing as it is now when `If-Match` names another revision. */
-export function expectRevision<Thing extends { version: number }>(
+export function assertRevision<Thing extends { version: number }>(
   ifMatch: readonly number[] | null,
   thing: Thing,
 ): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginStory } from '../../testing/story-under-test.ts';
+import { beginStory } from '../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../testing/test-app.ts';
 import { readableUrl } from './create-fastify.ts';
 

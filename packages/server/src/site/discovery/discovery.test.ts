@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseXml, textsOf } from '../../testing/parse-xml.ts';
-import { beginStory, makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
+import { beginStory, makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const site = 'http://brasslamp.test';

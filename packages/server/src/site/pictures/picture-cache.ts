@@ -1,5 +1,5 @@
 import { createBoundedCache } from '../../bounded-cache.ts';
-import { createTurnstile } from '../../concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 /** A picture costs about a tenth of a second of a processor. */
@@ -12,7 +12,7 @@ const turns = { maxAtOnce: 2, maxQueued: 16 };
 export function createPictureCache(maxBytes: number) {
   const kept = createBoundedCache<Buffer>({ maxBytes });
   const underWay = new Map<string, Promise<Buffer>>();
-  const inTurn = createTurnstile({
+  const inTurn = createConcurrencyLimit({
     ...turns,
     full: () =>
       new AppError('busy', 'Too many pictures are asked for at this moment. Try again soon.'),

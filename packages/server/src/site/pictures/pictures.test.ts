@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeAdmin, publishLamp } from '../../testing/story-under-test.ts';
+import { makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../testing/test-app.ts';
 
 const get = ({ app }: TestApp, url: string, headers: Record<string, string> = {}) =>

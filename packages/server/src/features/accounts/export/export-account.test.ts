@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { publishLamp } from '../../../testing/story-under-test.ts';
+import { publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { exportKeptDrafts } from '../../versions/export-versions.ts';
-import { deleteKept, listKept } from '../../versions/queries.ts';
+import { exportArchivedDrafts } from '../../versions/export-versions.ts';
+import { deleteArchived, listArchived } from '../../versions/queries.ts';
 import { zip } from './zip.ts';
 
 const download = (app: TestApp, token: string) => app.call('GET /api/user/me/export', { token });
@@ -227,10 +227,10 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       expect((await app.call(restoreKey, { params, token: anna.token })).status).toBe(200);
     }
     const { read, write } = app.app.database;
-    const [, second] = await listKept(read, story.id);
-    const parts = exportKeptDrafts(read, story.id);
+    const [, second] = await listArchived(read, story.id);
+    const parts = exportArchivedDrafts(read, story.id);
     const begun = (await parts.next()).value as string;
-    await write((trx) => deleteKept(trx, [String(second?.id)]));
+    await write((trx) => deleteArchived(trx, [String(second?.id)]));
     let text = begun;
     for await (const part of parts) text += part;
     const stories = JSON.parse(text).map((kept: { story: unknown }) => JSON.stringify(kept.story));

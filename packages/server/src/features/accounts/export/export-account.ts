@@ -16,7 +16,11 @@ import { createPlayableVersions } from '../../playing/turns/playable-versions.ts
 import { listRemovedStories } from '../../removed-stories/notes.ts';
 import { listBinned } from '../../stories/list-bin.ts';
 import { listStories } from '../../stories/list-stories.ts';
-import { exportBinned, exportKeptDrafts, exportVersions } from '../../versions/export-versions.ts';
+import {
+  exportArchivedDrafts,
+  exportBinned,
+  exportVersions,
+} from '../../versions/export-versions.ts';
 import { listVersions } from '../../versions/list-versions.ts';
 import { listOwnSessions } from '../sign-in/own-sessions.ts';
 import type { AccountDeps } from '../users/deps.ts';
@@ -85,7 +89,7 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
     yield { name: `stories/${story.slug}.json`, parts: storyParts(deps, call, story) };
     const published = { id: story.id, current_version_id: null };
     yield { name: `stories/${story.slug}-versions.json`, parts: exportVersions(read, published) };
-    const kept = exportKeptDrafts(read, story.id);
+    const kept = exportArchivedDrafts(read, story.id);
     yield { name: `stories/${story.slug}-kept-drafts.json`, parts: kept };
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventsOf, logIn, mailsSince, statusOfMe } from '../../../testing/account.ts';
-import { publishLamp } from '../../../testing/story-under-test.ts';
+import { publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const remove = (app: TestApp, token: string, password: unknown) =>

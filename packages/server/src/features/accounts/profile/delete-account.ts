@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { deleteMailsTo } from '../../../mail/queries.ts';
 import { accountDeletedMail } from '../../../mail/texts/account-deleted.ts';
 import { deleteLoginNames, ownAccountEvent, recordEvent } from '../../events/record-event.ts';
-import { tellReaders } from '../../removed-stories/notes.ts';
+import { leaveNotes } from '../../removed-stories/notes.ts';
 import { hasActiveAdmin } from '../users/change-admin-flag.ts';
 import { confirmPassword } from '../users/confirm-password.ts';
 import type { AccountDeps } from '../users/deps.ts';
@@ -37,7 +37,7 @@ export async function deleteAccount(
     await recordEvent(trx, { type: 'account_deleted', ...ownAccountEvent(user), now: now() });
     await deleteLoginNames(trx, user.id);
     await deleteMailsTo(trx, [user.email, user.pending_email ?? user.email]);
-    await tellReaders(trx, { ownerId: user.id }, now());
+    await leaveNotes(trx, { ownerId: user.id }, now());
     await deleteUser(trx, user.id);
     await holdUsername(trx, user.username, now());
   });

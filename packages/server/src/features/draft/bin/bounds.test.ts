@@ -1,8 +1,8 @@
 import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { publishLamp, type StoryUnderTest } from '../../../testing/story-under-test.ts';
+import { publishLamp, type StoryUnderTest } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { purgeParts } from './forget-parts.ts';
+import { purgeParts } from './delete-parts.ts';
 import { binLimits } from './move-to-bin.ts';
 import { binOf } from './testing/bin-of.ts';
 

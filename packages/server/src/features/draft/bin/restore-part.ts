@@ -78,11 +78,11 @@ function restore(restoring: Restoring): Promise<Restored> {
 
 async function restoreInChapter(restoring: Restoring): Promise<Restored> {
   const { trx, part } = restoring;
-  await expectRoom(restoring, { [`${part.kind}s`]: 1 });
+  await assertWithinLimits(restoring, { [`${part.kind}s`]: 1 });
   const chapter = await chapterFor(restoring);
   const changes = { chapter_id: chapter.id };
   const [row] = await readRows<Row<'nodes'> | Row<'items'>>(trx, part.id);
-  if (!row) throw new Error(`Nothing is kept of the binned part ${part.id}`);
+  if (!row) throw new Error(`Nothing is stored of the binned part ${part.id}`);
   if ('key' in row) {
     const [item] = await putItems(restoring, [{ ...row, ...changes }]);
     const key = item?.key ?? row.key;
@@ -109,7 +109,11 @@ async function chapterFor({ trx, story, part, now }: Restoring) {
 async function restoreChapter(restoring: Restoring): Promise<Restored> {
   const { trx, story, part, now } = restoring;
   const chapters = await countRows(trx, 'chapters', story.id);
-  await expectRoom(restoring, { chapters: 1, nodes: part.node_count, items: part.item_count });
+  await assertWithinLimits(restoring, {
+    chapters: 1,
+    nodes: part.node_count,
+    items: part.item_count,
+  });
   let renamed_count = 0;
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await findPiece(trx, part.id, ordinal);
@@ -118,11 +122,11 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
     await nextTurn();
     const rows = JSON.parse(piece.content) as (Row<'chapters'> & Row<'nodes'> & Row<'items'>)[];
     if (piece.kind === 'chapter') {
-      await expectGone(trx, 'chapters', [part.part_id]);
+      await assertNotInStory(trx, 'chapters', [part.part_id]);
       for (const row of rows) {
         const place = Math.min(row.ordinal, chapters + 1);
         await bringTextBack(trx, story, textBytes(row.title));
-        await insertChapter(trx, { ...again(row, now), ordinal: place });
+        await insertChapter(trx, { ...withNextRevision(row, now), ordinal: place });
       }
       continue;
     }
@@ -135,7 +139,7 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
 
 /** Nodes with names that are free; says which they got. */
 async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'nodes'>[]) {
-  await expectGone(trx, 'nodes', idsOf(rows));
+  await assertNotInStory(trx, 'nodes', idsOf(rows));
   const find = (keys: readonly string[]) => takenIn(trx, story.id, 'nodes.name_key', keys);
   const own = new Set(rows.map(({ name }) => nameKey(name)));
   // From before names were told apart as they are now, two in the bin may be one.
@@ -144,10 +148,10 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
   for (const row of rows) {
     const isRenamed = taken.has(nameKey(row.name));
     taken.add(nameKey(row.name));
-    const name = isRenamed ? await freeName(row.name, withThose(find, own)) : row.name;
+    const name = isRenamed ? await freeName(row.name, alsoTaken(find, own)) : row.name;
     const name_key = nameKey(name);
     own.add(name_key);
-    put.push({ ...again(row, now), name, name_key, isRenamed });
+    put.push({ ...withNextRevision(row, now), name, name_key, isRenamed });
   }
   await bringTextBack(trx, story, sum(put.map(nodeBytes)));
   await insertNodes(
@@ -159,16 +163,16 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
 
 /** Items with keys that are free; says which they got. */
 async function putItems({ trx, story, now }: Restoring, rows: readonly Row<'items'>[]) {
-  await expectGone(trx, 'items', idsOf(rows));
+  await assertNotInStory(trx, 'items', idsOf(rows));
   const find = (keys: readonly string[]) => takenIn(trx, story.id, 'items.key', keys);
   const own = new Set(rows.map((row) => row.key));
   const taken = await find([...own]);
   const put = [];
   for (const row of rows) {
     const isRenamed = taken.has(row.key);
-    const key = isRenamed ? await freeKey(row.key, withThose(find, own)) : row.key;
+    const key = isRenamed ? await freeKey(row.key, alsoTaken(find, own)) : row.key;
     own.add(key);
-    put.push({ ...again(row, now), key, isRenamed });
+    put.push({ ...withNextRevision(row, now), key, isRenamed });
   }
   await bringTextBack(trx, story, sum(put.map(itemBytes)));
   await insertItems(
@@ -188,9 +192,9 @@ async function restoreThing(
   const row = await readLists(trx, story.id);
   const list = JSON.parse(row[field]) as (Variable | Achievement)[];
   if (list.some(({ id }) => id === part.part_id)) throw alreadyBack(part.name);
-  expectAtMost(limits[`${field}PerStory`], list.length, 1, field);
+  assertAtMost(limits[`${field}PerStory`], list.length, 1, field);
   const [thing] = await readRows<Variable | Achievement>(trx, part.id);
-  if (!thing) throw new Error(`Nothing is kept of the binned part ${part.id}`);
+  if (!thing) throw new Error(`Nothing is stored of the binned part ${part.id}`);
   const keys = new Set(list.map(({ key }) => key));
   const isRenamed = keys.has(thing.key);
   const key = isRenamed ? await freeKey(thing.key, () => keys) : thing.key;
@@ -215,7 +219,10 @@ async function readRows<T>(trx: Writer, binId: string): Promise<T[]> {
   return piece ? (JSON.parse(piece.content) as T[]) : [];
 }
 
-const again = <T extends { revision: number; updated_at: number }>(row: T, now: number): T => ({
+const withNextRevision = <T extends { revision: number; updated_at: number }>(
+  row: T,
+  now: number,
+): T => ({
   ...row,
   revision: row.revision + 1,
   updated_at: now,
@@ -225,13 +232,13 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, one) => a
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-const withThose =
+const alsoTaken =
   (find: (words: readonly string[]) => Promise<Set<string>>, more: ReadonlySet<string>) =>
   async (words: readonly string[]) =>
     new Set([...(await find(words)), ...more]);
 
 /** A version that was restored meanwhile can have brought the same thing back. */
-async function expectGone(
+async function assertNotInStory(
   trx: Writer,
   table: 'chapters' | 'nodes' | 'items',
   ids: readonly string[],
@@ -246,16 +253,16 @@ const alreadyBack = (name: string) =>
     `"${name}" is in the story again, from a version that was restored: to have this one, move that one to the bin first`,
   );
 
-async function expectRoom(
+async function assertWithinLimits(
   { trx, story }: Restoring,
   more: Partial<Record<'chapters' | 'nodes' | 'items', number>>,
 ): Promise<void> {
   for (const [table, count] of Object.entries(more) as ['chapters' | 'nodes' | 'items', number][]) {
-    expectAtMost(limits[`${table}PerStory`], await countRows(trx, table, story.id), count, table);
+    assertAtMost(limits[`${table}PerStory`], await countRows(trx, table, story.id), count, table);
   }
 }
 
-function expectAtMost(most: number, there: number, more: number, words: string): void {
+function assertAtMost(most: number, there: number, more: number, words: string): void {
   if (there + more <= most) return;
   throw new AppError(
     'limit_reached',

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
-import { deletePartForGood } from './forget-parts.ts';
+import { deletePartForGood } from './delete-parts.ts';
 import { listParts } from './list-parts.ts';
 import { restorePart } from './restore-part.ts';
 

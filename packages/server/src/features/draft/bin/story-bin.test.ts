@@ -1,6 +1,6 @@
 import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { beginStory, publishLamp } from '../../../testing/story-under-test.ts';
+import { beginStory, publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 import { binOf } from './testing/bin-of.ts';
 

@@ -1,13 +1,13 @@
 import type { Writer } from '../../../db/database.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
-import { expectRevision } from '../../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { markEdited } from '../edits/mark-edited.ts';
 import { growText, textBytes } from '../edits/text-size.ts';
 import { chapterReply } from '../model/replies.ts';
 import { countChapters, shiftChapters, updateChapter } from './queries.ts';
-import { chapterOf } from './read-chapters.ts';
+import { findChapterOrThrow } from './read-chapters.ts';
 
 /** Gives a chapter another title, or another place: the others move over. */
 export async function changeChapter(
@@ -21,8 +21,8 @@ export async function changeChapter(
 ) {
   const changed = await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const chapter = await chapterOf(trx, story, params.chapter_id);
-    expectRevision(ifMatch, chapterReply(chapter));
+    const chapter = await findChapterOrThrow(trx, story, params.chapter_id);
+    assertRevision(ifMatch, chapterReply(chapter));
     const title = body.title ?? chapter.title;
     const ordinal = Math.min(body.ordinal ?? chapter.ordinal, await countChapters(trx, story.id));
     if (title === chapter.title && ordinal === chapter.ordinal) return chapter;

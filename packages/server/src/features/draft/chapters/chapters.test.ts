@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginStory, publishLamp, type StoryUnderTest } from '../../../testing/story-under-test.ts';
+import { beginStory, publishLamp, type StoryUnderTest } from '../../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 
 const one = '/api/stories/:username/:story_slug/chapters/:chapter_id';

@@ -2,7 +2,7 @@ import { limits } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
-import { expectRevision } from '../../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { moveChapterToBin } from '../bin/move-to-bin.ts';
@@ -16,7 +16,7 @@ import {
   isNodeInChapter,
   shiftChapters,
 } from './queries.ts';
-import { chapterOf } from './read-chapters.ts';
+import { findChapterOrThrow } from './read-chapters.ts';
 
 /** Items do not go unasked either: `with_nodes` means all that is in the chapter. */
 export async function deleteChapter(
@@ -30,9 +30,9 @@ export async function deleteChapter(
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const chapter = await chapterOf(trx, story, params.chapter_id);
-    expectRevision(ifMatch, chapterReply(chapter));
-    if (query.with_nodes === 'false') await expectEmpty(trx, chapter);
+    const chapter = await findChapterOrThrow(trx, story, params.chapter_id);
+    assertRevision(ifMatch, chapterReply(chapter));
+    if (query.with_nodes === 'false') await assertEmpty(trx, chapter);
     const isStartHere =
       story.start_node_id !== null && (await isNodeInChapter(trx, chapter.id, story.start_node_id));
     const now = deps.now();
@@ -44,7 +44,7 @@ export async function deleteChapter(
   });
 }
 
-async function expectEmpty(db: Reader, { id, title }: { id: string; title: string }) {
+async function assertEmpty(db: Reader, { id, title }: { id: string; title: string }) {
   const left = (await isNodeInChapter(db, id))
     ? 'nodes'
     : (await isItemInChapter(db, id)) && 'items';

@@ -22,11 +22,11 @@ export async function readChapter(
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/chapters/:chapter_id'>,
 ) {
   const story = await storyToSee(deps.database.read, viewer, params);
-  return chapterReply(await chapterOf(deps.database.read, story, params.chapter_id));
+  return chapterReply(await findChapterOrThrow(deps.database.read, story, params.chapter_id));
 }
 
 /** A chapter of another story is not found. */
-export async function chapterOf(
+export async function findChapterOrThrow(
   db: Reader,
   story: { id: string; title: string },
   chapterId: string,

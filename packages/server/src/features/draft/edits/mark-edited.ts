@@ -1,6 +1,6 @@
 import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
-import { type StoryRow, updateStory } from '../../story-access/story-rows.ts';
+import { type StoryRow, updateStoryRow } from '../../story-access/story-rows.ts';
 
 /**
  * Notes that what a version freezes was edited: with every change of what is in it. `more`
@@ -12,7 +12,7 @@ export async function markEdited(
   now: number,
   more: Partial<Row<'stories'>> = {},
 ): Promise<void> {
-  await updateStory(trx, story.id, {
+  await updateStoryRow(trx, story.id, {
     content_revision: story.content_revision + 1,
     updated_at: now,
     ...more,

@@ -1,6 +1,6 @@
 import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { beginStory } from '../../../testing/story-under-test.ts';
+import { beginStory } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app.ts';
 
 /** What an author wrote, in columns of each table. */

@@ -4,7 +4,7 @@ import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { addTextBytes } from './queries.ts';
-import { expectRoomToWrite } from './writing-quota.ts';
+import { assertWritingQuota } from './writing-quota.ts';
 
 /** In UTF-8. */
 const bytesIn = (texts: readonly (string | null)[]): number =>
@@ -42,8 +42,8 @@ export async function growText(
   if (byBytes === 0) return;
   const { text_bytes, owner_id } = await addTextBytes(trx, story.id, byBytes);
   if (byBytes < 0) return;
-  expectTextFits(story.title, text_bytes);
-  await expectRoomToWrite(trx, owner_id);
+  assertTextFits(story.title, text_bytes);
+  await assertWritingQuota(trx, owner_id);
 }
 
 /** The same for what comes back from the story's bin, where it takes as much until it is there. */
@@ -53,11 +53,11 @@ export async function bringTextBack(
   bytes: number,
 ): Promise<void> {
   const { text_bytes } = await addTextBytes(trx, story.id, bytes);
-  expectTextFits(story.title, text_bytes);
+  assertTextFits(story.title, text_bytes);
 }
 
 /** Throws `limit_reached`. */
-export function expectTextFits(title: string, bytes: number): void {
+export function assertTextFits(title: string, bytes: number): void {
   const most = limits.storyTextBytes;
   if (bytes <= most) return;
   const inMegabytes = (count: number) => `${(count / 1024 / 1024).toFixed(1)} MB`;

@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import { createHeavyWork } from '../../../heavy-work/heavy-work.ts';
-import { beginStory, publishLamp, type StoryUnderTest } from '../../../testing/story-under-test.ts';
+import { beginStory, publishLamp, type StoryUnderTest } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { publishDueStories } from '../../publishing/publish-due-stories.ts';
 import { purgeBin } from '../../stories/purge-bin.ts';

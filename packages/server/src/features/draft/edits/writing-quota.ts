@@ -11,7 +11,11 @@ const mostWrittenBytes = 500 * megabyte;
  * Throws `limit_reached` when an author stores more than they may, or would with so many bytes more.
  * Who is told may be a beta reader, or an operator who imports.
  */
-export async function expectRoomToWrite(db: Reader, ownerId: string, moreBytes = 0): Promise<void> {
+export async function assertWritingQuota(
+  db: Reader,
+  ownerId: string,
+  moreBytes = 0,
+): Promise<void> {
   const { writing, writing_in_bin } = await readWrittenBytes(db, ownerId);
   const stored = writing + moreBytes;
   const inMegabytes = (bytes: number) => `${(bytes / megabyte).toFixed(1)} MB`;
@@ -33,7 +37,7 @@ export async function expectRoomToWrite(db: Reader, ownerId: string, moreBytes =
 }
 
 /** Runs a write, and refuses it when the author stores more after it, and more than they may. */
-export async function growWithinRoom<T>(
+export async function writeWithinQuota<T>(
   trx: Writer,
   ownerId: string,
   write: () => Promise<T>,
@@ -41,6 +45,6 @@ export async function growWithinRoom<T>(
   const before = await readWrittenBytes(trx, ownerId);
   const written = await write();
   const { writing } = await readWrittenBytes(trx, ownerId);
-  if (writing > before.writing) await expectRoomToWrite(trx, ownerId);
+  if (writing > before.writing) await assertWritingQuota(trx, ownerId);
   return written;
 }

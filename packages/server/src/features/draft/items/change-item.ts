@@ -1,5 +1,5 @@
 import type { Call } from '../../../http/calls/handlers.ts';
-import { expectRevision } from '../../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { markEdited } from '../edits/mark-edited.ts';
@@ -9,7 +9,7 @@ import { itemReply } from '../model/replies.ts';
 import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
 import { checkItem } from './check-item.ts';
 import { updateItem } from './queries.ts';
-import { itemOf } from './read-items.ts';
+import { findItemOrThrow } from './read-items.ts';
 
 type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;
 
@@ -20,8 +20,8 @@ type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/item
 export async function changeItem(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
   const changed = await writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
-    const item = await itemOf(trx, story, params);
-    expectRevision(ifMatch, itemReply(item));
+    const item = await findItemOrThrow(trx, story, params);
+    assertRevision(ifMatch, itemReply(item));
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
     const next = { ...item, ...itemColumns({ ...modelItem(item), ...Object.fromEntries(sent) }) };
     await checkItem(trx, story.id, next, item.location);

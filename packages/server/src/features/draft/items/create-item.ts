@@ -5,7 +5,7 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
-import { chapterOf } from '../chapters/read-chapters.ts';
+import { findChapterOrThrow } from '../chapters/read-chapters.ts';
 import { markEdited } from '../edits/mark-edited.ts';
 import { growText, itemBytes } from '../edits/text-size.ts';
 import { itemColumns } from '../model/item-model.ts';
@@ -25,7 +25,7 @@ export async function createItem(
   const id = newId();
   return writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const { id: chapter_id } = await chapterOf(trx, story, params.chapter_id);
+    const { id: chapter_id } = await findChapterOrThrow(trx, story, params.chapter_id);
     await checkItem(trx, story.id, { ...body, id, chapter_id }, null);
     if ((await countItems(trx, story.id)) >= limits.itemsPerStory) {
       throw new AppError('limit_reached', `${limits.itemsPerStory} items in a story are the most`);

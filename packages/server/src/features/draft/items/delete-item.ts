@@ -1,5 +1,5 @@
 import type { Call } from '../../../http/calls/handlers.ts';
-import { expectRevision } from '../../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { moveItemToBin } from '../bin/move-to-bin.ts';
@@ -7,7 +7,7 @@ import { markEdited } from '../edits/mark-edited.ts';
 import { growText, itemBytes } from '../edits/text-size.ts';
 import { itemReply } from '../model/replies.ts';
 import { deleteItem as deleteRow } from './queries.ts';
-import { itemOf } from './read-items.ts';
+import { findItemOrThrow } from './read-items.ts';
 
 /** Readers who carry the item keep it: they play a version that has it. */
 export async function deleteItem(
@@ -20,8 +20,8 @@ export async function deleteItem(
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const item = await itemOf(trx, story, params);
-    expectRevision(ifMatch, itemReply(item));
+    const item = await findItemOrThrow(trx, story, params);
+    assertRevision(ifMatch, itemReply(item));
     const now = deps.now();
     await moveItemToBin(trx, story, item, now);
     await deleteRow(trx, item.id);

@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
-import { beginStory, publishLamp, type StoryUnderTest } from '../../../testing/story-under-test.ts';
+import { beginStory, publishLamp, type StoryUnderTest } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const list = '/api/:username/:story_slug/chapters/:chapter_id/items';

@@ -5,7 +5,7 @@ import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
-import { chapterOf } from '../chapters/read-chapters.ts';
+import { findChapterOrThrow } from '../chapters/read-chapters.ts';
 import { itemReply } from '../model/replies.ts';
 import { findItem, listItemsOfChapter, listItemsOfStory } from './queries.ts';
 
@@ -16,7 +16,7 @@ export async function listItems(
   const db = deps.database.read;
   const after = decodeCursor(query.cursor, ['string']);
   const story = await storyToReadContents(db, viewer, params);
-  const chapter = await chapterOf(db, story, params.chapter_id);
+  const chapter = await findChapterOrThrow(db, story, params.chapter_id);
   const found = await listItemsOfChapter(db, chapter.id, after?.[0], query.limit + 1);
   const { rows, next_cursor } = page(found, query.limit, (row) => [row.id]);
   return { items: rows.map(itemReply), next_cursor };
@@ -40,16 +40,16 @@ export async function readItem(
   { viewer, params }: Call<'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>,
 ) {
   const story = await storyToReadContents(deps.database.read, viewer, params);
-  return itemReply(await itemOf(deps.database.read, story, params));
+  return itemReply(await findItemOrThrow(deps.database.read, story, params));
 }
 
 /** An item of a chapter; what is in no chapter of the story, or in another one, is not found. */
-export async function itemOf(
+export async function findItemOrThrow(
   db: Reader,
   story: { id: string; title: string },
   path: { chapter_id: string; item_id: string },
 ): Promise<Row<'items'>> {
-  const chapter = await chapterOf(db, story, path.chapter_id);
+  const chapter = await findChapterOrThrow(db, story, path.chapter_id);
   const item = await findItem(db, chapter.id, path.item_id);
   if (item) return item;
   throw new AppError('not_found', `"${chapter.title}" has no such item`);

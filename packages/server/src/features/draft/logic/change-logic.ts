@@ -2,7 +2,7 @@
 
 import { notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
-import { expectRevision } from '../../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { moveThingsToBin } from '../bin/move-to-bin.ts';
@@ -21,7 +21,7 @@ export function changeVariables(
   return writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
     const stored = variablesReply(await readLogic(trx, story.id));
-    expectRevision(ifMatch, stored);
+    assertRevision(ifMatch, stored);
     const { things, renamed, errors } = matchSent(stored.variables, body.variables, 'variables');
     if (errors.length > 0) throw notValid(...errors);
     if (isSame(things, stored.variables)) return stored;
@@ -47,7 +47,7 @@ export function changeAchievements(
   return writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
     const stored = achievementsReply(await readLogic(trx, story.id));
-    expectRevision(ifMatch, stored);
+    assertRevision(ifMatch, stored);
     const { things, renamed, errors } = matchSent(
       stored.achievements,
       body.achievements,

@@ -33,18 +33,18 @@ export function matchSent<Thing extends SentKeyed>(
   const byKey = new Map(stored.map((thing) => [thing.key, thing]));
   const asked = new Set(sent.map(({ id }) => id));
   const matched: Matched<Thing> = { things: [], renamed: [], errors: [] };
-  for (const [place, thing] of sent.entries()) {
+  for (const [index, thing] of sent.entries()) {
     const { id, ...fields } = thing;
     const found = id === undefined ? byKey.get(thing.key) : byId.get(id);
     if (id !== undefined && !found) {
       const message = 'This story has nothing with that id: leave the id out';
-      matched.errors.push({ path: `${field}.${place}.id`, message });
+      matched.errors.push({ path: `${field}.${index}.id`, message });
     }
-    // One that is sent by its id elsewhere in the list has left its key.
+    // One that is sent by its id elsewhere in the list has another key now.
     const isFree = id !== undefined || (found && !asked.has(found.id));
-    const kept = isFree ? found : undefined;
-    if (kept && kept.key !== thing.key) matched.renamed.push({ from: kept.key, to: thing.key });
-    matched.things.push({ id: kept?.id ?? newId(), ...fields } as unknown as Thing & Keyed);
+    const same = isFree ? found : undefined;
+    if (same && same.key !== thing.key) matched.renamed.push({ from: same.key, to: thing.key });
+    matched.things.push({ id: same?.id ?? newId(), ...fields } as unknown as Thing & Keyed);
   }
   return matched;
 }

@@ -3,7 +3,7 @@ import type { Ending, Node } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
-import { expectRevision } from '../../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { markEdited } from '../edits/mark-edited.ts';
@@ -14,7 +14,7 @@ import { renamedNode, renameInStory, writeRenaming } from '../renaming/rename-in
 import { giveActionIds, type SentAction } from './action-ids.ts';
 import { checkNode } from './check-node.ts';
 import { insertActionIds, listEndings, updateNode } from './queries.ts';
-import { nodeOf } from './read-nodes.ts';
+import { findNodeOrThrow } from './read-nodes.ts';
 
 type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/nodes/:node_id'>;
 
@@ -25,8 +25,8 @@ type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/nodes/:node_id'>;
 export async function changeNode(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
   const changed = await writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
-    const row = await nodeOf(trx, story, params.node_id);
-    expectRevision(ifMatch, nodeReply(row));
+    const row = await findNodeOrThrow(trx, story, params.node_id);
+    assertRevision(ifMatch, nodeReply(row));
     const before = modelNode(row);
     const sent = sentNode(before, body);
     const { isKnownActionId } = await checkNode(trx, story.id, {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../http/calls/handlers.ts';
-import { expectRevision } from '../../../http/replies/expect-revision.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { moveNodeToBin } from '../bin/move-to-bin.ts';
@@ -7,7 +7,7 @@ import { markEdited, markStartGone } from '../edits/mark-edited.ts';
 import { growText, nodeBytes } from '../edits/text-size.ts';
 import { nodeReply } from '../model/replies.ts';
 import { deleteNode as deleteRow } from './queries.ts';
-import { nodeOf } from './read-nodes.ts';
+import { findNodeOrThrow } from './read-nodes.ts';
 
 /** Actions that led to the node keep its id: readers find them locked, until it is restored. */
 export async function deleteNode(
@@ -16,8 +16,8 @@ export async function deleteNode(
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const node = await nodeOf(trx, story, params.node_id);
-    expectRevision(ifMatch, nodeReply(node));
+    const node = await findNodeOrThrow(trx, story, params.node_id);
+    assertRevision(ifMatch, nodeReply(node));
     const now = deps.now();
     await moveNodeToBin(trx, story, node, now);
     await deleteRow(trx, node.id);

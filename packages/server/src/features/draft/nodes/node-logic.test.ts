@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginStory, publishLamp } from '../../../testing/story-under-test.ts';
+import { beginStory, publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 
 const create = 'POST /api/stories/:username/:story_slug/nodes';

@@ -5,7 +5,7 @@ import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
-import { chapterOf } from '../chapters/read-chapters.ts';
+import { findChapterOrThrow } from '../chapters/read-chapters.ts';
 import { nameKey } from '../model/node-model.ts';
 import { nodeReply } from '../model/replies.ts';
 import { findNode, listNodeNames, listNodeSizes, listNodesOfChapter } from './queries.ts';
@@ -34,7 +34,7 @@ export async function listNodes(
   const db = deps.database.read;
   const after = decodeCursor(query.cursor, ['string']);
   const story = await storyToReadContents(db, viewer, params);
-  const chapter = await chapterOf(db, story, params.chapter_id);
+  const chapter = await findChapterOrThrow(db, story, params.chapter_id);
   const found = await listNodeSizes(db, chapter.id, after?.[0], query.limit + 1);
   const count = Math.min(query.limit, fitting(found));
   const { next_cursor } = page(found, count, (row) => [row.id]);
@@ -64,10 +64,10 @@ export async function readNode(
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/nodes/:node_id'>,
 ) {
   const story = await storyToReadContents(deps.database.read, viewer, params);
-  return nodeReply(await nodeOf(deps.database.read, story, params.node_id));
+  return nodeReply(await findNodeOrThrow(deps.database.read, story, params.node_id));
 }
 
-export async function nodeOf(
+export async function findNodeOrThrow(
   db: Reader,
   story: { id: string; title: string },
   nodeId: string,

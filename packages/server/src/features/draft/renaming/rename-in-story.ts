@@ -18,7 +18,7 @@ const lightBytes = 256 * 1024;
 const maxPlans = 4;
 
 /** What is renamed in a story as it was at one edit. */
-interface Plan {
+interface RenamePlan {
   storyId: string;
   contentRevision: number;
   renamings: readonly Renaming[];
@@ -26,16 +26,16 @@ interface Plan {
   nodes: RenamedNode[];
   grownBy: number;
   /** Names of those that ask for the new name already. */
-  asking: string[];
+  referring: string[];
 }
 
-type Asked = Pick<Plan, 'storyId' | 'renamings' | 'except'>;
+type RenameRequest = Pick<RenamePlan, 'storyId' | 'renamings' | 'except'>;
 
 /** Rolls a transaction back that would be held by all that there is to look through. */
-class NotPlanned extends Error {
-  readonly asked: Asked;
+class PlanNeeded extends Error {
+  readonly asked: RenameRequest;
 
-  constructor(asked: Asked) {
+  constructor(asked: RenameRequest) {
     super('Look through the story first');
     this.asked = asked;
   }
@@ -48,14 +48,14 @@ class NotPlanned extends Error {
  */
 export async function writeRenaming<T>(
   database: Database,
-  run: (trx: Writer, plan: Plan | null) => Promise<T>,
+  run: (trx: Writer, plan: RenamePlan | null) => Promise<T>,
 ): Promise<T> {
-  let plan: Plan | null = null;
+  let plan: RenamePlan | null = null;
   for (let planned = 0; ; planned += 1) {
     try {
       return await writeUnique(database, (trx) => run(trx, plan));
     } catch (error) {
-      if (!(error instanceof NotPlanned)) throw error;
+      if (!(error instanceof PlanNeeded)) throw error;
       if (planned === maxPlans) {
         throw new AppError('busy', 'The story is edited all the time: try again in a moment');
       }
@@ -73,16 +73,16 @@ export async function renameInStory(
   trx: Writer,
   story: Pick<Row<'stories'>, 'id' | 'title' | 'content_revision' | 'text_bytes'>,
   renamings: readonly Renaming[],
-  { now, except, plan }: { now: number; except?: string; plan: Plan | null },
+  { now, except, plan }: { now: number; except?: string; plan: RenamePlan | null },
 ): Promise<void> {
   const changing = renamings.filter(({ from, to }) => from !== to);
   if (changing.length === 0) return;
   const asked = { storyId: story.id, renamings: changing, except };
   const isPlanned = plan !== null && isOf(plan, asked, story.content_revision);
-  if (!isPlanned && story.text_bytes > lightBytes) throw new NotPlanned(asked);
-  const { nodes, grownBy, asking } = isPlanned ? plan : await planRenaming(trx, asked);
+  if (!isPlanned && story.text_bytes > lightBytes) throw new PlanNeeded(asked);
+  const { nodes, grownBy, referring: asking } = isPlanned ? plan : await planRenaming(trx, asked);
   const newName = newNameIn(changing);
-  if (newName !== null) refuseName(newName, asking);
+  if (newName !== null) assertNameUnused(newName, asking);
   await growText(trx, story, grownBy);
   for (let at = 0; at < nodes.length; at += atOnce) {
     await writeRenamed(trx, nodes.slice(at, at + atOnce), now);
@@ -90,16 +90,16 @@ export async function renameInStory(
   }
 }
 
-const isOf = (plan: Plan, asked: Asked, contentRevision: number): boolean =>
+const isOf = (plan: RenamePlan, asked: RenameRequest, contentRevision: number): boolean =>
   plan.contentRevision === contentRevision &&
   plan.storyId === asked.storyId &&
   plan.except === asked.except &&
   JSON.stringify(plan.renamings) === JSON.stringify(asked.renamings);
 
-async function planRenaming(db: Reader, asked: Asked): Promise<Plan> {
+async function planRenaming(db: Reader, asked: RenameRequest): Promise<RenamePlan> {
   const { storyId, renamings, except } = asked;
   const contentRevision = await contentRevisionOf(db, storyId);
-  const plan: Plan = { ...asked, contentRevision, nodes: [], grownBy: 0, asking: [] };
+  const plan: RenamePlan = { ...asked, contentRevision, nodes: [], grownBy: 0, referring: [] };
   const newName = newNameIn(renamings);
   let after: string | undefined;
   let turnBegan = performance.now();
@@ -111,7 +111,7 @@ async function planRenaming(db: Reader, asked: Asked): Promise<Plan> {
         turnBegan = performance.now();
       }
       if (row.id === except) continue;
-      if (newName !== null && asksFor(row, newName)) plan.asking.push(row.name);
+      if (newName !== null && refersTo(row, newName)) plan.referring.push(row.name);
       const renamed = renamedNode(row, () => modelNode(row), renamings);
       if (!renamed) continue;
       const columns = nodeColumns(renamed);
@@ -131,7 +131,7 @@ const isOtherName = ({ kind, from, to }: Renaming): boolean =>
   kind === 'node' && nameKey(from) !== nameKey(to);
 
 /** Whether the node asks for one of that name, which nothing is called yet. */
-function asksFor(row: NodeColumns & { id: string }, name: string): boolean {
+function refersTo(row: NodeColumns & { id: string }, name: string): boolean {
   if (!mayName(row, name)) return false;
   const key = nameKey(name);
   return referencesInNode(modelNode(row)).some(
@@ -140,7 +140,7 @@ function asksFor(row: NodeColumns & { id: string }, name: string): boolean {
 }
 
 /** What they ask for would be the renamed node from then on, and nobody would have said so. */
-function refuseName(name: string, [first, ...others]: readonly string[]): void {
+function assertNameUnused(name: string, [first, ...others]: readonly string[]): void {
   if (first === undefined) return;
   const who = others.length === 0 ? `“${first}” asks` : `“${first}” and ${others.length} more ask`;
   const message = `${who} for a node “${name}” already, which there is none of, and would mean this one from now on: change that first, or choose another name`;
@@ -158,12 +158,12 @@ export function renamedNode(
 ): Node | null {
   if (!renamings.some(({ from }) => mayName(columns, from))) return null;
   const renamed = renameIn(read(), renamings);
-  if (renamed) expectFits(renamed);
+  if (renamed) assertFits(renamed);
   return renamed;
 }
 
 /** A text over its limit could not be read any more, nor renamed back. */
-function expectFits(node: Node): void {
+function assertFits(node: Node): void {
   const conditions = [node.available_when, ...node.actions.map(({ when }) => when)];
   const effects = [
     ...node.on_enter.first,

@@ -1,7 +1,7 @@
 import { blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { expect, it } from 'vitest';
 import { longestBlockedShare } from '../../../testing/longest-blocked-share.ts';
-import { beginStory } from '../../../testing/story-under-test.ts';
+import { beginStory } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { writeWholeStory } from '../../importing/write-whole-story.ts';
 

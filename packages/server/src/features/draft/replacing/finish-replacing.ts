@@ -1,7 +1,7 @@
 import type { Database, Writer } from '../../../db/database.ts';
-import { takeFirstPiece } from '../../staged-texts/staged-texts.ts';
+import { shiftFirstPiece } from '../../staged-texts/staged-texts.ts';
 import { endReplacing, listReplacing, readReplacing } from './queries.ts';
-import { takeSteps } from './replacing-steps.ts';
+import { applySteps } from './steps.ts';
 
 /**
  * Writes what a draft is becoming, piece by piece, until it is whole; another process may do the same
@@ -11,16 +11,16 @@ export async function finishReplacing(
   database: Pick<Database, 'write'>,
   storyId: string,
 ): Promise<void> {
-  while (await database.write((trx) => takeNextPiece(trx, storyId)));
+  while (await database.write((trx) => applyNextPiece(trx, storyId)));
 }
 
 /** False when the draft is whole. */
-async function takeNextPiece(trx: Writer, storyId: string): Promise<boolean> {
+async function applyNextPiece(trx: Writer, storyId: string): Promise<boolean> {
   const textId = await readReplacing(trx, storyId);
   if (textId === null) return false;
-  const steps = await takeFirstPiece(trx, textId);
+  const steps = await shiftFirstPiece(trx, textId);
   if (steps === undefined) await endReplacing(trx, storyId);
-  else await takeSteps(trx, steps);
+  else await applySteps(trx, steps);
   return steps !== undefined;
 }
 

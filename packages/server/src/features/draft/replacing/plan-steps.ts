@@ -5,7 +5,7 @@ import { itemBytes, nodeBytes, ownBytes, textBytes } from '../edits/text-size.ts
 import { itemColumns } from '../model/item-model.ts';
 import { nodeColumns, wholeAction } from '../model/node-model.ts';
 import { listChapters, listItems, listNodes } from './queries.ts';
-import type { Step } from './replacing-steps.ts';
+import type { Step } from './steps.ts';
 
 /** All of them, each whole. */
 export async function stepsTo(
@@ -53,7 +53,7 @@ export const mostBytes = pieceBytes / 4;
 
 const mostInStep = 100;
 /** Says the steps in pieces, each a list of some of them or of parts of one. */
-export async function saySteps(
+export async function emitSteps(
   steps: Step[],
   say: (piece: string) => Promise<void>,
 ): Promise<void> {

@@ -40,7 +40,7 @@ export interface PlannedStory {
  * Throws `limit_reached`.
  */
 export function planWholeStory(story: Story, now: number): PlannedStory {
-  expectWithinLimits(story);
+  assertWithinLimits(story);
   const id = newId();
   const chapterIds = new Map(story.chapters.map((chapter) => [chapter.id, newId()]));
   const nodeIds = new Map(story.nodes.map((node) => [node.id, newId()]));
@@ -131,7 +131,7 @@ export function* partsOf({
   for (const rows of inParts(items)) yield (trx) => insertItems(trx, rows);
 }
 
-function expectWithinLimits(story: Story): void {
+function assertWithinLimits(story: Story): void {
   const expectAtMost = (most: number, things: readonly unknown[], words: string) => {
     if (things.length > most) throw new AppError('limit_reached', `${most} ${words} are the most`);
   };

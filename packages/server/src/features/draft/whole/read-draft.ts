@@ -20,8 +20,8 @@ export interface Draft {
 export async function readDraft(db: Reader, storyId: string): Promise<Draft> {
   let row = await readStoryRow(db, storyId);
   for (let tries = 0; tries < maxTries; tries += 1) {
-    expectWhole(row);
-    const story = await draftStory(db, row);
+    assertNotReplacing(row);
+    const story = await storyFromRows(db, row);
     const now = await readStoryRow(db, storyId);
     if (now.content_revision === row.content_revision) {
       return { story, contentRevision: row.content_revision };
@@ -32,7 +32,7 @@ export async function readDraft(db: Reader, storyId: string): Promise<Draft> {
 }
 
 /** Throws `busy` while a version is being restored over the draft. */
-export function expectWhole({
+function assertNotReplacing({
   title,
   replacing_text_id,
 }: Pick<Row<'stories'>, 'title' | 'replacing_text_id'>): void {
@@ -43,7 +43,7 @@ export function expectWhole({
 }
 
 /** What is in the story now. Outside of a transaction it may be of two moments. */
-export async function draftStory(db: Reader, row: Row<'stories'>): Promise<Story> {
+export async function storyFromRows(db: Reader, row: Row<'stories'>): Promise<Story> {
   const chapters = await readChapters(db, row.id);
   const inChapter = new Map<string, { nodes: Node[]; items: Item[] }>(
     chapters.map(({ id }) => [id, { nodes: [], items: [] }]),

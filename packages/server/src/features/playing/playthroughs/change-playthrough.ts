@@ -4,7 +4,7 @@ import { newestVersion } from '../turns/choose-version.ts';
 import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { updatePlaythrough } from '../turns/queries.ts';
-import { replyTo } from '../turns/resolve-playthrough.ts';
+import { replyTo } from '../turns/replies.ts';
 
 export async function changePlaythrough(
   deps: PlayingDeps,

@@ -10,8 +10,8 @@ import {
   purgePlaythroughs,
   setDeleted,
 } from '../turns/queries.ts';
-import { expectRoom } from '../turns/reading-quota.ts';
-import { replyTo } from '../turns/resolve-playthrough.ts';
+import { assertQuota } from '../turns/quota.ts';
+import { replyTo } from '../turns/replies.ts';
 
 /** It can come back for a day. */
 export async function deletePlaythrough(
@@ -38,7 +38,7 @@ export async function restorePlaythrough(
     const answerWith = async (row: PlaythroughRow) => answer(trx, await replyTo(seen, viewer, row));
     const row = await playthroughToRestore(trx, viewer, params, deps.now());
     if (row.deleted_at === null) return answerWith(row);
-    await expectRoom(trx, viewer, row.story_id);
+    await assertQuota(trx, viewer, row.story_id);
     await setDeleted(trx, row.id, null);
     return answerWith({ ...row, deleted_at: null });
   });

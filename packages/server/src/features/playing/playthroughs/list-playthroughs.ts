@@ -8,8 +8,7 @@ import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { mayGoOn, mayListPlaythroughs } from '../turns/policy.ts';
 import { countReadersOf, listPlaythroughs, type PlaythroughRow } from '../turns/queries.ts';
-import { playthroughReply } from '../turns/replies.ts';
-import { replyTo } from '../turns/resolve-playthrough.ts';
+import { playthroughReply, replyTo } from '../turns/replies.ts';
 import { isUnavailableTo, storyUnavailable } from '../turns/unavailable-stories.ts';
 
 export async function listAllPlaythroughs(

@@ -15,7 +15,7 @@ export async function readFrozenStory(
   const story = await storyToSee(read, viewer, params);
   const frozen = await findFrozen(read, story.id, params.version_id);
   if (frozen && (frozen.number !== null || (await mayReadSnapshot()))) {
-    const text = frozen.text_id === null ? frozen.compiled : null;
+    const text = frozen.text_id === null ? frozen.content : null;
     return { text, pieces: () => frozenPieces(read, frozen), hash: frozen.hash };
   }
   throw new AppError('not_found', 'This story has no such version');

@@ -8,7 +8,7 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { listTurnsBefore } from '../turns/queries.ts';
-import { followLine, type LoggedAction, loggedAction } from '../turns/turn-ancestry.ts';
+import { ancestorTurns, type LoggedAction, loggedAction } from '../turns/turn-ancestry.ts';
 
 const noTurn = -1;
 
@@ -41,22 +41,25 @@ export async function historyOf(
   // One more than fits, for each turn's words are those of the turn before it.
   const found = await listTurnsBefore(read, playthrough.id, before, query.limit + 1);
   const fitting = found.slice(0, query.limit);
-  const { onLine, next } = followLine(fitting, at);
+  const { onLine, next } = ancestorTurns(fitting, at);
   const { rows, next_cursor } = page(found, query.limit, ({ turn }) => [turn, next ?? noTurn]);
-  const places = await Promise.all(found.map((row) => placeAt(deps, row)));
+  const places = await Promise.all(found.map((row) => stateAtTurn(deps, row)));
   const turns = rows.map((row, index) =>
-    pastTurn(row, places[index] as PastPlace, places[index + 1], onLine.has(row.turn)),
+    pastTurn(row, places[index] as StateAtTurn, places[index + 1], onLine.has(row.turn)),
   );
   return { turns, next_cursor };
 }
 
-interface PastPlace {
+interface StateAtTurn {
   playable: PlayableStory;
   saved: SavedState;
   state: State;
 }
 
-async function placeAt(deps: PlayingDeps, { version_id, state }: Row<'turns'>): Promise<PastPlace> {
+async function stateAtTurn(
+  deps: PlayingDeps,
+  { version_id, state }: Row<'turns'>,
+): Promise<StateAtTurn> {
   const playable = await deps.versions(deps.database.read, version_id);
   const saved = JSON.parse(state) as SavedState;
   return { playable, saved, state: restore(playable, saved) };
@@ -64,8 +67,8 @@ async function placeAt(deps: PlayingDeps, { version_id, state }: Row<'turns'>): 
 
 function pastTurn(
   row: Row<'turns'>,
-  { playable, state }: PastPlace,
-  before: PastPlace | undefined,
+  { playable, state }: StateAtTurn,
+  before: StateAtTurn | undefined,
   isOnLine: boolean,
 ): PastTurn {
   const { node, body, ending } = view(playable, state);
@@ -91,7 +94,11 @@ function toTurnOf(action: LoggedAction): number | null {
 }
 
 /** In the words of the version in which it was done, as they were there before it was done. */
-function labelOf(action: LoggedAction, playable: PlayableStory, before: PastPlace): string | null {
+function labelOf(
+  action: LoggedAction,
+  playable: PlayableStory,
+  before: StateAtTurn,
+): string | null {
   switch (action.type) {
     case 'choose': {
       const state = stateIn(playable, before);
@@ -106,7 +113,7 @@ function labelOf(action: LoggedAction, playable: PlayableStory, before: PastPlac
   }
 }
 
-function stateIn(playable: PlayableStory, { playable: from, saved, state }: PastPlace) {
+function stateIn(playable: PlayableStory, { playable: from, saved, state }: StateAtTurn) {
   if (from === playable) return state;
   const { state: moved } = moveState(from, playable, saved);
   return moved && restore(playable, moved);

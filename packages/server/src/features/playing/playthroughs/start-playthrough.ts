@@ -8,7 +8,7 @@ import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import { newSeed } from '../turns/next-turn.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { insertPlaythrough, insertTurn, isBetaReaderOf } from '../turns/queries.ts';
-import { bytesOfTurn, expectRoom } from '../turns/reading-quota.ts';
+import { assertQuota, bytesOfTurn } from '../turns/quota.ts';
 import { playthroughWithViewReply } from '../turns/replies.ts';
 
 export async function startPlaythrough(
@@ -48,7 +48,7 @@ export async function startPlaythrough(
   const turn = { turn: 0, action: null, version_id, state: row.state, whole_turn: null };
   const stored_bytes = bytesOfTurn(turn) + Buffer.byteLength(row.state);
   return deps.database.write(async (trx) => {
-    await expectRoom(trx, viewer, story.id);
+    await assertQuota(trx, viewer, story.id);
     await insertPlaythrough(trx, { ...row, stored_bytes });
     await insertTurn(trx, { playthrough_id: row.id, ...turn, created_at: now });
     const started = await playthroughToPlay(trx, viewer, { ...params, playthrough_id: row.id });

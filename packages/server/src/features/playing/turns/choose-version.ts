@@ -46,18 +46,6 @@ export async function newestVersion(
   return versionToStart(deps, viewer, story, isBetaReader(row));
 }
 
-/** The same, where it is another one than the playthrough’s and its reader does not stay. */
-export async function versionToMoveTo(
-  deps: PlayingDeps,
-  viewer: Viewer,
-  row: PlaythroughRow,
-  freezing: Freezing,
-): Promise<string | null> {
-  if (!hasNewerVersion(row, viewer)) return null;
-  const newest = await newestVersion(deps, viewer, row, freezing);
-  return newest === row.version_id || newest === row.stays_in_version_id ? null : newest;
-}
-
 /** Of a draft: whether it changed since the snapshot. */
 export function hasNewerVersion(row: PlaythroughRow, viewer: Viewer): boolean {
   if (row.status === 'published') return row.current_version_id !== row.version_id;

@@ -15,62 +15,62 @@ import type { SavedState, State, View } from '@brasslamp/story/engine/state';
 import { moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
 import { AppError, notValid } from '../../../errors/app-error.ts';
-import { newestVersion } from './choose-version.ts';
 import { nearestTurn } from './nearest-turn.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import { findTurn } from './queries.ts';
-import { type Place, replyTo, type Stand, standOf } from './resolve-playthrough.ts';
+import { resolvedReply } from './replies.ts';
+import type { ResolvedPlaythrough } from './resolve-playthrough.ts';
 import type { LoggedAction } from './turn-ancestry.ts';
 
 type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
 
-/** Where an action leads, as it will stand in the log. */
+/** Where an action leads, and what the log of the playthrough will say of it. */
 interface NextTurn {
   action: LoggedAction;
   version_id: string;
   saved: SavedState;
-  /** What stands before the reader there. */
+  /** What the reader sees there. */
   shown: View;
 }
 
 interface Call {
   deps: PlayingDeps;
   viewer: Viewer;
-  stand: Stand;
+  resolved: ResolvedPlaythrough;
 }
 
-/** Throws when the action cannot be taken where the playthrough stands. */
+/** Throws when the action cannot be taken where the playthrough is. */
 export async function nextTurn(
   deps: PlayingDeps,
   viewer: Viewer,
-  row: Place['row'],
+  resolved: ResolvedPlaythrough,
   action: PlaythroughAction,
 ): Promise<NextTurn> {
-  const call = { deps, viewer, stand: await standOf(deps, viewer, row, 'freeze') };
+  const call = { deps, viewer, resolved };
   switch (action.type) {
     case 'choose':
-      return inTheStory(call, { type: 'choose', action_id: action.action_id });
+      return actInStory(call, { type: 'choose', action_id: action.action_id });
     case 'take':
     case 'drop':
-      return inTheStory(call, { type: action.type, item_id: action.item_id });
+      return actInStory(call, { type: action.type, item_id: action.item_id });
     case 'rewind':
       return rewind(call, action);
     case 'restart':
       return restart(call, action);
     case 'move':
-      return moveOver(call, action);
+      return moveToVersion(call, action);
   }
 }
 
 /**
- * In the version in which the reader finds the playthrough. What they chose may have been before
- * them in the version from which it moves: then it is done there, and it moves with a later turn.
+ * In the version in which the reader finds the playthrough. Their page may still show the version
+ * from which it moves: an action that only that one has is done there, and it moves with a later turn.
  */
-function inTheStory({ stand: { now, own } }: Call, action: Act): NextTurn {
-  for (const { row, playable, saved } of now === own ? [own] : [now, own]) {
+function actInStory({ resolved: { current, stored } }: Call, action: Act): NextTurn {
+  for (const { row, playable, saved } of current === stored ? [stored] : [current, stored]) {
     const state = act(playable, restore(playable, saved), action);
-    if (state)
-      return turnTo(action, { version_id: row.version_id, playable, state, before: saved });
+    if (!state) continue;
+    return turnTo(action, { version_id: row.version_id, playable, state, before: saved });
   }
   const what =
     action.type === 'choose'
@@ -78,7 +78,7 @@ function inTheStory({ stand: { now, own } }: Call, action: Act): NextTurn {
       : `There is no item "${action.item_id}" to ${action.type}`;
   throw new AppError(
     'action_not_available',
-    `${what} at "${now.row.node_name}" now: look at the playthrough again`,
+    `${what} at "${current.row.node_name}" now: look at the playthrough again`,
   );
 }
 
@@ -86,76 +86,79 @@ function inTheStory({ stand: { now, own } }: Call, action: Act): NextTurn {
  * The turns left behind stay in the log; the new one repeats what the target turn came to, in the
  * newest version if nothing is lost on the way there. What was earned since stays earned.
  */
-async function rewind({ deps, viewer, stand }: Call, action: Typed<'rewind'>): Promise<NextTurn> {
-  const { row } = stand.own;
+async function rewind({ deps, resolved }: Call, action: Typed<'rewind'>): Promise<NextTurn> {
+  const { row } = resolved.stored;
   const { read } = deps.database;
   const target = action.turn < row.turn ? await findTurn(read, row.id, action.turn) : undefined;
   if (!target) throw notValid({ path: 'turn', message: `Go back to a turn before ${row.turn}` });
-  const earned = earnedIn(stand);
+  const earned = earnedIn(resolved);
   const from = await deps.versions(read, target.version_id);
   const saved = savedIn(target);
-  const version_id = await newestVersion(deps, viewer, row, 'freeze');
+  const version_id = await resolved.newestVersion();
   const isElsewhere = version_id !== target.version_id && version_id !== row.stays_in_version_id;
   if (version_id !== null && isElsewhere) {
     const to = await deps.versions(read, version_id);
     const move = moveState(from, to, saved);
     if (move.kind === 'exact') {
-      return turnTo(action, { version_id, playable: to, ...goneBack(to, move.state, earned) });
+      return turnTo(action, { version_id, playable: to, ...rewoundTo(to, move.state, earned) });
     }
   }
-  const { version_id: own } = target;
-  return turnTo(action, { version_id: own, playable: from, ...goneBack(from, saved, earned) });
+  const there = { version_id: target.version_id, playable: from };
+  return turnTo(action, { ...there, ...rewoundTo(from, saved, earned) });
 }
 
 /**
  * In the newest version; in its own where the story takes no new readers. What was earned stays
  * earned.
  */
-async function restart({ deps, viewer, stand }: Call, action: Typed<'restart'>): Promise<NextTurn> {
-  const { row } = stand.own;
-  const version_id = (await newestVersion(deps, viewer, row, 'freeze')) ?? row.version_id;
+async function restart({ deps, resolved }: Call, action: Typed<'restart'>): Promise<NextTurn> {
+  const { row } = resolved.stored;
+  const version_id = (await resolved.newestVersion()) ?? row.version_id;
   const playable = await deps.versions(deps.database.read, version_id);
-  return turnTo(action, { version_id, playable, ...begunAgain(playable, earnedIn(stand)) });
+  return turnTo(action, { version_id, playable, ...restarted(playable, earnedIn(resolved)) });
 }
 
 /** Into the newest version with what is lost on the way there, as the reader was told. */
-async function moveOver({ deps, viewer, stand }: Call, action: Typed<'move'>): Promise<NextTurn> {
-  const { row } = stand.own;
-  const version_id = await newestVersion(deps, viewer, row, 'freeze');
+async function moveToVersion(
+  { deps, viewer, resolved }: Call,
+  action: Typed<'move'>,
+): Promise<NextTurn> {
+  const { row } = resolved.stored;
+  const version_id = await resolved.newestVersion();
   if (version_id !== action.version_id) {
     throw new AppError('turn_not_current', 'Another version is the newest one: look at it first', {
-      current: await replyTo(deps, viewer, row, 'freeze'),
+      current: await resolvedReply(deps, viewer, resolved),
     });
   }
   if (version_id === row.version_id) {
     throw new AppError('action_not_available', 'The playthrough is in this version already');
   }
   const playable = await deps.versions(deps.database.read, version_id);
-  const nearest = await nearestTurn(deps, stand.own, { playable });
-  const earned = earnedIn(stand);
-  const place = nearest
-    ? goneBack(playable, nearest.move.state, earned)
-    : begunAgain(playable, earned);
+  const nearest = await nearestTurn(deps, resolved.stored, { playable });
+  const earned = earnedIn(resolved);
+  const reached = nearest
+    ? rewoundTo(playable, nearest.move.state, earned)
+    : restarted(playable, earned);
   const logged = { ...action, to_turn: nearest?.turn ?? null };
-  return turnTo(logged, { version_id, playable, ...place });
+  return turnTo(logged, { version_id, playable, ...reached });
 }
 
 const savedIn = ({ state }: { state: string }) => JSON.parse(state) as SavedState;
 
 /** Endings go by their names, which may be others in the version to which a playthrough moves. */
-const earnedIn = ({ own, now }: Stand): Earned =>
+const earnedIn = ({ stored, current }: ResolvedPlaythrough): Earned =>
   earnedEarlier({
-    endings: { ...own.saved.endings, ...now.saved.endings },
-    achievements: { ...own.saved.achievements, ...now.saved.achievements },
+    endings: { ...stored.saved.endings, ...current.saved.endings },
+    achievements: { ...stored.saved.achievements, ...current.saved.achievements },
   });
 
 /** A state, and the saved one that has what its version does not know. */
-interface Come {
+interface Reached {
   state: State;
   before: Partial<SavedState>;
 }
 
-const goneBack = (playable: PlayableStory, saved: SavedState, earned: Earned): Come => ({
+const rewoundTo = (playable: PlayableStory, saved: SavedState, earned: Earned): Reached => ({
   state: withEarned(playable, restore(playable, saved), earned),
   before: {
     ...saved,
@@ -164,14 +167,19 @@ const goneBack = (playable: PlayableStory, saved: SavedState, earned: Earned): C
   },
 });
 
-const begunAgain = (playable: PlayableStory, earned: Earned): Come => ({
+const restarted = (playable: PlayableStory, earned: Earned): Reached => ({
   state: start(playable, newSeed(), earned),
   before: earned,
 });
 
 const turnTo = (
   action: LoggedAction,
-  { version_id, playable, state, before }: Come & { version_id: string; playable: PlayableStory },
+  {
+    version_id,
+    playable,
+    state,
+    before,
+  }: Reached & { version_id: string; playable: PlayableStory },
 ): NextTurn => ({
   action,
   version_id,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Reader } from '../../../db/database.ts';
-import { publishLamp } from '../../../testing/story-under-test.ts';
+import { publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases } from '../../../testing/test-app.ts';
 import { createPlayableVersions } from './playable-versions.ts';
 

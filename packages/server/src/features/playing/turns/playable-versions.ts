@@ -7,9 +7,9 @@ import { parseFrozen } from '../../versions/frozen-story.ts';
 /** A frozen version made ready for play, by its id. */
 type PlayableVersions = (db: Reader, versionId: string) => Promise<PlayableStory>;
 
-const keptBytes = 192 * 1024 * 1024;
+const maxCachedBytes = 192 * 1024 * 1024;
 /**
- * What a version takes for each character of its compiled text once all of it was played: texts are
+ * What a version takes for each character of its text once all of it was played: texts are
  * parsed at the first visit and stay. Measured: 12 to 28, the most where every paragraph has logic.
  */
 const bytesOfCharacter = 16;
@@ -19,27 +19,27 @@ const bytesOfCharacter = 16;
  * large one again for each turn would stop everybody. A version never changes, so none is ever
  * stale. Readers who come at the same moment share one reading.
  */
-export function createPlayableVersions(maxBytes = keptBytes): PlayableVersions {
-  const kept = createBoundedCache<Promise<PlayableStory>>({ maxBytes, keepsLast: true });
+export function createPlayableVersions(maxBytes = maxCachedBytes): PlayableVersions {
+  const cache = createBoundedCache<Promise<PlayableStory>>({ maxBytes, keepsLast: true });
 
   const read = (db: Reader, versionId: string): Promise<PlayableStory> => {
     const playable: Promise<PlayableStory> = parseFrozen(db, versionId).then(
       ({ story, characters }) => {
-        if (kept.get(versionId) === playable) {
-          kept.set(versionId, playable, characters * bytesOfCharacter);
+        if (cache.get(versionId) === playable) {
+          cache.set(versionId, playable, characters * bytesOfCharacter);
         }
         return compileStory(story);
       },
       (error) => {
-        if (kept.get(versionId) === playable) kept.delete(versionId);
+        if (cache.get(versionId) === playable) cache.delete(versionId);
         throw error;
       },
     );
-    kept.set(versionId, playable, 0);
+    cache.set(versionId, playable, 0);
     return playable;
   };
 
-  return (db, versionId) => kept.get(versionId) ?? read(db, versionId);
+  return (db, versionId) => cache.get(versionId) ?? read(db, versionId);
 }
 
 export interface PlayingDeps extends HeavyDeps {

@@ -210,7 +210,7 @@ const updateTurn = compiledQuery<
 );
 
 /** False when the playthrough is deleted, or has moved on from `turn_before`: then nothing is written. */
-export async function moveOn(
+export async function advancePlaythrough(
   trx: Writer,
   moved: Parameters<typeof updateTurn>[1],
 ): Promise<boolean> {
@@ -325,10 +325,12 @@ export function findFrozen(
   db: Reader,
   storyId: string,
   versionId: string,
-): Promise<Pick<Row<'story_versions'>, 'number' | 'hash' | 'compiled' | 'text_id'> | undefined> {
+): Promise<
+  (Pick<Row<'story_versions'>, 'number' | 'hash' | 'text_id'> & { content: string }) | undefined
+> {
   return db
     .selectFrom('story_versions')
-    .select(['number', 'hash', 'compiled', 'text_id'])
+    .select(['number', 'hash', 'compiled as content', 'text_id'])
     .where('id', '=', versionId)
     .where('story_id', '=', storyId)
     .executeTakeFirst();

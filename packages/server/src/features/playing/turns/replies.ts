@@ -1,9 +1,19 @@
 import type { Playthrough, PlaythroughWithView } from '@brasslamp/contract';
+import { restore, view } from '@brasslamp/story/engine';
 import type { SavedState, View } from '@brasslamp/story/engine/state';
 import type { Ending } from '@brasslamp/story/model';
+import type { Loss } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
-import { hasNewerVersion } from './choose-version.ts';
-import type { PlaythroughRow } from './queries.ts';
+import { type Freezing, hasNewerVersion } from './choose-version.ts';
+import { nearestTurn } from './nearest-turn.ts';
+import type { PlayingDeps } from './playable-versions.ts';
+import { type PlaythroughRow, readVersionFacts } from './queries.ts';
+import {
+  type NewerVersion,
+  type PlaythroughInVersion,
+  type ResolvedPlaythrough,
+  resolvePlaythrough,
+} from './resolve-playthrough.ts';
 
 export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrough {
   return {
@@ -25,7 +35,7 @@ export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrou
 }
 
 /** What is in the reply of one playthrough beside what is in lists. */
-interface Standing {
+interface PlaythroughDetails {
   row: PlaythroughRow;
   /** The state of the row. */
   saved: SavedState;
@@ -34,9 +44,57 @@ interface Standing {
 }
 
 export function playthroughWithViewReply(
-  { row, saved, shown, newer_version }: Standing,
+  { row, saved, shown, newer_version }: PlaythroughDetails,
   viewer: Viewer,
 ): PlaythroughWithView {
   const { node: _node, ended: _ended, ending: _ending, ...view } = shown;
   return { ...playthroughReply(row, viewer), view, state: saved, newer_version };
 }
+
+/** What its reader gets to see of a playthrough. */
+export async function replyTo(
+  deps: PlayingDeps,
+  viewer: Viewer,
+  row: PlaythroughRow,
+  freezing: Freezing = 'leave',
+): Promise<PlaythroughWithView> {
+  return resolvedReply(deps, viewer, await resolvePlaythrough(deps, viewer, row, freezing));
+}
+
+export async function resolvedReply(
+  deps: PlayingDeps,
+  viewer: Viewer,
+  { stored, current, newer }: ResolvedPlaythrough,
+): Promise<PlaythroughWithView> {
+  const { row, playable, saved } = current;
+  const shown = view(playable, restore(playable, saved));
+  const newer_version = newer && (await newerVersionReply(deps, stored, newer));
+  return playthroughWithViewReply({ row, saved, shown, newer_version }, viewer);
+}
+
+/** What a reader has to know of a newer version to choose: what is lost, and from where they go on. */
+async function newerVersionReply(
+  deps: PlayingDeps,
+  stored: PlaythroughInVersion,
+  newer: NewerVersion,
+): Promise<PlaythroughWithView['newer_version']> {
+  const { number, note, created_at } = await readVersionFacts(deps.database.read, newer.version_id);
+  const nearest = await nearestTurn(deps, stored, newer);
+  const there = nearest?.move.kind === 'inexact' ? nearest.move.losses : [];
+  const node_id = nearest?.move.state.node_id ?? '';
+  return {
+    version_id: newer.version_id,
+    number,
+    note,
+    created_at: new Date(created_at).toISOString(),
+    losses: withoutRepeats([...newer.losses, ...there]),
+    nearest: nearest && {
+      turn: nearest.turn,
+      node: { id: node_id, name: newer.playable.nodes.get(node_id)?.name ?? '' },
+    },
+  };
+}
+
+const withoutRepeats = (losses: readonly Loss[]): Loss[] => [
+  ...new Map(losses.map((loss) => [`${loss.kind} ${loss.name}`, loss])).values(),
+];

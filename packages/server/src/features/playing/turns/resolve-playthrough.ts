@@ -1,65 +1,96 @@
-import { type PlayableStory, restore, view } from '@brasslamp/story/engine';
+import type { PlayableStory } from '@brasslamp/story/engine';
 import type { SavedState } from '@brasslamp/story/engine/state';
 import { type Loss, moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
-import { type Freezing, versionToMoveTo } from './choose-version.ts';
-import { newerVersionReply } from './newer-version.ts';
+import { type Freezing, hasNewerVersion, newestVersion } from './choose-version.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import type { PlaythroughRow } from './queries.ts';
-import { playthroughWithViewReply } from './replies.ts';
 
-/** A playthrough in a version that has its place, ready to be played. */
-export interface Place {
+/** A playthrough in a version that has the node where it is, ready to be played. */
+export interface PlaythroughInVersion {
   row: PlaythroughRow;
   playable: PlayableStory;
   /** The state of the row. */
   saved: SavedState;
 }
 
-export interface Stand {
+/** Which version and state of a playthrough count. It is worked out once for each try of a call. */
+export interface ResolvedPlaythrough {
   /** As the database has it. */
-  own: Place;
+  stored: PlaythroughInVersion;
   /** As its reader finds it: in the newest version, if nothing is lost on the way there. */
-  now: Place;
-  /** What waits for the reader's decision. */
-  newer: Newer | null;
+  current: PlaythroughInVersion;
+  /** A newer version in which something would be lost: the reader decides. */
+  newer: NewerVersion | null;
+  newestVersion: NewestVersion;
 }
 
-export interface Newer {
+export interface NewerVersion {
   version_id: string;
   playable: PlayableStory;
   losses: Loss[];
 }
 
-/** Where a playthrough stands. Nothing of a move is written before the next turn. */
-export async function standOf(
+/** The version in which the playthrough would begin again; null = none. Looked up once. */
+type NewestVersion = () => Promise<string | null>;
+
+/** Nothing of a move to a newer version is written before the next turn. */
+export function resolvePlaythrough(
   deps: PlayingDeps,
   viewer: Viewer,
   row: PlaythroughRow,
   freezing: Freezing,
-): Promise<Stand> {
+): Promise<ResolvedPlaythrough> {
+  let newest: Promise<string | null> | undefined;
+  const newestOnce = () => {
+    newest ??= newestVersion(deps, viewer, row, freezing);
+    return newest;
+  };
+  return resolveIn(deps, viewer, row, newestOnce);
+}
+
+/** The same for the row as the turn just taken left it: the newest version is known. */
+export async function resolveIn(
+  deps: PlayingDeps,
+  viewer: Viewer,
+  row: PlaythroughRow,
+  newestVersion: NewestVersion,
+): Promise<ResolvedPlaythrough> {
   const { read } = deps.database;
-  const own: Place = {
+  const stored: PlaythroughInVersion = {
     row,
     playable: await deps.versions(read, row.version_id),
     saved: JSON.parse(row.state) as SavedState,
   };
-  const version_id = await versionToMoveTo(deps, viewer, row, freezing);
-  if (version_id === null) return { own, now: own, newer: null };
+  const version_id = await versionToMoveTo(viewer, row, newestVersion);
+  if (version_id === null) return { stored, current: stored, newer: null, newestVersion };
   const playable = await deps.versions(read, version_id);
-  const move = moveState(own.playable, playable, own.saved);
+  const move = moveState(stored.playable, playable, stored.saved);
   if (move.kind === 'inexact') {
-    return { own, now: own, newer: { version_id, playable, losses: move.losses } };
+    const newer = { version_id, playable, losses: move.losses };
+    return { stored, current: stored, newer, newestVersion };
   }
-  return { own, now: placeIn(row, version_id, playable, move.state), newer: null };
+  const current = inVersion(row, version_id, playable, move.state);
+  return { stored, current, newer: null, newestVersion };
 }
 
-function placeIn(
+/** The newest version, where it is another one than the playthrough’s and its reader does not stay. */
+export async function versionToMoveTo(
+  viewer: Viewer,
+  row: PlaythroughRow,
+  newestVersion: NewestVersion,
+): Promise<string | null> {
+  if (!hasNewerVersion(row, viewer)) return null;
+  const newest = await newestVersion();
+  return newest === row.version_id || newest === row.stays_in_version_id ? null : newest;
+}
+
+function inVersion(
   row: PlaythroughRow,
   version_id: string,
   playable: PlayableStory,
   saved: SavedState,
-): Place {
+): PlaythroughInVersion {
   const node = playable.nodes.get(saved.node_id);
   return {
     playable,
@@ -73,17 +104,4 @@ function placeIn(
       frozen_content_revision: row.content_revision,
     },
   };
-}
-
-/** What its reader gets to see of a playthrough. */
-export async function replyTo(
-  deps: PlayingDeps,
-  viewer: Viewer,
-  row: PlaythroughRow,
-  freezing: Freezing = 'leave',
-) {
-  const { own, now, newer } = await standOf(deps, viewer, row, freezing);
-  const shown = view(now.playable, restore(now.playable, now.saved));
-  const newer_version = newer && (await newerVersionReply(deps, own, newer));
-  return playthroughWithViewReply({ row: now.row, saved: now.saved, shown, newer_version }, viewer);
 }

@@ -5,28 +5,27 @@ import type { Viewer } from '../../../auth/viewer.ts';
 import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
-import { versionToMoveTo } from './choose-version.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
 import { nextTurn } from './next-turn.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import {
+  advancePlaythrough,
   findTurn,
   insertTurn,
-  moveOn,
   type PlaythroughRow,
   readFrozenContentRevision,
 } from './queries.ts';
-import { bytesOfTurn, expectBytes } from './reading-quota.ts';
-import { playthroughWithViewReply } from './replies.ts';
-import { replyTo } from './resolve-playthrough.ts';
+import { assertStoredBytes, bytesOfTurn } from './quota.ts';
+import { playthroughWithViewReply, replyTo, resolvedReply } from './replies.ts';
+import { resolveIn, resolvePlaythrough, versionToMoveTo } from './resolve-playthrough.ts';
 import { storedTurn } from './stored-turns.ts';
 import { loggedAction } from './turn-ancestry.ts';
 
 const maxTries = 100;
 
 /**
- * Takes one turn. The turn before is the lock: of actions that come at once one moves the
- * playthrough on, and each other one is looked at again from where it then stands.
+ * Takes one turn. The number of the turn before is the lock: of several actions at the same time one
+ * advances the playthrough, and each of the others is tried again from where it is then.
  */
 export async function takeTurn(
   deps: PlayingDeps,
@@ -42,14 +41,17 @@ export async function takeTurn(
     if (on_turn !== undefined && on_turn !== row.turn) {
       return answerAgain(deps, viewer, row, action, on_turn);
     }
-    expectBytes(viewer, { playing: row.bytes_playing ?? 0, in_bin: row.bytes_in_bin ?? 0 });
-    const { action: logged, version_id, saved, shown } = await nextTurn(deps, viewer, row, action);
+    assertStoredBytes(viewer, { playing: row.bytes_playing ?? 0, in_bin: row.bytes_in_bin ?? 0 });
+    const resolved = await resolvePlaythrough(deps, viewer, row, 'freeze');
+    const next = await nextTurn(deps, viewer, resolved, action);
+    const { action: logged, version_id, saved, shown } = next;
     const state = JSON.stringify(saved);
     const turn = { turn: row.turn + 1, version_id, state, created_at: deps.now() };
     const moved = await atTurn(deps, row, turn, shown);
     if (!(await writeTurn(deps, row, moved, JSON.stringify(logged)))) continue;
-    if ((await versionToMoveTo(deps, viewer, moved, 'freeze')) !== null) {
-      return replyTo(deps, viewer, moved, 'freeze');
+    const { newestVersion } = resolved;
+    if ((await versionToMoveTo(viewer, moved, newestVersion)) !== null) {
+      return resolvedReply(deps, viewer, await resolveIn(deps, viewer, moved, newestVersion));
     }
     return playthroughWithViewReply({ row: moved, saved, shown, newer_version: null }, viewer);
   }
@@ -129,7 +131,7 @@ function writeTurn(
   return deps.database.write(async (trx) => {
     const turn_before = before.turn;
     const moved = { id, turn, version_id, state, node_id, node_name, ending, updated_at };
-    if (!(await moveOn(trx, { ...moved, ...written, turn_before }))) return false;
+    if (!(await advancePlaythrough(trx, { ...moved, ...written, turn_before }))) return false;
     const logged = { playthrough_id: id, ...stored, action, version_id };
     await insertTurn(trx, { ...logged, created_at: updated_at });
     return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followLine, type LoggedAction } from './turn-ancestry.ts';
+import { ancestorTurns, type LoggedAction } from './turn-ancestry.ts';
 
 const choose: LoggedAction = { type: 'choose', action_id: 'a1' };
 const rewind = (turn: number): LoggedAction => ({ type: 'rewind', turn });
@@ -17,7 +17,7 @@ const log = (...actions: LoggedAction[]) =>
     .reverse();
 
 const lineOf = (...actions: LoggedAction[]) =>
-  [...followLine(log(...actions), actions.length).onLine].sort((a, b) => a - b);
+  [...ancestorTurns(log(...actions), actions.length).onLine].sort((a, b) => a - b);
 
 describe('the line of a playthrough', () => {
   it('has every turn, as long as nobody goes back', () => {
@@ -45,7 +45,7 @@ describe('the line of a playthrough', () => {
     let at: number | null = actions.length;
     const found: number[] = [];
     for (let from = 0; from < turns.length; from += 2) {
-      const part = followLine(turns.slice(from, from + 2), at);
+      const part = ancestorTurns(turns.slice(from, from + 2), at);
       found.push(...part.onLine);
       at = part.next;
     }

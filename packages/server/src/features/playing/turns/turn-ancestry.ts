@@ -21,7 +21,7 @@ export const loggedAction = ({ action }: Pick<LoggedTurn, 'action'>): LoggedActi
  * The line of a playthrough leads from where it stands back to its beginning. All other turns were
  * left behind. This is the turn before on it; null = this one is the beginning.
  */
-export function turnBefore({ turn, action }: LoggedTurn): number | null {
+export function parentTurn({ turn, action }: LoggedTurn): number | null {
   const logged = loggedAction({ action });
   switch (logged?.type) {
     case undefined:
@@ -40,7 +40,7 @@ export function turnBefore({ turn, action }: LoggedTurn): number | null {
  * Which of these turns are on the line, newest first, that comes to them at turn `at`; and at which
  * turn it goes on below them.
  */
-export function followLine(
+export function ancestorTurns(
   turns: readonly LoggedTurn[],
   at: number | null,
 ): { onLine: Set<number>; next: number | null } {
@@ -49,7 +49,7 @@ export function followLine(
   for (const logged of turns) {
     if (logged.turn !== next) continue;
     onLine.add(logged.turn);
-    next = turnBefore(logged);
+    next = parentTurn(logged);
   }
   return { onLine, next };
 }

@@ -1,6 +1,6 @@
 import type { UnavailableStory } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
-import { publishLamp } from '../../../testing/story-under-test.ts';
+import { publishLamp } from '../../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 type Reader = Pick<TestUser, 'token'>;

@@ -1,6 +1,6 @@
 // For tests: a story's bin over the API, and the deletions that fill it.
 
-import type { StoryUnderTest } from '../../../../testing/story-under-test.ts';
+import type { StoryUnderTest } from '../../../../testing/stories.ts';
 import type { TestApp, TestUser } from '../../../../testing/test-app.ts';
 
 export function binOf(app: TestApp, { params }: Pick<StoryUnderTest, 'params'>, user: TestUser) {

@@ -2,7 +2,7 @@
 // step, whatever they do at the same moment.
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import type { Row } from '../../../../db/tables.ts';
-import { beginStory, type StoryUnderTest } from '../../../../testing/story-under-test.ts';
+import { beginStory, type StoryUnderTest } from '../../../../testing/stories.ts';
 import type { TestApp, TestReply, TestUser } from '../../../../testing/test-app.ts';
 import { nameKey } from '../../model/node-model.ts';
 import { binOf } from './bin-of.ts';

@@ -22,7 +22,7 @@ export const bytesOfTurn = ({ action, state }: { action: string | null; state: s
  * Throws `limit_reached` when a reader stores as much as they may. What is deleted makes room at once,
  * until as much again waits to be forgotten: else a day of deleting would fill the disk.
  */
-export function expectBytes(
+export function assertStoredBytes(
   { is_guest }: Viewer,
   { playing, in_bin }: { playing: number; in_bin: number },
 ): void {
@@ -45,11 +45,11 @@ export function expectBytes(
 }
 
 /** Throws `limit_reached` when a reader has as many playthroughs as they can have. */
-export async function expectRoom(trx: Writer, viewer: Viewer, storyId: string): Promise<void> {
+export async function assertQuota(trx: Writer, viewer: Viewer, storyId: string): Promise<void> {
   const { user_id, is_guest } = viewer;
   // What a guest played may have become somebody's at this very moment: then they are no more.
   if (is_guest && !(await isUser(trx, user_id))) throw new AppError('not_signed_in');
-  expectBytes(viewer, (await findStoredBytes(trx, user_id)) ?? { playing: 0, in_bin: 0 });
+  assertStoredBytes(viewer, (await findStoredBytes(trx, user_id)) ?? { playing: 0, in_bin: 0 });
   if (is_guest && (await countPlaythroughs(trx, user_id)) >= maxOfGuest) {
     throw new AppError(
       'limit_reached',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { publishLamp } from '../../../testing/story-under-test.ts';
-import { describeOnBothDatabases, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { publishLamp } from '../../testing/stories.ts';
+import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const loggedTurns = (app: TestApp, id: string) =>
   app.app.database.read

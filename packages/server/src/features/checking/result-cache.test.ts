@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeptResults } from './kept-results.ts';
+import { createResultCache } from './result-cache.ts';
 
 const kept = (value: string, contentRevision = 1) => ({
   contentRevision,
@@ -8,7 +8,7 @@ const kept = (value: string, contentRevision = 1) => ({
 });
 
 it('keeps the newest result of each story', () => {
-  const results = createKeptResults<string>();
+  const results = createResultCache<string>();
   results.set('a', kept('old'));
   results.set('a', kept('new', 2));
   expect(results.get('a')).toEqual(kept('new', 2));
@@ -16,7 +16,7 @@ it('keeps the newest result of each story', () => {
 });
 
 it('forgets what was not asked for longest when there is no more room', () => {
-  const results = createKeptResults<string>(100_000);
+  const results = createResultCache<string>(100_000);
   const large = 'x'.repeat(6_000);
   results.set('a', kept(large));
   results.set('b', kept(large));

@@ -2,33 +2,39 @@ import type { Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import type { StagedText } from '../staged-texts/staged-texts.ts';
-import { deleteKept, findHolding, insertVersion, listKept, touchKept } from './queries.ts';
+import {
+  deleteArchived,
+  findHolding,
+  insertVersion,
+  listArchived,
+  touchArchived,
+} from './queries.ts';
 
 /** Of each story: enough to find one's way back, and no more than a shelf of them. */
-const mostKept = 20;
+const maxArchived = 20;
 
 /** A draft as its author left it, and as a version would have it: with the start named. */
-interface DraftToKeep extends StagedText {
+interface DraftToArchive extends StagedText {
   hash: string;
   hashWithStart: string;
   nodeCount: number;
 }
 
 /**
- * Keeps a draft that is about to be replaced, exactly as it is; one that a version or a kept draft
+ * Keeps a draft that is about to be replaced, exactly as it is; one that a version or a archived draft
  * holds already is not kept twice. Says which one holds it. `opensStart`: a version that is restored
  * next leaves the start open where it was open.
  */
-export async function keepDraft(
+export async function archiveDraft(
   trx: Writer,
   story: Pick<Row<'stories'>, 'id' | 'content_revision'>,
-  draft: DraftToKeep,
+  draft: DraftToArchive,
   { opensStart, now }: { opensStart: boolean; now: number },
 ): Promise<string> {
   const named = opensStart ? draft.hashWithStart : draft.hash;
   const holding = await findHolding(trx, story.id, [draft.hash, named]);
   if (holding) {
-    if (holding.kept_at !== null) await touchKept(trx, holding.id, now);
+    if (holding.kept_at !== null) await touchArchived(trx, holding.id, now);
     return holding.id;
   }
   const id = newId();
@@ -38,7 +44,7 @@ export async function keepDraft(
     number: null,
     hash: draft.hash,
     note: '',
-    compiled: draft.text ?? '',
+    content: draft.text ?? '',
     text_id: draft.text_id,
     text_bytes: draft.bytes,
     node_count: draft.nodeCount,
@@ -47,10 +53,10 @@ export async function keepDraft(
     created_at: now,
     kept_at: now,
   });
-  const tooMany = (await listKept(trx, story.id)).slice(mostKept);
-  await deleteKept(
+  const tooMany = (await listArchived(trx, story.id)).slice(maxArchived);
+  await deleteArchived(
     trx,
-    tooMany.map((kept) => kept.id),
+    tooMany.map((draft) => draft.id),
   );
   return id;
 }

@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../../bounded-cache.ts';
 
 /** What was found of a story as it was at one edit. */
-export interface Kept<Value> {
+interface CachedResult<Value> {
   /** null = it was not an edit yet. */
   contentRevision: number | null;
   value: Value;
@@ -10,20 +10,20 @@ export interface Kept<Value> {
 }
 
 /** As much as some big stories' results take, or hundreds of ordinary ones. */
-const keptBytes = 64 * 1024 * 1024;
+const maxCachedBytes = 64 * 1024 * 1024;
 /** Of parsed JSON in memory, for each of its characters. */
 const bytesOfCharacter = 8;
 
-interface KeptResults<Value> {
-  get(storyId: string): Kept<Value> | undefined;
-  set(storyId: string, kept: Kept<Value>): void;
+interface ResultCache<Value> {
+  get(storyId: string): CachedResult<Value> | undefined;
+  set(storyId: string, result: CachedResult<Value>): void;
 }
 
 /** Remembers one result for each story, those that were asked for last. */
-export function createKeptResults<Value>(maxBytes = keptBytes): KeptResults<Value> {
-  const results = createBoundedCache<Kept<Value>>({ maxBytes });
+export function createResultCache<Value>(maxBytes = maxCachedBytes): ResultCache<Value> {
+  const results = createBoundedCache<CachedResult<Value>>({ maxBytes });
   return {
     get: results.get,
-    set: (storyId, kept) => results.set(storyId, kept, kept.characters * bytesOfCharacter),
+    set: (storyId, result) => results.set(storyId, result, result.characters * bytesOfCharacter),
   };
 }

@@ -26,7 +26,7 @@ export type Step =
   | { do: 'items'; rows: NewRow<'items'>[] }
   | { do: 'action-ids'; rows: Row<'action_ids'>[] };
 
-export async function takeStep(trx: Writer, step: Step): Promise<void> {
+export async function applyStep(trx: Writer, step: Step): Promise<void> {
   switch (step.do) {
     case 'delete':
       return deleteParts(trx, step.part, step.ids);
@@ -44,6 +44,6 @@ export async function takeStep(trx: Writer, step: Step): Promise<void> {
 }
 
 /** Takes the steps of one piece of a plan. */
-export async function takeSteps(trx: Writer, piece: string): Promise<void> {
-  for (const step of JSON.parse(piece) as Step[]) await takeStep(trx, step);
+export async function applySteps(trx: Writer, piece: string): Promise<void> {
+  for (const step of JSON.parse(piece) as Step[]) await applyStep(trx, step);
 }

@@ -4,7 +4,7 @@ import type { CheckResult, Finding, Way } from '@brasslamp/story/checker/finding
 /** A finding with its text. */
 type ToldFinding = Finding & { message: string };
 
-export type ToldResult = Omit<CheckResult, 'findings'> & { findings: ToldFinding[] };
+export type TrimmedResult = Omit<CheckResult, 'findings'> & { findings: ToldFinding[] };
 
 /** In all less than a megabyte. */
 const most = {
@@ -20,7 +20,7 @@ const most = {
  * 20,000 endings, each behind thousands of clicks. Of findings and endings the first are told, and
  * paths as long as there is room for one.
  */
-export function toldResult({ findings, endings, meets, ...result }: CheckResult): ToldResult {
+export function trimResult({ findings, endings, meets, ...result }: CheckResult): TrimmedResult {
   const paths = room(most.pathBytes);
   const worded = findings.map((finding) => ({ ...finding, message: findingText(finding) }));
   const told = withinBytes(worded, most.findingBytes);

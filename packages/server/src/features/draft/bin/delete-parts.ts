@@ -31,6 +31,6 @@ export async function purgeParts(database: Database, now: number): Promise<void>
 }
 
 /** The author chose where the story starts: what lies in the bin does not become it again. */
-export function forgetBinnedStarts(trx: Writer, storyId: string): Promise<void> {
+export function clearBinnedStarts(trx: Writer, storyId: string): Promise<void> {
   return clearStarts(trx, storyId);
 }

@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/story/model';
 import { blankAction, blankNode, blankStory } from '@brasslamp/story/testing/blank-story';
 import { writeWholeStory } from '../features/importing/write-whole-story.ts';
-import { beginStory } from './story-under-test.ts';
+import { beginStory } from './stories.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
