@@ -22,8 +22,8 @@ interface SignInRequest {
 }
 
 /**
- * Asks whoever writes here to sign in again when their session has ended, over the open screen. Only
- * they can: what is typed here is theirs.
+ * A dialog over the open screen that asks the writer to sign in again after their session has ended.
+ * Nobody else can sign in here: what is typed belongs to this writer.
  */
 export function SignInAgain() {
   const { session } = useApp();
@@ -74,39 +74,15 @@ function SignInDialog({ asked: { who, answer } }: { asked: SignInRequest }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure>();
-  const wait = useWait(failure);
-  const isSending = useRef(false);
+  const { error, logIn } = useLogIn(who);
   const required = (value: string) => (isChecked && value === '' ? t('forms.signIn.empty') : null);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    // In React it is inside the form of the screen below.
     event.stopPropagation();
-    if (isSending.current) return;
     setChecked(true);
-    if (email.trim() === '' || password === '') return;
-    isSending.current = true;
-    setError(null);
-    setFailure(undefined);
-    try {
-      // Without the token that is worth nothing any more.
-      const api = createBrowserApi({ token: () => null, end: () => {} });
-      const body = { username: email.trim(), password };
-      const { access_token: token } = await api('POST /api/user/login', { body });
-      if (token !== null && readToken(token)?.user_id === who.user_id) await app.signIn(token);
-      else setError(t('forms.signIn.failed'));
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) app.report(thrown);
-      const isWrong = thrown instanceof ApiError && thrown.code === 'login_failed';
-      if (isWrong || !(thrown instanceof ApiError)) setError(t('forms.signIn.failed'));
-      else {
-        setFailure(thrown.toFailure());
-        setError(failureText(thrown));
-      }
-    } finally {
-      isSending.current = false;
-    }
+    if (email.trim() !== '' && password !== '') void logIn(email.trim(), password);
   }
 
   function leave() {
@@ -144,21 +120,67 @@ function SignInDialog({ asked: { who, answer } }: { asked: SignInRequest }) {
               name="password"
               autoComplete="current-password"
               value={password}
-              error={required(password) ?? wait ?? error}
+              error={required(password) ?? error}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
-            <div className="button-row">
-              <button className="button button-primary" type="submit">
-                {t('forms.signIn.submit')}
-              </button>
-              <Dialog.Close className="button">{t('forms.signIn.notNow')}</Dialog.Close>
-              <button className="button button-quiet" type="button" onClick={leave}>
-                {t('forms.signIn.other')}
-              </button>
-            </div>
+            <Buttons onLeave={leave} />
           </form>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function Buttons({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="button-row">
+      <button className="button button-primary" type="submit">
+        {t('forms.signIn.submit')}
+      </button>
+      <Dialog.Close className="button">{t('forms.signIn.notNow')}</Dialog.Close>
+      <button className="button button-quiet" type="button" onClick={onLeave}>
+        {t('forms.signIn.other')}
+      </button>
+    </div>
+  );
+}
+
+/** Logs in the person who was signed in here, and nobody else. */
+function useLogIn(who: Session) {
+  const app = useApp();
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure>();
+  const wait = useWait(failure);
+  const isSending = useRef(false);
+
+  async function send(username: string, password: string) {
+    setError(null);
+    setFailure(undefined);
+    try {
+      // Without the token that is worth nothing any more.
+      const api = createBrowserApi({ token: () => null, end: () => {} });
+      const body = { username, password };
+      const { access_token: token } = await api('POST /api/user/login', { body });
+      if (token !== null && readToken(token)?.user_id === who.user_id) await app.signIn(token);
+      else setError(t('forms.signIn.failed'));
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) app.report(thrown);
+      const isWrong = thrown instanceof ApiError && thrown.code === 'login_failed';
+      if (isWrong || !(thrown instanceof ApiError)) setError(t('forms.signIn.failed'));
+      else {
+        setFailure(thrown.toFailure());
+        setError(failureText(thrown));
+      }
+    }
+  }
+
+  return {
+    error: wait ?? error,
+    async logIn(username: string, password: string) {
+      if (isSending.current) return;
+      isSending.current = true;
+      await send(username, password);
+      isSending.current = false;
+    },
+  };
 }

@@ -5,15 +5,12 @@ import type { Failure } from '../api/api.ts';
 import { tabName } from '../device/tab-name.ts';
 import { useApp, useSession } from '../screen/app.ts';
 import { signInAgain } from '../session/sign-in-again.ts';
-import {
-  createDraftStore,
-  type DraftOptions,
-  type DraftStore,
-} from './store/create-draft-store.ts';
+import { createDraftStore, type DraftStore } from './store/create-draft-store.ts';
 import { type DraftState, isDirty } from './store/draft-state.ts';
+import type { DraftOptions } from './store/draft-work.ts';
 import { localCopyKey, localStorageIfAllowed } from './store/local-copies.ts';
 
-export type { DraftOptions } from './store/create-draft-store.ts';
+export type { DraftOptions } from './store/draft-work.ts';
 
 const keepAfterMs = 400;
 
@@ -61,12 +58,12 @@ export function useDraft<Draft, Saved extends { version: number }>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change puts it off again.
   useEffect(() => {
-    const timer = setTimeout(store.keepNow, keepAfterMs);
+    const timer = setTimeout(store.storeLocally, keepAfterMs);
     return () => clearTimeout(timer);
   }, [store, draft, base, offers, state.unreadable]);
 
   useEffect(() => {
-    const keep = () => store.keepNow();
+    const keep = () => store.storeLocally();
     window.addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', keep);
     return () => {
@@ -106,7 +103,7 @@ function useSaveRetry<Draft>(
     if (!isWaiting) probes.current = 0;
     if (!isWaiting || isSaving) return;
     let timer: ReturnType<typeof setTimeout>;
-    const again = () => void save({ isAgain: true });
+    const again = () => void save({ isRetry: true });
     const wait = () => {
       const pauseMs = Math.min(firstProbeMs * 2 ** probes.current, longestProbeMs);
       timer = setTimeout(probe, Math.max(pauseMs, retryAfterMs));

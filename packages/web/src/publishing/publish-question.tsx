@@ -101,19 +101,7 @@ function Question({
   const hasReaders = change === 'publish' && story.status === 'published';
   const check = useCheck(story, given, publishesDraft(change) && !done);
   const errors = check ? errorCount(check) : 0;
-  const words = {
-    ask: answerWords(change, hasReaders, errors > 0),
-    checking: t('publishing.checking'),
-    busy: t(`publishing.${change}.busy`),
-    done: t(`publishing.${change}.doneLabel`),
-  };
-  const isWaiting = isBusy || check === null;
   const shown = done ? 'done' : isBusy ? 'busy' : check === null ? 'checking' : 'ask';
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isWaiting && !done) send(event.currentTarget);
-  }
 
   return (
     <AskDialog
@@ -128,40 +116,86 @@ function Question({
         />
       }
       actions={
-        <form
-          id={formId}
-          method="post"
-          action={`${pathTo('story', story)}?ask=${change}`}
-          onSubmit={submit}
-        >
-          <input type="hidden" name="ask" value={change} />
-          {hasReaders && <input type="hidden" name="changes" value="1" />}
-          <button
-            className={`button ${done ? '' : weightOf(change, errors > 0)}`}
-            type={done ? 'button' : 'submit'}
-            aria-disabled={isWaiting || done}
-          >
-            <SteadyLabel
-              shown={words[shown]}
-              others={[...Object.values(words), ...otherWords(change)]}
-            />
-          </button>
-        </form>
+        <AnswerForm
+          change={change}
+          story={story}
+          isChanges={hasReaders}
+          shown={shown}
+          hasErrors={errors > 0}
+          send={send}
+        />
       }
     >
       <p role="status" className="publish-status">
-        {done &&
-          t(
-            change === 'publish' && isChanges
-              ? 'publishing.publish.changesDone'
-              : `publishing.${change}.done`,
-          )}
+        {done && doneText(change, isChanges)}
         {shown === 'checking' && t('publishing.checkingText')}
       </p>
       {!done && failure}
       {!done && check && errors > 0 && <Errors story={story} check={check} />}
       {!done && <Consequences change={change} story={story} />}
     </AskDialog>
+  );
+}
+
+const doneText = (change: StatusChange, isChanges: boolean): string =>
+  t(
+    change === 'publish' && isChanges
+      ? 'publishing.publish.changesDone'
+      : `publishing.${change}.done`,
+  );
+
+type Shown = 'ask' | 'checking' | 'busy' | 'done';
+
+/** The button that answers with yes, in its form. */
+function AnswerForm({
+  change,
+  story,
+  isChanges,
+  shown,
+  hasErrors,
+  send,
+}: {
+  change: StatusChange;
+  story: Story;
+  /** Readers have the story, and get what changed. */
+  isChanges: boolean;
+  shown: Shown;
+  hasErrors: boolean;
+  send: (form: HTMLFormElement) => void;
+}) {
+  const words: Record<Shown, string> = {
+    ask: answerWords(change, isChanges, hasErrors),
+    checking: t('publishing.checking'),
+    busy: t(`publishing.${change}.busy`),
+    done: t(`publishing.${change}.doneLabel`),
+  };
+  const isDone = shown === 'done';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (shown === 'ask') send(event.currentTarget);
+  }
+
+  return (
+    <form
+      id={formId}
+      method="post"
+      action={`${pathTo('story', story)}?ask=${change}`}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="ask" value={change} />
+      {isChanges && <input type="hidden" name="changes" value="1" />}
+      <button
+        className={`button ${isDone ? '' : weightOf(change, hasErrors)}`}
+        type={isDone ? 'button' : 'submit'}
+        aria-disabled={shown !== 'ask'}
+      >
+        <SteadyLabel
+          shown={words[shown]}
+          others={[...Object.values(words), ...otherWords(change)]}
+        />
+      </button>
+    </form>
   );
 }
 

@@ -18,12 +18,10 @@ import { cameFrom } from '../screen/came-from.tsx';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { fieldError } from '../ui/failures/failure-text.ts';
-import { Field } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
+import { EmailAndCode, wrongCodeText } from './email-and-code.tsx';
 import { useCaret } from './use-caret.ts';
-import { useMailedCode } from './use-mailed-code.ts';
-import { useRememberedEmail } from './use-remembered-email.ts';
 import './sign-in.css';
 
 /** The query string gives the inputs: a link in the mail fills the form. */
@@ -68,14 +66,9 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
-  const emailField = useRef<HTMLInputElement>(null);
-  useRememberedEmail('passwordReset', emailField);
-  const codeField = useRef<HTMLInputElement>(null);
-  useMailedCode(codeField);
   const form = useRef<HTMLFormElement>(null);
   useCaret(form);
   const failure = refused?.failure;
-  const wrongCode = failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
   return (
     <div className="page sign-in">
       <h1>{t('pages.resetPassword.heading')}</h1>
@@ -86,28 +79,15 @@ export function Component() {
       )}
       <p className="sign-in-aside">{t('pages.resetPassword.text')}</p>
       <Form className="form" method="post" noValidate ref={form}>
-        <FormError failure={failure} isAtField={wrongCode !== undefined} />
-        <Field
-          label={t('fields.email')}
-          name="email"
-          type="email"
+        <FormError failure={failure} isAtField={wrongCodeText(failure) !== undefined} />
+        <EmailAndCode
+          purpose="passwordReset"
           autoComplete="username"
-          required
-          ref={emailField}
-          defaultValue={refused?.email ?? loaded.email}
-          error={fieldError(failure, 'email')}
-        />
-        <Field
-          label={t('fields.code')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          ref={codeField}
-          defaultValue={refused?.code ?? loaded.code}
-          hint={t('pages.resetPassword.codeHint')}
-          error={wrongCode ?? fieldError(failure, 'code')}
+          email={refused?.email ?? loaded.email}
+          code={refused?.code ?? loaded.code}
+          codeHint={t('pages.resetPassword.codeHint')}
+          isRequired
+          failure={failure}
         />
         <NewPasswordField
           label={t('fields.newPassword')}

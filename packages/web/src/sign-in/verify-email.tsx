@@ -15,12 +15,9 @@ import { pathTo } from '../routes.ts';
 import { appContext } from '../screen/app.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { nextPath } from '../session/next-path.ts';
-import { fieldError } from '../ui/failures/failure-text.ts';
-import { Field } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
+import { EmailAndCode, wrongCodeText } from './email-and-code.tsx';
 import { useCaret } from './use-caret.ts';
-import { useMailedCode } from './use-mailed-code.ts';
-import { useRememberedEmail } from './use-remembered-email.ts';
 import './sign-in.css';
 
 /** The query string gives the inputs: a link in the mail fills the form. */
@@ -65,45 +62,28 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<Answered>();
   const isSending = useNavigation().formMethod === 'POST';
-  const emailField = useRef<HTMLInputElement>(null);
-  useRememberedEmail('verification', emailField);
-  const codeField = useRef<HTMLInputElement>(null);
-  useMailedCode(codeField);
   const form = useRef<HTMLFormElement>(null);
   useCaret(form);
   const failure = answered?.failure;
-  const wrongCode = failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
   return (
     <div className="page sign-in">
       <h1>{t('pages.verifyEmail.heading')}</h1>
       <p className="sign-in-aside">{t('pages.verifyEmail.text')}</p>
       <Form className="form" method="post" noValidate ref={form}>
-        <FormError failure={failure} isAtField={wrongCode !== undefined} />
+        <FormError failure={failure} isAtField={wrongCodeText(failure) !== undefined} />
         {answered?.isSent && (
           <p className="note" role="status">
             {t('pages.verifyEmail.sent')}
           </p>
         )}
-        <Field
-          label={t('fields.email')}
-          name="email"
-          type="email"
+        <EmailAndCode
+          purpose="verification"
           autoComplete="email"
-          ref={emailField}
-          defaultValue={answered?.email ?? loaded.email}
-          error={fieldError(failure, 'email')}
-        />
-        <Field
-          key={answered?.isSent ? 'new code' : 'code'}
-          label={t('fields.code')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          ref={codeField}
-          defaultValue={answered ? answered.code : loaded.code}
-          hint={t('pages.verifyEmail.codeHint')}
-          error={wrongCode ?? fieldError(failure, 'code')}
+          email={answered?.email ?? loaded.email}
+          code={answered ? answered.code : loaded.code}
+          codeKey={answered?.isSent ? 'new code' : 'code'}
+          codeHint={t('pages.verifyEmail.codeHint')}
+          failure={failure}
         />
         <div className="button-row">
           <button

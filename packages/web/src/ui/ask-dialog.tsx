@@ -1,4 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../i18n/translate.ts';
 
@@ -31,20 +38,7 @@ export function AskDialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    const around = opener?.parentElement;
-    element?.close();
-    element?.showModal();
-    // What may lose something is not under the thumb: the way back is, or nothing at all.
-    element?.querySelector<HTMLElement>(isSteady ? 'h2' : '[data-cancel]')?.focus();
-    return () => {
-      const back = opener?.isConnected ? opener : around;
-      if (back instanceof HTMLElement) back.focus();
-    };
-  }, [isSteady]);
+  useModal(dialog, isSteady);
 
   const close = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -74,4 +68,21 @@ export function AskDialog({
       </div>
     </dialog>
   );
+}
+
+/** Shows the dialog as a modal one, and gives the focus back when it closes. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, isSteady: boolean) {
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    const around = opener?.parentElement;
+    element?.close();
+    element?.showModal();
+    // What may lose something is not under the thumb: the way back is, or nothing at all.
+    element?.querySelector<HTMLElement>(isSteady ? 'h2' : '[data-cancel]')?.focus();
+    return () => {
+      const back = opener?.isConnected ? opener : around;
+      if (back instanceof HTMLElement) back.focus();
+    };
+  }, [dialog, isSteady]);
 }

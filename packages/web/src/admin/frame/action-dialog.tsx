@@ -74,40 +74,7 @@ function ActionForm({ action, onDone }: { action: AdminAction; onDone: () => voi
         {action.text}
       </AlertDialog.Description>
       {failure && <FormError failure={failure} text={failureText(failure)} />}
-      {action.reasonHint && (
-        <TextField
-          label={t('admin.act.reason')}
-          name="reason"
-          rows={3}
-          maxLength={1_000}
-          required
-          value={typed.reason}
-          hint={action.reasonHint}
-          error={errorAt(failure, 'reason', 'status_reason')}
-          onChange={({ currentTarget: { value } }) =>
-            setTyped((old) => ({ ...old, reason: value }))
-          }
-        />
-      )}
-      {action.asksPassword && (
-        <PasswordField
-          label={t('admin.act.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={typed.password}
-          hint={t('admin.act.passwordHint')}
-          error={
-            failure?.code === 'password_wrong'
-              ? t('admin.act.passwordWrong')
-              : errorAt(failure, 'password')
-          }
-          onChange={({ currentTarget: { value } }) =>
-            setTyped((old) => ({ ...old, password: value }))
-          }
-        />
-      )}
+      <AskedFields action={action} typed={typed} failure={failure} onType={setTyped} />
       <div className={`button-row ${styles.buttons}`}>
         <BusyButton
           className={action.isLoss ? 'button button-danger' : 'button button-primary'}
@@ -120,6 +87,50 @@ function ActionForm({ action, onDone }: { action: AdminAction; onDone: () => voi
         <AlertDialog.Close className="button">{t('dialogs.cancel')}</AlertDialog.Close>
       </div>
     </form>
+  );
+}
+
+function AskedFields({
+  action: { reasonHint, asksPassword },
+  typed,
+  failure,
+  onType,
+}: {
+  action: AdminAction;
+  typed: ActionInput;
+  failure: Failure | undefined;
+  onType: (typed: ActionInput) => void;
+}) {
+  const isWrong = failure?.code === 'password_wrong';
+  return (
+    <>
+      {reasonHint && (
+        <TextField
+          label={t('admin.act.reason')}
+          name="reason"
+          rows={3}
+          maxLength={1_000}
+          required
+          value={typed.reason}
+          hint={reasonHint}
+          error={errorAt(failure, 'reason', 'status_reason')}
+          onChange={({ currentTarget: { value } }) => onType({ ...typed, reason: value })}
+        />
+      )}
+      {asksPassword && (
+        <PasswordField
+          label={t('admin.act.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={typed.password}
+          hint={t('admin.act.passwordHint')}
+          error={isWrong ? t('admin.act.passwordWrong') : errorAt(failure, 'password')}
+          onChange={({ currentTarget: { value } }) => onType({ ...typed, password: value })}
+        />
+      )}
+    </>
   );
 }
 

@@ -69,73 +69,47 @@ function SuspendedText({ user }: { user: UserDetails }) {
   );
 }
 
+type Change = { flags?: 'admin'[]; suspended?: boolean; reason?: string; password: string };
+
 function useUserActions({ id, username }: UserDetails) {
   const { api } = useApp();
   const invalidate = useInvalidateAdmin();
-
-  async function change(
-    body: { flags?: 'admin'[]; suspended?: boolean; reason?: string; password: string },
-    done: string,
-  ) {
+  return userActions(username, async (body, done) => {
     await api('PATCH /api/admin/users/:user_id', { params: { user_id: id }, body });
     showToast(done);
     await invalidate();
-  }
+  });
+}
 
+/** What an admin can do with an account; each asks for the admin's own password. */
+function userActions(
+  username: string,
+  change: (body: Change, done: string) => Promise<unknown>,
+): Record<'suspend' | 'lift' | 'giveAdmin' | 'takeAdmin', AdminAction> {
   const action = (
-    words: Pick<AdminAction, 'title' | 'text' | 'label'>,
-    body: { flags?: 'admin'[]; suspended?: boolean },
-    done: string,
+    name: 'suspendUser' | 'liftUser' | 'giveAdmin' | 'takeAdmin',
+    body: Omit<Change, 'password' | 'reason'>,
     more: Partial<AdminAction> = {},
   ): AdminAction => ({
-    ...words,
+    title: t(`admin.${name}.heading`, { username }),
+    text: <p>{t(`admin.${name}.text`, { username })}</p>,
+    label: t(`admin.${name}.do`),
     ...more,
     busyLabel: t('admin.act.busy'),
     asksPassword: true,
     run: ({ reason, password }) => {
       const why = more.reasonHint ? { reason: reason.trim() } : {};
-      return change({ ...body, ...why, password }, done);
+      return change({ ...body, ...why, password }, t(`admin.${name}.done`, { username }));
     },
   });
-
   return {
     suspend: action(
-      {
-        title: t('admin.suspendUser.heading', { username }),
-        text: <p>{t('admin.suspendUser.text')}</p>,
-        label: t('admin.suspendUser.do'),
-      },
+      'suspendUser',
       { suspended: true },
-      t('admin.suspendUser.done', { username }),
       { isLoss: true, reasonHint: t('admin.suspendUser.reasonHint') },
     ),
-    lift: action(
-      {
-        title: t('admin.liftUser.heading', { username }),
-        text: <p>{t('admin.liftUser.text')}</p>,
-        label: t('admin.liftUser.do'),
-      },
-      { suspended: false },
-      t('admin.liftUser.done', { username }),
-    ),
-    giveAdmin: action(
-      {
-        title: t('admin.giveAdmin.heading', { username }),
-        text: <p>{t('admin.giveAdmin.text')}</p>,
-        label: t('admin.giveAdmin.do'),
-      },
-      { flags: ['admin'] },
-      t('admin.giveAdmin.done', { username }),
-    ),
-    takeAdmin: action(
-      {
-        title: t('admin.takeAdmin.heading', { username }),
-        text: <p>{t('admin.takeAdmin.text')}</p>,
-        label: t('admin.takeAdmin.do'),
-      },
-      { flags: [] },
-      t('admin.takeAdmin.done', { username }),
-      { isLoss: true },
-    ),
+    lift: action('liftUser', { suspended: false }),
+    giveAdmin: action('giveAdmin', { flags: ['admin'] }),
+    takeAdmin: action('takeAdmin', { flags: [] }, { isLoss: true }),
   };
 }

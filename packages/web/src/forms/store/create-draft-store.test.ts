@@ -2,11 +2,8 @@ import { isSame, mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edi
 import { describe, expect, it } from 'vitest';
 import { ApiError, type FailureCode } from '../../api/api.ts';
 import { storageOf } from '../../studio/node/testing/two-devices.ts';
-import {
-  createDraftStore,
-  type DraftEnvironment,
-  type DraftOptions,
-} from './create-draft-store.ts';
+import { createDraftStore } from './create-draft-store.ts';
+import type { DraftEnvironment, DraftOptions } from './draft-work.ts';
 import { hasShapeOf } from './has-shape-of.ts';
 import { type DraftStorage, localCopyKey } from './local-copies.ts';
 
@@ -91,7 +88,7 @@ function open({
   );
   const type = (changes: Partial<Words>) => {
     store.change((draft) => ({ ...draft, ...changes }));
-    store.keepNow();
+    store.storeLocally();
   };
   return { store, server, storage, type };
 }
@@ -159,11 +156,11 @@ describe('a save', () => {
     const { failure } = store.state();
     const said = new Set<unknown>();
     const stop = store.subscribe(() => said.add(store.state().failure));
-    expect(await store.save({ isAgain: true })).toBe(false);
+    expect(await store.save({ isRetry: true })).toBe(false);
     expect([...said]).toEqual([failure]);
     stop();
     type({ body: 'More.' });
-    expect(await store.save({ isAgain: true })).toBe(true);
+    expect(await store.save({ isRetry: true })).toBe(true);
     expect(store.state().failure).toBeNull();
     expect(server.now).toMatchObject({ title: 'Foyer', body: 'More.' });
     expect(server.sent.map(({ ifMatch }) => ifMatch)).toEqual([1, 1, 1]);
@@ -175,7 +172,7 @@ describe('a save', () => {
     type({ body: 'Mine.\n\nTwo.' });
     await store.save();
     server.save({ body: 'Theirs.\n\nTwo.' });
-    expect(await store.save({ isAgain: true })).toBe(false);
+    expect(await store.save({ isRetry: true })).toBe(false);
     expect(store.state().failure).toBeNull();
     expect(store.conflicts()).toHaveLength(1);
   });
@@ -269,7 +266,7 @@ describe('what is not saved', () => {
     }
     const { store } = open({ server, storage });
     store.discardRestored();
-    store.keepNow();
+    store.storeLocally();
     expect(store.state().draft).toEqual(toDraft(first));
     expect(storage?.length).toBe(0);
   });
@@ -309,7 +306,7 @@ describe('what is not saved', () => {
     expect(here.store.state().offers.map(({ draft }) => draft.body)).toEqual(['There.']);
     here.type({ title: 'Here' });
     await here.store.save();
-    here.store.keepNow();
+    here.store.storeLocally();
     expect(storage?.getItem(key)).toContain('There.');
   });
 

@@ -88,8 +88,8 @@ function Entry({
   const { api } = useApp();
   const params = { ...paramsOf(useStoryPath()), bin_id: part.id };
   const [isAsking, setAsking] = useState(false);
-  const { name, deleted_at, purged_at } = part;
-  // The button that had the keyboard is gone with its entry.
+  const { name } = part;
+  // The focus was on a button that is removed with its entry.
   const leave = (words: string) => {
     showToast(words);
     heading.current?.focus();
@@ -105,15 +105,7 @@ function Entry({
   return (
     <li className={`${entries.entry} ${styles.entry}`}>
       <h2>{name}</h2>
-      <p className={styles.facts}>
-        <span>{t(`studio.bin.kinds.${part.kind}`)}</span>
-        {part.key !== null && part.key !== name && <code>{part.key}</code>}
-        <span>
-          {t('studio.bin.deletedOn')} <Day time={deleted_at} />
-          {', '}
-          {t('studio.bin.daysLeft', { count: daysLeft(purged_at, Date.now()) })}
-        </span>
-      </p>
+      <Facts part={part} />
       <WhatComes part={part} />
       <ActionFailure error={restoring.error} />
       <div className="button-row">
@@ -136,28 +128,63 @@ function Entry({
           {t('studio.bin.delete')}
         </button>
       </div>
-      <AskDialog
+      <DeleteQuestion
+        name={name}
+        deletion={deletion}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('studio.bin.ask', { name })}
-        text={
-          <>
-            <p>{t('studio.bin.askText')}</p>
-            <ActionFailure error={deletion.error} />
-          </>
-        }
-      >
-        <BusyButton
-          className="button button-danger"
-          type="button"
-          isBusy={deletion.isPending}
-          busyLabel={t('studio.bin.deleting')}
-          onClick={() => !deletion.isPending && deletion.mutate(undefined)}
-        >
-          {t('studio.bin.delete')}
-        </BusyButton>
-      </AskDialog>
+      />
     </li>
+  );
+}
+
+function DeleteQuestion({
+  name,
+  deletion,
+  isOpen,
+  onClose,
+}: {
+  name: string;
+  deletion: { isPending: boolean; error: Error | null; mutate: (given: undefined) => void };
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('studio.bin.ask', { name })}
+      text={
+        <>
+          <p>{t('studio.bin.askText')}</p>
+          <ActionFailure error={deletion.error} />
+        </>
+      }
+    >
+      <BusyButton
+        className="button button-danger"
+        type="button"
+        isBusy={deletion.isPending}
+        busyLabel={t('studio.bin.deleting')}
+        onClick={() => !deletion.isPending && deletion.mutate(undefined)}
+      >
+        {t('studio.bin.delete')}
+      </BusyButton>
+    </AskDialog>
+  );
+}
+
+function Facts({ part: { kind, key, name, deleted_at, purged_at } }: { part: BinnedPart }) {
+  return (
+    <p className={styles.facts}>
+      <span>{t(`studio.bin.kinds.${kind}`)}</span>
+      {key !== null && key !== name && <code>{key}</code>}
+      <span>
+        {t('studio.bin.deletedOn')} <Day time={deleted_at} />
+        {', '}
+        {t('studio.bin.daysLeft', { count: daysLeft(purged_at, Date.now()) })}
+      </span>
+    </p>
   );
 }
 

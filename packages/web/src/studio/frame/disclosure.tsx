@@ -22,35 +22,13 @@ export function Disclosure({
   children: ReactNode;
 }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(hasError);
-  /** Closed again, it keeps what is half done in it. */
-  const [wasOpen, setWasOpen] = useState(hasError);
-  const [knewError, setKnewError] = useState(hasError);
-  function open() {
-    setOpen(true);
-    setWasOpen(true);
-  }
-  if (knewError !== hasError) {
-    setKnewError(hasError);
-    if (hasError) open();
-  }
-  useRevealRequest(fields, open);
+  const { isOpen, wasOpen, open, close } = useOpening(fields, hasError);
   const Heading = isHeading ? 'h2' : 'div';
 
   return (
     <div className={styles.disclosure} data-heading={isHeading}>
       <div className={styles.head}>
-        <svg
-          className={styles.sign}
-          data-open={isOpen}
-          width="16"
-          height="16"
-          viewBox="0 0 16 16"
-          fill="none"
-          aria-hidden="true"
-        >
-          <path d="m6 4 4 4-4 4" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Sign isOpen={isOpen} />
         <Heading className={styles.label}>
           <button
             className={styles.button}
@@ -58,7 +36,7 @@ export function Disclosure({
             aria-expanded={isOpen}
             aria-controls={id}
             aria-describedby={`${id}-summary`}
-            onClick={() => (isOpen ? setOpen(false) : open())}
+            onClick={isOpen ? close : open}
           >
             {label}
           </button>
@@ -72,5 +50,39 @@ export function Disclosure({
         {wasOpen && children}
       </div>
     </div>
+  );
+}
+
+/** Opens by itself for an error in it, and when something leads to one of its fields. */
+function useOpening(fields: readonly string[], hasError: boolean) {
+  const [isOpen, setOpen] = useState(hasError);
+  /** Closed again, it keeps what is half done in it. */
+  const [wasOpen, setWasOpen] = useState(hasError);
+  const [knewError, setKnewError] = useState(hasError);
+  function open() {
+    setOpen(true);
+    setWasOpen(true);
+  }
+  if (knewError !== hasError) {
+    setKnewError(hasError);
+    if (hasError) open();
+  }
+  useRevealRequest(fields, open);
+  return { isOpen, wasOpen, open, close: () => setOpen(false) };
+}
+
+function Sign({ isOpen }: { isOpen: boolean }) {
+  return (
+    <svg
+      className={styles.sign}
+      data-open={isOpen}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path d="m6 4 4 4-4 4" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
   );
 }

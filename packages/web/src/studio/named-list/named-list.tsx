@@ -1,3 +1,4 @@
+import type { FieldError } from '@brasslamp/contract/error-codes';
 import { type ReactNode, useRef, useState } from 'react';
 import { fieldErrors } from '../../forms/field-errors.ts';
 import { reorder } from '../frame/reorder.ts';
@@ -32,112 +33,34 @@ interface Props<Entry extends NamedDraft> {
 
 /** Entries that logic knows by their keys: add, change, move, remove and bring back. */
 export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
-  const { list, named, make, usesOf } = props;
-  const { draft, base, failure, change } = named.form;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Entry | null>(null);
-  const [news, setNews] = useState('');
-  /** Who gets the keyboard when next drawn: an entry that came, or came back. */
-  const focusOnMount = useRef<string | null>(null);
-  const shown = remaining(draft);
+  const { list, named } = props;
+  const { draft, failure } = named.form;
+  const edits = useEntryEdits(props);
+  const { news, asked, setAsked, savedUses, setRemoved } = edits;
   const errors = fieldErrors(failure);
-
-  const setEntries = (step: (entries: Entry[]) => Entry[]) =>
-    change((old: ListDraft<Entry>) => ({ entries: step(old.entries) }));
-  const edit = (tag: string, changes: Partial<Entry>) =>
-    setEntries((entries) =>
-      entries.map((entry) => (entry.tag === tag ? { ...entry, ...changes } : entry)),
-    );
-  const setRemoved = (tag: string, isRemoved: boolean) =>
-    edit(tag, { isRemoved } as Partial<Entry>);
-  const savedKey = ({ id }: Entry) =>
-    id === null ? undefined : base.entries.find((one) => one.id === id)?.key;
-  const savedUses = (entry: Entry) => {
-    const key = savedKey(entry);
-    return key === undefined ? [] : usesOf(key);
-  };
-
-  function toggle(tag: string, isOpen: boolean) {
-    const others = [...open].filter((one) => one !== tag);
-    setOpen(new Set(isOpen ? [...others, tag] : others));
-  }
-
-  function add() {
-    const entry = make();
-    focusOnMount.current = entry.tag;
-    toggle(entry.tag, true);
-    setEntries((entries) => [...entries, entry]);
-  }
-
-  /** Past the neighbour that is shown: removed ones in between do not count. */
-  function move(entry: Entry, by: 1 | -1) {
-    const place = shown.indexOf(entry);
-    const neighbour = shown[place + by];
-    if (!neighbour) return;
-    setEntries((entries) => {
-      const placeOf = (tag: string) => entries.findIndex((one) => one.tag === tag);
-      return reorder(entries, placeOf(entry.tag), placeOf(neighbour.tag));
-    });
-    setNews(t('studio.named.moved', { place: place + by + 1, count: shown.length }));
-  }
-
-  function remove(entry: Entry) {
-    if (savedUses(entry)?.length === 0) setRemoved(entry.tag, true);
-    else setAsked(entry);
-  }
 
   return (
     <>
       <RenamedNote named={named} />
       <ol className={styles.list}>
-        {draft.entries.map((entry) => {
-          const place = shown.indexOf(entry);
-          const path = `${list}.${place}`;
-          if (entry.isRemoved) {
-            return (
-              <RemovedEntry
-                key={entry.tag}
-                text={t(`studio.${list}.removed`, { name: entry.name || entry.key })}
-                onUndo={() => {
-                  focusOnMount.current = entry.tag;
-                  setRemoved(entry.tag, false);
-                }}
-              />
-            );
-          }
-          const isWrong = errors.some((error) => error.path.startsWith(`${path}.`));
-          return (
-            <NamedEntry
+        {draft.entries.map((entry) =>
+          entry.isRemoved ? (
+            <RemovedEntry
               key={entry.tag}
-              entry={entry}
-              title={entry.name || entry.key || t(`studio.${list}.nameless`)}
-              summary={props.summary(entry)}
-              uses={savedUses(entry)}
-              isNew={savedKey(entry) === undefined}
-              isOpen={isWrong || open.has(entry.tag)}
-              isFirst={place === 0}
-              isLast={place === shown.length - 1}
-              focusOnMount={focusOnMount}
-              onToggle={(isOpen) => toggle(entry.tag, isOpen)}
-              onMove={(by) => move(entry, by)}
-              onRemove={() => remove(entry)}
-            >
-              {props.fields({
-                entry,
-                path,
-                others: shown.filter((one) => one !== entry),
-                edit: (changes) => edit(entry.tag, changes),
-              })}
-            </NamedEntry>
-          );
-        })}
+              text={t(`studio.${list}.removed`, { name: entry.name || entry.key })}
+              onUndo={() => edits.bringBack(entry.tag)}
+            />
+          ) : (
+            <ShownEntry key={entry.tag} entry={entry} list={props} edits={edits} errors={errors} />
+          ),
+        )}
       </ol>
       <p>
         <button
           // In an empty list nothing else is to be done.
           className={draft.entries.length === 0 ? 'button button-primary' : 'button'}
           type="button"
-          onClick={add}
+          onClick={edits.add}
         >
           {t(`studio.${list}.add`)}
         </button>
@@ -158,4 +81,127 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
       />
     </>
   );
+}
+
+/** One that is not removed. */
+function ShownEntry<Entry extends NamedDraft>({
+  entry,
+  list: { list, summary, fields },
+  edits,
+  errors,
+}: {
+  entry: Entry;
+  list: Props<Entry>;
+  edits: EntryEdits<Entry>;
+  errors: FieldError[];
+}) {
+  const { shown, open } = edits;
+  const index = shown.indexOf(entry);
+  const path = `${list}.${index}`;
+  const isWrong = errors.some((error) => error.path.startsWith(`${path}.`));
+  return (
+    <NamedEntry
+      entry={entry}
+      title={entry.name || entry.key || t(`studio.${list}.nameless`)}
+      summary={summary(entry)}
+      uses={edits.savedUses(entry)}
+      isNew={edits.savedKey(entry) === undefined}
+      isOpen={isWrong || open.has(entry.tag)}
+      isFirst={index === 0}
+      isLast={index === shown.length - 1}
+      focusOnMount={edits.focusOnMount}
+      onToggle={(isOpen) => edits.toggle(entry.tag, isOpen)}
+      onMove={(by) => edits.move(entry, by)}
+      onRemove={() => edits.remove(entry)}
+    >
+      {fields({
+        entry,
+        path,
+        others: shown.filter((one) => one !== entry),
+        edit: (changes) => edits.edit(entry.tag, changes),
+      })}
+    </NamedEntry>
+  );
+}
+
+type EntryEdits<Entry extends NamedDraft> = ReturnType<typeof useEntryEdits<Entry>>;
+
+/** What can be done with the entries of a list, and what of it is shown. */
+function useEntryEdits<Entry extends NamedDraft>({ named, make, usesOf }: Props<Entry>) {
+  const { draft, base, change } = named.form;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Entry | null>(null);
+  const [news, setNews] = useState('');
+  /** The entry that gets the focus when it is next drawn: one that was added, or came back. */
+  const focusOnMount = useRef<string | null>(null);
+  const shown = remaining(draft);
+
+  const { setEntries, edit, setRemoved } = entrySteps(change);
+  const savedKey = ({ id }: Entry) =>
+    id === null ? undefined : base.entries.find((one) => one.id === id)?.key;
+  const savedUses = (entry: Entry) => {
+    const key = savedKey(entry);
+    return key === undefined ? [] : usesOf(key);
+  };
+
+  function toggle(tag: string, isOpen: boolean) {
+    const others = [...open].filter((one) => one !== tag);
+    setOpen(new Set(isOpen ? [...others, tag] : others));
+  }
+
+  function add() {
+    const entry = make();
+    focusOnMount.current = entry.tag;
+    toggle(entry.tag, true);
+    setEntries((entries) => [...entries, entry]);
+  }
+
+  function bringBack(tag: string) {
+    focusOnMount.current = tag;
+    setRemoved(tag, false);
+  }
+
+  /** Past the neighbour that is shown: removed ones in between do not count. */
+  function move(entry: Entry, by: 1 | -1) {
+    const index = shown.indexOf(entry);
+    const neighbour = shown[index + by];
+    if (!neighbour) return;
+    setEntries((entries) => {
+      const indexOf = (tag: string) => entries.findIndex((one) => one.tag === tag);
+      return reorder(entries, indexOf(entry.tag), indexOf(neighbour.tag));
+    });
+    setNews(t('studio.named.moved', { place: index + by + 1, count: shown.length }));
+  }
+
+  function remove(entry: Entry) {
+    if (savedUses(entry)?.length === 0) setRemoved(entry.tag, true);
+    else setAsked(entry);
+  }
+
+  const shownState = { shown, open, asked, news, focusOnMount };
+  const reads = { savedKey, savedUses };
+  return {
+    ...shownState,
+    ...reads,
+    edit,
+    setRemoved,
+    bringBack,
+    setAsked,
+    toggle,
+    add,
+    move,
+    remove,
+  };
+}
+
+function entrySteps<Entry extends NamedDraft>(change: NamedForm<Entry>['form']['change']) {
+  const setEntries = (step: (entries: Entry[]) => Entry[]) =>
+    change((old: ListDraft<Entry>) => ({ entries: step(old.entries) }));
+  const edit = (tag: string, changes: Partial<Entry>) =>
+    setEntries((entries) =>
+      entries.map((entry) => (entry.tag === tag ? { ...entry, ...changes } : entry)),
+    );
+  const setRemoved = (tag: string, isRemoved: boolean) =>
+    edit(tag, { isRemoved } as Partial<Entry>);
+  return { setEntries, edit, setRemoved };
 }

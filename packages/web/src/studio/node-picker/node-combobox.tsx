@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useState } from 'react';
+import { type FocusEvent, type MouseEvent, useState } from 'react';
 import { Labelled } from '../../ui/fields/field.tsx';
 import styles from '../../ui-kit/combobox.module.css';
 import { useDebounced } from '../../ui-kit/use-debounced.ts';
@@ -75,16 +75,7 @@ export function NodeCombobox(props: Props) {
               className={`input ${styles.input}`}
               name={name}
               placeholder={placeholder}
-              onFocus={(event) => event.currentTarget.select()}
-              // The browser puts the caret where a press hits, once it is over: what is typed next
-              // would stand beside the name that is there.
-              onClick={(event) => {
-                const box = event.currentTarget;
-                const name = box.value;
-                requestAnimationFrame(() => {
-                  if (typed === null && box.value === name) box.select();
-                });
-              }}
+              {...selectingAll(typed === null)}
             />
             <Combobox.Trigger className={styles.trigger} aria-label={t('studio.nodes.open')}>
               <Arrow />
@@ -92,29 +83,47 @@ export function NodeCombobox(props: Props) {
           </Combobox.InputGroup>
         )}
       </Labelled>
-      <Combobox.Portal>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4}>
-          <Combobox.Popup className={styles.popup}>
-            <Combobox.List className={styles.list}>
-              {(option: NodeOption) => (
-                <Combobox.Item
-                  className={styles.item}
-                  key={`${option.kind} ${option.kind === 'node' ? option.id : option.name}`}
-                  value={option}
-                >
-                  <Option option={option} />
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-            <Combobox.Status className={styles.status}>
-              {statusText(search, options.length > 0)}
-            </Combobox.Status>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <Suggestions status={statusText(search, options.length > 0)} />
     </Combobox.Root>
   );
 }
+
+function Suggestions({ status }: { status: string | undefined }) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+        <Combobox.Popup className={styles.popup}>
+          <Combobox.List className={styles.list}>
+            {(option: NodeOption) => (
+              <Combobox.Item
+                className={styles.item}
+                key={`${option.kind} ${option.kind === 'node' ? option.id : option.name}`}
+                value={option}
+              >
+                <Option option={option} />
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+          <Combobox.Status className={styles.status}>{status}</Combobox.Status>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+/** The whole name is selected when the field gets the focus: what is typed replaces it. */
+const selectingAll = (isUntouched: boolean) => ({
+  onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+  // The browser puts the caret where a press hits, once it is over: what is typed next would be
+  // added to the name that is there.
+  onClick(event: MouseEvent<HTMLInputElement>) {
+    const box = event.currentTarget;
+    const name = box.value;
+    requestAnimationFrame(() => {
+      if (isUntouched && box.value === name) box.select();
+    });
+  },
+});
 
 function Option({ option }: { option: NodeOption }) {
   const { data: chapters } = useChapters();

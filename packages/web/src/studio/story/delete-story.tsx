@@ -23,37 +23,9 @@ export function Component() {
 }
 
 function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }) {
-  const { api } = useApp();
-  const navigate = useNavigate();
   const path = useStoryPath();
   const { username, title, status } = story;
-  const deletion = useMutation({
-    networkMode: 'always',
-    mutationFn: () =>
-      api('DELETE /api/stories/:username/:story_slug', {
-        params: paramsOf(path),
-        ifMatch: story.version,
-      }),
-    onSuccess() {
-      showToast(t('studio.deleteStory.done', { title }), {
-        action: { label: t('studio.bin.undo'), run: undo },
-      });
-      void navigate(pathTo('username', { username }));
-    },
-  });
-
-  async function undo() {
-    try {
-      const params = { story_id: story.id };
-      const { slug } = await api('POST /api/user/me/bin/:story_id/restore', { params });
-      showToast(t('studio.deleteStory.back', { title }));
-      void navigate(pathTo('story', { username, slug }));
-      return true;
-    } catch (error) {
-      showToast(failureText(failureOf(error)), { urgent: true });
-      return false;
-    }
-  }
+  const deletion = useDeletion(story);
   const overview = pathTo('story', path);
 
   return (
@@ -91,4 +63,38 @@ function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }
       </div>
     </Page>
   );
+}
+
+/** Moves the story to its owner's bin; the message that says so offers the way back. */
+function useDeletion({ id, username, slug, title, version }: Story) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+
+  async function undo() {
+    try {
+      const params = { story_id: id };
+      const { slug } = await api('POST /api/user/me/bin/:story_id/restore', { params });
+      showToast(t('studio.deleteStory.back', { title }));
+      void navigate(pathTo('story', { username, slug }));
+      return true;
+    } catch (error) {
+      showToast(failureText(failureOf(error)), { urgent: true });
+      return false;
+    }
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      api('DELETE /api/stories/:username/:story_slug', {
+        params: paramsOf({ username, slug }),
+        ifMatch: version,
+      }),
+    onSuccess() {
+      showToast(t('studio.deleteStory.done', { title }), {
+        action: { label: t('studio.bin.undo'), run: undo },
+      });
+      void navigate(pathTo('username', { username }));
+    },
+  });
 }

@@ -25,7 +25,7 @@ export function Scene({
   const inText = actionsInText(body);
   const below = actions.filter(({ id }) => !inText.has(id));
 
-  // The keyboard stood on a choice that is gone; and the new place is to be heard.
+  // The focus was on a choice that has been removed; on the heading, the new node is read out.
   useEffect(() => {
     if (shownTurns.current === play.run.length) return;
     shownTurns.current = play.run.length;
@@ -33,7 +33,7 @@ export function Scene({
     if (!activeElement || activeElement === document.body) heading.current?.focus();
   }, [play.run.length]);
 
-  const choose = (id: string) => () => {
+  const choose = (id: string) => {
     heading.current?.focus({ preventScroll: true });
     play.step({ type: 'choose', action_id: id });
   };
@@ -44,7 +44,7 @@ export function Scene({
         className={styles.inText}
         type="button"
         disabled={!action.enabled}
-        onClick={choose(id)}
+        onClick={() => choose(id)}
       >
         {words}
       </button>
@@ -65,30 +65,41 @@ export function Scene({
         <TextView tree={body} drawAction={drawAction} />
       </div>
       {ending && <p className="note">{t('studio.testPlay.ended', { name: ending.name })}</p>}
-      {below.length > 0 && (
-        <ol className={styles.choices}>
-          {below.map(({ id, label, enabled, reason }) => (
-            <li key={id}>
-              <button
-                className={`button ${styles.choice}`}
-                type="button"
-                disabled={!enabled}
-                onClick={choose(id)}
-              >
-                <span>{label}</span>
-                {!enabled && (
-                  <span className={styles.reason}>{reason ?? t('studio.testPlay.locked')}</span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Choices actions={below} onChoose={choose} />
       {!ending && actions.every(({ enabled }) => !enabled) && (
         <p className="note">{t('studio.testPlay.stuck')}</p>
       )}
       <SceneItems view={view} play={play} />
     </section>
+  );
+}
+
+function Choices({
+  actions,
+  onChoose,
+}: {
+  actions: View['actions'];
+  onChoose: (id: string) => void;
+}) {
+  if (actions.length === 0) return null;
+  return (
+    <ol className={styles.choices}>
+      {actions.map(({ id, label, enabled, reason }) => (
+        <li key={id}>
+          <button
+            className={`button ${styles.choice}`}
+            type="button"
+            disabled={!enabled}
+            onClick={() => onChoose(id)}
+          >
+            <span>{label}</span>
+            {!enabled && (
+              <span className={styles.reason}>{reason ?? t('studio.testPlay.locked')}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 

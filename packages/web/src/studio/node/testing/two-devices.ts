@@ -214,7 +214,7 @@ export async function twoDevices(seed: number, steps: number, counts: Counts): P
     const { draft } = device.store.state();
     const after = wordsIn({ ...draft, choices: remaining(draft) });
     for (const word of [...before, ...made]) if (!after.has(word)) gone.add(word);
-    device.store.keepNow();
+    device.store.storeLocally();
     expectNothingLost('typing');
   }
 
@@ -305,13 +305,13 @@ export async function twoDevices(seed: number, steps: number, counts: Counts): P
       // What it takes out is what the writer wants to be without.
       const before = wordsIn(device.store.state().draft);
       device.store.undoMerge();
-      device.store.keepNow();
+      device.store.storeLocally();
       const after = wordsIn(device.store.state().draft);
       for (const word of before) if (!after.has(word)) gone.add(word);
     } else {
       trail.push('crash');
       counts.crashes += 1;
-      device.store.keepNow();
+      device.store.storeLocally();
       device.reload();
     }
     expectNothingLost(trail.at(-1) ?? '');

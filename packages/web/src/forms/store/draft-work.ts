@@ -1,0 +1,154 @@
+/** The state of one form, and what its steps share: `create-draft-store.ts` and `save-draft.ts` work on it. */
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import { isSame } from '@brasslamp/story/edit';
+import {
+  type DraftRules,
+  type DraftState,
+  isDirty,
+  restoreCopy,
+  startState,
+} from './draft-state.ts';
+import {
+  type DraftStorage,
+  type LocalCopy,
+  readLocalCopies,
+  writeLocalCopies,
+} from './local-copies.ts';
+
+export interface DraftOptions<Draft, Saved extends { version: number }> {
+  /** Names the thing that is written, for keeping unsaved work: `node:<id>`. */
+  thing: string;
+  start: Draft;
+  /** The version that `start` is; null for a thing that is not there yet. */
+  version: number | null;
+  /** Fields that are wrong and need no server to tell. */
+  check?: (draft: Draft) => FieldError[];
+  /** What must happen first; gives the draft to send, and may change the one in the form. */
+  prepare?: (draft: Draft, change: (step: (draft: Draft) => Draft) => void) => Promise<Draft>;
+  send: (draft: Draft, ifMatch: number | undefined) => Promise<Saved>;
+  toDraft: (saved: Saved) => Draft;
+  /** How three states of the thing become one. */
+  merge: DraftRules<Draft, Saved>['merge'];
+  onSaved?: (saved: Saved) => void;
+  /** To the next screen after a save; not called when the writer is on the way elsewhere. */
+  goToNext?: (saved: Saved) => void;
+  /** By default all of it. */
+  contentOf?: (draft: Draft) => unknown;
+  /** By default nothing changes. */
+  adopt?: DraftRules<Draft, Saved>['adopt'];
+  /** By default nothing changes. */
+  takeIds?: DraftRules<Draft, Saved>['takeIds'];
+  isDraft: (value: unknown) => value is Draft;
+  /** Readies a draft from an earlier page view. */
+  restore?: (draft: Draft) => Draft;
+}
+
+/** What a store needs from its surroundings; a test brings its own. */
+export interface DraftEnvironment {
+  /** Null where the browser denies it. */
+  storage: DraftStorage | null;
+  key: string;
+  tab: string;
+  now: () => number;
+  /** Asks whoever began to write to sign in again, in place; false = not now. */
+  signInAgain: () => Promise<boolean>;
+  /** Whether it is still the person who began to write. */
+  isSamePerson: () => boolean;
+  report: (error: unknown) => void;
+}
+
+export type DraftWork<Draft, Saved extends { version: number }> = ReturnType<
+  typeof openWork<Draft, Saved>
+>;
+
+/** Begins the work on a thing: with what this tab had not saved, or with what the server has. */
+export function openWork<Draft, Saved extends { version: number }>(
+  optionsNow: () => DraftOptions<Draft, Saved>,
+  environment: DraftEnvironment,
+) {
+  const rules = rulesOf(optionsNow);
+  const listeners = new Set<() => void>();
+  /** Copies that were decided about here. */
+  const discarded = new Set<string>();
+  const atStart = openState(optionsNow(), rules, environment);
+  let state = atStart;
+
+  function set(next: DraftState<Draft>) {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  const update = (changes: Partial<DraftState<Draft>>) => set({ ...state, ...changes });
+  const isDirtyNow = () => isDirty(rules, state);
+
+  /** What is in the form, as a copy in the browser's storage. */
+  const copyOfForm = (): LocalCopy<Draft> => {
+    const { draft, base, isBaseKnown, version, changedAt } = state;
+    return { tab: environment.tab, draft, base: isBaseKnown ? base : null, version, changedAt };
+  };
+
+  return {
+    rules,
+    environment,
+    optionsNow,
+    discarded,
+    state: () => state,
+    set,
+    update,
+    isDirtyNow,
+    copyOfForm,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(step: (draft: Draft) => Draft) {
+      update({ draft: step(state.draft), changedAt: environment.now() });
+    },
+    /** Writes what is unsaved into the browser's storage. */
+    storeLocally() {
+      // Nothing was done here: the copies are for other tabs to clear.
+      if (state === atStart) return;
+      const { storage, key, tab } = environment;
+      const givenUp = state.offers.filter((offer) => offer.tab.startsWith(`${tab}/`));
+      const own = isDirtyNow() ? [copyOfForm(), ...givenUp] : givenUp;
+      const hasLocalCopy =
+        storage !== null && writeLocalCopies(storage, key, { tab, own, discarded });
+      const isNews = hasLocalCopy !== state.hasLocalCopy && (hasLocalCopy || own.length > 0);
+      if (isNews) update({ hasLocalCopy });
+    },
+  };
+}
+
+const rulesOf = <Draft, Saved extends { version: number }>(
+  optionsNow: () => DraftOptions<Draft, Saved>,
+): DraftRules<Draft, Saved> => ({
+  toDraft: (saved) => optionsNow().toDraft(saved),
+  merge: (base, mine, theirs) => optionsNow().merge(base, mine, theirs),
+  contentOf: (draft) => optionsNow().contentOf?.(draft) ?? draft,
+  adopt: (draft, sent, saved) => optionsNow().adopt?.(draft, sent, saved) ?? draft,
+  takeIds: (draft, sent, saved) => optionsNow().takeIds?.(draft, sent, saved) ?? draft,
+});
+
+/** What this tab had not saved comes back by itself; what other tabs have is offered. */
+function openState<Draft, Saved extends { version: number }>(
+  options: DraftOptions<Draft, Saved>,
+  rules: DraftRules<Draft, Saved>,
+  { storage, key, tab, now }: DraftEnvironment,
+): DraftState<Draft> {
+  const { start, version, isDraft, restore = (kept) => kept } = options;
+  const state = startState(start, version);
+  if (!storage) return { ...state, hasLocalCopy: false };
+  const { drafts, unreadable } = readLocalCopies(storage, key, isDraft, now());
+  const contents = [rules.contentOf(start)];
+  const unsaved = drafts.filter(({ draft }) => {
+    const content = rules.contentOf(draft);
+    const isNew = !contents.some((known) => isSame(known, content));
+    contents.push(content);
+    return isNew;
+  });
+  const own = unsaved.find((kept) => kept.tab === tab);
+  const offers = unsaved.filter((kept) => kept !== own);
+  if (!own) return { ...state, offers, unreadable };
+  const back = restoreCopy(rules, state, { ...own, draft: restore(own.draft) });
+  return { ...back, offers, unreadable, restoredFrom: own.changedAt };
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Failure } from '../api/api.ts';
+import { t } from '../i18n/translate.ts';
+import { useApp } from '../screen/app.ts';
+import type { PendingPurpose } from '../session/session.ts';
+import { fieldError } from '../ui/failures/failure-text.ts';
+import { Field } from '../ui/fields/field.tsx';
+
+/** What is wrong with the code, where the server says so by the failure's code alone. */
+export const wrongCodeText = (failure: Failure | undefined): string | undefined =>
+  failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
+
+/** The fields of the two pages that a mail's link leads to: an address, and the code sent there. */
+export function EmailAndCode({
+  purpose,
+  autoComplete,
+  email,
+  code,
+  codeKey,
+  codeHint,
+  isRequired = false,
+  failure,
+}: {
+  purpose: PendingPurpose;
+  autoComplete: 'email' | 'username';
+  email: string;
+  code: string;
+  /** Another one empties the field of the code. */
+  codeKey?: string;
+  codeHint: string;
+  isRequired?: boolean;
+  failure: Failure | undefined;
+}) {
+  const emailField = useRef<HTMLInputElement>(null);
+  useRememberedEmail(purpose, emailField);
+  const codeField = useRef<HTMLInputElement>(null);
+  useMailedCode(codeField);
+  return (
+    <>
+      <Field
+        label={t('fields.email')}
+        name="email"
+        type="email"
+        autoComplete={autoComplete}
+        required={isRequired}
+        ref={emailField}
+        defaultValue={email}
+        error={fieldError(failure, 'email')}
+      />
+      <Field
+        key={codeKey}
+        label={t('fields.code')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required={isRequired}
+        ref={codeField}
+        defaultValue={code}
+        hint={codeHint}
+        error={wrongCodeText(failure) ?? fieldError(failure, 'code')}
+      />
+    </>
+  );
+}
+
+const longestCode = 32;
+
+/**
+ * Puts the code in the address of a mail's link into its field. It comes after the `#`, which is
+ * sent to no server, and leaves the address at once. The field is the browser's own: what was typed
+ * before this page lived stays.
+ */
+function useMailedCode(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const takeFromAddress = () => {
+      const { hash, pathname, search } = window.location;
+      const code = new URLSearchParams(hash.slice(1)).get('code');
+      if (code === null || !field.current) return;
+      field.current.value = code.slice(0, longestCode);
+      window.history.replaceState(window.history.state, '', pathname + search);
+    };
+    takeFromAddress();
+    // The link of a newer mail may be opened where the page is open already.
+    window.addEventListener('hashchange', takeFromAddress);
+    return () => window.removeEventListener('hashchange', takeFromAddress);
+  }, [field]);
+}
+
+/**
+ * Puts the address that a code was sent to, as this browser remembers it, into its field if nothing
+ * is there. The field is the browser's own: what was typed before this page lived stays.
+ */
+function useRememberedEmail(
+  purpose: PendingPurpose,
+  field: RefObject<HTMLInputElement | null>,
+): void {
+  const { pendingEmail } = useApp();
+  useEffect(() => {
+    const pending = pendingEmail(purpose);
+    if (pending && field.current?.value === '') field.current.value = pending;
+  }, [pendingEmail, purpose, field]);
+}
