@@ -8,6 +8,12 @@ import {
 } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import { isBlank } from '@brasslamp/story/model/blank';
+import {
+  actionIdPattern,
+  keyPattern,
+  slugPattern,
+  tagPattern,
+} from '@brasslamp/story/model/patterns';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 import { parseBody } from '@brasslamp/story/text';
 import { z } from 'zod';
@@ -49,7 +55,7 @@ export const description = clean.max(limits.descriptionCharacters);
 export const slug = clean
   .min(1)
   .max(limits.slugCharacters)
-  .regex(/^[a-z0-9-]+$/, 'Use a–z, 0–9 and - only');
+  .regex(slugPattern, 'Use a–z, 0–9 and - only');
 /** A name is quoted in logic, which stands on one line. */
 const oneLine = clean.overwrite((text) => text.replace(/[\r\n\u2028\u2029]+/g, ' ')).trim();
 export const nodeName = oneLine
@@ -77,7 +83,7 @@ export const reason = clean.trim().max(1_000);
 /** Of an item, a variable or an achievement. */
 export const key = z
   .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'A key is a letter a–z and up to 39 of a–z, 0–9 and _')
+  .regex(keyPattern, 'A key is a letter a–z and up to 39 of a–z, 0–9 and _')
   .refine((key) => !reservedItemKeys.has(key), 'This word means something else: choose another');
 /** A condition in its text form. */
 export const condition = clean
@@ -90,9 +96,7 @@ const effect = clean
   .max(limits.effectCharacters)
   .superRefine(readsAs(parseEffect));
 export const effects = z.array(effect).max(limits.effectsPerList);
-export const tag = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'Use up to 40 of a–z, 0–9, _ and -');
+export const tag = z.string().regex(tagPattern, 'Use up to 40 of a–z, 0–9, _ and -');
 export const contentNotes = z
   .array(clean.trim().min(1).max(limits.wordCharacters))
   .max(limits.contentNotes);
@@ -121,7 +125,7 @@ export const code = z.string();
 
 export const actionId = z
   .string()
-  .regex(/^[a-z][a-z0-9]{0,15}$/, 'An id is a letter a–z and up to 15 letters or digits');
+  .regex(actionIdPattern, 'An id is a letter a–z and up to 15 letters or digits');
 
 /** No database can look for a NUL: nothing is called so. */
 const searched = z.string().overwrite((text) => text.replaceAll('\0', '\ufffd'));

@@ -1,4 +1,5 @@
 import { type Action, limits, type Node, type NodeId } from '@brasslamp/story/model';
+import { defaultNodeLogic } from '@brasslamp/story/model/defaults';
 import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
 import { LossList } from '../import/loss-list.ts';
 import { type Dialect, recogniseDialect } from './dialect/dialect.ts';
@@ -116,12 +117,7 @@ function toNode(
     body,
     actions,
     ending: null,
-    on_enter: { first: [], every: [] },
-    pool: null,
-    tags: [],
-    available_when: '',
-    priority: 0,
-    content_notes: [],
+    ...defaultNodeLogic(),
   };
 }
 

@@ -1,5 +1,6 @@
 /** One word ahead in a text of logic: takes what fits, and stops where nothing does. */
 import type { Name, Span } from '../model/expression.ts';
+import { keyPattern } from '../model/patterns.ts';
 import { playLimits } from '../model/play-limits.ts';
 import { reservedItemKeys } from '../model/reserved-item-keys.ts';
 import { ParseError } from './parse-error.ts';
@@ -7,8 +8,6 @@ import { type Token, TokenReader } from './tokens.ts';
 
 /** Values of effects may be drawn, conditions may be left to chance; neither within the other. */
 export type Chance = 'chance' | 'random' | 'none';
-
-const key = /^[a-z][a-z0-9_]{0,39}$/;
 
 export class Cursor {
   /** The one that comes next. */
@@ -79,7 +78,7 @@ export class Cursor {
   key(within = ''): Name {
     const { token } = this;
     const { type, text, start, end } = token;
-    if (type !== 'word' || reservedItemKeys.has(text) || !key.test(text)) {
+    if (type !== 'word' || reservedItemKeys.has(text) || !keyPattern.test(text)) {
       throw new ParseError('no_key', token, within);
     }
     this.advance();

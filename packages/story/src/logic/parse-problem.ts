@@ -1,8 +1,8 @@
 /** What to tell a writer whose words do not fit the grammar. */
 import type { TextProblem } from '@brasslamp/messages';
 import type { Span } from '../model/expression.ts';
+import { limits } from '../model/limits.ts';
 import { reservedItemKeys } from '../model/reserved-item-keys.ts';
-import { limits } from '../model/story.ts';
 import type { ParseError, ParseErrorReason } from './parse-error.ts';
 import type { Token } from './tokens.ts';
 

@@ -6,7 +6,8 @@
  * (docs/decisions/0003-wire-names-in-the-model.md).
  */
 
-import { playLimits } from './play-limits.ts';
+export { limits } from './limits.ts';
+
 import type { Variable } from './variable.ts';
 
 /** UUIDv7, as the server makes it. */
@@ -165,34 +166,3 @@ export interface Story {
   /** What the story page says of the whole; those of its nodes belong among them. */
   content_notes: string[];
 }
-
-/** Source: `spec/story-logic.md` (text) and `spec/api.md` (fields). */
-export const limits = {
-  ...playLimits,
-  titleCharacters: 200,
-  slugCharacters: 80,
-  descriptionCharacters: 4_000,
-  nameCharacters: 200,
-  labelCharacters: 500,
-  bodyCharacters: 200_000,
-  actionsPerNode: 200,
-  chaptersPerStory: 1_000,
-  nodesPerStory: 20_000,
-  itemsPerStory: 2_000,
-  /** Of all that is written in it, in UTF-8: about six times the longest novels. */
-  storyTextBytes: 20 * 1024 * 1024,
-  variablesPerStory: 500,
-  achievementsPerStory: 500,
-  optionsPerVariable: 50,
-  /** A number variable without bounds of its own goes from minus this to this. */
-  number: 1_000_000,
-  effectCharacters: 500,
-  effectsPerList: 50,
-  targetsPerAction: 50,
-  weight: 1_000,
-  poolSize: 50,
-  priority: 1_000,
-  tagsPerNode: 20,
-  contentNotes: 20,
-  wordCharacters: 60,
-} as const;

@@ -1,3 +1,4 @@
+import { defaultActionLogic, defaultNodeLogic } from '../model/defaults.ts';
 /** Whole things of a story from what a test has to say about them. */
 import type { Action, Item, Node, Story } from '../model/story.ts';
 
@@ -24,12 +25,7 @@ export function blankNode(name: string, changes: Partial<Node> = {}): Node {
     body: '',
     actions: [],
     ending: null,
-    on_enter: { first: [], every: [] },
-    pool: null,
-    tags: [],
-    available_when: '',
-    priority: 0,
-    content_notes: [],
+    ...defaultNodeLogic(),
     ...changes,
   };
 }
@@ -40,11 +36,7 @@ export function blankAction(id: string, changes: Partial<Action> = {}): Action {
     label: '',
     target: null,
     use: 'repeatable',
-    when: '',
-    otherwise: 'hide',
-    reason: '',
-    effects: [],
-    call: false,
+    ...defaultActionLogic(),
     ...changes,
   };
 }

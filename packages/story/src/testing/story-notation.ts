@@ -33,6 +33,8 @@
  * A node's id is its name. The id of an item, variable or achievement is its key; an item's and an
  * achievement's key is its name in lower case, `_` for spaces.
  */
+
+import { limits } from '../model/limits.ts';
 import type {
   Achievement,
   Action,
@@ -44,7 +46,6 @@ import type {
   Story,
   Target,
 } from '../model/story.ts';
-import { limits } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 
 const nodeLine = /^:: (.+?)(?: \((?:(start)|ending: ([^,)]+)(?:, (good|bad|neutral))?)\))?$/;

@@ -1,21 +1,11 @@
 import { limits } from '@brasslamp/story/model';
+import { slugOf } from '@brasslamp/story/model/slug';
 
 /** These would stand where the site has pages of its own: `/{username}/stories/new`. */
 export const reservedSlugs: ReadonlySet<string> = new Set(['stories', 'playthroughs']);
 
 /** A title as an address: "Così fan tutte!" → `cosi-fan-tutte`. */
-export function makeSlug(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, limits.slugCharacters + 1)
-    .replace(/^-/, '')
-    .slice(0, limits.slugCharacters)
-    .replace(/-$/, '');
-  return slug || 'story';
-}
+export const makeSlug = (title: string): string => slugOf(title) || 'story';
 
 /** The slug itself, or else the first of `slug-2`, `slug-3` … that is free. */
 export function firstFreeSlug(slug: string, taken: ReadonlySet<string>): string {

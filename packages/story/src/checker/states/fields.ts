@@ -1,6 +1,6 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { place, slot } from '../../engine/state/layout.ts';
-import { limits } from '../../model/story.ts';
+import { limits } from '../../model/limits.ts';
 import type { NumberVariable } from '../../model/variable.ts';
 import type { Branch } from '../logic/branches.ts';
 import type { Relevance, SlotUse } from '../logic/relevance.ts';

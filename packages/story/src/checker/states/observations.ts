@@ -5,7 +5,7 @@ import type { Scope } from '../../engine/compile/scope.ts';
 import type { Dice } from '../../engine/state/dice.ts';
 import type { LogicSpan } from '../../engine/state/engine-observer.ts';
 import { place, slot } from '../../engine/state/layout.ts';
-import { limits } from '../../model/story.ts';
+import { limits } from '../../model/limits.ts';
 import { mostFindings } from '../findings/findings-told.ts';
 import type { Branch } from '../logic/branches.ts';
 import { divisorsIn, isExpression } from '../logic/slots-in-logic.ts';

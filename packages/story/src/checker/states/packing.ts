@@ -1,6 +1,6 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { place, slot } from '../../engine/state/layout.ts';
-import { limits } from '../../model/story.ts';
+import { limits } from '../../model/limits.ts';
 import { BitReader, BitWriter } from './bit-writer.ts';
 import type { Field } from './fields.ts';
 

@@ -1,3 +1,4 @@
+import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
 import type { Action, Node, Story } from '../../model/story.ts';
 
 type Optional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<Whole, Key>>;
@@ -28,21 +29,7 @@ export function completeStory(story: FrozenStory): Story {
 }
 
 const completeNode = (node: FrozenNode): Node => ({
-  on_enter: { first: [], every: [] },
-  pool: null,
-  tags: [],
-  available_when: '',
-  priority: 0,
-  content_notes: [],
+  ...defaultNodeLogic(),
   ...node,
-  actions: node.actions.map(completeAction),
-});
-
-const completeAction = (action: FrozenAction): Action => ({
-  when: '',
-  otherwise: 'hide',
-  reason: '',
-  effects: [],
-  call: false,
-  ...action,
+  actions: node.actions.map((action) => ({ ...defaultActionLogic(), ...action })),
 });

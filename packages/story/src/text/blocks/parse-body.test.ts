@@ -1,7 +1,7 @@
 import { textProblemText } from '@brasslamp/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../model/story.ts';
+import { limits } from '../../model/limits.ts';
 import { anyTypedBody } from '../../testing/any-body.ts';
 import { treeNotation } from '../../testing/tree-notation.ts';
 import { walkBody } from '../tree/walk-body.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../model/story.ts';
+import { limits } from '../../model/limits.ts';
 import { treeNotation } from '../../testing/tree-notation.ts';
 import type { TextNode } from '../tree/text-tree.ts';
 import { parseText } from './parse-text.ts';

@@ -2,7 +2,7 @@
 
 import { type Problem, problemOf } from '../../logic/parse-problem.ts';
 import type { Span } from '../../model/expression.ts';
-import { limits } from '../../model/story.ts';
+import { limits } from '../../model/limits.ts';
 import type { SyntaxProblem } from '../syntax/problem.ts';
 
 /** What does not fit the grammar of a body; it is shown as typed. */

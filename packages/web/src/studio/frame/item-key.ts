@@ -1,4 +1,5 @@
 /** The word by which the story's rules know an item. */
+import { keyPattern } from '@brasslamp/story/model/patterns';
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 
 const characters = 40;
@@ -19,6 +20,6 @@ export function suggestedKey(name: string): string {
 /** What is wrong with a key, as far as no server is needed to tell. */
 export function keyFault(key: string): 'keyEmpty' | 'keyForm' | 'keyReserved' | null {
   if (key === '') return 'keyEmpty';
-  if (!/^[a-z][a-z0-9_]{0,39}$/.test(key)) return 'keyForm';
+  if (!keyPattern.test(key)) return 'keyForm';
   return reservedItemKeys.has(key) ? 'keyReserved' : null;
 }

@@ -1,5 +1,6 @@
 import type { BodyIn, Story } from '@brasslamp/contract';
 import { mergeWhole } from '@brasslamp/story/edit';
+import { slugOf } from '@brasslamp/story/model/slug';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
@@ -11,7 +12,6 @@ import { useApp } from '../../screen/app.ts';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { Page } from '../frame/screen.tsx';
 import { t } from '../t.ts';
-import { slugPreview } from './slug-preview.ts';
 import { checkTitle, labelOfField, StoryFields } from './story-fields.tsx';
 
 export const handle = { title: () => t('studio.createStory.heading') };
@@ -70,7 +70,7 @@ export function Component() {
             form.change((old) => ({
               ...old,
               title,
-              slug: old.isSlugOwn ? old.slug : slugPreview(title),
+              slug: old.isSlugOwn ? old.slug : slugOf(title),
             }))
           }
           // Emptied, the address follows the title again.

@@ -1,5 +1,6 @@
 import type { Story } from '@brasslamp/contract';
 import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
+import { slugOf } from '@brasslamp/story/model/slug';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
@@ -15,7 +16,6 @@ import { Page, Screen, withoutCache } from '../frame/screen.tsx';
 import { contentNotesIn } from '../node/draft/node-draft.ts';
 import { paramsOf, useInvalidateStory, useStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { slugPreview } from './slug-preview.ts';
 import { StartPicker } from './start-picker.tsx';
 import { checkTitle, labelOfField, StoryFields } from './story-fields.tsx';
 
@@ -74,7 +74,7 @@ function PropertiesForm({ story }: { story: Story }) {
         body: {
           ...draft,
           status: status.current,
-          slug: draft.slug || slugPreview(draft.title) || story.slug,
+          slug: draft.slug || slugOf(draft.title) || story.slug,
           content_notes: contentNotesIn({ contentNotes }),
         },
         ...(ifMatch !== undefined && { ifMatch }),
@@ -114,7 +114,7 @@ function PropertiesForm({ story }: { story: Story }) {
         <StoryFields
           form={form}
           author={username}
-          slugPlaceholder={slugPreview(form.draft.title)}
+          slugPlaceholder={slugOf(form.draft.title)}
           onTitle={(next) => form.change((old) => ({ ...old, title: next }))}
           onSlug={(slug) => form.change((old) => ({ ...old, slug }))}
         />

@@ -3,6 +3,7 @@
 
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type { Action, Ending, Node } from '@brasslamp/story/model';
+import { defaultActionLogic, defaultNodeLogic } from '@brasslamp/story/model/defaults';
 import type { Row } from '../../../db/tables.ts';
 
 /** What the column `logic` holds. */
@@ -11,22 +12,11 @@ type NodeLogic = Pick<
   'on_enter' | 'pool' | 'tags' | 'available_when' | 'priority' | 'content_notes'
 >;
 
-const noLogic: NodeLogic = {
-  on_enter: { first: [], every: [] },
-  pool: null,
-  tags: [],
-  available_when: '',
-  priority: 0,
-  content_notes: [],
-};
+const noLogic: NodeLogic = defaultNodeLogic();
 
 const plain: Omit<Action, 'id' | 'label' | 'target'> = {
   use: 'repeatable',
-  when: '',
-  otherwise: 'hide',
-  reason: '',
-  effects: [],
-  call: false,
+  ...defaultActionLogic(),
 };
 
 /** An action as it is stored or was sent; what it lacks is at its default. */

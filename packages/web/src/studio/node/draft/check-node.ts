@@ -1,6 +1,7 @@
 /** What is wrong with a node before any server is asked. */
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { limits } from '@brasslamp/story/model';
+import { tagPattern } from '@brasslamp/story/model/patterns';
 import { conditionProblem, effectProblem } from '../../logic/words/problem-words.ts';
 import { t } from '../../t.ts';
 import {
@@ -11,8 +12,6 @@ import {
   remaining,
   tagsIn,
 } from './node-draft.ts';
-
-const tagForm = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
 /** A node without an id (`isNew`) cannot be led to yet. */
 export function checkNode(draft: NodeDraft, isNew: boolean): FieldError[] {
@@ -72,7 +71,7 @@ const checkEffects = (effects: readonly string[], path: string): FieldError[] =>
 function checkOffers(draft: NodeDraft): FieldError[] {
   const { pool, availableWhen, priority } = draft;
   const errors: FieldError[] = [];
-  if (pool.isOn && !tagForm.test(pool.tag)) {
+  if (pool.isOn && !tagPattern.test(pool.tag)) {
     errors.push({ path: 'pool.tag', message: t('studio.errors.tagForm') });
   }
   if (pool.isOn && !isWithin(pool.limit, 1, limits.poolSize)) {
@@ -81,7 +80,7 @@ function checkOffers(draft: NodeDraft): FieldError[] {
       message: t('studio.errors.numberFrom', { least: 1, most: limits.poolSize }),
     });
   }
-  if (!tagsIn(draft).every((tag) => tagForm.test(tag))) {
+  if (!tagsIn(draft).every((tag) => tagPattern.test(tag))) {
     errors.push({ path: 'tags', message: t('studio.errors.tagForm') });
   }
   const problem = conditionProblem(availableWhen);
