@@ -112,7 +112,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
     await page.reload();
     const kept = part(page, 'Earlier drafts').getByRole('listitem');
     await expect(kept).toHaveCount(1);
-    await kept.getByRole('link', { name: /^Compare with the draft: the draft of/ }).click();
+    await kept.getByRole('link', { name: /^Compare with the draft: the draft from/ }).click();
     await expect(part(page, 'Compare').getByText('One thing is different')).toBeVisible();
     await restore(page, kept);
     expect((await draftOf(page, path)).nodes[0]?.body).toBe('Nobody has published this yet.');

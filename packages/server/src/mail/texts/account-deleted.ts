@@ -13,9 +13,9 @@ export function accountDeletedMail(given: {
     siteName,
     parts: [
       `Hello ${username},`,
-      'Your account was deleted, with the stories, playthroughs and everything else in it.',
-      'Nobody else can take your username. This is the last mail that you get.',
-      'If it was not you, tell the people who run this site.',
+      'Your account was deleted, along with your stories, playthroughs and everything else in it.',
+      'Nobody else can take your username. This is the last email you’ll get from us.',
+      'If this wasn’t you, tell the people who run this site.',
     ],
   });
 }

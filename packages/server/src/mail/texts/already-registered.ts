@@ -2,8 +2,8 @@ import type { Mail } from '../mail.ts';
 import { fillMailTemplate } from '../mail-template.ts';
 
 const attempts = {
-  sign_up: 'Someone, probably you, has just tried to sign up with this e-mail address.',
-  change_address: 'Someone has just tried to make this the e-mail address of another account.',
+  sign_up: 'Someone, probably you, has just tried to sign up with this email address.',
+  change_address: 'Someone has just tried to make this the email address of another account.',
 };
 
 /** To whoever has an address that somebody else, or they themselves, asked for again. */
@@ -22,9 +22,9 @@ export function alreadyRegisteredMail(given: {
     parts: [
       'Hello,',
       attempts[tried],
-      `It belongs to an account already. Its username is ${username}.`,
+      `It already belongs to an account. Its username is ${username}.`,
       { label: 'Log in here', url: `${publicUrl}/login` },
-      'If it was not you, there is nothing to do: the account is as it was.',
+      'If this wasn’t you, you don’t need to do anything. Your account hasn’t changed.',
     ],
   });
 }

@@ -12,19 +12,19 @@ export function changeEmailMail(given: {
   const { siteName, publicUrl, username, newEmail, code } = given;
   return fillMailTemplate({
     to: newEmail,
-    subject: `Confirm your new e-mail address for ${siteName}`,
+    subject: `Confirm your new email address for ${siteName}`,
     siteName,
     parts: [
       `Hello ${username},`,
-      'This code makes this the e-mail address of your account:',
+      'Enter this code to make this your account’s email address:',
       { code },
       {
-        label: 'Or open this page, where it is filled in',
+        label: 'Or open this page, where the code is already filled in',
         // What stands after # is sent to no server, so no log has the code.
         url: `${publicUrl}/verify-email?email=${encodeURIComponent(newEmail)}#code=${code}`,
       },
-      'It works for 24 hours, and only the newest code counts.',
-      'If you did not ask for this, you can leave this mail alone: nothing will happen.',
+      'It works for 24 hours. If you have more than one code, only the newest works.',
+      'If you didn’t ask for this, ignore this email.',
     ],
   });
 }

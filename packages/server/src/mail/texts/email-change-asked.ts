@@ -12,14 +12,14 @@ export function emailChangeAskedMail(given: {
   const { siteName, publicUrl, username, email, newEmail } = given;
   return fillMailTemplate({
     to: email,
-    subject: `A new e-mail address for your account at ${siteName}`,
+    subject: `A new email address for your account at ${siteName}`,
     siteName,
     parts: [
       `Hello ${username},`,
-      `Someone, probably you, wants ${newEmail} to be the e-mail address of your account.`,
-      'Until that address is confirmed, this one counts.',
+      `Someone, probably you, wants to change your account’s email address to ${newEmail}.`,
+      'Until that address is confirmed, this one stays in use.',
       {
-        label: 'If it was not you, change your password at once: that stops it',
+        label: 'If this wasn’t you, change your password right away to stop it',
         url: `${publicUrl}/profile/change-password`,
       },
     ],

@@ -11,13 +11,13 @@ export function emailChangedMail(given: {
   const { siteName, username, oldEmail, newEmail } = given;
   return fillMailTemplate({
     to: oldEmail,
-    subject: `Your e-mail address at ${siteName} was changed`,
+    subject: `Your email address at ${siteName} was changed`,
     siteName,
     parts: [
       `Hello ${username},`,
-      `The e-mail address of your account is ${newEmail} now.`,
-      'This is the last mail about it that comes to this address.',
-      'If it was not you, tell the people who run this site.',
+      `Your account’s email address is ${newEmail} now.`,
+      'This is the last email about it we’ll send to this address.',
+      'If this wasn’t you, tell the people who run this site.',
     ],
   });
 }

@@ -35,7 +35,7 @@ const mails: [name: string, mail: Mail, to: string, ...says: string[]][] = [
     'password changed',
     passwordChangedMail(anna),
     anna.email,
-    'password of your account was changed',
+    'Your password was changed',
     '/reset-password/request',
   ],
   ['new address', changeEmailMail({ ...anna, newEmail, code }), newEmail, code, '/verify-email'],
@@ -47,13 +47,13 @@ const mails: [name: string, mail: Mail, to: string, ...says: string[]][] = [
     '/profile/change-password',
   ],
   [
-    'e-mail changed',
+    'email changed',
     emailChangedMail({ ...anna, oldEmail: anna.email, newEmail }),
     anna.email,
     `is ${newEmail} now`,
   ],
   ['account deleted', accountDeletedMail(anna), anna.email, 'Your account was deleted'],
-  ['test', testMail(anna), anna.email, 'Mail works', '/admin'],
+  ['test', testMail(anna), anna.email, 'Email works', '/admin'],
 ];
 
 const cleanups: (() => Promise<unknown>)[] = [];

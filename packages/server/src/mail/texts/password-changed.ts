@@ -14,10 +14,10 @@ export function passwordChangedMail(given: {
     siteName,
     parts: [
       `Hello ${username},`,
-      'The password of your account was changed, and its other sessions were ended.',
-      'If it was you, there is nothing to do.',
+      'Your password was changed, and you’ve been signed out everywhere else.',
+      'If this was you, you don’t need to do anything.',
       {
-        label: 'If it was not you, set a new password here',
+        label: 'If it wasn’t you, set a new password here',
         url: `${publicUrl}/reset-password/request`,
       },
     ],

@@ -15,15 +15,15 @@ export function resetPasswordMail(given: {
     siteName,
     parts: [
       `Hello ${username},`,
-      'Someone, probably you, wants to set a new password. This code allows it:',
+      'Someone, probably you, asked to set a new password. Here is the code:',
       { code },
       {
-        label: 'Or open this page and set the new password there',
+        label: 'Or set your new password on this page',
         // What stands after # is sent to no server, so no log has the code.
         url: `${publicUrl}/reset-password?email=${encodeURIComponent(email)}#code=${code}`,
       },
-      'It works for 10 minutes, and only the newest code counts.',
-      'If it was not you, you can leave this mail alone: your password stays as it is.',
+      'It works for 10 minutes. If you have more than one code, only the newest works.',
+      'If this wasn’t you, ignore this email. Your password stays the same.',
     ],
   });
 }

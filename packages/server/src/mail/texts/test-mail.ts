@@ -10,11 +10,11 @@ export function testMail(given: {
   const { siteName, publicUrl, username, email } = given;
   return fillMailTemplate({
     to: email,
-    subject: `Test mail from ${siteName}`,
+    subject: `Test email from ${siteName}`,
     siteName,
     parts: [
       `Hello ${username},`,
-      'Mail works: you asked for this one on the admin pages.',
+      'Email works. You asked for this test on the admin pages.',
       { label: 'Back to the site', url: `${publicUrl}/admin` },
     ],
   });

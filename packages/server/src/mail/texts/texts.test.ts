@@ -25,7 +25,7 @@ describe.each([
   {
     mail: changeEmailMail({ ...anna, newEmail: anna.email, code }),
     page: '/verify-email',
-    subject: 'Confirm your new e-mail address for Tom & <Jerry>',
+    subject: 'Confirm your new email address for Tom & <Jerry>',
     lifetime: '24 hours',
   },
 ])('the mail "$subject"', ({ mail, page, subject, lifetime }) => {
@@ -66,7 +66,7 @@ describe('the note to somebody who has an account', () => {
 
   it('says what was tried: to sign up, or to make it the address of another account', () => {
     const mail = alreadyRegisteredMail({ ...anna, tried: 'change_address' });
-    expect(mail.text).toContain('the e-mail address of another account');
+    expect(mail.text).toContain('the email address of another account');
     expect(mail.text).not.toContain('sign up');
   });
 });

@@ -15,15 +15,15 @@ export function verifyEmailMail(given: {
     siteName,
     parts: [
       `Hello ${username},`,
-      `Good to have you here. This code confirms your e-mail address for the username ${username}:`,
+      `Good to have you here. This code confirms your email address for the username ${username}:`,
       { code },
       {
-        label: 'Or open this page, where it is filled in',
+        label: 'Or open this page, where the code is already filled in',
         // What stands after # is sent to no server, so no log has the code.
         url: `${publicUrl}/verify-email?email=${encodeURIComponent(email)}#code=${code}`,
       },
-      'It works for 24 hours, and only the newest code counts.',
-      'If you did not sign up with this username, leave this mail alone: nothing will happen.',
+      'It works for 24 hours. If you have more than one code, only the newest works.',
+      'If you didn’t sign up with this username, ignore this email.',
     ],
   });
 }

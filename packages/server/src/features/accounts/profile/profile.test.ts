@@ -75,8 +75,8 @@ describeOnBothDatabases('changing the e-mail address', (openApp) => {
       newEmail,
     ]);
     expect((await mailsSince(app, before)).toSorted()).toEqual([
-      'Anna.New@example.org: Confirm your new e-mail address for Brasslamp',
-      'anna@example.org: A new e-mail address for your account at Brasslamp',
+      'Anna.New@example.org: Confirm your new email address for Brasslamp',
+      'anna@example.org: A new email address for your account at Brasslamp',
     ]);
     expect((await logIn(app, email, password)).status).toBe(200);
     expect((await logIn(app, newEmail, password)).status).toBe(401);
@@ -96,7 +96,7 @@ describeOnBothDatabases('changing the e-mail address', (openApp) => {
     expect(me.data).toMatchObject({ id, email: newEmail, pending_email: null });
     expect(await statusOfMe(app, token)).toBe(200);
     expect(await mailsSince(app, before)).toEqual([
-      'anna@example.org: Your e-mail address at Brasslamp was changed',
+      'anna@example.org: Your email address at Brasslamp was changed',
     ]);
     expect((await logIn(app, newEmail, password)).status).toBe(200);
     expect((await logIn(app, email, password)).status).toBe(401);
@@ -154,7 +154,7 @@ describeOnBothDatabases('changing the e-mail address', (openApp) => {
     expect({ ...taken.data, pending_email: '' }).toEqual({ ...free.data, pending_email: '' });
     expect(taken.data.pending_email).toBe('BEN@example.org');
     expect((await mailsSince(app, before)).toSorted()).toEqual([
-      'anna@example.org: A new e-mail address for your account at Brasslamp',
+      'anna@example.org: A new email address for your account at Brasslamp',
       'ben@example.org: You already have an account at Brasslamp',
     ]);
     const note = (await app.mails()).at(-1) ?? '';
