@@ -1,5 +1,5 @@
 /**
- * Every screen of the product, by its name in the specification, and where it lives.
+ * Every screen of the product, by its name in the specification, and its path.
  * `app/screen-files.ts` names the file that draws it.
  */
 export const screens = {

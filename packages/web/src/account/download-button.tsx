@@ -5,7 +5,7 @@ import { useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { t } from './t.ts';
 
-/** Gets everything of mine as one archive, which the browser then saves. */
+/** Downloads everything of the account as one archive. */
 export function DownloadButton() {
   const app = useApp();
   const [isLoading, setLoading] = useState(false);

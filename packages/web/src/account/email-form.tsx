@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 import { t } from './t.ts';
 import { useIsSending } from './use-is-sending.ts';
 
-/** The address that counts, the one that waits for its code, and the way to another. */
+/** The current address, a new one that waits for its code, and a form to change it. */
 export function EmailForm({ me, answer }: { me: Me; answer: ProfileAnswer | undefined }) {
   const isSending = useIsSending('email');
   const own = answer?.intent === 'email' ? answer : undefined;
@@ -23,7 +23,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: ProfileAnswer | unde
     >
       {me.pending_email && <PendingEmail email={me.pending_email} answer={answer} />}
       <Form
-        // A change that went through leaves nothing typed behind.
+        // After a successful change the fields are empty again.
         key={me.pending_email}
         className="form"
         method="post"

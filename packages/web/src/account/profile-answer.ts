@@ -24,7 +24,7 @@ export interface ProfileAnswer {
   /** Which of the page's forms it was. */
   intent: Done;
   failure?: Failure;
-  /** What was typed, for a page that is loaded anew. */
+  /** What was typed, for a page that is reloaded. */
   typed?: Record<string, string>;
 }
 

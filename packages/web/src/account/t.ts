@@ -1,5 +1,5 @@
 import { translatorWith } from '../i18n/translate.ts';
 import messages from './en.json';
 
-/** The texts of the account screens, and the shared ones: readers load none of the former. */
+/** The texts of the account screens, and the shared ones: readers do not load the account's. */
 export const t = translatorWith(messages);

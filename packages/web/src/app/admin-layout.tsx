@@ -8,7 +8,7 @@ import './admin-layout.css';
 
 export const handle = { title: () => t('layout.admin') };
 
-/** A route with a loader lets a sign-out's redirect win over the reload that comes with it. */
+/** With a loader on the route, the redirect of a sign-out wins over the reload that comes with it. */
 export const loader = () => null;
 
 /** The admin area under its orange header. Anyone else sees the “forbidden” page. */

@@ -8,7 +8,7 @@ import { documentTitle } from '../screen/document-title.ts';
 import { reloadIfUpdated } from '../screen/reload-if-updated.ts';
 import { Loading } from '../ui/loading.tsx';
 
-/** The status of an error that a loader or a missing route left, 500 for anything else. */
+/** The status of an error from a loader or a missing route; 500 for anything else. */
 export function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' ? status : 500;

@@ -7,7 +7,7 @@ import { usePageChanges } from '../screen/use-page-changes.ts';
 import { ToastRegion } from '../ui/toasts/toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What every screen stands in. */
+/** The frame of every screen. */
 export function Layout({
   header = <TopBar />,
   children,
@@ -29,7 +29,7 @@ export function Layout({
           {t('guest.moved', { count: movedAtStart })}
         </p>
       )}
-      {/* Before the page, where the keyboard is taken after something was deleted: one step back. */}
+      {/* Before the page, which gets the focus after a deletion: "undo" is one Tab back. */}
       <ToastRegion />
       <main id="content" tabIndex={-1}>
         {children ?? <Outlet />}

@@ -26,7 +26,7 @@ const errorElement = (
   </Layout>
 );
 
-/** The admin area, under a header of its own. */
+/** The admin area, with its own header. */
 const adminArea = (): RouteObject => ({
   id: 'adminLayout',
   lazy: screenModule(() => import('./admin-layout.tsx')),

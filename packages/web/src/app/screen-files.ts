@@ -3,7 +3,7 @@ import type { ScreenModule } from '../screen/screen-module.ts';
 
 export type Load = () => Promise<ScreenModule>;
 
-/** Public and reading screens: drawn on the server first. */
+/** Public and reading screens: rendered on the server first. */
 export const readingScreens = {
   home: () => import('../library/home.tsx'),
   login: () => import('../sign-in/login.tsx'),
@@ -21,7 +21,7 @@ export const readingScreens = {
   readerHistory: () => import('../reader/reader-history.tsx'),
 } satisfies Partial<Record<ScreenName, Load>>;
 
-/** What belongs to one's own account: drawn on the server too. */
+/** One's own account: rendered on the server too. */
 export const accountScreens = {
   profile: () => import('../account/profile.tsx'),
   changePassword: () => import('../account/change-password.tsx'),
@@ -47,8 +47,8 @@ const filesOf = (names: PrivateScreen[]): Partial<Record<ScreenName, Load>> =>
     ]),
   );
 
-/** Admin screens: drawn in the browser, and only for admins. */
+/** Admin screens: rendered in the browser, and only for admins. */
 export const adminScreens = filesOf(privateNames.filter(isForAdmins));
 
-/** Writing screens: drawn in the browser, and only for the author whose name is in the path. */
+/** Writing screens: rendered in the browser, and only for the author whose name is in the path. */
 export const studioScreens = filesOf(privateNames.filter((name) => !isForAdmins(name)));

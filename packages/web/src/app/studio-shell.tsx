@@ -4,7 +4,7 @@ import { Loading } from '../ui/loading.tsx';
 
 const never = () => () => {};
 
-/** The server sends "Loading…"; the writing screen itself is drawn once the browser has it. */
+/** The server sends "Loading…"; the browser renders the writing screen itself. */
 export function StudioShell() {
   const isBrowser = useSyncExternalStore(
     never,

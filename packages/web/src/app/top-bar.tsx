@@ -8,7 +8,7 @@ import { nextPath } from '../session/next-path.ts';
 import type { Session } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';
 
-/** What stands above every page; the admin area's is orange. */
+/** The header of every page; the admin area's is orange. */
 export function TopBar({ isAdmin = false }: { isAdmin?: boolean }) {
   const { site } = useApp();
   const session = useSession();
@@ -64,8 +64,8 @@ function SignedIn({ session: { username, flags } }: { session: Session }) {
 
 function SignedOut() {
   const { pathname, search } = useLocation();
-  // Whoever signs up where they read, goes on reading, and an admin who logs in is where they were;
-  // a way back that is there already is kept.
+  // After signing up in the reader, or logging in in the admin area, one is back on that page;
+  // elsewhere a `next` that the address has already is kept.
   const kept = nextPath(new URLSearchParams(search).get('next'));
   const next = isWhereOneGoesOn.test(pathname) ? pathname : kept;
   const query = next ? { next } : {};

@@ -38,7 +38,7 @@ export function ConflictView<Draft>({
     const form = region.current?.closest('form');
     heading.current?.focus();
     await decide(...how);
-    // What had the keyboard is gone with the last decision.
+    // The focus was on a button that the last decision has removed.
     if (!heading.current?.isConnected) form?.querySelector<HTMLElement>('[data-save]')?.focus();
   };
   return (
@@ -83,7 +83,7 @@ interface Difference {
   theirs: string;
 }
 
-/** Only what differs: of a text the pieces that touch, else the parts that read otherwise. */
+/** Only what differs: of a text the overlapping pieces, else the fields with different words. */
 function differencesIn<Draft>(
   { path, pieces, withTheirs }: Conflict<Draft>,
   draft: Draft,

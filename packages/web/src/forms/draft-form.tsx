@@ -19,7 +19,7 @@ interface Props<Draft> {
   labelOf: (path: string) => string;
   /** Longer than a screen: the way to save stays in sight. */
   isLong?: boolean;
-  /** Saves what is typed as another thing, where this one is gone. */
+  /** Saves what is typed as something new, where this was deleted. */
   recreate?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function DraftForm<Draft>(props: Props<Draft>) {
   );
 }
 
-/** Ctrl+S, or ⌘S, saves wherever the keyboard is. */
+/** Ctrl+S, or ⌘S, saves wherever the focus is. */
 function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

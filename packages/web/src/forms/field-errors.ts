@@ -2,7 +2,7 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Failure } from '../api/api.ts';
 import { t } from './t.ts';
 
-/** The wrong fields of a failure, also those that the server tells by the code alone. */
+/** The wrong fields of a failure, also those that only the failure's code tells. */
 export function fieldErrors(failure: Failure | null): FieldError[] {
   if (failure?.code === 'slug_taken') {
     return [{ path: 'slug', message: t('forms.errors.slugTaken') }];

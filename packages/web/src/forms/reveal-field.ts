@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 const seeking = 'brasslamp:seek-field';
 
-/** Lets the fold around the field open, then goes on. */
+/** Opens the disclosure around the field, then calls `goOn`. */
 export function revealField(path: string, goOn: () => void): void {
   document.dispatchEvent(new CustomEvent(seeking, { detail: path }));
   requestAnimationFrame(goOn);
 }
 
-/** Calls `open` when a field is sought whose path is one of these, or a part of one. */
+/** Calls `open` when a field with one of these paths, or a part of one, is to be shown. */
 export function useRevealRequest(paths: readonly string[], open: () => void): void {
   const hear = useEffectEvent((event: Event) => {
     const sought = (event as CustomEvent<string>).detail;

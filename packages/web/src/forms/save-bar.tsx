@@ -18,7 +18,7 @@ export function SaveBar<Draft>({
   return (
     <div className={styles.bar}>
       <BusyButton
-        // It is what matters once there is something to save, and nothing to decide first.
+        // The primary button once there is something to save, and no conflict to decide first.
         className={isDue(form) ? 'button button-primary' : 'button'}
         data-save
         type="submit"

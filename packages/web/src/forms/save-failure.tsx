@@ -6,7 +6,7 @@ import { fieldErrors } from './field-errors.ts';
 import { revealField } from './reveal-field.ts';
 import { t } from './t.ts';
 
-/** Says what went wrong with a save, leads to each wrong field, and takes the keyboard there. */
+/** Says why a save failed, and links to each wrong field. */
 export function SaveFailure({
   failure,
   labelOf,
@@ -16,7 +16,7 @@ export function SaveFailure({
   failure: Failure | null;
   labelOf: (path: string) => string;
   isSaving: boolean;
-  /** Saves what is typed as another thing, where this one is gone. */
+  /** Saves what is typed as something new, where this was deleted. */
   recreate?: (() => void) | undefined;
 }) {
   const element = useRef<HTMLElement>(null);
@@ -75,14 +75,14 @@ function failureSentence(failure: Failure): string {
   return t('forms.failure.other', { reason: failureText(failure) });
 }
 
-/** Fields carry their path as their name; `actions.3` stands for all of the fourth choice. */
+/** Fields carry their path as their name; `actions.3` means the whole fourth choice. */
 function focusField(form: HTMLFormElement | null, path: string) {
   revealField(path, () => {
     const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
     const field =
       fields.find(({ name }) => name === path) ??
       fields.find(({ name }) => name?.startsWith(`${path}.`)) ??
-      // A part of what is one field to the keyboard.
+      // A part of what is one field on the page.
       fields.findLast(({ name }) => name && path.startsWith(`${name}.`));
     field?.focus();
   });

@@ -157,7 +157,7 @@ function useLogIn(who: Session) {
     setError(null);
     setFailure(undefined);
     try {
-      // Without the token that is worth nothing any more.
+      // Without the token, which has expired.
       const api = createBrowserApi({ token: () => null, end: () => {} });
       const body = { username, password };
       const { access_token: token } = await api('POST /api/user/login', { body });

@@ -29,7 +29,7 @@ export interface DraftForm<Draft>
       | 'isDirtyNow'
     > {
   isDirty: boolean;
-  /** Whether a save leads to another screen: then nothing can be typed while it runs. */
+  /** Whether a save leads to another screen: then the form is locked while it runs. */
   leavesAfterSave: boolean;
   /** What both sides changed differently, while it waits for a decision. */
   conflicts: Conflict<Draft>[];

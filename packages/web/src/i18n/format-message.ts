@@ -10,7 +10,7 @@ export type Values = Record<string, string | number>;
 const locale = 'en';
 const plurals = new Intl.PluralRules(locale);
 
-/** The text of a message, with its values put in; `count` is what `#` stands for. */
+/** The text of a message, with its values put in; `#` is replaced by `count`. */
 export function formatMessage(message: Message, values: Values = {}, count?: number): string {
   if (typeof message === 'string') return message;
   return message.map((part) => formatPart(part, values, count)).join('');

@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
 );
 
-/** Keys as they stand in the code; `${…}` in a key stands for any one word. */
+/** Keys as the code writes them; `${…}` in a key means any one word. */
 function keysUsed(paths: string[]): RegExp[] {
   const literals = paths.flatMap((path) =>
     [...read(path).matchAll(/['`]([a-z]\w*(?:\.(?:\w+|\$\{[^}]+\}))+)['`]/gi)].map(

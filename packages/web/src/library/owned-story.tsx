@@ -57,7 +57,7 @@ export function ChapterList({
 }: Part & {
   chapters: Chapter[];
   failure: Failure | undefined;
-  /** There is nothing to read yet: writing is the next step. */
+  /** Nothing to read yet: writing is the next step. */
   isNext: boolean;
 }) {
   const { username, slug } = story;

@@ -7,7 +7,7 @@ const kept = new Map<string, Content>();
 
 /**
  * A page of the site's own. A browser asks for each path once, until it is loaded anew; admins,
- * who may just have changed it, always get the latest.
+ * who may have just changed it, always get the latest.
  */
 export async function readContent({ api, world, session }: App, path: string): Promise<Content> {
   const isKept = world === 'browser' && !session.current()?.flags.includes('admin');

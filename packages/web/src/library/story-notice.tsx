@@ -4,7 +4,7 @@ import { rich } from '../i18n/rich.tsx';
 import { type MessageKey, t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 
-/** What each status means for whoever sees the story in it; a published one needs no words. */
+/** Explains the status to its viewer; a published story needs no words. */
 export function StoryNotice({ story, isOwner }: { story: Story; isOwner: boolean }) {
   const key = noticeKey(story.status, isOwner);
   if (!key) return null;

@@ -49,7 +49,7 @@ export async function loader({ context, params: { username, slug }, url }: Loade
   return withStatusOf({ story, ...value, ending, isEmpty, checked, failure: missing });
 }
 
-/** Nothing is written yet. Where that cannot be found out, something is. */
+/** Whether the story has no chapters; false where that cannot be found out. */
 async function hasNoNodes(app: App, params: Record<'username' | 'story_slug', string | undefined>) {
   const loading = app.api('GET /api/stories/:username/:story_slug/nodes', {
     params,
@@ -133,7 +133,7 @@ async function readSharedEnding(
   return api(key, { params: { ...params, ending_name } }).catch(() => null);
 }
 
-/** For whoever follows a link that a reader shared from an ending. */
+/** For visitors who follow a link that a reader shared from an ending. */
 function SharedEnding({ ending, story }: { ending: Ending; story: Story }) {
   return (
     <p className="note">

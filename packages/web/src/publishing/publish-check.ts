@@ -3,20 +3,20 @@ import type { Api } from '../api/api.ts';
 
 const key = 'GET /api/stories/:username/:story_slug/check';
 
-/** What the checker calls errors, by whether a reader can come to them. */
+/** What the checker calls errors, by whether a reader can reach them. */
 export interface PublishCheck {
   reached: string[];
-  /** The search ended before it could tell. */
+  /** The search ended before this was known. */
   perhaps: string[];
   unreached: string[];
 }
 
-/** Longer than the server lets the checker search; then it is published without. */
+/** Longer than the server's own limit for the checker; after that it is published without. */
 const patienceMs = 15_000;
 
 const nothingFound: PublishCheck = { reached: [], perhaps: [], unreached: [] };
 
-/** Nothing also when the checker gives no answer: that must not keep a story from its readers. */
+/** Empty also when the checker does not answer: that must not prevent publishing. */
 export async function checkBeforePublish(
   api: Api,
   { username, slug }: Story,
@@ -29,7 +29,7 @@ export async function checkBeforePublish(
   }
 }
 
-/** Each message once. A walkthrough, or one of the readers who chose at random, proves the way. */
+/** Each message once. A walkthrough, or a reader who chose at random, proves that it can be reached. */
 export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): PublishCheck {
   const met = new Set(meets.filter(({ readers }) => readers > 0).map(({ node_id }) => node_id));
   const found = {

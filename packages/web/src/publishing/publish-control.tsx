@@ -9,7 +9,7 @@ import { t } from './t.ts';
 import './publishing.css';
 
 /**
- * The owner's way to readers. It asks, and it stands where it stands: once there is nothing more to
+ * The owner's publish button. It opens a question, and keeps its place: once there is nothing more to
  * publish it says so in the same place, in the same size.
  */
 export function PublishControl({ story, isNext = true }: { story: Story; isNext?: boolean }) {

@@ -36,7 +36,7 @@ interface Given {
 
 /**
  * The one question before readers get or lose something, open while the address says so. After a
- * yes it stays and says what was done: nothing else comes to stand under the pointer.
+ * yes it stays open and says what was done, so that nothing else appears under the pointer.
  */
 export function PublishQuestion({ story, checked = null, failed, onDone }: Given) {
   const fetcher = useFetcher<Answered & Partial<Failed>>();
@@ -239,7 +239,7 @@ function weightOf(change: StatusChange, hasErrors: boolean): string {
   return change === 'archive' || hasErrors ? '' : 'button-primary';
 }
 
-/** What it means for those who read, or will. */
+/** What it means for current and future readers. */
 function Consequences({ change, story }: { change: StatusChange; story: Story }) {
   const { username, slug, status, version_id, published_at, publish_at } = story;
   if (change === 'publish' && status === 'published' && version_id) {
@@ -261,7 +261,7 @@ function Consequences({ change, story }: { change: StatusChange; story: Story })
 
 const listedErrors = 5;
 
-/** First what readers can come to. Whoever had the keyboard on the answer reads this before it. */
+/** First the errors that readers can reach. Who had the focus on the answer hears this first. */
 function Errors({ story, check }: { story: Story; check: PublishCheck }) {
   const { username, slug } = story;
   const heading = useRef<HTMLHeadingElement>(null);

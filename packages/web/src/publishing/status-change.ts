@@ -24,7 +24,7 @@ export const statusAfter: Record<StatusChange, Status> = {
 export const parseStatusChange = (word: unknown): StatusChange | null =>
   typeof word === 'string' && Object.hasOwn(from, word) ? (word as StatusChange) : null;
 
-/** There is nothing left to do: readers have, or no longer have, what was asked for. */
+/** Whether the story already is as the change would make it. */
 export const isDone = (change: StatusChange, { status, has_unpublished_changes }: Story): boolean =>
   status === statusAfter[change] && !(change === 'publish' && has_unpublished_changes);
 
@@ -35,7 +35,7 @@ export const publishesDraft = (change: StatusChange): boolean =>
 export const isPossible = (change: StatusChange, story: Story): boolean =>
   isDone(change, story) || from[change].includes(story.status);
 
-/** The address of this page with a question open, or with none; all else in it stays. */
+/** The address of this page with a question open, or with none; the rest of it stays. */
 export function useQuestionAddress(): (change: StatusChange | null) => string {
   const { pathname, search } = useLocation();
   return (change) => {

@@ -68,8 +68,8 @@ const longestCode = 32;
 
 /**
  * Puts the code in the address of a mail's link into its field. It comes after the `#`, which is
- * sent to no server, and leaves the address at once. The field is the browser's own: what was typed
- * before this page lived stays.
+ * sent to no server, and is removed from the address at once. The field is uncontrolled: what was typed
+ * before the page was hydrated stays.
  */
 function useMailedCode(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -89,7 +89,7 @@ function useMailedCode(field: RefObject<HTMLInputElement | null>): void {
 
 /**
  * Puts the address that a code was sent to, as this browser remembers it, into its field if nothing
- * is there. The field is the browser's own: what was typed before this page lived stays.
+ * is there. The field is uncontrolled: what was typed before the page was hydrated stays.
  */
 function useRememberedEmail(
   purpose: PendingPurpose,

@@ -31,7 +31,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 export const handle = { title: () => t('pages.login.heading') };
 
 interface Refused extends Partial<Failed> {
-  /** What was typed, for a page that is loaded anew. */
+  /** What was typed, for a page that is reloaded. */
   email: string;
   missing: ('username' | 'password')[];
   isWrong: boolean;
@@ -57,7 +57,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     return redirect(next ?? pathTo('home'));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Whoever fails to sign in is not signed in: an old token goes too.
+    // After a failed login one is signed out: an old token is dropped too.
     if (app.session.current()) app.signOut();
     const isWrong = error.code === 'login_failed';
     return refuse(error.status, isWrong ? { isWrong } : { failure: error.toFailure() });
@@ -75,7 +75,7 @@ export function Component() {
   const isSending = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
   useCaret(form);
-  // Checked lazily: nothing is wrong before the form was sent once, then it follows the typing.
+  // Checked only after the first submit; then with each key.
   const [filled, setFilled] = useState<Record<string, boolean>>({});
   const required = (name: Refused['missing'][number]) =>
     refused?.missing.includes(name) && !filled[name] ? t('fields.required') : null;

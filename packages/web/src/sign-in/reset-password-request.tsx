@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(pathTo('resetPassword', undefined, { ...carried, sent: '1' }));
 }
 
-/** Asks for a code by mail. Whether the address has an account is nobody's business. */
+/** Asks for a code by mail. Never tells whether the address has an account. */
 export function Component() {
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';

@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Puts the caret in the first field that is to be filled in, or where all are on the button. Not on
- * phones, where a keyboard would cover the page, and not where somebody is at work already.
+ * phones, where a keyboard would cover the page, and not where something has the focus already.
  */
 export function useCaret(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    // A frame later, when what this browser remembers stands in its field.
+    // A frame later, when the remembered address is in its field.
     const frame = requestAnimationFrame(() => {
       const field = form.current && firstToFill(form.current);
       if (field && isFree() && isInView(field)) field.focus({ preventScroll: true });
@@ -24,7 +24,7 @@ function firstToFill(form: HTMLFormElement): HTMLElement | null {
   );
 }
 
-/** A mouse or the like, and the keyboard stands nowhere in the page yet. */
+/** There is a mouse, and nothing on the page has the focus yet. */
 function isFree(): boolean {
   const { activeElement } = document;
   const isAtWork = activeElement?.id !== 'content' && activeElement?.closest('main, details[open]');

@@ -47,7 +47,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     const { access_token } = await app.api('POST /api/user/verify-email', {
       body: { email, code },
     });
-    // Whoever confirms another address is signed in already: the new session takes the old one's place.
+    // To confirm a new address one is signed in already: the new session replaces the old one.
     if (app.session.current()) await app.api('POST /api/user/logout', {}).catch(app.report);
     await app.signIn(access_token);
   } catch (error) {

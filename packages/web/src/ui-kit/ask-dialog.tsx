@@ -17,10 +17,10 @@ export function AskDialog({
   title: string;
   text: ReactNode;
   cancelLabel?: string;
-  /** The buttons that do something; the one that does nothing is added. */
+  /** The buttons that do something; "cancel" is added. */
   children: ReactNode;
 }) {
-  // What may lose something is not under the thumb: the way back is.
+  // The focus is on "cancel", so that Enter loses nothing.
   const back = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './danger-zone.module.css';
 
-/** Where something is lost for good: apart from everything else. */
+/** Actions that lose something for good, apart from everything else. */
 export function DangerZone({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.zone}>

@@ -13,7 +13,7 @@ export function DeleteZone({
   isReady = true,
   children,
 }: {
-  /** In the order in which they are met. */
+  /** In the order in which they are read. */
   words: { about: string; open: string; heading: string; delete: string; deleting: string };
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;

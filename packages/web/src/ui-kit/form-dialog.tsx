@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { t } from '../i18n/translate.ts';
 import styles from './form-dialog.module.css';
 
-/** The form that a button above the text opens. What is typed behind it waits. */
+/** A form in a dialog. What is typed behind it waits. */
 export function FormDialog({
   title,
   isOpen,
@@ -19,7 +19,7 @@ export function FormDialog({
   isOpen: boolean;
   submitLabel: string;
   error: string | null;
-  /** Who gets the keyboard afterwards. */
+  /** What gets the focus afterwards. */
   area: RefObject<HTMLTextAreaElement | null>;
   onSubmit: () => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function FormDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // In React it stands in the form of the node.
+    // In React it is inside the form of the node.
     event.stopPropagation();
     onSubmit();
   }

@@ -1,4 +1,4 @@
-/** A step in a text: what stands from one offset to another becomes something else. */
+/** An edit of a text: the characters between two offsets are replaced. */
 export interface TextEdit {
   from: number;
   to: number;

@@ -14,7 +14,7 @@ import { t } from '../i18n/translate.ts';
  * works without JavaScript; with it, it is modal and gives the focus back.
  *
  * A steady one may change while it is open: its buttons stay where they are, and for its first
- * second they take no press, so that the second half of a double click answers nothing.
+ * second they take no press, so that the second half of a double click presses nothing.
  */
 export function AskDialog({
   title,
@@ -78,7 +78,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, isSteady: boolean
     const around = opener?.parentElement;
     element?.close();
     element?.showModal();
-    // What may lose something is not under the thumb: the way back is, or nothing at all.
+    // The focus is on "cancel", or on nothing that can be pressed, so that Enter loses nothing.
     element?.querySelector<HTMLElement>(isSteady ? 'h2' : '[data-cancel]')?.focus();
     return () => {
       const back = opener?.isConnected ? opener : around;

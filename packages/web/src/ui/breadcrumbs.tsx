@@ -8,7 +8,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** "Home / anna / The mill": the way here, always from home. */
+/** "Home / anna / The mill": always from home. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const all: Crumb[] = [{ label: t('breadcrumbs.home'), to: pathTo('home') }, ...crumbs];
   return (

@@ -89,7 +89,7 @@ export function useContentDraft(item: ContentItem | null) {
   return { form, isTidied };
 }
 
-/** What needs no server to tell. */
+/** What can be checked without the server. */
 function check({ title, path }: ContentDraft): FieldError[] {
   return [
     ...(title.trim() === '' ? [{ path: 'title', message: t('admin.item.titleEmpty') }] : []),
@@ -97,7 +97,7 @@ function check({ title, path }: ContentDraft): FieldError[] {
   ];
 }
 
-/** A path that is taken is told where it can be changed. */
+/** Shows "path taken" at the path's field. */
 function atItsField(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'path_taken') return error;
   const errors = [{ path: 'path', message: t('admin.item.pathTaken') }];

@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** Whom the list is narrowed to, and the way back to everybody. */
+/** The person whose events are shown, and a button that shows everybody's again. */
 function ChosenPerson({ userId, onClear }: { userId: string; onClear: () => void }) {
   const user = useUser(userId);
   const name = user.data?.username ?? (user.error ? t('admin.eventFilters.gone') : t('loading'));

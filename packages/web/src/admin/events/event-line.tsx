@@ -39,9 +39,9 @@ function Who({ event }: { event: SiteEvent }) {
   if (actor_id) {
     return <PersonLink id={actor_id} name={actor_username ?? t('admin.events.anAccount')} />;
   }
-  // Without an account it was whoever has the command line, never the one who got the flags.
+  // Without an account it was done on the command line, never by the person who got the flags.
   if (event.type === 'user_flags_changed') return t('admin.events.commandLine');
-  // What needs no sign-in is still told of the person whom it is about.
+  // What needs no sign-in still names the person it is about.
   if (subject_type === 'user' && event.subject_id) return <Subject event={event} />;
   return actor_username ?? t('admin.events.nobody');
 }

@@ -36,7 +36,7 @@ export function PersonPicker({ label, onPick }: { label: string; onPick: (user: 
         {(described) => (
           <Combobox.Input
             {...described}
-            // While the list is open, the library hides all else, the label too.
+            // While the list is open, the library hides everything else, the label too.
             aria-label={label}
             className="input"
             placeholder={t('admin.people.placeholder')}

@@ -17,7 +17,7 @@ export interface ActionInput {
 
 export interface AdminAction {
   title: string;
-  /** What will happen, and what those whom it concerns will see. */
+  /** What will happen, and what the people concerned will see. */
   text: ReactNode;
   /** What the button says, and what it says meanwhile. */
   label: string;

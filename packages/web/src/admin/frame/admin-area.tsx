@@ -10,7 +10,7 @@ import styles from './admin-area.module.css';
 
 export const handle = { title: () => t('admin.title') };
 
-/** What all admin screens stand in: the way between them, and what they have read. */
+/** The frame of all admin screens: navigation, and the query client they share. */
 export function Component() {
   const [client] = useState(createQueryClient);
   return (

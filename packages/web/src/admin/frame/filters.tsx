@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { useSearchParams } from 'react-router';
 import { Field, Labelled } from '../../ui/fields/field.tsx';
 
-/** What a list is narrowed to. It stands in the address, so that a link or "back" leads to it. */
+/** The filters of a list. They are part of the address, so that a link or "back" leads to them. */
 export function useFilters<Name extends string>(...names: Name[]) {
   const [params, setParams] = useSearchParams();
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<

@@ -17,7 +17,7 @@ export interface Pages<Page> {
   fetchNextPage: () => unknown;
 }
 
-/** A list with "Show more" at its end, and a word for when there is nothing in it. */
+/** A list with "Show more" at its end, and a text for when it is empty. */
 export function PagedList<Page, Entry>({
   label,
   pages,

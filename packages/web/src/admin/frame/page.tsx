@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { t } from '../t.ts';
 import styles from './page.module.css';
 
-/** An admin screen's column: the way here, its heading, and what can be done with all of it. */
+/** The column of an admin screen: breadcrumbs, heading, and the actions for the whole page. */
 export function Page({
   heading,
   crumbs = [],

@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** "2026-11-20 14:03", in the time of whoever looks; the second stands in the tooltip. */
+/** "2026-11-20 14:03", in the viewer's time zone; seconds are in the tooltip. */
 export function Timestamp({ time }: { time: string }) {
   return (
     <time dateTime={time} title={time}>

@@ -6,7 +6,7 @@ import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { t } from '../t.ts';
 import styles from './test-mail.module.css';
 
-/** Sends a mail to the admin who asks, and says where it went or what is in its way. */
+/** Sends a test mail to the admin who presses, and says where it went or why it could not be sent. */
 export function TestMail() {
   const { api } = useApp();
   const test = useMutation({ mutationFn: () => api('GET /api/user/send-test-email', {}) });

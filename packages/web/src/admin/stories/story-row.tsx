@@ -12,7 +12,7 @@ import { t } from '../t.ts';
 import styles from './story-row.module.css';
 import { useStoryActions } from './use-story-actions.tsx';
 
-/** One story as an admin sees it: where it stands, why, and what can be done about it. */
+/** One story as an admin sees it: its status, the reason, and the actions. */
 export function StoryRow({ story }: { story: Story }) {
   const { title, username, slug, status, featured, status_reason } = story;
   return (

@@ -1,4 +1,4 @@
-/** The work on one thing: types, stores, sends, and hands each answer to `draft-state.ts`. No React. */
+/** One form's state and what can be done with it; each answer of the server goes through `draft-state.ts`. No React. */
 import type { Conflict } from '@brasslamp/story/edit';
 import {
   applyDecision,
@@ -89,7 +89,7 @@ function copyCommands<Draft, Saved extends { version: number }>({
   }
   return {
     discard,
-    /** Lets go of all that is unsaved: the thing itself was deleted. */
+    /** Discards everything unsaved: what it belonged to was deleted. */
     abandon() {
       discard([...state().offers, ...state().unreadable]);
       update({ draft: state().base, theirs: null, failure: null });

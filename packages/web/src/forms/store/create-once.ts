@@ -1,4 +1,4 @@
-/** A thing that a form makes is made once, also when the answer to the first try was lost. */
+/** What a form creates is created once, also when the answer to the first try was lost. */
 import { isSame } from '@brasslamp/story/edit';
 import { ApiError } from '../../api/api.ts';
 
@@ -25,7 +25,7 @@ export function createOnce<Body, Saved>(
       unanswered = null;
       if (isSame(sent, body)) throw error;
     }
-    // What was sent before was not made, and this is something else.
+    // What was sent before was not created, and this is something else.
     return make(body);
   }
 
@@ -42,7 +42,7 @@ export function createOnce<Body, Saved>(
   };
 }
 
-/** It was not made, by no try: one that was answers each of the others. Signed out or too soon says nothing. */
+/** Not created by any try so far. A 401 or 429 says nothing about the tries before. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code !== 'offline' &&

@@ -1,6 +1,6 @@
 /**
  * One form's work as plain data: what is typed, what the server has, and how each answer of the
- * server brings the two together. Nothing here waits, draws or keeps; `create-draft-store.ts` does.
+ * server brings the two together. All of it is pure; `create-draft-store.ts` has the effects.
  */
 import { type Conflict, isSame, type Merge } from '@brasslamp/story/edit';
 import type { Failure } from '../../api/api.ts';
@@ -8,9 +8,9 @@ import { asideName, type LocalCopy, type UnreadableCopy } from './local-copies.t
 
 export interface DraftState<Draft> {
   draft: Draft;
-  /** What the server had when this was begun, as far as it is known. */
+  /** What the server had when this was begun, if that is known. */
   base: Draft;
-  /** False only for a kept copy of which nobody knows what it was written on. */
+  /** False only for a local copy whose base was not stored. */
   isBaseKnown: boolean;
   version: number | null;
   /** The newest that the server is known to have. */
@@ -34,7 +34,7 @@ export interface DraftState<Draft> {
   hasLocalCopy: boolean;
 }
 
-/** What is special to a kind of thing. */
+/** What differs from one kind of form to another. */
 export interface DraftRules<Draft, Saved> {
   toDraft: (saved: Saved) => Draft;
   merge: Merge<Draft>;
@@ -119,7 +119,7 @@ export function applyNewer<Draft, Saved extends { version: number }>(
   });
 }
 
-/** Whether all that was sent stands in what the server has now. */
+/** Whether the server now has everything that was sent. */
 function hasArrived<Draft, Saved>(
   { merge, contentOf }: DraftRules<Draft, Saved>,
   base: Draft,
@@ -130,7 +130,7 @@ function hasArrived<Draft, Saved>(
   return conflicts.length === 0 && isSame(contentOf(value), contentOf(theirs));
 }
 
-/** What both sides changed differently, and nobody has decided about yet. */
+/** What both sides changed differently and is not decided yet. */
 export function conflictsIn<Draft, Saved>(
   { merge, contentOf }: Pick<DraftRules<Draft, Saved>, 'merge' | 'contentOf'>,
   { base, draft, theirs, isBaseKnown }: DraftState<Draft>,
@@ -148,7 +148,7 @@ export const isSamePlace =
   (other: Place) =>
     path === other.path && isSame(pieces, other.pieces);
 
-/** Once nothing is left to decide, the form holds both sides, written on what the server has. */
+/** Once nothing is left to decide, the form has both sides' changes, based on what the server has. */
 function finishMerge<Draft, Saved>(
   rules: DraftRules<Draft, Saved>,
   state: DraftState<Draft>,
@@ -212,8 +212,8 @@ export function setAside<Draft>(
 }
 
 /**
- * Each conflict is found anew after the one before, for the places in a text move. One that only
- * comes up then was not seen by anybody, and waits.
+ * Each conflict is looked up again after the one before, because positions in a text move. One
+ * that appears only then was never shown, so it stays.
  */
 function withAllOfTheirs<Draft, Saved>(
   rules: DraftRules<Draft, Saved>,
@@ -244,7 +244,7 @@ export function restoreCopy<Draft, Saved>(
   return finishMerge(rules, {
     ...state,
     draft,
-    // What was written on what is there now needs no base of its own.
+    // A copy based on the server's current version needs no base of its own.
     base: base ?? server.draft,
     isBaseKnown: base !== null || isCurrent,
     version,

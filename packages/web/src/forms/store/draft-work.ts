@@ -16,18 +16,18 @@ import {
 } from './local-copies.ts';
 
 export interface DraftOptions<Draft, Saved extends { version: number }> {
-  /** Names the thing that is written, for keeping unsaved work: `node:<id>`. */
+  /** What is edited; names its local copies: `node:<id>`. */
   thing: string;
   start: Draft;
-  /** The version that `start` is; null for a thing that is not there yet. */
+  /** The version of `start`; null for something that does not exist yet. */
   version: number | null;
-  /** Fields that are wrong and need no server to tell. */
+  /** Wrong fields that can be found without the server. */
   check?: (draft: Draft) => FieldError[];
   /** What must happen first; gives the draft to send, and may change the one in the form. */
   prepare?: (draft: Draft, change: (step: (draft: Draft) => Draft) => void) => Promise<Draft>;
   send: (draft: Draft, ifMatch: number | undefined) => Promise<Saved>;
   toDraft: (saved: Saved) => Draft;
-  /** How three states of the thing become one. */
+  /** The three-way merge. */
   merge: DraftRules<Draft, Saved>['merge'];
   onSaved?: (saved: Saved) => void;
   /** To the next screen after a save; not called when the writer is on the way elsewhere. */
@@ -50,9 +50,9 @@ export interface DraftEnvironment {
   key: string;
   tab: string;
   now: () => number;
-  /** Asks whoever began to write to sign in again, in place; false = not now. */
+  /** Asks the same person to sign in again, in place; false = not now. */
   signInAgain: () => Promise<boolean>;
-  /** Whether it is still the person who began to write. */
+  /** Whether the person who began to write is still signed in. */
   isSamePerson: () => boolean;
   report: (error: unknown) => void;
 }
@@ -61,7 +61,7 @@ export type DraftWork<Draft, Saved extends { version: number }> = ReturnType<
   typeof openWork<Draft, Saved>
 >;
 
-/** Begins the work on a thing: with what this tab had not saved, or with what the server has. */
+/** Opens the form with what this tab had not saved, else with what the server has. */
 export function openWork<Draft, Saved extends { version: number }>(
   optionsNow: () => DraftOptions<Draft, Saved>,
   environment: DraftEnvironment,
@@ -106,7 +106,7 @@ export function openWork<Draft, Saved extends { version: number }>(
     },
     /** Writes what is unsaved into the browser's storage. */
     storeLocally() {
-      // Nothing was done here: the copies are for other tabs to clear.
+      // Nothing was changed here: the copies are for other tabs to clear.
       if (state === atStart) return;
       const { storage, key, tab } = environment;
       const givenUp = state.offers.filter((offer) => offer.tab.startsWith(`${tab}/`));

@@ -1,6 +1,6 @@
 /**
- * Unsaved work in the browser's storage, by person and thing, so that a crash, a reload or an
- * ended session loses nothing. Each tab has its own copy of a thing and leaves those of others
+ * Unsaved work in the browser's storage, by person and form, so that a crash, a reload or an
+ * ended session loses nothing. Each tab has its own copy and leaves those of others
  * alone. What is oldest makes room when there is too much.
  */
 
@@ -8,9 +8,9 @@ export interface LocalCopy<Draft> {
   /** The tab that keeps it. */
   tab: string;
   draft: Draft;
-  /** What the draft was written on; null = not known any more, or nothing yet. */
+  /** What the draft is based on; null = not stored, or nothing yet. */
   base: Draft | null;
-  /** The `version` that `base` is; null for a thing that is not there yet. */
+  /** The `version` of `base`; null for something that does not exist yet. */
   version: number | null;
   /** When the last change was made. */
   changedAt: number;
@@ -26,7 +26,7 @@ export interface UnreadableCopy {
 export type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 export const localCopyLimits = {
-  /** Of one thing, in all tabs together. */
+  /** Of one form, in all tabs together. */
   draftsPerThing: 10,
   charactersInAll: 2_000_000,
   livesMs: 30 * 24 * 60 * 60 * 1_000,
@@ -64,18 +64,18 @@ export function readLocalCopies<Draft>(
   return kept;
 }
 
-/** What one tab wants: its own copies, the one in the form first, and others that nobody wants back. */
+/** What one tab writes: its own copies, the one in the form first, and those to delete. */
 export interface LocalCopiesChange<Draft> {
   tab: string;
   own: readonly LocalCopy<Draft>[];
   discarded: ReadonlySet<string>;
 }
 
-/** Names one copy: a tab that types on makes another one of it. */
+/** Names one state of a copy: it changes when its tab types on. */
 export const copyName = ({ tab, changedAt }: { tab: string; changedAt: number }): string =>
   `${tab} ${changedAt}`;
 
-/** For a copy that a tab keeps beside the one in its form. */
+/** Names a copy that a tab stores beside the one in its form. */
 export const asideName = (tab: string, changedAt: number): string => `${tab}/${changedAt}`;
 
 /** Changes what is kept under this key. False when there is no room, or the browser denies it. */
@@ -159,7 +159,7 @@ function copiesOfOthers(storage: DraftStorage, ownKey: string) {
   return others.sort((one, other) => one.changedAt - other.changedAt);
 }
 
-/** What is damaged is none; earlier releases kept neither tab nor base. */
+/** Damaged copies are left out; earlier releases stored neither tab nor base. */
 function parse(text: string | null): LocalCopy<unknown>[] {
   try {
     const all: unknown = JSON.parse(text?.slice(text.indexOf('\n') + 1) ?? '[]');

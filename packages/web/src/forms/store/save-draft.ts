@@ -5,7 +5,7 @@ import type { DraftWork } from './draft-work.ts';
 
 type Work<Draft, Saved extends { version: number }> = DraftWork<Draft, Saved>;
 
-/** So often a save begins again because somebody else saved meanwhile. */
+/** How often a save is sent again because somebody else saved meanwhile. */
 const maxMerges = 5;
 const maxUnanswered = 4;
 
@@ -140,6 +140,6 @@ async function sendOnce<Draft, Saved extends { version: number }>({
   }
 }
 
-/** An answer that says that nothing was written. */
+/** Whether the server has said that nothing was written. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== 'offline' && error.status < 500;

@@ -188,7 +188,7 @@ function Facts({ part: { kind, key, name, deleted_at, purged_at } }: { part: Bin
   );
 }
 
-/** What comes back with a chapter, and where to all else goes. */
+/** What comes back with a chapter; for other parts, the chapter they go back to. */
 function WhatComes({ part }: { part: BinnedPart }) {
   const { kind, chapter, node_count: nodes, item_count: items } = part;
   if (kind === 'chapter') {

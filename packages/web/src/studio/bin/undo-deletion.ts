@@ -18,7 +18,7 @@ interface Deleted {
   name: string;
 }
 
-/** Says that something is in the bin now, and offers the way back as long as the message stays. */
+/** Says that something is in the bin now, and offers "undo" while the toast stays. */
 export function useSayBinned() {
   const { api } = useApp();
   const path = useStoryPath();

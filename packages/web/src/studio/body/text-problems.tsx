@@ -6,9 +6,9 @@ import { t } from '../t.ts';
 import type { ReadBody } from './constructs/use-body.ts';
 import styles from './text-problems.module.css';
 
-/** As many as somebody sets right in one go. */
+/** As many as one corrects at a time. */
 const shownAtMost = 8;
-/** Nothing is wrong with a brace that is only half typed. */
+/** A pause, because a brace that is half typed is no mistake. */
 const pauseMs = 700;
 
 /** What readers would see as it is typed, because it does not fit the grammar; and where. */

@@ -28,7 +28,7 @@ export function TextToolbar({
 }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Waits until the keyboard is in the text again. */
+  /** Applied once the text has the focus again. */
   const step = useRef<TextEdit | null>(null);
   const around = useToolsAround(area, body);
 
@@ -96,7 +96,7 @@ export function TextToolbar({
   );
 }
 
-/** What the caret stands in: the button changes that then. */
+/** The construct around the caret, which the button would change. */
 function useToolsAround(
   area: RefObject<HTMLTextAreaElement | null>,
   { tree, text }: ReadBody,
@@ -127,7 +127,7 @@ function titleOf(name: keyof typeof signs | 'list'): string {
   return key ? t('studio.text.withKey', { words, key: key.toUpperCase() }) : words;
 }
 
-/** Where the caret is, or was when the keyboard left the field. */
+/** Where the caret is, or was when the field lost the focus. */
 function useCaret(area: RefObject<HTMLTextAreaElement | null>) {
   const [caret, setCaret] = useState({ start: 0, end: 0 });
   useEffect(() => {

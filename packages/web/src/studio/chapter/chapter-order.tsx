@@ -3,7 +3,7 @@ import { reorder } from '../frame/reorder.ts';
 import { t } from '../t.ts';
 import styles from './chapter-order.module.css';
 
-/** Where the chapter stands among the others, and two buttons that move it. */
+/** The position of the chapter among the others, and two buttons that move it. */
 export function ChapterOrder({
   chapters,
   chapterId,

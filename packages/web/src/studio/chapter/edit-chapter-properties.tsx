@@ -82,7 +82,7 @@ function ChapterForm({
     onSaved: invalidate,
     goToNext: () => void navigate(view),
   });
-  // As the server has it, whoever changed it.
+  // As the server has it.
   const { title } = form.server.draft;
   useOwnTitle(t('studio.editChapter.titled', { chapter: title }));
 

@@ -8,7 +8,7 @@ import { PlayPath } from './paths/play-path.tsx';
 
 const endingsAtOnce = 20;
 
-/** The endings that readers can come to, each with the shortest way there. */
+/** The endings that readers can reach, each with the shortest way there. */
 export function EndingList({ story, endings }: { story: Story; endings: FoundEnding[] }) {
   const { shown, more } = useShownMore(endings, endingsAtOnce);
   const nameOf = new Map(story.nodes.map(({ id, name }) => [id, name]));

@@ -14,7 +14,7 @@ type Order = (typeof orders)[number];
 
 const rowsAtOnce = 50;
 
-/** How many of 10,000 readers who choose at random come to each node. */
+/** How many of 10,000 readers who choose at random reach each node. */
 export function MeetsTable({ story, meets }: { story: Story; meets: CheckResult['meets'] }) {
   const path = useStoryPath();
   const [order, setOrder] = useState<Order>('story');

@@ -4,7 +4,7 @@ import styles from './check.module.css';
 import { countOf } from './findings/finding-groups.ts';
 import type { Check } from './run/use-check.ts';
 
-/** What the check comes to, in plain words; and whether it is still about the story as it is. */
+/** The result of the check in plain words, and whether the story has changed since. */
 export function Verdict({ check }: { check: Check }) {
   const { result, isStale, isRunning, hasFailed } = check;
   const hasErrors = result !== null && countOf(result.findings, 'error') > 0;

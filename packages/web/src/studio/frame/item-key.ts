@@ -17,7 +17,7 @@ export function suggestedKey(name: string): string {
   return reservedItemKeys.has(key) ? `${key}_item` : key;
 }
 
-/** What is wrong with a key, as far as no server is needed to tell. */
+/** What is wrong with a key, without asking the server. */
 export function keyFault(key: string): 'keyEmpty' | 'keyForm' | 'keyReserved' | null {
   if (key === '') return 'keyEmpty';
   if (!keyPattern.test(key)) return 'keyForm';

@@ -11,7 +11,7 @@ import { clockTime } from '../../ui-kit/clock-time.ts';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
 
-/** For an address that names nothing, or nothing any more. */
+/** For an address that leads to nothing, or no longer does. */
 export function NotFound() {
   return (
     <div className="page">
@@ -27,7 +27,7 @@ export function NotFound() {
   );
 }
 
-/** What was typed into a node that is gone can still be copied. */
+/** What was typed into a deleted node can still be copied. */
 function LocalCopiesOfNode() {
   const { nodeId } = useParams();
   const userId = useSession()?.user_id ?? '';

@@ -18,7 +18,7 @@ type Needs = Record<string, Need>;
 type Given<N extends Needs> = { [Name in keyof N]: Exclude<N[Name]['data'], undefined> };
 
 /**
- * Waits for what a writing screen needs, in room of about the right size, or says why it cannot
+ * Waits for what a writing screen needs, with a skeleton of about the right size, or says why it cannot
  * be shown.
  */
 export function Screen<N extends Needs>({
@@ -41,7 +41,7 @@ export function Screen<N extends Needs>({
   return children(Object.fromEntries(given) as Given<N>);
 }
 
-/** A screen's own column, with the way here. */
+/** The column of a screen, with breadcrumbs. */
 export function Page({
   crumbs,
   isWide = false,

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { SignInAgain } from '../../forms/sign-in-again.tsx';
 
-/** What all writing screens stand in. */
+/** The frame of all writing screens. */
 export function Component() {
   const [client] = useState(createQueryClient);
   return (

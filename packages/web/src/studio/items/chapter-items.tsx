@@ -83,7 +83,7 @@ function ItemsView({
   );
 }
 
-/** Between the list and a form the page stays the same: the keyboard goes to its beginning. */
+/** List and form are the same page: after a change between them the focus goes to its start. */
 function useFocusOnChange(itemId: string | null) {
   const shown = useRef(itemId);
   useEffect(() => {

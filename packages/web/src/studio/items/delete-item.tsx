@@ -18,7 +18,7 @@ export function DeleteItem({
   onDeleted,
 }: {
   item: Item;
-  /** Null while nobody knows. */
+  /** Null while it is not known. */
   uses: Use[] | null;
   /** Before the form is left: what is unsaved in it is lost with the item. */
   onDeleted: () => void;

@@ -78,7 +78,7 @@ export function ItemForm({
   const theirPlace = form.theirs?.draft.location ?? null;
   useNodeRef(theirPlace === 'inventory' ? null : theirPlace);
 
-  // As the server has it, whoever changed it.
+  // As the server has it.
   const { name } = form.server.draft;
   const heading = item ? name : t('studio.createItem.heading');
   return (

@@ -18,7 +18,7 @@ const isLabelled = (path: string): path is keyof typeof labels => path in labels
 export const labelOfItemField = (path: string): string =>
   isLabelled(path) ? t(labels[path]) : t('studio.failure.form');
 
-/** `nameOf` tells a node's name by its id, as far as it is known. */
+/** `nameOf` gives a node's name by its id, if it is known. */
 export function diffFieldsOf(
   draft: ItemDraft,
   nameOf: (id: string) => string | undefined,

@@ -30,7 +30,7 @@ export function LocationPicker({
 
   return (
     <NodeCombobox
-      // The field takes a name that arrives late only when it is drawn anew.
+      // With another key the field takes a name that arrives late.
       key={nodeId !== null && node.data === undefined ? 'loading' : 'ready'}
       label={t('studio.item.location')}
       name="location"

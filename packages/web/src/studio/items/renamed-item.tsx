@@ -10,12 +10,12 @@ import { t } from '../t.ts';
 import styles from './item-list.module.css';
 import { useListedItems } from './item-queries.ts';
 
-/** What the form of an item tells the list that it leads back to. */
+/** What the form of an item passes to the list that it leads back to. */
 export interface RenamedItemState {
   renamed: { item: Item; from: string; places: number };
 }
 
-/** Tells in how many places a new key took over, and takes it back. */
+/** Says in how many places a new key was written, with a button that undoes it. */
 export function RenamedItem({ chapterId }: { chapterId: string }) {
   const state = useLocation().state as Partial<RenamedItemState> | null;
   const navigate = useNavigate();

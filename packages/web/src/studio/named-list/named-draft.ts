@@ -12,11 +12,11 @@ import { keyFault, suggestedKey } from '../frame/item-key.ts';
 import { t } from '../t.ts';
 
 export interface NamedDraft {
-  /** Tells the entries of the form apart; means nothing elsewhere. */
+  /** The key of the entry in the form; means nothing elsewhere. */
   tag: string;
   /** Null until the server has made it. */
   id: string | null;
-  /** What people call it; the key follows it until it is set by hand. */
+  /** What people call it; the key is made from it until it is set by hand. */
   name: string;
   key: string;
   isKeyOwn: boolean;

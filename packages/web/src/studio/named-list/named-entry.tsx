@@ -16,7 +16,7 @@ interface Props {
   entry: NamedDraft;
   title: string;
   summary: ReactNode;
-  /** Null while nobody knows. */
+  /** Null while it is not known. */
   uses: Use[] | null;
   /** Nothing can use it yet. */
   isNew: boolean;
@@ -101,7 +101,7 @@ export function NamedEntry(props: Props) {
 /** What is left of a removed entry until the next save. */
 export function RemovedEntry({ text, onUndo }: { text: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The keyboard stood on a button that is gone.
+  // Focus was on a button that has been removed.
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);

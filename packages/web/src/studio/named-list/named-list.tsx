@@ -27,7 +27,7 @@ interface Props<Entry extends NamedDraft> {
   /** The entry at a glance. */
   summary: (entry: Entry) => ReactNode;
   fields: (props: EntryProps<Entry>) => ReactNode;
-  /** Null while nobody knows. */
+  /** Null while it is not known. */
   usesOf: (key: string) => Use[] | null;
 }
 
@@ -57,7 +57,7 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
       </ol>
       <p>
         <button
-          // In an empty list nothing else is to be done.
+          // In an empty list it is the only thing to do.
           className={draft.entries.length === 0 ? 'button button-primary' : 'button'}
           type="button"
           onClick={edits.add}

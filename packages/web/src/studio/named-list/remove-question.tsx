@@ -15,7 +15,7 @@ export function RemoveQuestion({
 }: {
   title: string;
   losses: string;
-  /** Null when nobody knows. */
+  /** Null when it is not known. */
   uses: Use[] | null;
   isOpen: boolean;
   onClose: () => void;

@@ -4,7 +4,7 @@ import type { NamedDraft } from './named-draft.ts';
 import styles from './named-list.module.css';
 import type { NamedForm } from './use-named-form.ts';
 
-/** Tells what the last save renamed, and in how many places, and takes it back. */
+/** Says what the last save renamed, and in how many places, with a button that undoes it. */
 export function RenamedNote<Entry extends NamedDraft>({ named }: { named: NamedForm<Entry> }) {
   const { form, renamed, undoRenaming } = named;
   return (

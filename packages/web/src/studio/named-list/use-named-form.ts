@@ -16,7 +16,7 @@ import {
 
 export interface Renamed {
   renamings: Renaming[];
-  /** In how many places of the story the names stood. */
+  /** In how many places of the story the names were used. */
   places: number;
 }
 

@@ -70,7 +70,7 @@ export function NodeCombobox(props: Props) {
           <Combobox.InputGroup className={styles.group}>
             <Combobox.Input
               {...described}
-              // While the list is open, the library hides all else, the label too.
+              // While the list is open, the library hides everything else, the label too.
               aria-label={label}
               className={`input ${styles.input}`}
               name={name}

@@ -27,7 +27,7 @@ export function optionsFor(
   const nodes = found
     .filter((node) => isIn(node.name))
     .map(({ id, name, chapter_id }): NodeOption => ({ kind: 'node', id, name, chapter_id }));
-  // Whoever types a whole name means that one.
+  // A whole name means exactly that node.
   const exact = nodes.filter((node) => isSameName(node.name, name));
   const others = nodes.filter((node) => !exact.includes(node));
   const isNew = canMake && name !== '' && exact.length === 0;
@@ -39,7 +39,7 @@ export function optionsFor(
   ];
 }
 
-/** What somebody means who types and goes on without picking: null = nothing that there is. */
+/** The option meant by text that was typed and left without picking; null = none. */
 export function optionMeant(typed: string, options: readonly NodeOption[]): NodeOption | null {
   return (
     options.find((option) => isSameName(option.name, typed) && option.kind !== 'new') ??

@@ -13,7 +13,7 @@ import styles from './body-field.module.css';
 import { type NodeDraft, newActionId, newChoice, remaining } from './draft/node-draft.ts';
 
 export interface BodyHandle {
-  /** Makes the selected words, or these, a link that stands for the choice. */
+  /** Makes the selected words, or these, a link to the choice. */
   putLink(words: string, actionId: string): void;
 }
 

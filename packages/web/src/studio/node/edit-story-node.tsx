@@ -29,7 +29,7 @@ function LoadedNode({ nodeId, ...given }: ChapterScreenProps & { nodeId: string 
 
 function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node }) {
   const form = useNodeDraft(chapter.id, node, {});
-  // As the server has it, whoever changed it.
+  // As the server has it.
   const { name } = form.server.draft;
   useOwnTitle(name);
   const recreate = useRecreateNode(chapter.id, node.id, form);

@@ -26,7 +26,7 @@ export function useBin() {
 
 const namedAtMost = 100;
 
-/** What lies in the bin under an id that something in the story leads to: its name. */
+/** The names of binned parts that something in the story still leads to, by id. */
 export function useBinnedNames(isOn: boolean): ReadonlyMap<string, string> | undefined {
   const { api } = useApp();
   const path = useStoryPath();

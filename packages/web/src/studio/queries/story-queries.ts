@@ -100,7 +100,7 @@ export function useNodeRef(nodeId: string | null) {
 
 const refKey = (path: StoryPath, nodeId: string) => [...keyOf(path), 'ref', nodeId];
 
-/** Remembers what a node is called, so that nobody has to ask. */
+/** Puts a node's name into the cache, so that it is not asked for. */
 export function rememberNode(
   client: QueryClient,
   path: StoryPath,
@@ -198,7 +198,7 @@ const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, 
     query: { limit, ...(cursor && { cursor }) },
   });
 
-/** After a change: whatever is known of this story is asked for again when it is next shown. */
+/** After a change: everything of this story is loaded again when it is next shown. */
 export function useInvalidateStory() {
   const client = useQueryClient();
   const path = useStoryPath();

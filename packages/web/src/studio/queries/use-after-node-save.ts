@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { draftKey, invalidateStory, useInvalidateStory, useStoryPath } from './story-queries.ts';
 
 /**
- * Forgets what a saved node changed. Big stories are not asked for anew after each save: where the
+ * Invalidates what a saved node changed. Big stories are not loaded again after each save: where the
  * save changed nothing else (`isAlone`), the draft takes over the one node.
  */
 export function useAfterNodeSave() {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../screen/app.ts';
 import { draftKey, paramsOf, useStoryPath } from './story-queries.ts';
 
-/** Own saves ask for it anew (`useForgetStory`); this is for what other tabs save. */
+/** Own saves load it again (`useInvalidateStory`); this is for what other tabs save. */
 const trustedMs = 60_000;
 
-/** The whole story as it is saved now, asked for once for all who need it. */
+/** The whole story as it is saved now, loaded once for all parts of a screen. */
 export function useDraftStory() {
   const { api } = useApp();
   const path = useStoryPath();

@@ -65,7 +65,7 @@ function Confirmation({ story, chapters }: { story: Story; chapters: Chapter[] }
   );
 }
 
-/** Moves the story to its owner's bin; the message that says so offers the way back. */
+/** Moves the story to its owner's bin; the toast that says so offers "undo". */
 function useDeletion({ id, username, slug, title, version }: Story) {
   const { api } = useApp();
   const navigate = useNavigate();

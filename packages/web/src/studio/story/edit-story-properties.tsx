@@ -61,7 +61,7 @@ function PropertiesForm({ story }: { story: Story }) {
   const path = useStoryPath();
   const invalidate = useInvalidateStory();
   const { username } = story;
-  // Not the form's: it goes along as the server last told it, and no older one wins over a newer.
+  // Not a field of the form: it is sent as the server last gave it, and an older one never wins.
   const status = useRef(story.status);
   const form = useDraft<Draft, Story>({
     thing: `story:${story.id}`,
@@ -84,7 +84,7 @@ function PropertiesForm({ story }: { story: Story }) {
       return toDraft(saved);
     },
     merge: mergeStory,
-    // A chosen start may be kept where there was none, and the other way round.
+    // A local copy may have a chosen start where there was none, and the other way round.
     isDraft: (kept): kept is Draft => hasShapeOf({ ...toDraft(story), start_node_id: null }, kept),
     onSaved: invalidate,
     goToNext: ({ slug }) => void navigate(pathTo('story', { username, slug })),
@@ -95,7 +95,7 @@ function PropertiesForm({ story }: { story: Story }) {
     <Page
       crumbs={[
         { label: username, to: pathTo('username', { username }) },
-        // As the server has it, whoever changed it.
+        // As the server has it.
         { label: form.server.draft.title, to: overview },
         { label: t('studio.editStory.crumb') },
       ]}

@@ -72,7 +72,7 @@ export function StoryFields<Draft extends StoryWords>({
   );
 }
 
-/** A title that is nothing but room; the server would say the same. */
+/** A title of nothing but spaces; the server would refuse it too. */
 export const checkTitle = ({ title }: { title: string }) =>
   title.trim() === '' ? [{ path: 'title', message: t('studio.errors.titleEmpty') }] : [];
 

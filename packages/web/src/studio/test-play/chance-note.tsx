@@ -6,7 +6,7 @@ import { withSeed } from './saved-state-edits.ts';
 import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';
 
-/** What hung on chance, how it fell, and the way to let it fall anew. */
+/** What depended on chance, the result, and a button that draws again. */
 export function ChanceNote({ play, drawnHere }: { play: TestPlay; drawnHere: Drawn[] }) {
   const { cause, drawn } = last(play.run);
   const isStep = cause.type === 'act' && drawn.length > 0;

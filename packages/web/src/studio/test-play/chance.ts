@@ -10,7 +10,7 @@ export interface Drawn extends Roll {
   faces: number;
 }
 
-/** Dice that fall as told, what is told last first, and where nothing is told as the others do. */
+/** Dice with given results, the latest first; without one they fall as the others do. */
 export function loadedDice(rolls: readonly Roll[], others: Dice): Dice {
   const faces = new Map(rolls.map(({ site, face }) => [site, face]));
   return {

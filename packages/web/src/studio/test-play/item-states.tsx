@@ -67,7 +67,7 @@ function PlaceField({ item, story, saved, onChange }: Props & { item: Item }) {
   );
 }
 
-/** In the reader's hands and here; what lies elsewhere is only told. */
+/** Items that the reader carries or that are here; those elsewhere are only listed. */
 function CountFields({ item, story, saved, onChange }: Props & { item: Item }) {
   const places = placesOf(saved, item);
   const here = saved.node_id;

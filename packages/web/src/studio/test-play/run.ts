@@ -28,13 +28,13 @@ export type Cause =
   | { type: 'begin' }
   | { type: 'act'; act: Act }
   | { type: 'jump'; node_id: NodeId }
-  /** Something of the state was changed by hand. */
+  /** The state was changed by hand. */
   | { type: 'change' };
 
 export interface Turn {
   saved: SavedState;
   cause: Cause;
-  /** How chance fell on the way here. */
+  /** The results of chance on the way here. */
   drawn: Drawn[];
   /** How chance has to fall here, when a way is replayed. */
   rolls: Roll[];
@@ -56,7 +56,7 @@ export const undo = (run: Run): Run => (run.length > 1 ? run.slice(0, -1) : run)
 /** Back to where the run began. */
 export const restart = (run: Run): Run => run.slice(0, 1);
 
-/** Without the turns at nodes that are gone from the story. */
+/** Without the turns at nodes that no longer exist. */
 export function withoutGone(playable: PlayableStory, run: Run): Run {
   const there = run.filter(({ saved }) => playable.nodes.has(saved.node_id));
   return there.length > 0 ? there : begin(playable);
@@ -110,7 +110,7 @@ function withoutOffers(playable: PlayableStory, before: Turn, dice: RecordingDic
   return dice.drawn().filter(({ site }) => !known.has(site));
 }
 
-/** The last step once more, and chance falls anew. */
+/** The last step once more, with chance drawn again. */
 export function stepAgain(playable: PlayableStory, run: Run): Run {
   const { cause } = last(run);
   const before = undo(run);
@@ -161,10 +161,10 @@ export function jump(story: Story, run: Run, nodeId: NodeId): Run {
   return within([...run, arrived]);
 }
 
-/** Goes the way; it ends early where the story no longer lets it. */
+/** Plays the path; stops early where the story no longer allows it. */
 export function replay(playable: PlayableStory, path: readonly Click[], seed = newSeed()): Run {
   const rolls = path[0]?.rolls ?? [];
-  // How the start fell stands there too, and before how the click falls.
+  // The results of the start are listed too, before those of the click.
   let run = withRolls(beginWith(playable, seed, {}, rolls.toReversed()), rolls);
   for (const [place, click] of path.entries()) {
     const next = replayed(playable, run, click);

@@ -33,7 +33,7 @@ export interface TestPlay {
 }
 
 /**
- * A test play of the draft. It begins as the address says: with a way that is gone already, at a
+ * A test play of the draft. It begins as the address says: with a path already played, at a
  * node, or where this tab last was.
  */
 export function useRun(story: Story, storyId: string): TestPlay {
@@ -70,7 +70,7 @@ export function useRun(story: Story, storyId: string): TestPlay {
 
 const forgetful: RunStorage = { getItem: () => null, setItem: () => {} };
 
-/** Where the browser denies it, a reload begins anew. */
+/** Where the browser denies storage, a reload begins again. */
 function tabStorage(): RunStorage {
   try {
     return window.sessionStorage;

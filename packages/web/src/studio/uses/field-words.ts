@@ -1,7 +1,7 @@
 import type { Node } from '@brasslamp/story/model';
 import { t } from '../t.ts';
 
-/** Where in a node something stands, in words: `actions.0.when` → "Choice “Go in”, condition". */
+/** Where in a node something is, in words: `actions.0.when` → "Choice “Go in”, condition". */
 export function fieldWords(field: string, { actions }: Pick<Node, 'actions'>): string {
   const [part = '', place = '', inside = ''] = field.split('.');
   if (part === 'actions') {

@@ -51,7 +51,7 @@ export function byNode(uses: Use[]): { node: Node; uses: Use[] }[] {
   }));
 }
 
-/** Tells where the saved story uses a key; null until the story has come. */
+/** Where the saved story uses a key; null until the story is loaded. */
 export function useUses(kind: UseKind): (key: string) => Use[] | null {
   const { data: story } = useDraftStory();
   return (key) => (story ? (usesIn(story)[kind].get(key) ?? []) : null);

@@ -18,7 +18,7 @@ export function WhereUsed({ uses }: { uses: Use[] | null }) {
   );
 }
 
-/** The same as a part of a screen of its own. */
+/** The same as a section of a screen. */
 export function WhereUsedSection({ uses }: { uses: Use[] | null }) {
   const id = useId();
   if (uses === null) return null;

@@ -7,7 +7,7 @@ import { sideOfKept } from './compare/side.ts';
 import { RestoreButton } from './restore-button.tsx';
 import styles from './versions.module.css';
 
-/** The drafts that a restored version replaced: the way back to each. */
+/** The drafts that a restored version replaced, each with a button that brings it back. */
 export function KeptList({ drafts }: { drafts: KeptDraft[] }) {
   if (drafts.length === 0) return null;
   return (

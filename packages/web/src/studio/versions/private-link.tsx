@@ -12,7 +12,7 @@ import { t } from '../t.ts';
 import { LinkQuestion } from './link-question.tsx';
 import styles from './versions.module.css';
 
-/** For the few who may read the draft: the link, and whether anybody used it. */
+/** The link for beta readers, and whether anybody used it. */
 export function PrivateLink({ story }: { story: Story }) {
   const { api } = useApp();
   const path = useStoryPath();

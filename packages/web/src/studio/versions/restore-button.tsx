@@ -9,7 +9,7 @@ import { t } from '../t.ts';
 import type { Side } from './compare/side.ts';
 import styles from './versions.module.css';
 
-/** Makes the draft what was frozen, after a question; then offers the way back, where it was asked. */
+/** Makes the version the draft again, after a question; then offers "undo" in the same place. */
 export function RestoreButton({ side }: { side: Side }) {
   const { api } = useApp();
   const params = paramsOf(useStoryPath());

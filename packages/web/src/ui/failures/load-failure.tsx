@@ -3,7 +3,7 @@ import type { Failure } from '../../api/api.ts';
 import { t } from '../../i18n/translate.ts';
 import { failureText } from './failure-text.ts';
 
-/** Stands where something should be that could not be loaded. */
+/** Shown in place of what could not be loaded. */
 export function LoadFailure({ failure, text }: { failure: Failure; text?: string }) {
   return (
     <div className="load-failure">

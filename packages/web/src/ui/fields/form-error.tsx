@@ -7,7 +7,7 @@ import { useWait, waitText } from './use-wait.ts';
 interface FormErrorProps {
   failure?: Failure | undefined;
   text?: string;
-  /** The field that is wrong says it itself: nothing is told twice. */
+  /** The wrong field says it itself: nothing is said twice. */
   isAtField?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function FormError({ failure, text, isAtField = false }: FormErrorProps) 
   const wait = useWait(failure);
   const message = text ?? wait ?? (failure && failureText(failure));
 
-  // A form that is refused leads the eye and the keyboard to the first thing to mend.
+  // A refused form moves the focus to the first thing to mend.
   useEffect(() => {
     if (!failure) return;
     const form = element.current?.closest('form');

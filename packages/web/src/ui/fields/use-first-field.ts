@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const fields = 'form :is(input, textarea, select):not([type="hidden"], [readonly], [disabled])';
 
-/** The caret stands in the first field of the screen's form, unless it is in one already. */
+/** Puts the caret into the first field of the screen's form, unless a field has it already. */
 export function useFirstField() {
   useEffect(() => {
     const content = document.getElementById('content');

@@ -4,7 +4,7 @@ import './endings-found.css';
 
 type Found = Pick<PlaythroughWithView['view'], 'endings_found' | 'achievements'>;
 
-/** What a playthrough has come to so far. What is still to be found is counted, and not named. */
+/** The endings that a playthrough has reached. Those still to be found are counted, not named. */
 export function EndingsFound({ found }: { found: Found }) {
   const { endings_found: endings, achievements } = found;
   if (endings.total === 0 && achievements.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
 
-/** Where a story stands, in a word. */
+/** The status of a story, in a word. */
 export function StatusBadge({ status }: Pick<Story, 'status'>) {
   return <span className="badge">{t(`statuses.${status}`)}</span>;
 }

@@ -50,7 +50,7 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
     setBusy(false);
     if (!isDone) return;
     onDone();
-    // The button that had the keyboard goes with its toast.
+    // Focus was on a button that is removed with its toast.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
   return (

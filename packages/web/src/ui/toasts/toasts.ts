@@ -1,17 +1,17 @@
-/** Messages that come and go in the corner. The browser's alone: the server has no corner. */
+/** Short messages in the corner of the page. In the browser only. */
 
 export interface Toast {
   id: number;
   text: string;
-  /** An urgent one stays until it is closed, and is read out at once. */
+  /** Stays until it is closed, and is read out at once. */
   urgent: boolean;
-  /** A way back: the toast stays until it is used, closed, or another one brings its own. */
+  /** An "undo": the toast stays until it is used, closed, or replaced by a toast with an action. */
   action?: ToastAction;
 }
 
 export interface ToastAction {
   label: string;
-  /** Whether it is done; else the toast stays. */
+  /** Resolves to whether it is done; otherwise the toast stays. */
   run: () => Promise<boolean>;
 }
 

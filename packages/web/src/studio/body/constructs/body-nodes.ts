@@ -3,7 +3,7 @@ import type { BodyBlock, BodyInline, BodyTree } from '@brasslamp/story/text/body
 
 export type { BodyNode };
 
-/** All that stands right in it, whichever branch it is in. */
+/** Its direct children, of all branches. */
 export function childrenOf(node: BodyNode): BodyNode[] {
   if ('children' in node) return node.children;
   if (node.type === 'text' || node.type === 'value') return [];

@@ -12,5 +12,5 @@ export const turnKinds = ['cycle', 'sequence', 'once', 'shuffle'] as const;
 export type ConstructType = Construct['type'];
 export const isTurns = (type: string): type is TurnKind => turnKinds.some((kind) => kind === type);
 
-/** Where tags stand alone on their lines, the texts between them are paragraphs of their own. */
+/** Where tags are alone on their lines, the texts between them are separate paragraphs. */
 export type Layout = 'inline' | 'lines';

@@ -1,4 +1,4 @@
-// What of the grammar stands at a place in the text.
+// Finds the construct at a position in the text.
 import type { Span } from '@brasslamp/story/logic/tree';
 import { branchesOf } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline, BodyTree } from '@brasslamp/story/text/body';

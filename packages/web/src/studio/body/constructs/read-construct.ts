@@ -17,7 +17,7 @@ export interface Source {
   layout: Layout;
 }
 
-/** Null for what is none. */
+/** Null where there is no construct. */
 export function readConstruct(body: string, { start, end }: Span): Source | null {
   const source = body.slice(start, end);
   const marks = ownMarks(source);
@@ -37,7 +37,7 @@ export function readConstruct(body: string, { start, end }: Span): Source | null
   return { construct: fromParts(tags, shown), layout };
 }
 
-/** Tells the parts apart by their tags; each text stands after its tag. */
+/** Splits the parts by their tags; each text follows its tag. */
 function fromParts([opener = '', ...others]: string[], texts: string[]): Construct {
   const [text = '', ...more] = texts;
   if (isTurns(opener)) return { type: opener, options: texts.map(barsShown) };
@@ -86,7 +86,7 @@ function ownMarks(source: string): Mark[] {
 const isTag = (tag: string) => tag === '' || tag === 'end' || opens(tag);
 const opens = (tag: string) => tag === 'first' || isTurns(tag) || isLogic(tag, 'if');
 
-/** What does not belong to the construct, or stands there too often, is text. */
+/** What does not belong to the construct, or comes too often, is text. */
 function separates(tag: string, opener: string, last: string | undefined): boolean {
   if (isTurns(opener)) return tag === '|';
   if (opener === 'first') return tag === 'again' && last === 'first';
@@ -96,7 +96,7 @@ function separates(tag: string, opener: string, last: string | undefined): boole
 const isLogic = (tag: string, word: 'if' | 'elseif'): boolean =>
   parseCondition(condition(tag, word)).tree !== null;
 
-/** All tags and bars, whatever level they stand on. */
+/** All tags and bars, on every level. */
 function* marksIn(source: string): Generator<Mark> {
   for (let at = 0; at < source.length; at += 1) {
     const sign = source[at];
@@ -124,7 +124,7 @@ function endOfTag(source: string, start: number): number | null {
   return null;
 }
 
-/** Changes the pieces of a text that stand in no construct of it. */
+/** Changes the pieces of a text that are outside its constructs. */
 export function mapOwn(text: string, change: (piece: string) => string): string {
   let depth = 0;
   let from = 0;

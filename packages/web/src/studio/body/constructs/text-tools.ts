@@ -1,4 +1,4 @@
-// What the buttons above the text ask for: where, and what stands there now.
+// What the buttons above the text work on: the position, and what is there now.
 import type { Span } from '@brasslamp/story/logic/tree';
 import { applied, type Selection, type TextEdit } from '../../../ui-kit/text-edit.ts';
 import { type Construct, type Layout, turnKinds } from './construct.ts';
@@ -26,7 +26,7 @@ export const typesOf: Record<Tool, readonly Found['type'][]> = {
   choice: ['action'],
 };
 
-/** The construct that the selection is in, to change it; else a new one around what is selected. */
+/** The construct around the selection, to change it; else a new one around the selected text. */
 export function askFor(tool: Tool, selected: Selection): Asked {
   const { text, start, end } = selected;
   const words = text.slice(start, end);

@@ -9,11 +9,11 @@ export interface ReadBody {
   text: string;
   tree: BodyTree;
   problems: readonly Problem[];
-  /** The ids of the choices that the text names, whichever branch they stand in. */
+  /** The ids of the choices that the text names, in all branches. */
   inText: ReadonlySet<string>;
 }
 
-/** Lags behind the typing where the typing would else wait. */
+/** May lag behind the typing, so that typing never waits. */
 export function useBody(body: string): ReadBody {
   const text = useDeferredValue(body);
   return useMemo(() => readBody(text), [text]);

@@ -11,7 +11,7 @@ export function writeConstruct(construct: Construct, layout: Layout): string {
   return `${parts.map(({ tag, text }) => tag + edge + text + edge).join('')}{end}`;
 }
 
-/** Puts it in place of what stands there; tags that come to need lines of their own get them. */
+/** Replaces what is there; tags that need their own lines get them. */
 export function putConstruct(
   text: string,
   { span: { start: from, end: to }, layout: layoutNow }: { span: Span; layout: Layout },

@@ -9,7 +9,7 @@ import { ChoiceForm, type LinkDraft, type LinkedChoice } from './choice-form.tsx
 /** Gives the choice an id, or makes a new one with these words (`key` null); the id it has then. */
 export type NameChoice = (key: string | null, words: string) => string;
 
-/** Makes words of the text stand for a choice, or another choice. */
+/** Links words of the text to a choice, or to another one. */
 export function ChoiceDialog({
   asked,
   isOpen,

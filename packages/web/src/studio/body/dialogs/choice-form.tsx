@@ -1,9 +1,9 @@
 import { Field, Labelled } from '../../../ui/fields/field.tsx';
 import { t } from '../../t.ts';
 
-/** A choice of the node, as far as a link to it needs to know it. */
+/** What a link to a choice of the node needs to know of it. */
 export interface LinkedChoice {
-  /** Tells it apart in the form. */
+  /** Its key in the form. */
   key: string;
   id: string | null;
   words: string;
@@ -15,7 +15,7 @@ export interface LinkDraft {
   words: string;
 }
 
-/** Which choice the words in the text stand for. */
+/** Which choice the words in the text are linked to. */
 export function ChoiceForm({
   value,
   choices,
@@ -24,7 +24,7 @@ export function ChoiceForm({
 }: {
   value: LinkDraft;
   choices: readonly LinkedChoice[];
-  /** The words stand in the text already. */
+  /** The words are in the text already. */
   areWordsThere: boolean;
   onChange: (value: LinkDraft) => void;
 }) {

@@ -11,7 +11,7 @@ import { IfForm } from './if-form.tsx';
 import { TurnsForm } from './turns-form.tsx';
 import { ValueForm } from './value-form.tsx';
 
-/** Makes or changes what a button above the text is for; `onDone` gets the step in the text. */
+/** Adds or changes the construct of a button above the text; `onDone` gets the edit. */
 export function ConstructDialog({
   asked,
   isOpen,
@@ -61,7 +61,7 @@ export function ConstructDialog({
   );
 }
 
-/** What is missing before it can stand in the text. */
+/** What is missing before it can be put into the text. */
 function faultOf(construct: Construct): string | null {
   if (construct.type === 'value') {
     if (construct.value.trim() === '') return t('studio.text.value.missing');

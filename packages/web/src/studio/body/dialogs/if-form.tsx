@@ -7,7 +7,7 @@ import type { Construct } from '../constructs/construct.ts';
 type If = Extract<Construct, { type: 'if' }>;
 type Branch = If['branches'][number];
 
-/** Words that stand there under a condition. */
+/** Words that are shown under a condition. */
 export function IfForm({ value, onChange }: { value: If; onChange: (value: If) => void }) {
   const { branches, otherwise } = value;
   const setBranches = (next: Branch[]) => onChange({ ...value, branches: next });

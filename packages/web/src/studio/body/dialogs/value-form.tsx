@@ -11,7 +11,7 @@ type Value = Extract<Construct, { type: 'value' }>;
 const kinds = ['variable', 'item', 'sum'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A value that stands in the text as words. */
+/** A value that the text shows as words. */
 export function ValueForm({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
   const text = value.value;
   const [kind, setKind] = useState<Kind>(() => kindOf(text));

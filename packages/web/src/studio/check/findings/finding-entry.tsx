@@ -13,7 +13,7 @@ import { PlayPath } from '../paths/play-path.tsx';
 import { aboutThing } from './about-thing.ts';
 import styles from './findings.module.css';
 
-/** One thing that the checker found: what, where, how a reader gets there, and the way to see it. */
+/** One finding of the checker: what, where, how a reader gets there, and a link to see it. */
 export function FindingEntry({
   story,
   node,

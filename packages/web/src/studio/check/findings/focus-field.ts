@@ -1,8 +1,8 @@
-/** Takes the keyboard to a field of a form by its path, and in a text to the place. */
+/** Focuses a field of a form by its path, and in a text the position. */
 import { revealField } from '../../../forms/reveal-field.ts';
 
 export interface FieldPlace {
-  /** Fields carry their path as their name; `actions.3` stands for all of the fourth choice. */
+  /** Fields carry their path as their name; `actions.3` means the whole fourth choice. */
   field: string;
   /** From 1, as the column. */
   line: number | undefined;

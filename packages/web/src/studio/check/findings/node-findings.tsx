@@ -12,7 +12,7 @@ import styles from './findings.module.css';
 import { focusField } from './focus-field.ts';
 
 /**
- * What the checker says of one node as it stands in the form, while it is written. Stands in the
+ * What the checker says of one node as the form has it, while it is written. It is placed in the
  * form, so that it can lead to the fields. `overlay` is what the form would save; it must stay
  * the same object while it says the same.
  */

@@ -4,9 +4,9 @@ import { t } from '../../t.ts';
 import { clickWords } from './click-words.ts';
 import styles from './paths.module.css';
 
-/** Longer ways are folded: most of them nobody wants to read. */
+/** Longer paths are folded: few authors want to read them. */
 const shownClicks = 6;
-/** Of a very long way the beginning and the end are told: no page holds thousands of clicks well. */
+/** Of a very long path only the beginning and the end are shown. */
 const endsOfLongWay = 100;
 
 /** The list of clicks that leads somewhere, in words. */
@@ -37,7 +37,7 @@ export function ClickPath({
   );
 }
 
-/** Says of a way that is too long to be told how long it is. */
+/** Says how long a path is that is too long to be shown. */
 export function LeftOut({ clicks = 0 }: { clicks?: number | undefined }) {
   if (clicks === 0) return null;
   return <p className={styles.path}>{t('studio.check.wayLeftOut', { clicks })}</p>;

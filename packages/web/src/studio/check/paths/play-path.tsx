@@ -7,7 +7,7 @@ import { t } from '../../t.ts';
 import styles from './paths.module.css';
 import type { TestPlayState } from './test-play-state.ts';
 
-/** To the test play, with this way already gone; without one, right at the node. */
+/** A link to the test play with this path already played; without one, right at the node. */
 export function PlayPath({
   path,
   nodeId,
@@ -15,7 +15,7 @@ export function PlayPath({
 }: {
   path: Click[];
   nodeId: NodeId;
-  /** What is to be seen there, for those who hear the link alone. */
+  /** Where it leads, for those who hear the link alone. */
   about: string;
 }) {
   const story = useStoryPath();

@@ -1,6 +1,6 @@
 import type { Click } from '@brasslamp/story/checker/finding';
 
-/** What a link to the test play brings along: a way that is to be gone already. */
+/** What a link to the test play brings along: the path to be played at once. */
 export interface TestPlayState {
   path: Click[];
 }

@@ -29,7 +29,7 @@ const openWorker = () =>
 
 /**
  * What the checker says of the saved draft, or of the draft with nodes laid over it that are not
- * saved yet. Runs in a worker, anew after each save and each pause in typing. The overlay must stay
+ * saved yet. Runs in a worker, again after each save and each pause in typing. The overlay must stay
  * the same object while it says the same.
  */
 export function useCheck(overlay?: readonly Node[] | null): Check {
@@ -68,7 +68,7 @@ export function useCheck(overlay?: readonly Node[] | null): Check {
   };
 }
 
-/** A long story takes a moment to be handed over: less often while one types. */
+/** Sending a long story to the worker takes a moment: less often while one types. */
 const pauseMs = ({ nodes }: Story) => (nodes.length > 500 ? 600 : 150);
 
 /** The story as it would be with these nodes saved. */

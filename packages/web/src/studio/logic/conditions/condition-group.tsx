@@ -8,7 +8,7 @@ import { ConditionRow } from './condition-row.tsx';
 import type { ConditionView, Row } from './condition-view.ts';
 import { newRow, newRowOptions } from './new-rows.ts';
 
-/** Deeper, nobody follows any more; what is written deeper is still shown. */
+/** Deeper groups cannot be added, since few could follow them; those that exist are shown. */
 const groupsInGroups = 4;
 
 type GroupRow = Extract<Row, { kind: 'group' }>;

@@ -24,7 +24,7 @@ export function ConditionRow({
   drawGroup,
 }: {
   row: Row;
-  /** The key of the row that takes the keyboard when it comes. */
+  /** The key of the row that gets the focus when it appears. */
   focusOnMount: RefObject<string | null>;
   onChange: (row: Row) => void;
   onRemove: () => void;

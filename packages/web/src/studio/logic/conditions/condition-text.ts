@@ -12,8 +12,8 @@ export function readView(text: string): ConditionView | null {
 }
 
 /**
- * The text that the rows stand for. While something is open, or a row's own text cannot be read,
- * this cannot be read either, whatever stands around it.
+ * The text of the rows. While something is open, or a row's own text cannot be read,
+ * this cannot be read either, whatever is around it.
  */
 export function writeView(view: ConditionView): string {
   const held: string[] = [];

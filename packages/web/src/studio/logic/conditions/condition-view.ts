@@ -27,7 +27,7 @@ export type RowKind = RowBody['kind'];
 export type BodyOf<Kind extends RowKind> = Extract<RowBody, { kind: Kind }>;
 
 export type Row<Body extends RowBody = RowBody> = Body & {
-  /** Tells the rows of a form apart. */
+  /** Its key in the form. */
   key: string;
   isNot: boolean;
 };
@@ -129,7 +129,7 @@ function comparisonBody({
 }
 
 /**
- * The tree that a form's rows stand for; null = always. Texts that cannot be read are put into
+ * The tree of a form's rows; null = always. Texts that cannot be read are put into
  * `held`, and the tree keeps their places.
  */
 export function treeOf(

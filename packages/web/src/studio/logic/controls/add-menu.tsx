@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { type RefObject, useRef } from 'react';
 import styles from './add-menu.module.css';
 
-/** A button that offers what can be added; what is picked gets the keyboard itself. */
+/** A button that offers what can be added; what is picked gets the focus. */
 export function AddMenu<Id extends string>({
   label,
   options,

@@ -32,7 +32,7 @@ export function LogicFieldset({
     <fieldset
       className={styles.field}
       name={name}
-      // Where the list of what is wrong takes the keyboard.
+      // The list of errors moves the focus here.
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
       aria-describedby={described.join(' ') || undefined}

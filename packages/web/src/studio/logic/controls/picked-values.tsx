@@ -4,7 +4,7 @@ import { RowButton } from './row-button.tsx';
 import styles from './sentence.module.css';
 import { ValueField } from './value-field.tsx';
 
-/** The values of which chance takes one; a value that stands twice comes up twice as often. */
+/** The values that one is drawn from; a value that is listed twice comes up twice as often. */
 export function PickedValues({
   variable,
   values,

@@ -4,7 +4,7 @@ import { NumberField } from './number-field.tsx';
 import { SelectField } from './select-field.tsx';
 import styles from './sentence.module.css';
 
-/** A value that fits the variable, or what stands there instead of one. */
+/** A value that fits the variable, or what is written instead of one. */
 export function ValueField({
   label = t('studio.logic.value'),
   variable,

@@ -35,7 +35,7 @@ export function EffectRow({
   row: Row;
   place: number;
   count: number;
-  /** The key of the row that takes the keyboard when it comes. */
+  /** The key of the row that gets the focus when it appears. */
   focusOnMount: RefObject<string | null>;
   onChange: (body: EffectBody) => void;
   onMove: (by: 1 | -1) => void;

@@ -4,9 +4,9 @@ import { fillIn } from '../words/blank.ts';
 import { bodyOf, type EffectBody, effectTree } from './effect-view.ts';
 
 export type EffectRow = EffectBody & {
-  /** Tells the rows of a form apart. */
+  /** Its key in the form. */
   key: string;
-  /** As it stands in the list of effects. */
+  /** As written in the list of effects. */
   written: string;
 };
 

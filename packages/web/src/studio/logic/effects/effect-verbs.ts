@@ -1,4 +1,4 @@
-/** What a row does with its variable or item, and how it goes over to doing something else. */
+/** What a row does with its variable or item, and how it changes to something else. */
 import type { Value, Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
 import type { EffectBody, EffectOfKind } from './effect-view.ts';

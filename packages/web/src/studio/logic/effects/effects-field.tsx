@@ -138,7 +138,7 @@ function WrittenEffects({ label, value, onChange }: Pick<Props, 'label' | 'value
   );
 }
 
-/** The rows for the effects; while they are edited they keep what a text could not tell. */
+/** The rows for the effects; while they are edited they keep what a text cannot express. */
 function useRows(value: readonly string[], onChange: Props['onChange']) {
   const [own, setOwn] = useState<Row[]>([]);
   const read = useMemo(() => value.map(readEffect), [value]);

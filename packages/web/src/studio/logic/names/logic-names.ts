@@ -7,7 +7,7 @@ import { useDraftStory } from '../../queries/use-draft-story.ts';
 export interface LogicName {
   key: string;
   name: string;
-  /** Where it belongs, when the name alone may not tell. */
+  /** Where it belongs, when the name alone is ambiguous. */
   place?: string;
 }
 
@@ -108,10 +108,10 @@ function lookUp(lists: Pick<LogicNames, NameKind>): LogicNames['called'] {
 
 const mapOf = (list: LogicName[]) => new Map(list.map(({ key, name }) => [wordOf(key), name]));
 
-/** Node names are the same without regard to case; keys have none. */
+/** Node names ignore case; keys are lower case anyway. */
 const wordOf = (key: string) => key.toLowerCase();
 
-/** All names of the story that conditions and effects can speak of; none until they have come. */
+/** All names of the story that conditions and effects can use; empty until they are loaded. */
 export function useLogicNames(): LogicNames {
   const { data: story } = useDraftStory();
   return story ? logicNamesOf(story) : noNames;

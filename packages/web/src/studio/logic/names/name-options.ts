@@ -31,7 +31,7 @@ export function nameOptions(
   };
 }
 
-/** What somebody means who types and goes on without picking. */
+/** The option meant by text that was typed and left without picking. */
 export const nameMeant = (typed: string, known: readonly LogicName[]): LogicName | undefined =>
   known.find((one) => isCalled(one, typed.trim().toLowerCase()));
 

@@ -21,7 +21,7 @@ export function NamePicker({ kind, value, onPick }: Props) {
   /** What a new one is to be called, while it is made. */
   const [making, setMaking] = useState<string | null>(null);
   const [madeKey, setMadeKey] = useState<string | null>(null);
-  /** The keyboard was in the place that the field has again. */
+  /** The focus was in what this field replaces. */
   const isBack = useRef(false);
   const isKnown = madeKey !== null && names.called(kind, madeKey) !== undefined;
 
@@ -53,7 +53,7 @@ export function NamePicker({ kind, value, onPick }: Props) {
   }
   return (
     <Picker
-      // The field takes a name that arrives late only when it is drawn anew.
+      // With another key the field takes a name that arrives late.
       key={names.story ? 'ready' : 'loading'}
       kind={kind}
       value={value}

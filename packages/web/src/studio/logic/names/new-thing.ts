@@ -16,7 +16,7 @@ export type NewThing =
 
 type NewVariable = BodyIn<'PUT /api/stories/:username/:story_slug/variables'>['variables'][number];
 
-/** A key after the name that none of the others has. */
+/** A key made from the name, different from all others. */
 export function freeKey(name: string, taken: ReadonlySet<string>, otherwise: string): string {
   const wanted = suggestedKey(name) || otherwise;
   for (let number = 2, key = wanted; ; number += 1) {

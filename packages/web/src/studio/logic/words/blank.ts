@@ -9,7 +9,7 @@ export const blankMark = '…';
 /** Trees that forms make have no text yet. */
 export const nowhere: Span = { start: 0, end: 0 };
 
-/** Stands for the blank while a tree is printed: no author can type it. */
+/** Marks the blank while a tree is printed: no author can type it. */
 const blankName = '\u{E000}';
 const heldMark = '\u{E001}';
 

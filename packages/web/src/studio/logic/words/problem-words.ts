@@ -15,13 +15,13 @@ import { blankMark } from './blank.ts';
 export const conditionProblem = (text: string): string | undefined =>
   problemWords(text, parseCondition(text).problems);
 
-/** The same without its place, for a text that stands alone in a form. */
+/** The same without its position, for a text that is alone in its field. */
 export function textOfConditionProblem(text: string): string | undefined {
   const [problem] = parseCondition(text).problems;
   return problem && textProblemText(problem);
 }
 
-/** `firstLine`: where the effect stands among others. */
+/** `firstLine`: the line of the effect among others. */
 export const effectProblem = (text: string, firstLine = 1): string | undefined =>
   problemWords(text, parseEffect(text).problems, firstLine);
 
@@ -34,7 +34,7 @@ function problemWords(text: string, [problem]: Problem[], firstLine = 1): string
   return t('studio.logic.problem', { line: line + firstLine - 1, column, message });
 }
 
-/** What reads well and means nothing: names that are not there, kinds that do not fit. */
+/** What can be parsed but makes no sense: unknown names, kinds that do not fit. */
 export function conditionSlips(text: string, names: Names | null): string[] {
   const { tree } = parseCondition(text);
   return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];

@@ -30,7 +30,7 @@ export function ChancePlaces({
   const edit = (key: string, changes: Partial<ChanceDraft>) =>
     onChange(places.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
-  // The field that was used to come here is gone.
+  // The field that had the focus has been removed.
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
   }, []);

@@ -151,7 +151,7 @@ export function ChoiceCard(props: Props) {
 /** What is left of a removed choice until the next save. */
 export function RemovedChoice({ choice, onUndo }: { choice: ChoiceDraft; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The keyboard stood on a button that is gone.
+  // Focus was on a button that has been removed.
   useEffect(() => {
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);

@@ -31,7 +31,7 @@ export function ChoicesField({
   putInText: (words: string, actionId: string) => void;
 }) {
   const [news, setNews] = useState('');
-  /** Who gets the keyboard when next drawn: a choice that came, or came back. */
+  /** The choice that gets the focus when it is next drawn: one that was added, or came back. */
   const focusOnMount = useRef<string | null>(null);
   const shown = remaining(draft);
 

@@ -53,7 +53,7 @@ export function PlacePicker({
   return (
     <div className={styles.target}>
       <NodeCombobox
-        // The field takes a name that arrives late only when it is drawn anew.
+        // With another key the field takes a name that arrives late.
         key={isLoading ? 'loading' : 'ready'}
         label={label}
         name={name}

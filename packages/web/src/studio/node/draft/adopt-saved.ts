@@ -4,7 +4,7 @@ import { toNodeDraft } from './node-conversion.ts';
 import { type ChoiceDraft, type NodeDraft, remaining } from './node-draft.ts';
 
 /**
- * After a save: the choices have the ids that the server gave, and removed ones are gone. Where the
+ * After a save: the choices have the ids that the server gave, and removed ones are dropped. Where the
  * save rewrote a text, because it speaks of what was renamed, that text is taken over. `draft`
  * may hold what was typed since `sent` was sent.
  */

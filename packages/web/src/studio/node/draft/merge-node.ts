@@ -20,7 +20,7 @@ import {
   tagsIn,
 } from './node-draft.ts';
 
-/** Keys of a form mean nothing elsewhere. */
+/** A form's own keys mean nothing elsewhere. */
 const placesOf = (target: TargetDraft): unknown =>
   target.kind === 'chance' ? target.places.map(({ key: _, ...place }) => place) : target;
 
@@ -88,7 +88,7 @@ export const withIdsOf = (draft: NodeDraft, named: NodeDraft): NodeDraft => {
 };
 
 /**
- * As a node of its own: what the choices were called is taken for ever by the one that is gone, and
+ * As a new node: the ids of the choices belong for ever to the deleted one, and
  * what led there stays here.
  */
 export function asNewNode(draft: NodeDraft, goneId: string): NodeDraft {

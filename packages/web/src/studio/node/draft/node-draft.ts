@@ -12,7 +12,7 @@ export type PlaceDraft =
 
 /** One of several places, drawn by weight. */
 export interface ChanceDraft {
-  /** Tells the places of the form apart; means nothing elsewhere. */
+  /** The key of the target in the form; means nothing elsewhere. */
   key: string;
   place: PlaceDraft;
   weight: number | null;
@@ -21,7 +21,7 @@ export interface ChanceDraft {
 export type TargetDraft = PlaceDraft | { kind: 'chance'; places: ChanceDraft[] };
 
 export interface ChoiceDraft {
-  /** Tells the choices of the form apart; means nothing elsewhere. */
+  /** The key of the choice in the form; means nothing elsewhere. */
   key: string;
   /** Null until the server, or a link in the text, has named it. */
   id: string | null;
@@ -152,7 +152,7 @@ export function contentOf(draft: NodeDraft): unknown {
 export const placesOf = (target: TargetDraft): PlaceDraft[] =>
   target.kind === 'chance' ? target.places.map(({ place }) => place) : [target];
 
-/** As the server tells names of nodes apart. */
+/** Compares names of nodes as the server does. */
 export const isSameName = (one: string, other: string): boolean =>
   nodeNameKey(one.trim()) === nodeNameKey(other.trim());
 

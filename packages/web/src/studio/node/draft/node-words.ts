@@ -65,7 +65,7 @@ function ownLabel(path: string): string {
   }
 }
 
-/** `nameOf` tells a node's name by its id, as far as it is known. */
+/** `nameOf` gives a node's name by its id, if it is known. */
 export function diffFieldsOf(draft: NodeDraft, nameOf: NameOf, names: LogicNames): DiffField[] {
   const { isEnding, name, kind } = draft.ending;
   const kindText = t(kind ? `studio.ending.${kind}` : 'studio.ending.none');
@@ -101,7 +101,7 @@ function choiceLine(choice: ChoiceDraft, nameOf: NameOf, names: LogicNames): str
   return [line, ...rules].join(' · ');
 }
 
-/** When the choice is offered and what it does, each part as a sentence; none = as plain as can be. */
+/** When the choice is offered and what it does, each part as a sentence; empty = no rules. */
 export function choiceRules(choice: ChoiceDraft, names: LogicNames): string[] {
   const { when, otherwise, reason, effects, target } = choice;
   const parts: string[] = [];
@@ -115,7 +115,7 @@ export function choiceRules(choice: ChoiceDraft, names: LogicNames): string[] {
   return parts;
 }
 
-/** Who stays, or goes back, has nowhere to come back from. */
+/** A choice that stays, or goes back, cannot be a call. */
 export const canCall = ({ kind }: TargetDraft): boolean => kind !== 'stay' && kind !== 'return';
 
 export function targetWords(target: TargetDraft, nameOf: NameOf): string {
@@ -132,7 +132,7 @@ function placeWords(place: PlaceDraft, nameOf: NameOf): string {
   return nameOf(place.id) ?? t('studio.targets.aNode');
 }
 
-/** Null where nothing is offered. */
+/** Null where the node offers no pool. */
 export function poolWords({ pool }: NodeDraft): string | null {
   if (!pool.isOn) return null;
   const { tag, limit, call } = pool;

@@ -1,12 +1,12 @@
-/** What a save does before the node itself: it makes the nodes that its choices name anew. */
+/** What a save does before the node itself: it creates the new nodes that its choices name. */
 import { type Api, ApiError } from '../../../api/api.ts';
 import type { NodeRef, StoryPath } from '../../queries/story-queries.ts';
 import { paramsOf } from '../../queries/story-queries.ts';
 import { isSameName, type NodeDraft, namesToMake, withMadeNode } from './node-draft.ts';
 
 /**
- * Makes what is still missing, and tells of each node as it is made, so that a failure later
- * makes none of them twice.
+ * Creates what is still missing, and reports each node as it is created, so that a later failure
+ * creates none of them twice.
  */
 export async function makeTargets(
   api: Api,

@@ -43,7 +43,7 @@ export function useNodeDraft(
       body,
       ...(ifMatch !== undefined && { ifMatch }),
     });
-  /** A new node whose save came only half way: the next try goes on with it. */
+  /** A new node whose save was only half done: the next try continues it. */
   const [once] = useState(() =>
     createOnce<NodeBody, Node>(
       (body) =>

@@ -11,7 +11,7 @@ import { toNodeBody } from './node-conversion.ts';
 import type { NodeDraft } from './node-draft.ts';
 import { makeTargets } from './save-node.ts';
 
-/** Of a node that was deleted elsewhere: what is typed becomes a node of its own. */
+/** For a node that was deleted elsewhere: what is typed becomes a new node. */
 export function useRecreateNode(chapterId: string, goneId: string, form: DraftForm<NodeDraft>) {
   const { api } = useApp();
   const path = useStoryPath();

@@ -11,7 +11,7 @@ import { previewInputsOf } from './preview-inputs.ts';
 import { firstVisit, previewOf } from './preview-state.ts';
 import '../../../reader/text/reader.css';
 
-/** The page as a reader will meet it, drawn from what is typed. */
+/** The page as a reader will see it, drawn from what is typed. */
 export function NodePreview({
   draft,
   nodeId,
@@ -104,7 +104,7 @@ const previewed = ({ key, id, label, target, use, when, otherwise, reason }: Cho
   reason,
 });
 
-/** A choice without words of its own is called after the place that it leads to. */
+/** A choice without a label gets the name of the node that it leads to. */
 function Words({
   choice: { label, target },
   place,

@@ -7,7 +7,7 @@ import { Counted, Ticked } from './preview-fields.tsx';
 import type { PreviewInputs } from './preview-inputs.ts';
 import { firstVisit, type PreviewState } from './preview-state.ts';
 
-/** Sets what the text asks for, and nothing else; none where it asks for nothing. */
+/** Controls for the parts of the state that the text depends on, and for nothing else. */
 export function PreviewControls({
   asked,
   nodeName,

@@ -1,4 +1,4 @@
-// What the logic of a text reads: for that alone the preview has something to set.
+// What the logic of a text reads: only that can be set in the preview.
 import { parseCondition, partsOf } from '@brasslamp/story/logic';
 import type { Expression } from '@brasslamp/story/logic/tree';
 import type { BodyTree } from '@brasslamp/story/text/body';
@@ -20,7 +20,7 @@ export interface PreviewInputs {
   actions: ReadonlySet<string>;
 }
 
-/** `conditions` decide besides: those of choices, in their text form. */
+/** `conditions`: also those of the choices, in their text form. */
 export function previewInputsOf(tree: BodyTree, conditions: readonly string[] = []): PreviewInputs {
   const asked = {
     visits: false,

@@ -14,7 +14,7 @@ import styles from './preview-pane.module.css';
 
 export interface PreviewPane {
   isOpen: boolean;
-  /** Beside the text; else in its place. */
+  /** Beside the text; otherwise instead of it. */
   isBeside: boolean;
   toggle: () => void;
   container: RefObject<HTMLDivElement | null>;

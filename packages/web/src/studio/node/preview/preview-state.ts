@@ -1,4 +1,4 @@
-// How a reader stands who gets the text of the preview, and what that reader gets.
+// The state of a reader who sees the preview, and what that reader is shown.
 import { compileStory, completeStory, restore, view } from '@brasslamp/story/engine';
 import type { SavedState, View } from '@brasslamp/story/engine/state';
 import { nodeNameKey, parseCondition } from '@brasslamp/story/logic';
@@ -35,13 +35,13 @@ export const firstVisit: PreviewState = {
   reached: {},
 };
 
-/** The node of the form, as far as its text can tell of it. */
+/** The node of the form, as far as its text depends on it. */
 export interface PreviewedNode {
   /** Null while it is not there yet. */
   id: string | null;
   name: string;
   body: string;
-  /** As the form has them; without an id they cannot stand in the text. */
+  /** As the form has them; without an id they cannot be linked in the text. */
   choices?: readonly PreviewedChoice[];
 }
 
@@ -50,7 +50,7 @@ export type PreviewedChoice = Pick<
   'id' | 'label' | 'use' | 'when' | 'otherwise' | 'reason'
 >;
 
-/** The text and the choices as a reader gets them who stands so. */
+/** The text and the choices as a reader in this state sees them. */
 export function previewOf(
   here: PreviewedNode,
   state: PreviewState,
@@ -76,7 +76,7 @@ function sceneOf(here: PreviewedNode, asked: PreviewInputs, story: Story | null)
         asked.actions.has(id) ||
         (ending !== null && asked.endings.has(ending.name))),
   );
-  // Where they lead decides nothing here. What does not parse yet holds nobody back.
+  // Where they lead does not matter here. A condition that cannot be parsed yet counts as true.
   const choices = (here.choices ?? []).map((choice) => ({
     ...choice,
     when: parseCondition(choice.when).tree ? choice.when : '',

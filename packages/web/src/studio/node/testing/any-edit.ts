@@ -1,4 +1,4 @@
-/** Any one thing that a writer does to a node: text, name, choices, rules, tags, notes. */
+/** Any single edit of a node: text, name, choices, rules, tags, notes. */
 import { type NodeDraft, newChoice, remaining } from '../draft/node-draft.ts';
 
 type Edit = (draft: NodeDraft, dice: () => number, word: () => string) => NodeDraft;

@@ -130,7 +130,7 @@ export class Device {
     this.store = this.#open();
   }
 
-  /** The page is gone, and opened anew. */
+  /** The page is closed, and opened again. */
   reload() {
     this.store = this.#open();
   }
@@ -261,7 +261,7 @@ export async function twoDevices(seed: number, steps: number, counts: Counts): P
       return expectTruth(device, revision);
   }
 
-  /** "Saved" stands there: then the server has what the form shows. */
+  /** The form says "Saved": then the server has what it shows. */
   function expectTruth({ store }: Device, revision: number) {
     const { draft } = store.state();
     const onServer = wordsIn(server.node);

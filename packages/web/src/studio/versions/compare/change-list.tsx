@@ -16,7 +16,7 @@ const TextChanges = lazy(() => import('./text-changes.tsx'));
 
 const changesAtOnce = 40;
 
-/** What is different, by kind and thing by thing. */
+/** What is different, by kind, part by part. */
 export function ChangeList({ changes }: { changes: VersionChange[] }) {
   const { shown, more } = useShownMore(changes, changesAtOnce);
   const choiceOf = useChoiceWords();

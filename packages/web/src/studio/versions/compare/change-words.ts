@@ -30,7 +30,7 @@ const texts = new Set(['body', 'description', 'note', 'title', 'name', 'label', 
 export const isText = ({ field, before, after }: ChangedField): boolean =>
   texts.has(field) || `${before}${after}`.includes('\n');
 
-/** One group for each kind of thing, in the order in which they come. */
+/** One group for each kind of part, in order of appearance. */
 export function groupsOf(
   changes: readonly VersionChange[],
 ): { what: ChangedWhat; changes: VersionChange[] }[] {

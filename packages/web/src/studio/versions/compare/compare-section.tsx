@@ -123,7 +123,7 @@ function statusWords({
   return count === 0 ? t('studio.versions.same') : t('studio.versions.found', { count });
 }
 
-/** A link elsewhere on the screen leads here; choosing here itself moves nothing. */
+/** A link elsewhere on the screen scrolls here; choosing here does not move the page. */
 function useFocusWhenAsked(heading: React.RefObject<HTMLHeadingElement | null>, asked: string) {
   const before = useRef(asked);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { t } from '../../t.ts';
 import styles from './compare.module.css';
 import { type TextPiece, textPieces } from './text-pieces.ts';
 
-/** Two texts as one: what came and what went stands in it, marked by more than colour. */
+/** Two texts as one, with added and removed pieces marked by more than colour. */
 export default function TextChanges({ before, after }: { before: string; after: string }) {
   const pieces = useMemo(() => textPieces(before, after), [before, after]);
   return (

@@ -8,7 +8,7 @@ export function toFieldTime(date: Date): string {
   return `${day.join('-')}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** The moment that such a text means here, as the API takes it; null when it means none. */
+/** The time that such a text means in this time zone, as the API takes it; null when it means none. */
 export function fromFieldTime(text: string): string | null {
   const date = new Date(text);
   return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
