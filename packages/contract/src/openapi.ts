@@ -183,15 +183,26 @@ function schemaOf(schema: z.ZodType): Json {
   return json;
 }
 
+const paramsSchema = {
+  type: 'object',
+  description: 'The values in the sentence',
+  additionalProperties: { type: ['string', 'number'] },
+};
+
 const problemSchema = {
   type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
+  required: ['type', 'title', 'status', 'detail', 'code', 'message_id', 'params', 'request_id'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { type: 'string', enum: Object.keys(errorCodes) },
+    message_id: {
+      type: 'string',
+      description: 'Which sentence `detail` is, for programs that word it themselves',
+    },
+    params: paramsSchema,
     request_id: { type: 'string' },
     errors: {
       type: 'array',
@@ -202,7 +213,7 @@ const problemSchema = {
           path: { type: 'string' },
           message: { type: 'string' },
           message_id: { type: 'string' },
-          params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+          params: paramsSchema,
         },
       },
     },

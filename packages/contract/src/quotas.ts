@@ -7,8 +7,6 @@ export interface Quota {
 }
 
 export interface QuotaClass {
-  /** What is counted, as people read it. */
-  words: string;
   /** Of one account, or of one guest. */
   ofPerson: Quota;
   /** Of all who come from one address: a class of 30 and more. */
@@ -21,32 +19,26 @@ export interface QuotaClass {
  */
 export const quotaClasses = {
   turns: {
-    words: 'turns',
     ofPerson: { atOnce: 5_000, perMinute: 600 },
     ofAddress: { atOnce: 30_000, perMinute: 6_000 },
   },
   playthroughs: {
-    words: 'playthroughs begun or changed',
     ofPerson: { atOnce: 300, perMinute: 60 },
     ofAddress: { atOnce: 3_000, perMinute: 600 },
   },
   edits: {
-    words: 'edits',
     ofPerson: { atOnce: 6_000, perMinute: 600 },
     ofAddress: { atOnce: 30_000, perMinute: 6_000 },
   },
   stories: {
-    words: 'stories begun, published or restored',
     ofPerson: { atOnce: 300, perMinute: 30 },
     ofAddress: { atOnce: 3_000, perMinute: 300 },
   },
   checks: {
-    words: 'checks and comparisons',
     ofPerson: { atOnce: 120, perMinute: 60 },
     ofAddress: { atOnce: 1_200, perMinute: 600 },
   },
   accounts: {
-    words: 'calls about accounts',
     ofPerson: { atOnce: 300, perMinute: 60 },
     ofAddress: { atOnce: 3_000, perMinute: 600 },
   },

@@ -4,12 +4,16 @@
  * To add a group: a file `en/<group>.ts` with an object of functions by id, and three lines here.
  * To add a language: a folder beside `en/` with files of the same shape (`satisfies typeof …`).
  */
+import { errors } from './en/errors.ts';
+import { fields } from './en/fields.ts';
 import { fileProblems } from './en/file-problems.ts';
 import { findings } from './en/findings.ts';
 import { losses } from './en/losses.ts';
 import { semanticErrors } from './en/semantic-errors.ts';
 import { hints, textProblems } from './en/text-problems.ts';
 import { type MessageOf, textOf } from './message.ts';
+
+export type { Params } from './message.ts';
 
 /** What the checker found. Problems of the grammar and semantic errors are findings too. */
 export type FindingMessage = MessageOf<typeof findings> | TextProblem | SemanticErrorMessage;
@@ -49,3 +53,15 @@ export const lossText = (loss: LossMessage): string => textOf(losses, loss);
 export type FileProblem = MessageOf<typeof fileProblems>;
 
 export const fileProblemText = (problem: FileProblem): string => textOf(fileProblems, problem);
+
+/** Why a call was refused. */
+export type ErrorMessage = MessageOf<typeof errors>;
+
+export const errorText = (message: ErrorMessage): string => textOf(errors, message);
+
+/** What is wrong with one field of a call. */
+export type FieldMessage = MessageOf<typeof fields>;
+
+export const fieldText = (message: FieldMessage): string => textOf(fields, message);
+
+export const isFieldMessageId = (id: string): id is FieldMessage['message_id'] => id in fields;

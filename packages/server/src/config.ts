@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { issueMessage } from '@brasslamp/contract/issue-message';
 import { z } from 'zod';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -78,7 +79,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issueMessage(issue).message}`,
+    );
     throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
   }
   const s = parsed.data;

@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-/** Messages in a person's words, where a schema brings none of its own. */
-z.config({
-  customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';
-    if (issue.code === 'too_big' && issue.origin === 'string') {
-      return `${issue.maximum} characters are the most`;
-    }
-    if (issue.code === 'too_small' && issue.origin === 'string') {
-      return issue.minimum === 1 ? 'Required' : `${issue.minimum} characters are the least`;
-    }
-    return undefined;
-  },
-});
-
 /** Who may call at all; what a caller may do to which thing is decided by the server's policies. */
 export type Caller =
   | 'anyone'

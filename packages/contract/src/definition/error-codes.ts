@@ -46,20 +46,27 @@ export type ErrorCode = keyof typeof errorCodes;
 /** One wrong field: `path` in dots from the body's root (`actions.0.label`), or a parameter's name. */
 export interface FieldError {
   path: string;
-  /** English. */
+  /** In English. */
   message: string;
-  /** Which message it is, and its values: so far of texts that the grammar cannot read. */
+  /** The same for programs that word it themselves. Not given for a value of the wrong type. */
   message_id?: string;
-  params?: Record<string, string | number>;
+  params?: Params;
 }
+
+/** The values in a message. */
+export type Params = Readonly<Record<string, string | number>>;
 
 /** RFC 9457 (`application/problem+json`). */
 export interface Problem {
   type: string;
   title: string;
   status: number;
+  /** In English. */
   detail: string;
   code: ErrorCode;
+  /** The same as `detail` for programs that word it themselves; begins with `code`. */
+  message_id: string;
+  params: Params;
   request_id: string;
   errors?: FieldError[];
   /** With `revision_stale` and `turn_not_current`: the thing as it is now. */

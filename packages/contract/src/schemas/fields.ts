@@ -17,15 +17,16 @@ import {
 import { reservedItemKeys } from '@brasslamp/story/model/reserved-item-keys';
 import { parseBody } from '@brasslamp/story/text';
 import { z } from 'zod';
+import { message } from '../definition/issue-message.ts';
 
 /** The fields that several schemas share, with the limits of `spec/api.md`. */
 
-export const id = z.uuid('This is not an id');
+export const id = z.uuid(message('id_form'));
 export const time = z.iso.datetime({ precision: 3 });
 
 /** Strings that a database or a page cannot hold: NUL and halves of a character. */
 const isClean = (text: string) => !text.includes('\0') && text.isWellFormed();
-const clean = z.string().refine(isClean, 'Remove the characters that are not text');
+const clean = z.string().refine(isClean, message('not_text'));
 
 /** What is wrong in a text, with its place. */
 function refuse(context: z.RefinementCtx<string>, text: string, problem: Problem): void {
@@ -48,20 +49,20 @@ const isSeen = (text: string) => !isBlank(text);
 
 export const title = clean
   .trim()
-  .min(1, 'Title cannot be empty')
+  .min(1, message('title_missing'))
   .max(limits.titleCharacters)
-  .refine(isSeen, 'Title cannot be empty');
+  .refine(isSeen, message('title_missing'));
 export const description = clean.max(limits.descriptionCharacters);
 export const slug = clean
   .min(1)
   .max(limits.slugCharacters)
-  .regex(slugPattern, 'Use a–z, 0–9 and - only');
+  .regex(slugPattern, message('slug_form'));
 /** A name is quoted in logic, which stands on one line. */
 const oneLine = clean.overwrite((text) => text.replace(/[\r\n\u2028\u2029]+/g, ' ')).trim();
 export const nodeName = oneLine
-  .min(1, 'Name cannot be empty')
+  .min(1, message('name_missing'))
   .max(limits.nameCharacters)
-  .refine(isSeen, 'Name cannot be empty');
+  .refine(isSeen, message('name_missing'));
 /** Any text is a body; only one that nests too deep is refused. */
 export const body = clean.max(limits.bodyCharacters).superRefine((text, context) => {
   if (text.length > limits.bodyCharacters) return;
@@ -70,9 +71,9 @@ export const body = clean.max(limits.bodyCharacters).superRefine((text, context)
 });
 export const label = clean.trim().max(limits.labelCharacters);
 export const endingName = oneLine
-  .min(1, 'Name the ending')
+  .min(1, message('ending_name_missing'))
   .max(limits.nameCharacters)
-  .refine(isSeen, 'Name the ending');
+  .refine(isSeen, message('ending_name_missing'));
 /** Without one, the username is shown. */
 export const displayName = clean
   .trim()
@@ -83,8 +84,8 @@ export const reason = clean.trim().max(1_000);
 /** Of an item, a variable or an achievement. */
 export const key = z
   .string()
-  .regex(keyPattern, 'A key is a letter a–z and up to 39 of a–z, 0–9 and _')
-  .refine((key) => !reservedItemKeys.has(key), 'This word means something else: choose another');
+  .regex(keyPattern, message('key_form'))
+  .refine((key) => !reservedItemKeys.has(key), message('key_reserved'));
 /** A condition in its text form. */
 export const condition = clean
   .trim()
@@ -92,11 +93,11 @@ export const condition = clean
   .superRefine(readsAs(parseCondition));
 const effect = clean
   .trim()
-  .min(1, 'Say what happens, or remove it')
+  .min(1, message('effect_missing'))
   .max(limits.effectCharacters)
   .superRefine(readsAs(parseEffect));
 export const effects = z.array(effect).max(limits.effectsPerList);
-export const tag = z.string().regex(tagPattern, 'Use up to 40 of a–z, 0–9, _ and -');
+export const tag = z.string().regex(tagPattern, message('tag_form'));
 export const contentNotes = z
   .array(clean.trim().min(1).max(limits.wordCharacters))
   .max(limits.contentNotes);
@@ -104,7 +105,7 @@ export const contentNotes = z
 export const contentPath = clean
   .trim()
   .transform((path) => path.replace(/^\/?(?:pages\/)?/, ''))
-  .pipe(z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Use a–z, 0–9 and - only'));
+  .pipe(z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, message('slug_form')));
 export const contentBody = clean.max(200_000);
 /** The value of a text variable, an option, or a label. */
 export const valueText = clean.trim().max(limits.valueCharacters);
@@ -115,17 +116,15 @@ export const note = clean.trim().max(2_000);
 export const username = clean
   .min(3)
   .max(30)
-  .regex(/^[a-z0-9][a-z0-9_-]*$/i, 'Use a–z, 0–9, _ and -, and start with a letter or digit');
-export const email = z.email('This is not an e-mail address').max(254);
+  .regex(/^[a-z0-9][a-z0-9_-]*$/i, message('username_form'));
+export const email = z.email(message('email_form')).max(254);
 export const password = clean.min(8).max(128);
 /** A password to compare with, whatever its form. */
 export const anyPassword = z.string().min(1).max(1_024);
 /** Any string is a try at the code; what does not look like one is simply wrong. */
 export const code = z.string();
 
-export const actionId = z
-  .string()
-  .regex(actionIdPattern, 'An id is a letter a–z and up to 15 letters or digits');
+export const actionId = z.string().regex(actionIdPattern, message('action_id_form'));
 
 /** No database can look for a NUL: nothing is called so. */
 const searched = z.string().overwrite((text) => text.replaceAll('\0', '\ufffd'));

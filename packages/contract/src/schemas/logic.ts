@@ -1,6 +1,8 @@
+import type { FieldMessage } from '@brasslamp/messages';
 import { rules } from '@brasslamp/story/checker/finding';
 import { limits, type Story } from '@brasslamp/story/model';
 import { z } from 'zod';
+import { issue, message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
 
 const number = z.int().min(-limits.number).max(limits.number);
@@ -40,25 +42,26 @@ const textVariable = z.strictObject({
 
 /** What stands in one field belongs to what stands in another. */
 function checkVariable(variable: SentVariable, context: z.RefinementCtx): void {
-  const refuse = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
+  const refuse = (path: string, message: FieldMessage) =>
+    context.addIssue(issue({ ...message, path: [path] }));
   if (variable.kind === 'number') {
-    if (variable.min > variable.max) refuse('min', 'The least is more than the most');
+    if (variable.min > variable.max) refuse('min', { message_id: 'min_above_max', params: {} });
     else if (variable.initial < variable.min || variable.initial > variable.max) {
-      refuse('initial', `Give a number from ${variable.min} to ${variable.max}`);
+      const { min, max } = variable;
+      refuse('initial', { message_id: 'number_between', params: { min, max } });
     }
   }
   if (variable.kind === 'choice') {
     if (new Set(variable.options).size < variable.options.length) {
-      refuse('options', 'An option stands there twice');
+      refuse('options', { message_id: 'option_twice', params: {} });
     }
     if (!variable.options.includes(variable.initial)) {
-      refuse('initial', 'The first value is none of the options');
+      refuse('initial', { message_id: 'first_value_unknown', params: {} });
     }
   }
 }
 
-const kinds = 'Give a kind: number, flag, choice or text';
+const kinds = message('item_or_variable_kind');
 
 export const variable = z.discriminatedUnion(
   'kind',
@@ -92,8 +95,8 @@ function areDistinct(list: Sent, context: z.RefinementCtx): void {
     for (const [place, { [field]: word }] of list.entries()) {
       if (word === undefined) continue;
       if (seen.has(word)) {
-        const message = `"${word}" stands there twice`;
-        context.addIssue({ code: 'custom', path: [place, field], message });
+        const message = { message_id: 'listed_twice', params: { word } } as const;
+        context.addIssue(issue({ ...message, path: [place, field] }));
       }
       seen.add(word);
     }

@@ -1,6 +1,7 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { TextTree } from '@brasslamp/story/text/tree';
 import { z } from 'zod';
+import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
 import { ending } from './story.ts';
 
@@ -168,7 +169,7 @@ export const playthroughAction = z.preprocess(
         ...onTurn,
       }),
     ],
-    'Say what to do: choose, take, drop, rewind, restart or move',
+    message('action_missing'),
   ),
 );
 

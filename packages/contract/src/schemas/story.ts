@@ -1,5 +1,6 @@
 import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
+import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
 
 export const storyStatus = z.enum([
@@ -118,7 +119,7 @@ const target = z.union(
       .min(1)
       .max(limits.targetsPerAction),
   ],
-  'Give a node, null to stay, "return", or a list of {target, weight}',
+  message('target_form'),
 );
 
 export const action = z.object({
@@ -247,7 +248,7 @@ export const item = z.object({
   version: z.int(),
 });
 
-const image = z.url({ protocol: /^https?$/, error: 'Give an http(s) address' }).max(2_000);
+const image = z.url({ protocol: /^https?$/, error: message('image_form') }).max(2_000);
 
 export const newItem = z.strictObject({
   key: field.key,

@@ -8,18 +8,20 @@ export interface PasswordOwner {
   siteName: string;
 }
 
-/** What is wrong with a password whose length is right, as a sentence for the person; or null. */
-export function weaknessOf(password: string, owner: PasswordOwner): string | null {
+type Weakness = 'password_is_common' | 'password_is_name' | 'password_is_site';
+
+/** What is wrong with a password whose length is right: a message id, or null. */
+export function weaknessOf(password: string, owner: PasswordOwner): Weakness | null {
   const key = keyOf(password);
   if (commonPasswords.has(key)) {
-    return 'This password is one of the most common ones. Choose one that is longer or less usual';
+    return 'password_is_common';
   }
   const [localPart = ''] = owner.email.split('@');
   if ([owner.username, owner.email, localPart].some((name) => keyOf(name) === key)) {
-    return 'The password must differ from your username and your e-mail address. Choose another';
+    return 'password_is_name';
   }
   if (keyOf(owner.siteName) === key) {
-    return 'The password must differ from the name of this site. Choose another';
+    return 'password_is_site';
   }
   return null;
 }

@@ -93,9 +93,13 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'u
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 const full = () =>
-  new AppError('busy', 'Too many people are signing in at this moment. Try again soon.', {
-    retryAfterSeconds: 2,
-  });
+  new AppError(
+    'busy.sign_ins',
+    {},
+    {
+      retryAfterSeconds: 2,
+    },
+  );
 
 interface Argon2Parameters {
   message: Uint8Array;

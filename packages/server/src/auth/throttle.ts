@@ -98,12 +98,5 @@ export function consumeAll(...limits: [Throttle, key: string][]): void {
 
 function tooManyTries(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  const message = `Too many tries. Try again in ${inWords(retryAfterSeconds)}.`;
-  return new AppError('too_often', message, { retryAfterSeconds });
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError('too_often.tries', { seconds: retryAfterSeconds }, { retryAfterSeconds });
 }

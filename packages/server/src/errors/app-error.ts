@@ -1,30 +1,89 @@
-import { type ErrorCode, errorCodes, type FieldError } from '@brasslamp/contract/error-codes';
+import type { ErrorCode, FieldError } from '@brasslamp/contract/error-codes';
+import {
+  type ErrorMessage,
+  errorText,
+  type FieldMessage,
+  fieldText,
+  type Params,
+} from '@brasslamp/messages';
 
-/** What a use case throws: a code of the contract, and words for the person. */
-export class AppError extends Error {
+type ErrorId = ErrorMessage['message_id'];
+type FieldId = FieldMessage['message_id'];
+
+/** Nothing has to be given for a message without parameters. */
+type ParamsOf<Message extends { message_id: string; params: object }, Id> = Extract<
+  Message,
+  { message_id: Id }
+>['params'];
+type Given<Wanted, More extends unknown[] = []> =
+  Record<never, never> extends Wanted
+    ? [params?: Wanted, ...more: More]
+    : [params: Wanted, ...more: More];
+
+interface More {
+  errors?: FieldError[];
+  current?: unknown;
+  retryAfterSeconds?: number;
+  /** Where the sentence is made of others. */
+  detail?: string;
+}
+
+/**
+ * What a use case throws: a message of the catalogue. Its id begins with the error code of the
+ * contract: `not_found.story` is a `not_found`.
+ */
+export class AppError<Id extends ErrorId = ErrorId> extends Error {
   readonly code: ErrorCode;
+  readonly messageId: ErrorId;
+  readonly params: Params;
   readonly errors: FieldError[] | undefined;
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    detail: string = errorCodes[code].title,
-    more: { errors?: FieldError[]; current?: unknown; retryAfterSeconds?: number } = {},
-  ) {
-    super(detail);
-    this.code = code;
+  constructor(message_id: Id, ...given: Given<ParamsOf<ErrorMessage, Id>, [more?: More]>) {
+    const [params = {}, more = {}] = given as [Params?, More?];
+    super(more.detail ?? errorText({ message_id, params } as ErrorMessage));
+    this.code = codeOf(message_id);
+    this.messageId = message_id;
+    this.params = params;
     this.errors = more.errors;
     this.current = more.current;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
+
+  static from({ message_id, params, detail }: Refusal): AppError {
+    return new AppError<ErrorId>(message_id, params as never, { detail });
+  }
+
+  get refusal(): Refusal {
+    const { messageId, params, message } = this;
+    return { message_id: messageId, params, detail: message } as Refusal;
+  }
 }
 
-const mostToldAtOnce = 20;
+/** What a thread tells the one that started it. */
+export type Refusal = ErrorMessage & { detail: string };
 
-/** A 422 for one or more fields; `detail` says them all, or the first of very many. */
+type CodeOf<Id extends string> = Id extends `${infer Code}.${string}` ? Code : Id;
+
+/** Does not compile where a message begins with a word that is no error code. */
+const codeOf = (id: ErrorId): ErrorCode => id.split('.', 1)[0] as CodeOf<ErrorId>;
+
+/** One wrong field, in the words of the catalogue. */
+export function fieldError<Id extends FieldId>(
+  path: string,
+  message_id: Id,
+  ...[params]: Given<ParamsOf<FieldMessage, Id>>
+): FieldError {
+  const message = { message_id, params: params ?? {} } as FieldMessage;
+  return { path, message: fieldText(message), message_id, params: message.params };
+}
+
+const mostInDetail = 20;
+
+/** A 422 for one or more fields; `detail` has the messages of all of them, or of the first ones. */
 export function notValid(...errors: FieldError[]): AppError {
-  const told = errors.slice(0, mostToldAtOnce).map((error) => error.message);
-  const more = errors.length > mostToldAtOnce ? ['…'] : [];
-  return new AppError('not_valid', [...told, ...more].join('. '), { errors });
+  const sentences = errors.slice(0, mostInDetail).map(({ message }) => message);
+  if (errors.length > mostInDetail) sentences.push('…');
+  return new AppError('not_valid', {}, { errors, detail: sentences.join('. ') });
 }

@@ -25,10 +25,14 @@ export interface HeavyThread {
 
 const retryAfterSeconds = 5;
 const ended = () =>
-  new AppError('busy', 'This took too long, and nothing came of it: try again later', {
-    retryAfterSeconds,
-  });
-const tooLarge = () => new AppError('limit_reached', 'This story is too large to do this with it');
+  new AppError(
+    'busy.too_slow',
+    {},
+    {
+      retryAfterSeconds,
+    },
+  );
+const tooLarge = () => new AppError('limit_reached.heavy_work');
 
 /** Starts a worker that does heavy jobs until it is ended. It keeps no process alive. */
 export function startHeavyThread(code: URL, { heapMegabytes, timeMs }: HeavyLimits): HeavyThread {
@@ -75,7 +79,7 @@ export function startHeavyThread(code: URL, { heapMegabytes, timeMs }: HeavyLimi
         if (message.number !== number) return;
         if ('answer' in message) resolve(message.answer);
         else if ('refused' in message) {
-          reject(new AppError(message.refused.code, message.refused.detail));
+          reject(AppError.from(message.refused));
         } else if ('failed' in message) reject(new Error(message.failed));
         else {
           // What cannot be put away is wanted by nobody: the thread would wait for ever.

@@ -50,8 +50,7 @@ export function createHeavyThreads(
   const inTurn = createConcurrencyLimit({
     maxAtOnce: limits.threads,
     maxQueued: limits.waiting,
-    full: () =>
-      new AppError('busy', 'Too much is done with large stories at once', { retryAfterSeconds }),
+    full: () => new AppError('busy.heavy_work', {}, { retryAfterSeconds }),
   });
 
   function threadToUse(): HeavyThread {
@@ -67,7 +66,7 @@ export function createHeavyThreads(
   return {
     run: (where, job, { user, take }) =>
       inTurn(async () => {
-        if (isClosed) throw new AppError('busy', 'The site is stopping', { retryAfterSeconds });
+        if (isClosed) throw new AppError('busy.stopping', {}, { retryAfterSeconds });
         const thread = threadToUse();
         try {
           return await thread.run(where, job, take);
@@ -75,7 +74,7 @@ export function createHeavyThreads(
           if (error instanceof AppError) throw error;
           const storyId = 'ask' in job ? job.ask.storyId : undefined;
           log.error({ err: error, job: job.kind, storyId }, 'heavy work failed');
-          throw new AppError('internal', 'This failed, and nothing came of it: try again');
+          throw new AppError('internal.heavy_work');
         } finally {
           if (thread.isAlive()) idle.push(thread);
           else all.delete(thread);

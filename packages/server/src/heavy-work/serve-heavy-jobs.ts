@@ -1,9 +1,8 @@
 // Does one heavy job after the other beside the server's own thread, each over a snapshot of the
 // database. What it makes goes out in pieces; the next one is made when the last one is put away.
 import { parentPort } from 'node:worker_threads';
-import type { ErrorCode } from '@brasslamp/contract/error-codes';
 import { type DatabaseAddress, openSnapshot } from '../db/connect/open-snapshot.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, type Refusal } from '../errors/app-error.ts';
 import { readLargeBody } from '../http/bodies/read-body.ts';
 import type { EmitPiece, HeavyJobKind, SentJob } from './heavy-job.ts';
 
@@ -16,7 +15,7 @@ export type FromHeavyWorker =
   | 'ready'
   | { number: number; channel: string; piece: Uint8Array<ArrayBuffer> }
   | { number: number; answer: unknown }
-  | { number: number; refused: { code: ErrorCode; detail: string } }
+  | { number: number; refused: Refusal }
   | { number: number; failed: string };
 
 const say = (message: FromHeavyWorker, transfer: ArrayBuffer[] = []) =>
@@ -53,7 +52,7 @@ async function work(
     }
   } catch (error) {
     if (error instanceof AppError) {
-      say({ number, refused: { code: error.code, detail: error.message } });
+      say({ number, refused: error.refusal });
     } else {
       say({ number, failed: error instanceof Error ? (error.stack ?? '') : String(error) });
     }

@@ -24,7 +24,7 @@ export function createConfirmAdmin({ config, database, passwords, now }: AdminDe
     return async (trx) => {
       const user = await confirmed.recheck(trx);
       if (isActingAdmin({ flags: flagsOf(user), suspended_at: user.suspended_at })) return;
-      throw new AppError('not_allowed', 'You are no admin any more');
+      throw new AppError('not_allowed.no_longer_admin');
     };
   };
 }

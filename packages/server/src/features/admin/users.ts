@@ -1,7 +1,7 @@
 import { deleteSessionsOf } from '../../auth/queries.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
-import { AppError, notValid } from '../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { flagsOf } from '../accounts/users/flags.ts';
@@ -52,7 +52,7 @@ export async function changeUser(
 async function findUserOrThrow(trx: Writer, id: string): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (user) return user;
-  throw new AppError('not_found', 'There is no such account');
+  throw new AppError('not_found.account');
 }
 
 interface Step {
@@ -76,10 +76,7 @@ function flagsChange(
   const after = flags && [...new Set<string>(flags)];
   if (!after || after.toSorted().join() === before.toSorted().join()) return nothing;
   if (before.some((flag) => !after.includes(flag)) && !mayTakeRightsOf(viewer, user)) {
-    throw new AppError(
-      'not_allowed',
-      'You cannot take your own rights: another admin can. Make one first if there is none',
-    );
+    throw new AppError('not_allowed.own_rights');
   }
   const detail = { username: user.username, from: before.join(), to: after.join(), reason };
   return {
@@ -102,14 +99,11 @@ function suspension(
   if (!shallBe) {
     if (isSuspended) return lift(username, reason);
     if (suspended === false) return nothing;
-    throw notValid({ path: 'reason', message: 'Nothing is changed that would need a reason' });
+    throw notValid(fieldError('reason', 'reason_without_change'));
   }
   if (isSuspended && (reason ?? user.suspended_reason) === user.suspended_reason) return nothing;
   if (!mayTakeRightsOf(viewer, user)) {
-    throw new AppError(
-      'not_allowed',
-      'You cannot suspend yourself: another admin can. Make one first if there is none',
-    );
+    throw new AppError('not_allowed.suspend_self');
   }
   const suspended_reason = reason ?? '';
   return {

@@ -44,7 +44,7 @@ function checkDraftOnce(
   return deps.checker.check(edit, async () => {
     const { pieces, hash, nodeCount, contentRevision } = await serializeDraft(deps, story);
     if (nodeCount === 0) {
-      throw new AppError('story_empty', `"${story.title}" has no nodes yet: write one first`);
+      throw new AppError('story_empty', { title: story.title });
     }
     return { text: pieces, hash, contentRevision };
   });

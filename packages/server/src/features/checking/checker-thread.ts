@@ -85,8 +85,4 @@ const wholeBuffers = (text: ToCheck['text']) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
   );
 
-const tooLarge = () =>
-  new AppError(
-    'limit_reached',
-    'This story is too large to be checked here: check it in the studio, or with npm run check',
-  );
+const tooLarge = () => new AppError('limit_reached.check');

@@ -71,7 +71,7 @@ export function createChecker(
   const inTurn = createConcurrencyLimit({
     maxAtOnce: 1,
     maxQueued: limits.waiting,
-    full: () => new AppError('busy', 'Too many stories are checked at once', { retryAfterSeconds }),
+    full: () => new AppError('busy.checks', {}, { retryAfterSeconds }),
   });
 
   const run = (text: StoryText['text']): Promise<Answer> => {

@@ -1,12 +1,21 @@
 // Which HTML a page of the site may hold. Runs in a worker: see sanitize-worker.ts.
+import type { FieldError } from '@brasslamp/contract/error-codes';
 import { Parser } from 'htmlparser2';
 import sanitize, { type IOptions } from 'sanitize-html';
+import { fieldError } from '../../errors/app-error.ts';
 
 export const maxDepth = 64;
 export const maxTags = 20_000;
 
 /** The HTML is of a shape that no page needs and that would keep a sanitizer busy. */
-export class ShapeError extends Error {}
+export class ShapeError extends Error {
+  readonly fieldError: FieldError;
+
+  constructor(fieldError: FieldError) {
+    super(fieldError.message);
+    this.fieldError = fieldError;
+  }
+}
 
 const rules: IOptions = {
   allowedTags: [
@@ -54,7 +63,7 @@ export function cleanHtml(html: string): string {
     if (after === before) return after;
     before = after;
   }
-  throw new ShapeError('The tags are closed in an order that nobody can follow');
+  throw new ShapeError(fieldError('body', 'html_closing_order'));
 }
 
 /** Stops reading at the first tag that is too deep or too many. */
@@ -66,9 +75,11 @@ function assertShape(html: string): void {
       depth += 1;
       tags += 1;
       if (depth > maxDepth) {
-        throw new ShapeError(`Tags are nested too deep: ${maxDepth} in one another are the most`);
+        throw new ShapeError(fieldError('body', 'html_too_deep', { most: maxDepth }));
       }
-      if (tags > maxTags) throw new ShapeError(`Too many tags: ${maxTags} are the most`);
+      if (tags > maxTags) {
+        throw new ShapeError(fieldError('body', 'html_too_many_tags', { most: maxTags }));
+      }
     },
     onclosetag: () => {
       depth -= 1;

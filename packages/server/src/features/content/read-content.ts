@@ -11,7 +11,7 @@ type Deps = Pick<ContentDeps, 'database'>;
 /** A page, as everybody sees it. */
 export async function readContent({ database }: Deps, { query }: Call<'GET /api/content'>) {
   const item = await findByPath(database.read, query.path);
-  if (!item) throw new AppError('not_found', `There is no page at "${query.path}"`);
+  if (!item) throw new AppError('not_found.page_at', { path: query.path });
   return { title: item.title, body: item.body, version: item.revision };
 }
 
@@ -32,5 +32,5 @@ export async function readItem(
 export async function findItemOrThrow(db: Reader, id: string): Promise<ContentRow> {
   const item = await findById(db, id);
   if (item) return item;
-  throw new AppError('not_found', 'There is no such page');
+  throw new AppError('not_found.page');
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError, notValid } from '../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import type { FromWorker } from './sanitize-worker.ts';
 
 /** Far more than the largest page takes. */
@@ -19,12 +19,12 @@ export function createSanitizer(timeoutMs = defaultTimeoutMs): Sanitizer {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (html) => {
-    if (waiting >= maxWaiting) throw new AppError('busy', 'Too many pages are written at once');
+    if (waiting >= maxWaiting) throw new AppError('busy.pages');
     waiting += 1;
     const mine = last.then(() => runWorker(html, timeoutMs)).finally(() => (waiting -= 1));
     last = mine.catch(() => {});
     const clean = await mine;
-    if (clean.length > maxCharacters) throw refused('This is too long: shorten the page');
+    if (clean.length > maxCharacters) throw notValid(fieldError('body', 'html_too_long'));
     return clean;
   };
 }
@@ -40,10 +40,10 @@ function runWorker(html: string, timeoutMs: number): Promise<string> {
     worker.on('message', (message: FromWorker) => {
       if (message === 'ready') {
         // On a busy machine it may take a while until it runs; that is nobody's fault.
-        timer = setTimeout(() => reject(refused('This HTML is too hard to read')), timeoutMs);
+        timer = setTimeout(() => reject(notValid(fieldError('body', 'html_too_hard'))), timeoutMs);
         worker.postMessage(html);
       } else if ('html' in message) resolve(message.html);
-      else reject(refused(message.refused));
+      else reject(notValid(message.refused));
     });
   });
   return done.finally(() => {
@@ -51,5 +51,3 @@ function runWorker(html: string, timeoutMs: number): Promise<string> {
     void worker.terminate();
   });
 }
-
-const refused = (message: string) => notValid({ path: 'body', message });

@@ -73,7 +73,7 @@ export async function removeItem(
 
 async function assertPathIsFree(trx: Writer, path: string): Promise<void> {
   if (await findByPath(trx, path)) {
-    throw new AppError('path_taken', `There is a page at "${path}" already: choose another path`);
+    throw new AppError('path_taken', { path });
   }
 }
 

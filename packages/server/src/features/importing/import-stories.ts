@@ -41,7 +41,7 @@ export async function importStories(
   { file, username, publish: isPublished }: { file: StoryFile; username: string; publish: boolean },
 ): Promise<ImportReport[]> {
   const author = await findAccount(database, username);
-  if (!author) throw new AppError('not_found', `Nobody has the username ${username}`);
+  if (!author) throw new AppError('not_found.author', { username });
   const imported = await readStories(file);
   const writtenAt = now();
   const planned = imported.map(({ story, ...facts }) => ({
@@ -113,25 +113,24 @@ async function show(
 
 async function readStories(file: StoryFile): Promise<ImportedStory[]> {
   if (file.sizeBytes > maxFileBytes) {
-    const [size, most] = [file.sizeBytes, maxFileBytes].map((bytes) =>
-      Math.ceil(bytes / 1024 / 1024),
-    );
-    throw new AppError('too_large', `${file.name} has ${size} MB; ${most} MB is the most`);
+    const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+    throw new AppError('too_large.file', {
+      file: file.name,
+      megabytes: inMegabytes(file.sizeBytes),
+      most: inMegabytes(maxFileBytes),
+    });
   }
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await file.read());
   } catch {
-    throw new AppError(
-      'story_file_unreadable',
-      `${file.name} is not text in UTF-8. Save it as UTF-8, or export the story again`,
-    );
+    throw new AppError('story_file_unreadable.not_utf8', { file: file.name });
   }
   try {
     return readStoryFile(text, { fileName: file.name, newId }).stories;
   } catch (error) {
     if (error instanceof StoryFileError) {
-      throw new AppError('story_file_unreadable', fileProblemText(error.problem));
+      throw new AppError('story_file_unreadable', { problem: fileProblemText(error.problem) });
     }
     throw error;
   }

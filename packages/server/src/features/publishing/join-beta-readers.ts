@@ -42,8 +42,4 @@ function isToken(sent: string, token: string | null): boolean {
   return timingSafeEqual(hashOf(sent), hashOf(token ?? '')) && token !== null;
 }
 
-const notFound = () =>
-  new AppError(
-    'not_found',
-    'This private link was withdrawn, or never was: ask its author for one',
-  );
+const notFound = () => new AppError('not_found.private_link');

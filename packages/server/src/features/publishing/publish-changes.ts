@@ -28,5 +28,8 @@ export async function publishChanges(
 async function publishedStory(db: Reader, viewer: Viewer, path: StoryPath) {
   const story = await storyToWrite(db, viewer, path);
   if (story.status === 'published') return story;
-  throw new AppError('status_not_allowed', `"${story.title}" is ${story.status}: publish it first`);
+  throw new AppError('status_not_allowed.not_published', {
+    title: story.title,
+    status: story.status,
+  });
 }

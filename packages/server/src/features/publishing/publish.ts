@@ -33,10 +33,11 @@ export async function publish(
   const { actor, note = '', ready, now } = given;
   const story = await readStoryRow(trx, storyId);
   if (!mayBePublished(story)) {
-    throw new AppError(
-      'status_not_allowed',
-      `"${story.title}" is ${story.status}: you cannot make it published`,
-    );
+    throw new AppError('status_not_allowed', {
+      title: story.title,
+      from: story.status,
+      to: 'published',
+    });
   }
   const version = await freezeVersion(trx, story, { note, ...ready, now });
   const isNew = version.id !== story.current_version_id;

@@ -12,7 +12,7 @@ const maxStoriesPerAuthor = 1_000;
 /** Throws `limit_reached` when an author has no room for one more story. */
 export async function assertStoryQuota(trx: Writer, ownerId: string): Promise<void> {
   if ((await countStoriesOf(trx, ownerId)) >= maxStoriesPerAuthor) {
-    throw new AppError('limit_reached', `${maxStoriesPerAuthor} stories are the most`);
+    throw new AppError('limit_reached.stories', { most: maxStoriesPerAuthor });
   }
 }
 

@@ -29,7 +29,7 @@ export async function changeStatus(
   if (isOwner(viewer, story) && mayOwnerMove(story, to)) {
     if (to === 'published') {
       // It could not be published a moment ago.
-      if (!ready) throw new AppError('busy', `"${story.title}" has just changed: try again`);
+      if (!ready) throw new AppError('busy.story_changed', { title: story.title });
       await publish(trx, story.id, { actor: viewer, ready, now });
     } else {
       const deleted_at = to === 'deleted' ? now : null;
@@ -43,10 +43,7 @@ export async function changeStatus(
       status_reason: takesReason(to) ? reason : '',
     });
   } else {
-    throw new AppError(
-      'status_not_allowed',
-      `"${story.title}" is ${story.status}: you cannot make it ${to}`,
-    );
+    throw new AppError('status_not_allowed', { title: story.title, from: story.status, to });
   }
   if (to !== 'deleted') return recordStatus(trx, viewer, story, { to, reason, now });
   await recordEvent(trx, {

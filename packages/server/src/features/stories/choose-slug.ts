@@ -1,6 +1,6 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Writer } from '../../db/database.ts';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError, fieldError } from '../../errors/app-error.ts';
 import { firstFreeSlug, makeSlug, reservedSlugs } from './make-slug.ts';
 import { listSlugsFrom } from './queries.ts';
 
@@ -10,7 +10,7 @@ const minCharacters = 70;
 /** What is wrong with a slug before anyone looks whether it is taken. */
 export function slugErrors(asked: unknown): FieldError[] {
   if (typeof asked !== 'string' || !reservedSlugs.has(asked)) return [];
-  return [{ path: 'slug', message: `"${asked}" is reserved: choose another address` }];
+  return [fieldError('slug', 'slug_reserved', { slug: asked })];
 }
 
 /** The slug that was asked for, if the owner may use it; else one made from the title. */
@@ -22,7 +22,7 @@ export async function chooseSlug(
 ): Promise<string> {
   if (asked === undefined) return firstFreeSlugOf(trx, ownerId, makeSlug(title));
   if ((await slugsLike(trx, ownerId, asked)).has(asked)) {
-    throw new AppError('slug_taken', `You have a story at "${asked}" already: choose another slug`);
+    throw new AppError('slug_taken', { slug: asked });
   }
   return asked;
 }

@@ -12,7 +12,7 @@ export async function createStory(
   { viewer, params, body, answer }: Call<'POST /api/stories/:username'>,
 ) {
   if (params.username.toLowerCase() !== viewer.username) {
-    throw new AppError('not_allowed', 'Stories are begun in your own name only');
+    throw new AppError('not_allowed.other_author');
   }
   return writeUnique(deps.database, async (trx) => {
     const now = deps.now();

@@ -15,7 +15,7 @@ export async function listStories(
   const before = decodeCursor(query.cursor, ['number', 'string']);
   const db = deps.database.read;
   const author = await findUser(db, params.username.toLowerCase());
-  if (!author) throw new AppError('not_found', `There is nobody called ${params.username}`);
+  if (!author) throw new AppError('not_found.author', { username: params.username });
   const isAll = mayListAll(viewer, author);
   const found = await listStoriesOf(db, author.id, isAll, before, query.limit + 1);
   const { rows, next_cursor } = page(found, query.limit, (row) => [row.created_at, row.id]);

@@ -1,5 +1,6 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { StoryStatus } from '../../db/tables.ts';
+import { fieldError } from '../../errors/app-error.ts';
 import { mayBePlanned } from '../story-access/policy.ts';
 
 const longestPlanMs = 366 * 24 * 60 * 60 * 1_000;
@@ -10,10 +11,10 @@ export function planErrors(
   story: { title: string; status: StoryStatus },
   now: number,
 ): FieldError[] {
-  const error = (message: string) => [{ path: 'publish_at', message }];
   if (publishAt === null) return [];
-  if (publishAt <= now) return error('Give a time to come: this one is past');
-  if (publishAt > now + longestPlanMs) return error('Give a time that is at most a year away');
+  if (publishAt <= now) return [fieldError('publish_at', 'plan_is_past')];
+  if (publishAt > now + longestPlanMs) return [fieldError('publish_at', 'plan_too_late')];
   if (mayBePlanned(story)) return [];
-  return error(`"${story.title}" is ${story.status}: only a draft or a published story has a plan`);
+  const { title, status } = story;
+  return [fieldError('publish_at', 'plan_status', { title, status })];
 }

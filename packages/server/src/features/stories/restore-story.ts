@@ -20,7 +20,7 @@ export async function restoreStory(
   return writeUnique(deps.database, async (trx) => {
     const now = deps.now();
     const story = await findInBin(trx, viewer.user_id, params.story_id, now - binMs);
-    if (!story) throw new AppError('not_found', 'There is no such story in your bin');
+    if (!story) throw new AppError('not_found.binned_story');
     await assertStoryQuota(trx, story.owner_id);
     const slug = await firstFreeSlugOf(trx, story.owner_id, story.slug);
     await deleteOldSlug(trx, story.owner_id, slug);

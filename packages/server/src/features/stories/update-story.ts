@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
-import { AppError, notValid } from '../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { assertRevision } from '../../http/replies/expect-revision.ts';
 import type { CheckingDeps } from '../checking/checker.ts';
@@ -133,10 +133,10 @@ async function readyUnpublished(
 function assertMayUpdate(viewer: Viewer, story: StoryRow, body: UpdateCall['body']): void {
   const { status: _, featured, status_reason, ...properties } = body;
   if (!isOwner(viewer, story) && !(mayModerate(viewer) && Object.keys(properties).length === 0)) {
-    throw new AppError('not_allowed', `Only its author may change "${story.title}"`);
+    throw new AppError('not_allowed.write', { title: story.title });
   }
   if ((featured !== undefined || status_reason !== undefined) && !mayModerate(viewer)) {
-    throw new AppError('not_allowed', 'Only admins feature stories and give reasons');
+    throw new AppError('not_allowed.admins_only');
   }
 }
 
@@ -149,13 +149,13 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
   const publish_at = plannedTime(story, body);
   const errors = slugErrors(slug);
   if (start_node_id && !(await isNodeOf(trx, story.id, start_node_id))) {
-    errors.push({ path: 'start_node_id', message: 'This story has no such node' });
+    errors.push(fieldError('start_node_id', 'no_such_node'));
   }
   if (publish_at !== story.publish_at) {
     errors.push(...planErrors(publish_at, { ...story, status: status ?? story.status }, now));
   }
   if (status_reason && !isStatusNew && !takesReason(story.status)) {
-    errors.push({ path: 'status_reason', message: 'A reason goes with "suspended" or "banned"' });
+    errors.push(fieldError('status_reason', 'reason_without_status'));
   }
   if (errors.length > 0) throw notValid(...errors);
   return {

@@ -25,7 +25,7 @@ export async function storyToSee(
   if (story && (await maySee(db, viewer, story))) return story;
   const moved = story ? undefined : await findStoryByOldSlug(db, usernameKey, path.story_slug);
   if (moved && (await maySee(db, viewer, moved))) throw new Moved(path.story_slug, moved.slug);
-  throw new AppError('not_found', `There is no story at ${path.username}/${path.story_slug}`);
+  throw new AppError('not_found.story', { username: path.username, slug: path.story_slug });
 }
 
 async function maySee(db: Reader, viewer: Viewer | null, story: StoryRow): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function storyToReadContents(
 ): Promise<StoryRow> {
   const story = await storyToSee(db, viewer, path);
   if (mayReadContents(viewer, story)) return unlessReplacing(story);
-  throw new AppError('not_allowed', `Only its author may look into "${story.title}"`);
+  throw new AppError('not_allowed.contents', { title: story.title });
 }
 
 export async function storyToWrite(
@@ -51,13 +51,17 @@ export async function storyToWrite(
 ): Promise<StoryRow> {
   const story = await storyToSee(db, viewer, path);
   if (mayWriteStory(viewer, story)) return unlessReplacing(story);
-  throw new AppError('not_allowed', `Only its author may change "${story.title}"`);
+  throw new AppError('not_allowed.write', { title: story.title });
 }
 
 /** While a version is being restored over it, a draft is nothing to read or to write. */
 function unlessReplacing(story: StoryRow): StoryRow {
   if (story.replacing_text_id === null) return story;
-  throw new AppError('busy', `"${story.title}" is being restored: ask again in a moment`, {
-    retryAfterSeconds: 1,
-  });
+  throw new AppError(
+    'busy.story_restored',
+    { title: story.title },
+    {
+      retryAfterSeconds: 1,
+    },
+  );
 }

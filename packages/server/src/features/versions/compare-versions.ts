@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/story/model';
 import { changesBetween } from '@brasslamp/story/versions';
 import type { Reader } from '../../db/database.ts';
-import { notValid } from '../../errors/app-error.ts';
+import { fieldError, notValid } from '../../errors/app-error.ts';
 import { defineHeavyJob } from '../../heavy-work/heavy-job.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import { JsonPieces } from '../../http/replies/json-pieces.ts';
@@ -56,8 +56,7 @@ function bytesOf(from: Side | null, to: Side): number | null {
 
 function withoutFrom(asked: Side, from: string | undefined): Side {
   if (from === undefined) return asked;
-  const message = 'Leave it out with "to=draft": the version in the address is where it begins';
-  throw notValid({ path: 'from', message });
+  throw notValid(fieldError('from', 'from_not_allowed'));
 }
 
 async function sideBefore(

@@ -12,7 +12,7 @@ export async function findVersionOrThrow(
   if (version && version.story_id === story.id && version.number !== null) {
     return { ...version, number: version.number };
   }
-  throw noSuchVersion(story);
+  throw noSuchVersion();
 }
 
 /** What a published version, a archived draft or a snapshot of the story holds. */
@@ -23,8 +23,7 @@ export async function findFrozenOrThrow(
 ) {
   const frozen = await findFrozen(db, story.id, id);
   if (frozen) return frozen;
-  throw noSuchVersion(story);
+  throw noSuchVersion();
 }
 
-const noSuchVersion = ({ title }: { title: string }) =>
-  new AppError('not_found', `"${title}" has no such version`);
+const noSuchVersion = () => new AppError('not_found.version');

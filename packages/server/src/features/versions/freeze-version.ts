@@ -86,7 +86,7 @@ async function writeSnapshot(
 /** Nobody could start a story without nodes. */
 function assertHasNodes({ title }: { title: string }, { nodeCount }: Frozen): void {
   if (nodeCount > 0) return;
-  throw new AppError('story_empty', `"${title}" has no nodes yet: write one first`);
+  throw new AppError('story_empty', { title });
 }
 
 async function insertFrozen(

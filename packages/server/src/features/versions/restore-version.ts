@@ -39,7 +39,7 @@ export async function restoreVersion(deps: HeavyDeps, call: RestoreCall) {
       return restored;
     }
     if (attempt === maxTries) {
-      throw new AppError('busy', `"${story.title}" is being edited: restore it in a moment`);
+      throw new AppError('busy.story_edited', { title: story.title });
     }
   }
 }

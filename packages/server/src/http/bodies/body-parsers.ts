@@ -23,8 +23,7 @@ export function readBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(
     mediaTypes.form,
     { parseAs: 'buffer', bodyLimit: formLimitBytes },
-    async (_: FastifyRequest, body: Buffer) =>
-      readable('a form', () => readForm(utf8.decode(body))),
+    async (_: FastifyRequest, body: Buffer) => readable('form', () => readForm(utf8.decode(body))),
   );
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type EndpointKey, type Endpoints, endpoints } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { issueMessage } from '@brasslamp/contract/issue-message';
 import { z } from 'zod';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError, fieldError } from '../../errors/app-error.ts';
 
 // Reads what was sent with a call: where calls are answered or, where it is large, beside them.
 
@@ -65,16 +66,16 @@ export interface LargeBodyRead {
 /** Throws `bad_request` for what is no JSON in UTF-8. */
 export function readJson(bytes: Uint8Array): unknown {
   expectFlat(bytes);
-  return readable('JSON', () => JSON.parse(utf8.decode(bytes)));
+  return readable('json', () => JSON.parse(utf8.decode(bytes)));
 }
 
 export const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export function readable<T>(what: string, read: () => T): T {
+export function readable<T>(format: 'json' | 'form', read: () => T): T {
   try {
     return read();
   } catch {
-    throw new AppError('bad_request', `The body is not readable as ${what} in UTF-8`);
+    throw new AppError('bad_request.body_unreadable', { format });
   }
 }
 
@@ -90,10 +91,7 @@ function expectFlat(bytes: Uint8Array): void {
     else if (signs.open.has(byte)) depth += 1;
     else if (closing.has(byte)) depth -= 1;
     if (depth > mostNesting) {
-      throw new AppError(
-        'bad_request',
-        `The body nests too deep: ${mostNesting} levels are the most`,
-      );
+      throw new AppError('bad_request.too_deep', { most: mostNesting });
     }
   }
 }
@@ -118,9 +116,8 @@ const firstOfEachField = (errors: FieldError[]): FieldError[] =>
 
 function withoutTheRest(errors: FieldError[]): FieldError[] {
   if (errors.length <= mostErrors) return errors;
-  const more = (errors.length - mostErrors).toLocaleString('en');
-  const message = `… and ${more} more fields are wrong: mend these first`;
-  return [...errors.slice(0, mostErrors), { path: '', message }];
+  const count = errors.length - mostErrors;
+  return [...errors.slice(0, mostErrors), fieldError('', 'more_errors', { count })];
 }
 
 /** An unknown field is an error at that field; everything else is where zod says. */
@@ -129,14 +126,10 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const field = key.slice(0, mostCharactersOfKey);
-      return {
-        path: at ? `${at}.${field}` : field,
-        message: `"${field}" is not a field of this call`,
-      };
+      return fieldError(at ? `${at}.${field}` : field, 'unknown_field', { field });
     });
   }
-  const id = issue.code === 'custom' ? issue.params : undefined;
-  return [{ path: at, message: issue.message, ...id }];
+  return [{ path: at, ...issueMessage(issue) }];
 }
 
 /** How a body travels, by the contract's `bodyType`. */

@@ -1,5 +1,5 @@
 // Where the next part of a list begins: the last row's sort keys, in an opaque word.
-import { type AppError, notValid } from '../../errors/app-error.ts';
+import { type AppError, fieldError, notValid } from '../../errors/app-error.ts';
 
 interface KeyTypes {
   /** For a column of 32 bits: PostgreSQL refuses to compare it with more. */
@@ -41,8 +41,7 @@ function isKey(type: keyof KeyTypes, key: unknown): boolean {
   return typeof key === 'string' && !key.includes('\0') && key.isWellFormed();
 }
 
-const unknownCursor = (): AppError =>
-  notValid({ path: 'cursor', message: 'This cursor comes from no list: begin without one' });
+const unknownCursor = (): AppError => notValid(fieldError('cursor', 'cursor_unknown'));
 
 /**
  * Of `limit + 1` rows those that fit, and the cursor behind the last of them if more follow.

@@ -67,7 +67,7 @@ export function createDispatch(
     }
     consumeQuota(key, caller);
     if (endpoint.body && input.body === undefined) {
-      throw new AppError('bad_request', `Send a body: ${mediaTypes[endpoint.bodyType]}`);
+      throw new AppError('bad_request.body_missing', { media_type: mediaTypes[endpoint.bodyType] });
     }
     const params = parse(endpoint.params, input.params);
     const query = parse(endpoint.query, input.query);

@@ -11,11 +11,11 @@ export function processRoutes(deps: {
     'GET /api/': async () => ({ name: 'Brasslamp', version: '0.1.0' }),
     'GET /api/health': async () => ({ alive: true }),
     'GET /api/ready': async () => {
-      if (deps.isStopping()) throw new AppError('busy', 'The site is stopping');
+      if (deps.isStopping()) throw new AppError('busy.stopping');
       try {
         await deps.database.ping();
       } catch {
-        throw new AppError('busy', 'The database does not answer');
+        throw new AppError('busy.database_away');
       }
       return { ready: true };
     },

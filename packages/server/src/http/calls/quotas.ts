@@ -52,18 +52,21 @@ export function createQuotas(given: { hasRateLimits: boolean; now: () => number 
 }
 
 function tooManyCalls(
-  name: QuotaName,
+  kind: QuotaName,
   { atOnce, perMinute }: Quota,
   who: 'person' | 'address',
   { calls }: Bucket,
 ): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(((1 - calls) / perMinute) * 60));
-  const [most, more] = [atOnce, perMinute].map((figure) => figure.toLocaleString('en'));
-  const from = who === 'address' ? ' from one address' : '';
-  const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+  const seconds = Math.max(1, Math.ceil(((1 - calls) / perMinute) * 60));
   return new AppError(
-    'too_often',
-    `Too many ${quotaClasses[name].words}${from}: ${most} at once and ${more} a minute are the most. Try again in ${wait}.`,
-    { retryAfterSeconds },
+    'too_often.calls',
+    {
+      kind,
+      is_address: who === 'address' ? 1 : 0,
+      at_once: atOnce,
+      per_minute: perMinute,
+      seconds,
+    },
+    { retryAfterSeconds: seconds },
   );
 }

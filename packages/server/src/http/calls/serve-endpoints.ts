@@ -93,7 +93,7 @@ function refuseWrongType(request: FastifyRequest, bodyType: keyof typeof mediaTy
   const charset = parameters.find((text) => text.trim().startsWith('charset='));
   const isOther = type?.trim() !== expected || (charset && !/="?utf-8"?$/.test(charset.trim()));
   if (isOther && request.body !== undefined) {
-    throw new AppError('wrong_type', `Send the body as ${expected} in UTF-8`);
+    throw new AppError('wrong_type', { media_type: expected });
   }
 }
 

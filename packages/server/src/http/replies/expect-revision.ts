@@ -6,9 +6,5 @@ export function assertRevision<Thing extends { version: number }>(
   thing: Thing,
 ): void {
   if (ifMatch === null || ifMatch.includes(thing.version)) return;
-  throw new AppError(
-    'revision_stale',
-    `This was changed meanwhile: it is at version ${thing.version} now. Look at it again, then save`,
-    { current: thing },
-  );
+  throw new AppError('revision_stale', { version: thing.version }, { current: thing });
 }

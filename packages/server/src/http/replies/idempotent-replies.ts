@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type EndpointKey, endpoints } from '@brasslamp/contract';
 import type { Database, Writer } from '../../db/database.ts';
-import { AppError, notValid } from '../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import { findReply, saveReply } from './queries.ts';
 
 export const replyLifetimeMs = 24 * 60 * 60 * 1_000;
@@ -97,10 +97,9 @@ export function createIdempotentReplies(deps: {
     // A token is kept nowhere. To send these twice does no harm.
     if (endpoints[call.key].givesToken) return run(async () => {});
     if (call.idempotencyKey.length > maxKeyCharacters || call.idempotencyKey === '') {
-      throw notValid({
-        path: 'Idempotency-Key',
-        message: `Send 1 to ${maxKeyCharacters} characters`,
-      });
+      throw notValid(
+        fieldError('Idempotency-Key', 'idempotency_key_form', { most: maxKeyCharacters }),
+      );
     }
     const keyHash = digest(call.caller, call.key, call.idempotencyKey).toString('hex');
     return inTurn(keyHash, () => runOrRepeat(call, run, keyHash));

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, errorCodes, type Problem } from '@brasslamp/contract/error-codes';
+import { errorCodes, type Problem } from '@brasslamp/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway, isBusy, isFull } from '../../db/portable.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -10,15 +10,14 @@ import { Moved, movedStatus } from './moved.ts';
 export const retryAfterSeconds = 5;
 
 /** What Fastify says about a request that it could not read, in the contract's words. */
-const readErrors: Record<string, { code: ErrorCode; detail: string }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'bad_request', detail: 'The body is not readable JSON' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', detail: 'The body is too large; send less' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    code: 'wrong_type',
-    detail: 'Send the body as application/json',
-  },
-  FST_ERR_BAD_URL: { code: 'bad_request', detail: 'The address is not readable' },
-  FST_ERR_MAX_PARAM_LENGTH: { code: 'too_large', detail: 'A part of the address is too long' },
+const readErrors: Record<string, () => AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () =>
+    new AppError('bad_request.body_unreadable', { format: 'json' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large.body'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new AppError('wrong_type', { media_type: 'application/json' }),
+  FST_ERR_BAD_URL: () => new AppError('bad_request.address'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('too_large.address'),
 };
 
 /** Turns whatever was thrown into one answer of type `application/problem+json`. */
@@ -47,14 +46,14 @@ function sendMoved(request: FastifyRequest, reply: FastifyReply, moved: Moved) {
 export function asAppError(error: Error & { code?: string; statusCode?: number }): AppError {
   if (error instanceof AppError) return error;
   const read = readErrors[error.code ?? ''];
-  if (read) return new AppError(read.code, read.detail);
-  if (isAway(error)) return new AppError('busy', 'The database does not answer. Try again soon');
-  if (isFull(error)) return new AppError('busy', 'The site has no room left to keep anything new');
+  if (read) return read();
+  if (isAway(error)) return new AppError('busy.database_away');
+  if (isFull(error)) return new AppError('busy.disk_full');
   if (error.statusCode === 503 || isBusy(error)) return new AppError('busy');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError('bad_request', 'The request could not be read');
+    return new AppError('bad_request');
   }
-  return new AppError('internal', 'Something went wrong on our side. Try again in a moment');
+  return new AppError('internal');
 }
 
 /** What whoever runs the site has to mend. */
@@ -74,9 +73,7 @@ export function sendFrameworkProblem(
 export function sendSocketProblem(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const known = isTooLarge
-    ? new AppError('too_large', 'The head of the request is too large')
-    : new AppError('bad_request', 'This is not a readable HTTP request');
+  const known = isTooLarge ? new AppError('too_large.head') : new AppError('bad_request.not_http');
   const body = JSON.stringify(problemOf(known, newId()));
   const { status } = errorCodes[known.code];
   socket.end(
@@ -114,6 +111,8 @@ function problemOf(error: AppError, requestId: string): Problem {
     status,
     detail: error.message,
     code: error.code,
+    message_id: error.messageId,
+    params: error.params,
     request_id: requestId,
     ...(error.errors && { errors: error.errors }),
     ...(error.current !== undefined && { current: error.current }),

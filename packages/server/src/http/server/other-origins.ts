@@ -48,13 +48,15 @@ export function serveOtherOrigins(fastify: FastifyInstance): void {
 function answerOtherMethods(request: FastifyRequest, reply: FastifyReply) {
   const methods = isApiPath(request.url) ? methodsAt(request.url) : [];
   if (methods.length === 0) {
-    return sendProblem(request, reply, new AppError('not_found', 'There is no such call'));
+    return sendProblem(request, reply, new AppError('not_found.call'));
   }
   reply.header('allow', methods.join(', '));
   if (request.method !== 'OPTIONS') {
-    const which = methods.join(', ');
-    const detail = `This address takes ${which}, and not ${request.method}`;
-    return sendProblem(request, reply, new AppError('method_not_allowed', detail));
+    return sendProblem(
+      request,
+      reply,
+      new AppError('method_not_allowed', { methods: methods.join(', '), method: request.method }),
+    );
   }
   return reply
     .code(204)

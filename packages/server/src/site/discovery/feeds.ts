@@ -34,7 +34,7 @@ export async function authorFeed(
 ): Promise<string> {
   // No database can look for a NUL: nobody is called so.
   const author = username.includes('\0') ? undefined : await findAuthor(db, username.toLowerCase());
-  if (!author) throw new AppError('not_found', `There is nobody called ${username}`);
+  if (!author) throw new AppError('not_found.author', { username });
   const feed = {
     id: `urn:uuid:${author.id}`,
     title: `${author.display_name || author.username} – ${name}`,

@@ -87,7 +87,7 @@ function startOf(cursor: string | undefined): StoryKey | null {
   }
 }
 
-const noSuch = () => new AppError('not_found', 'There is no such sitemap');
+const noSuch = () => new AppError('not_found.sitemap');
 
 const address = (url: string, changedAt?: number) =>
   changedAt === undefined

@@ -14,8 +14,7 @@ export function createPictureCache(maxBytes: number) {
   const underWay = new Map<string, Promise<Buffer>>();
   const inTurn = createConcurrencyLimit({
     ...turns,
-    full: () =>
-      new AppError('busy', 'Too many pictures are asked for at this moment. Try again soon.'),
+    full: () => new AppError('busy.pictures'),
   });
 
   return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {

@@ -41,7 +41,7 @@ export function registerPictures(
       if (!(error instanceof Moved)) throw error;
       const [path = '', search = ''] = request.url.split(/(?=\?)/s, 2);
       const moved = error.locationOf(path.replace(/\.png$/, ''), slugPlace);
-      if (moved === null) throw new AppError('not_found', 'There is no such picture');
+      if (moved === null) throw new AppError('not_found.picture');
       return reply.header('cache-control', 'no-store').redirect(`${moved}.png${search}`, 301);
     }
   });

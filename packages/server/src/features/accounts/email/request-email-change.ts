@@ -1,5 +1,5 @@
 import type { RateLimits } from '../../../auth/rate-limits.ts';
-import { notValid } from '../../../errors/app-error.ts';
+import { fieldError, notValid } from '../../../errors/app-error.ts';
 import { alreadyRegisteredMail } from '../../../mail/texts/already-registered.ts';
 import { changeEmailMail } from '../../../mail/texts/change-email.ts';
 import { emailChangeAskedMail } from '../../../mail/texts/email-change-asked.ts';
@@ -19,10 +19,7 @@ export async function requestEmailChange(
   password: string | undefined,
 ): Promise<void> {
   const { database, passwords, codes, mailer } = deps;
-  if (password === undefined) {
-    const message = 'Enter your password to change your e-mail address';
-    throw notValid({ path: 'password', message });
-  }
+  if (password === undefined) throw notValid(fieldError('password', 'email_needs_password'));
   const throttle = limits.confirmPassword;
   const confirmed = await confirmPassword(
     { database, passwords, throttle },

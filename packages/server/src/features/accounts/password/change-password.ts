@@ -2,7 +2,7 @@ import type { Reply } from '@brasslamp/contract';
 import { weaknessOf } from '../../../auth/password-rules.ts';
 import { deleteSessionsOf } from '../../../auth/queries.ts';
 import type { RateLimits } from '../../../auth/rate-limits.ts';
-import { AppError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { passwordChangedMail } from '../../../mail/texts/password-changed.ts';
 import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
@@ -21,7 +21,7 @@ export async function changePassword(
   const asking = await findUserById(database.read, viewer.user_id);
   if (!asking) throw new AppError('not_signed_in');
   const weakness = weaknessOf(new_password, { ...asking, siteName: config.siteName });
-  if (weakness) throw notValid({ path: 'new_password', message: weakness });
+  if (weakness) throw notValid(fieldError('new_password', weakness));
 
   const throttle = limits.confirmPassword;
   const confirmed = await confirmPassword(

@@ -1,7 +1,7 @@
 import type { Reply } from '@brasslamp/contract';
 import { weaknessOf } from '../../../auth/password-rules.ts';
 import { deleteSessionsOf } from '../../../auth/queries.ts';
-import { notValid } from '../../../errors/app-error.ts';
+import { fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { passwordChangedMail } from '../../../mail/texts/password-changed.ts';
 import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
@@ -85,6 +85,6 @@ async function whoWaitsFor(
     : [nobody];
 }
 
-function refuseWeak(weakness: string | null) {
-  if (weakness) throw notValid({ path: 'new_password', message: weakness });
+function refuseWeak(weakness: ReturnType<typeof weaknessOf>) {
+  if (weakness) throw notValid(fieldError('new_password', weakness));
 }

@@ -48,8 +48,5 @@ export async function deleteAccount(
 async function assertAnotherAdmin(trx: Writer, user: User): Promise<void> {
   if (!flagsOf(user).includes('admin')) return;
   if (await hasActiveAdmin(trx, user.id)) return;
-  throw new AppError(
-    'last_admin',
-    'You are the only admin of this site. Make somebody else an admin first, then delete your account',
-  );
+  throw new AppError('last_admin');
 }

@@ -19,7 +19,7 @@ export async function readUserDetails(deps: AccountDeps, call: DetailsCall) {
   const { database, sessions } = deps;
   const mayRead = mayReadDetailsOf(viewer, params.user_id);
   const user = mayRead ? await findUserById(database.read, params.user_id) : undefined;
-  if (!user) throw new AppError('not_found', 'There is no such account');
+  if (!user) throw new AppError('not_found.account');
   const stories = await storiesOf(deps, call, user);
   const rows = await sessions.list(user.id);
   return {

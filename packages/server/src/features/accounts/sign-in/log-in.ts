@@ -96,5 +96,4 @@ const waitsForItsCode = {
   emailVerificationRequired: true,
 } as const;
 
-const loginFailed = () =>
-  new AppError('login_failed', 'The e-mail address, username or password is wrong. Try again');
+const loginFailed = () => new AppError('login_failed');

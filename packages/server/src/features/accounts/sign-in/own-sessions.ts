@@ -16,5 +16,5 @@ export async function endOwnSession(
   sessionId: string,
 ): Promise<void> {
   if (await sessions.endOne(viewer.user_id, sessionId)) return;
-  throw new AppError('not_found', 'You have no such session; it may have ended already');
+  throw new AppError('not_found.session');
 }

@@ -6,7 +6,7 @@ import { isReservedUsername } from '../../../auth/reserved-usernames.ts';
 import { consumeAll } from '../../../auth/throttle.ts';
 import type { Writer } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/portable.ts';
-import { AppError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { newId } from '../../../ids.ts';
 import type { Mail } from '../../../mail/mail.ts';
@@ -38,11 +38,11 @@ export async function register(
   const { username, email, password } = registration;
   const since = waitingSince(now());
   if (await isUsernameTaken(database.read, username, since)) throw usernameTaken(username);
-  const slips = registrationErrors(registration, config.siteName);
-  if (slips.length > 0) throw notValid(...slips);
+  const errors = registrationErrors(registration, config.siteName);
+  if (errors.length > 0) throw notValid(...errors);
   // Looked at after the name: one that is taken in another case is a conflict.
   if (username !== username.toLowerCase()) {
-    throw notValid({ path: 'username', message: 'Use lower-case letters' });
+    throw notValid(fieldError('username', 'lower_case_only'));
   }
   const network = networkOf(ip);
   consumeAll([limits.register, network], [limits.registerAddress, `${network} ${keyOf(email)}`]);
@@ -55,8 +55,7 @@ export async function register(
   return reply;
 }
 
-const usernameTaken = (username: string) =>
-  new AppError('username_taken', `The username ${username} is taken. Choose another`);
+const usernameTaken = (username: string) => new AppError('username_taken', { name: username });
 
 /** What is wrong with a registration that its schema cannot know. */
 export function registrationErrors(
@@ -65,16 +64,13 @@ export function registrationErrors(
 ): FieldError[] {
   const text = (name: 'username' | 'email' | 'password') => String(body[name] ?? '');
   const [username, email, password] = [text('username'), text('email'), text('password')];
-  const slips: FieldError[] = [];
+  const errors: FieldError[] = [];
   if (isReservedUsername(username)) {
-    slips.push({
-      path: 'username',
-      message: `The username ${username} is reserved. Choose another`,
-    });
+    errors.push(fieldError('username', 'username_reserved', { username }));
   }
   const weakness = weaknessOf(password, { username, email, siteName });
-  if (weakness) slips.push({ path: 'password', message: weakness });
-  return slips;
+  if (weakness) errors.push(fieldError('password', weakness));
+  return errors;
 }
 
 interface NewSignUp {

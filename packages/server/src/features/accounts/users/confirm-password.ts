@@ -1,7 +1,7 @@
 import type { Passwords } from '../../../auth/passwords.ts';
 import type { Throttle } from '../../../auth/throttle.ts';
 import type { Database, Writer } from '../../../db/database.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError, fieldError } from '../../../errors/app-error.ts';
 import { findUserById, type User } from './queries.ts';
 
 export interface ConfirmedUser {
@@ -36,7 +36,5 @@ export async function confirmPassword(
   };
 }
 
-function passwordWrong(path: string): AppError {
-  const message = 'This is not your password. Try again';
-  return new AppError('password_wrong', message, { errors: [{ path, message }] });
-}
+const passwordWrong = (path: string) =>
+  new AppError('password_wrong', {}, { errors: [fieldError(path, 'password_wrong')] });

@@ -16,7 +16,7 @@ export async function deletePartForGood(
   await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const part = await findBinned(trx, story.id, params.bin_id, deps.now() - binMs);
-    if (!part) throw new AppError('not_found', 'There is no such part in the bin of this story');
+    if (!part) throw new AppError('not_found.binned_part');
     await deleteBinned(trx, [part.id]);
   });
 }

@@ -57,7 +57,7 @@ export async function restorePart(deps: Deps, { viewer, params, answer }: Restor
     const story = await storyToWrite(trx, viewer, params);
     const now = deps.now();
     const part = await findBinned(trx, story.id, params.bin_id, now - binMs);
-    if (!part) throw new AppError('not_found', `There is no such part in the bin of this story`);
+    if (!part) throw new AppError('not_found.binned_part');
     const { columns, ...restored } = await restore({ trx, story, part, now });
     const start_node_id = story.start_node_id === null ? part.start_node_id : null;
     await markEdited(trx, story, now, {
@@ -247,11 +247,7 @@ async function assertNotInStory(
   if (name !== undefined) throw alreadyBack(name);
 }
 
-const alreadyBack = (name: string) =>
-  new AppError(
-    'already_back',
-    `"${name}" is in the story again, from a version that was restored: to have this one, move that one to the bin first`,
-  );
+const alreadyBack = (name: string) => new AppError('already_back', { name });
 
 async function assertWithinLimits(
   { trx, story }: Restoring,
@@ -262,10 +258,12 @@ async function assertWithinLimits(
   }
 }
 
-function assertAtMost(most: number, there: number, more: number, words: string): void {
+function assertAtMost(
+  most: number,
+  there: number,
+  more: number,
+  parts: 'chapters' | 'nodes' | 'items' | 'variables' | 'achievements',
+): void {
   if (there + more <= most) return;
-  throw new AppError(
-    'limit_reached',
-    `${most} ${words} in a story are the most: it has ${there}, and this brings ${more} back`,
-  );
+  throw new AppError('limit_reached.parts_restored', { parts, most, count: there, more });
 }

@@ -22,7 +22,10 @@ export async function createChapter(
     const story = await storyToWrite(trx, viewer, params);
     const count = await countChapters(trx, story.id);
     if (count >= limits.chaptersPerStory) {
-      throw new AppError('limit_reached', `${limits.chaptersPerStory} chapters are the most`);
+      throw new AppError('limit_reached.parts', {
+        parts: 'chapters',
+        most: limits.chaptersPerStory,
+      });
     }
     const now = deps.now();
     const row = {

@@ -49,8 +49,5 @@ async function assertEmpty(db: Reader, { id, title }: { id: string; title: strin
     ? 'nodes'
     : (await isItemInChapter(db, id)) && 'items';
   if (!left) return;
-  throw new AppError(
-    'chapter_not_empty',
-    `"${title}" still has ${left}: move or delete them first, or delete it with all that is in it`,
-  );
+  throw new AppError('chapter_not_empty', { title, parts: left });
 }

@@ -33,5 +33,5 @@ export async function findChapterOrThrow(
 ): Promise<Row<'chapters'>> {
   const chapter = await findChapter(db, story.id, chapterId);
   if (chapter) return chapter;
-  throw new AppError('not_found', `"${story.title}" has no such chapter`);
+  throw new AppError('not_found.chapter', { title: story.title });
 }

@@ -60,10 +60,5 @@ export async function bringTextBack(
 export function assertTextFits(title: string, bytes: number): void {
   const most = limits.storyTextBytes;
   if (bytes <= most) return;
-  const inMegabytes = (count: number) => `${(count / 1024 / 1024).toFixed(1)} MB`;
-  throw new AppError(
-    'limit_reached',
-    `"${title}" would have ${inMegabytes(bytes)} of text (${bytes} bytes); ` +
-      `${inMegabytes(most)} (${most} bytes) in all are the most: shorten it, or go on in a second story`,
-  );
+  throw new AppError('limit_reached.story_text', { title, bytes, most_bytes: most });
 }

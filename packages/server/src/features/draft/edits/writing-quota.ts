@@ -18,21 +18,17 @@ export async function assertWritingQuota(
 ): Promise<void> {
   const { writing, writing_in_bin } = await readWrittenBytes(db, ownerId);
   const stored = writing + moreBytes;
-  const inMegabytes = (bytes: number) => `${(bytes / megabyte).toFixed(1)} MB`;
   if (stored > mostWrittenBytes) {
-    throw new AppError(
-      'limit_reached',
-      `All stories of one author may take ${mostWrittenBytes / megabyte} MB with their versions and bins, ` +
-        `and these would take ${inMegabytes(stored)}: delete a story that is not needed any more, ` +
-        "or what lies in a story's bin",
-    );
+    throw new AppError('limit_reached.stored_stories', {
+      most_bytes: mostWrittenBytes,
+      bytes: stored,
+    });
   }
   if (stored + writing_in_bin > 2 * mostWrittenBytes) {
-    throw new AppError(
-      'limit_reached',
-      `All stories of one author may take ${(2 * mostWrittenBytes) / megabyte} MB with those that are deleted, ` +
-        `and these would take ${inMegabytes(stored + writing_in_bin)}: deleted stories are gone after 30 days`,
-    );
+    throw new AppError('limit_reached.deleted_stories', {
+      most_bytes: 2 * mostWrittenBytes,
+      bytes: stored + writing_in_bin,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
-import { AppError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { isKeyTaken, isPartOf } from './queries.ts';
 
 interface SentItem {
@@ -22,14 +22,14 @@ export async function checkItem(
   const { chapter_id, location } = item;
   const errors = [];
   if (!(await isPartOf(db, storyId, 'chapters', chapter_id))) {
-    errors.push({ path: 'chapter_id', message: 'This story has no such chapter' });
+    errors.push(fieldError('chapter_id', 'no_such_chapter'));
   }
   const isPlaceNew = location !== 'inventory' && location !== storedLocation;
   if (location !== null && isPlaceNew && !(await isPartOf(db, storyId, 'nodes', location))) {
-    errors.push({ path: 'location', message: 'This story has no such node' });
+    errors.push(fieldError('location', 'no_such_node'));
   }
   if (errors.length > 0) throw notValid(...errors);
   if (await isKeyTaken(db, storyId, item.key, item.id)) {
-    throw new AppError('key_taken', `Another item has the key "${item.key}": choose another key`);
+    throw new AppError('key_taken', { key: item.key });
   }
 }

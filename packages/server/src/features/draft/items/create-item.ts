@@ -28,7 +28,7 @@ export async function createItem(
     const { id: chapter_id } = await findChapterOrThrow(trx, story, params.chapter_id);
     await checkItem(trx, story.id, { ...body, id, chapter_id }, null);
     if ((await countItems(trx, story.id)) >= limits.itemsPerStory) {
-      throw new AppError('limit_reached', `${limits.itemsPerStory} items in a story are the most`);
+      throw new AppError('limit_reached.parts', { parts: 'items', most: limits.itemsPerStory });
     }
     const now = deps.now();
     const row = {

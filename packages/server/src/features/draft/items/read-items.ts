@@ -52,5 +52,5 @@ export async function findItemOrThrow(
   const chapter = await findChapterOrThrow(db, story, path.chapter_id);
   const item = await findItem(db, chapter.id, path.item_id);
   if (item) return item;
-  throw new AppError('not_found', `"${chapter.title}" has no such item`);
+  throw new AppError('not_found.item', { title: chapter.title });
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { fieldError } from '../../../errors/app-error.ts';
 import { newId } from '../../../ids.ts';
 
 interface Keyed {
@@ -37,8 +38,7 @@ export function matchSent<Thing extends SentKeyed>(
     const { id, ...fields } = thing;
     const found = id === undefined ? byKey.get(thing.key) : byId.get(id);
     if (id !== undefined && !found) {
-      const message = 'This story has nothing with that id: leave the id out';
-      matched.errors.push({ path: `${field}.${index}.id`, message });
+      matched.errors.push(fieldError(`${field}.${index}.id`, 'id_unknown'));
     }
     // One that is sent by its id elsewhere in the list has another key now.
     const isFree = id !== undefined || (found && !asked.has(found.id));

@@ -1,7 +1,9 @@
 // Action ids are given once in a story and never again, for saves and statistics hang on them.
+
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Action } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
+import { fieldError } from '../../../errors/app-error.ts';
 import { wholeAction } from '../model/node-model.ts';
 import { usedActionIds } from './queries.ts';
 
@@ -21,11 +23,11 @@ export function actionIdErrors(
   return actions.flatMap(({ id }, place) => {
     if (id === undefined) return [];
     const path = `actions.${place}.id`;
-    if (seen.has(id)) return [{ path, message: `"${id}" stands twice in this node` }];
+    if (seen.has(id)) return [fieldError(path, 'action_id_twice', { word: id })];
     seen.add(id);
     const user = used.get(id);
     if (user === undefined || user === nodeId) return [];
-    return [{ path, message: `"${id}" is or was an action of another node: leave the id out` }];
+    return [fieldError(path, 'action_id_of_other_node', { word: id })];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Action } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
-import { AppError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { findChapter } from '../chapters/queries.ts';
 import { nameKey } from '../model/node-model.ts';
 import { actionIdErrors, type SentAction } from './action-ids.ts';
@@ -33,14 +33,14 @@ export async function checkNode(
   ];
   if (errors.length > 0) throw notValid(...errors);
   if (await isNameTaken(db, storyId, nameKey(node.name), node.id)) {
-    throw new AppError('name_taken', `Another node is called "${node.name}": choose another name`);
+    throw new AppError('name_taken', { name: node.name });
   }
   return { isKnownActionId: (id) => used.has(id) };
 }
 
 async function chapterErrors(db: Reader, storyId: string, { chapter_id }: SentNode) {
   if (await findChapter(db, storyId, chapter_id)) return [];
-  return [{ path: 'chapter_id', message: 'This story has no such chapter' }];
+  return [fieldError('chapter_id', 'no_such_chapter')];
 }
 
 async function targetErrors(db: Reader, storyId: string, { actions, storedActions }: SentNode) {
@@ -53,10 +53,7 @@ async function targetErrors(db: Reader, storyId: string, { actions, storedAction
   return asked.flatMap((nodes, place) =>
     nodes
       .filter(({ nodeId }) => !isKnown(nodeId))
-      .map(({ path }) => ({
-        path: `actions.${place}.${path}`,
-        message: 'This story has no such node',
-      })),
+      .map(({ path }) => fieldError(`actions.${place}.${path}`, 'no_such_node')),
   );
 }
 

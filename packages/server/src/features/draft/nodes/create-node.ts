@@ -24,7 +24,7 @@ export async function createNode(deps: Deps, { viewer, params, body, answer }: C
     const sent = { id, name, chapter_id, actions: body.actions, storedActions: [] };
     await checkNode(trx, story.id, sent);
     if ((await countNodes(trx, story.id)) >= limits.nodesPerStory) {
-      throw new AppError('limit_reached', `${limits.nodesPerStory} nodes in a story are the most`);
+      throw new AppError('limit_reached.parts', { parts: 'nodes', most: limits.nodesPerStory });
     }
     const { actions, nextNumber } = await giveActionIds(
       trx,

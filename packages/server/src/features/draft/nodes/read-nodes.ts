@@ -74,5 +74,5 @@ export async function findNodeOrThrow(
 ): Promise<Row<'nodes'>> {
   const node = await findNode(db, story.id, nodeId);
   if (node) return node;
-  throw new AppError('not_found', `"${story.title}" has no such node`);
+  throw new AppError('not_found.node', { title: story.title });
 }

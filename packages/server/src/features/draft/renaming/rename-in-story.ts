@@ -4,7 +4,7 @@ import { limits, type Node } from '@brasslamp/story/model';
 import type { Database, Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { writeUnique } from '../../../db/write-unique.ts';
-import { AppError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { growText, nodeBytes } from '../edits/text-size.ts';
 import { modelNode, type NodeColumns, nameKey, nodeColumns } from '../model/node-model.ts';
 import { contentRevisionOf, listNodesOfStory, type RenamedNode, writeRenamed } from './queries.ts';
@@ -57,7 +57,7 @@ export async function writeRenaming<T>(
     } catch (error) {
       if (!(error instanceof PlanNeeded)) throw error;
       if (planned === maxPlans) {
-        throw new AppError('busy', 'The story is edited all the time: try again in a moment');
+        throw new AppError('busy.renaming');
       }
       plan = await planRenaming(database.read, error.asked);
     }
@@ -140,11 +140,9 @@ function refersTo(row: NodeColumns & { id: string }, name: string): boolean {
 }
 
 /** What they ask for would be the renamed node from then on, and nobody would have said so. */
-function assertNameUnused(name: string, [first, ...others]: readonly string[]): void {
-  if (first === undefined) return;
-  const who = others.length === 0 ? `“${first}” asks` : `“${first}” and ${others.length} more ask`;
-  const message = `${who} for a node “${name}” already, which there is none of, and would mean this one from now on: change that first, or choose another name`;
-  throw notValid({ path: 'name', message });
+function assertNameUnused(name: string, [node, ...others]: readonly string[]): void {
+  if (node === undefined) return;
+  throw notValid(fieldError('name', 'name_asked_for', { name, node, more: others.length }));
 }
 
 /**
@@ -175,10 +173,7 @@ function assertFits(node: Node): void {
     conditions.some(({ length }) => length > limits.conditionCharacters) ||
     effects.some(({ length }) => length > limits.effectCharacters);
   if (!isTooLong) return;
-  throw new AppError(
-    'limit_reached',
-    `With the new name, what is written in "${node.name}" is too long: shorten it there first`,
-  );
+  throw new AppError('limit_reached.renamed_node', { name: node.name });
 }
 
 /** Spares most nodes from being parsed: what does not hold the letters does not name it. */

@@ -131,15 +131,17 @@ export function* partsOf({
   for (const rows of inParts(items)) yield (trx) => insertItems(trx, rows);
 }
 
+type Counted = 'nodes' | 'chapters' | 'items' | 'variables' | 'achievements';
+
 function assertWithinLimits(story: Story): void {
-  const expectAtMost = (most: number, things: readonly unknown[], words: string) => {
-    if (things.length > most) throw new AppError('limit_reached', `${most} ${words} are the most`);
+  const assertAtMost = (parts: Counted, most: number) => {
+    if (story[parts].length > most) throw new AppError('limit_reached.parts', { parts, most });
   };
-  expectAtMost(limits.nodesPerStory, story.nodes, 'nodes in a story');
-  expectAtMost(limits.chaptersPerStory, story.chapters, 'chapters');
-  expectAtMost(limits.itemsPerStory, story.items, 'items in a story');
-  expectAtMost(limits.variablesPerStory, story.variables, 'variables in a story');
-  expectAtMost(limits.achievementsPerStory, story.achievements, 'achievements in a story');
+  assertAtMost('nodes', limits.nodesPerStory);
+  assertAtMost('chapters', limits.chaptersPerStory);
+  assertAtMost('items', limits.itemsPerStory);
+  assertAtMost('variables', limits.variablesPerStory);
+  assertAtMost('achievements', limits.achievementsPerStory);
 }
 
 export function* inParts<T extends object>(rows: readonly T[]): Generator<T[]> {

@@ -28,7 +28,7 @@ export async function readDraft(db: Reader, storyId: string): Promise<Draft> {
     }
     row = now;
   }
-  throw new AppError('busy', `"${row.title}" is being edited: ask again in a moment`);
+  throw new AppError('busy.story_edited', { title: row.title });
 }
 
 /** Throws `busy` while a version is being restored over the draft. */
@@ -37,9 +37,13 @@ function assertNotReplacing({
   replacing_text_id,
 }: Pick<Row<'stories'>, 'title' | 'replacing_text_id'>): void {
   if (replacing_text_id === null) return;
-  throw new AppError('busy', `"${title}" is being restored: ask again in a moment`, {
-    retryAfterSeconds: 1,
-  });
+  throw new AppError(
+    'busy.story_restored',
+    { title },
+    {
+      retryAfterSeconds: 1,
+    },
+  );
 }
 
 /** What is in the story now. Outside of a transaction it may be of two moments. */

@@ -1,4 +1,4 @@
-import { notValid } from '../../../errors/app-error.ts';
+import { fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { newestVersion } from '../turns/choose-version.ts';
 import { playthroughToPlay } from '../turns/find-playthrough.ts';
@@ -18,8 +18,7 @@ export async function changePlaythrough(
   if (stays_in_version_id !== undefined) {
     const row = await playthroughToPlay(deps.database.read, viewer, params);
     if ((await newestVersion(deps, viewer, row, 'freeze')) !== stays_in_version_id) {
-      const message = 'Another version is the newest one now: look at the playthrough again';
-      throw notValid({ path: 'stays_in_version_id', message });
+      throw notValid(fieldError('stays_in_version_id', 'version_not_newest'));
     }
   }
   const changed = await deps.database.write(async (trx) => {

@@ -16,7 +16,7 @@ export async function listAllPlaythroughs(
   { viewer, params }: Call<'GET /api/stories/:username/playthroughs'>,
 ) {
   if (!mayListPlaythroughs(viewer, params.username)) {
-    throw new AppError('not_allowed', 'What others read is their own business');
+    throw new AppError('not_allowed.other_reader');
   }
   return repliesTo(viewer, await listPlaythroughs(deps.database.read, viewer.user_id));
 }

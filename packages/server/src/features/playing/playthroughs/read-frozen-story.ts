@@ -18,7 +18,7 @@ export async function readFrozenStory(
     const text = frozen.text_id === null ? frozen.content : null;
     return { text, pieces: () => frozenPieces(read, frozen), hash: frozen.hash };
   }
-  throw new AppError('not_found', 'This story has no such version');
+  throw new AppError('not_found.version');
 
   async function mayReadSnapshot() {
     return mayReadSnapshots(viewer, story, await isBetaReaderOf(read, story.id, viewer.user_id));
@@ -36,5 +36,5 @@ export async function readEnding(
   const nodes = playable ? playable.story.nodes : [];
   const found = nodes.find(({ ending }) => ending?.name === params.ending_name);
   if (found?.ending) return found.ending;
-  throw new AppError('not_found', `This story has no ending "${params.ending_name}"`);
+  throw new AppError('not_found.ending', { name: params.ending_name });
 }

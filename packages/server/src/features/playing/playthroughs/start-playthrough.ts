@@ -24,7 +24,7 @@ export async function startPlaythrough(
     story.status === 'draft' && (await isBetaReaderOf(db, story.id, viewer.user_id)),
   );
   if (version_id === null) {
-    throw new AppError('story_not_open', `"${story.title}" takes no new readers now`);
+    throw new AppError('story_not_open', { title: story.title });
   }
   const playable = await deps.versions(db, version_id);
   const state = start(playable, newSeed());

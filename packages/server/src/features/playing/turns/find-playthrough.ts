@@ -51,4 +51,4 @@ async function findMine(
   return undefined;
 }
 
-const notFound = () => new AppError('not_found', 'You have no such playthrough in this story');
+const notFound = () => new AppError('not_found.playthrough');

@@ -14,7 +14,7 @@ import {
 import type { SavedState, State, View } from '@brasslamp/story/engine/state';
 import { moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
-import { AppError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { nearestTurn } from './nearest-turn.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import { findTurn } from './queries.ts';
@@ -72,14 +72,13 @@ function actInStory({ resolved: { current, stored } }: Call, action: Act): NextT
     if (!state) continue;
     return turnTo(action, { version_id: row.version_id, playable, state, before: saved });
   }
-  const what =
-    action.type === 'choose'
-      ? `"${action.action_id}" is no choice`
-      : `There is no item "${action.item_id}" to ${action.type}`;
-  throw new AppError(
-    'action_not_available',
-    `${what} at "${current.row.node_name}" now: look at the playthrough again`,
-  );
+  const node = current.row.node_name;
+  if (action.type === 'choose') {
+    const { action_id } = action;
+    throw new AppError('action_not_available.choice', { action_id, node });
+  }
+  const { item_id, type } = action;
+  throw new AppError('action_not_available.item', { item_id, action: type, node });
 }
 
 /**
@@ -90,7 +89,7 @@ async function rewind({ deps, resolved }: Call, action: Typed<'rewind'>): Promis
   const { row } = resolved.stored;
   const { read } = deps.database;
   const target = action.turn < row.turn ? await findTurn(read, row.id, action.turn) : undefined;
-  if (!target) throw notValid({ path: 'turn', message: `Go back to a turn before ${row.turn}` });
+  if (!target) throw notValid(fieldError('turn', 'rewind_turn', { turn: row.turn }));
   const earned = earnedIn(resolved);
   const from = await deps.versions(read, target.version_id);
   const saved = savedIn(target);
@@ -126,12 +125,16 @@ async function moveToVersion(
   const { row } = resolved.stored;
   const version_id = await resolved.newestVersion();
   if (version_id !== action.version_id) {
-    throw new AppError('turn_not_current', 'Another version is the newest one: look at it first', {
-      current: await resolvedReply(deps, viewer, resolved),
-    });
+    throw new AppError(
+      'turn_not_current.newer_version',
+      {},
+      {
+        current: await resolvedReply(deps, viewer, resolved),
+      },
+    );
   }
   if (version_id === row.version_id) {
-    throw new AppError('action_not_available', 'The playthrough is in this version already');
+    throw new AppError('action_not_available.same_version');
   }
   const playable = await deps.versions(deps.database.read, version_id);
   const nearest = await nearestTurn(deps, resolved.stored, { playable });

@@ -27,20 +27,14 @@ export function assertStoredBytes(
   { playing, in_bin }: { playing: number; in_bin: number },
 ): void {
   const most = is_guest ? mostBytes.guest : mostBytes.account;
-  const figure = `${most / megabyte} MB`;
+  const most_megabytes = most / megabyte;
   if (playing >= most) {
-    throw new AppError(
-      'limit_reached',
-      is_guest
-        ? `What a guest has read may take ${figure}: delete a playthrough, or sign up`
-        : `What you have read takes ${figure}, which is the most: delete a playthrough`,
-    );
+    throw is_guest
+      ? new AppError('limit_reached.guest_bytes', { most_megabytes })
+      : new AppError('limit_reached.reader_bytes', { most_megabytes });
   }
   if (playing + in_bin >= 2 * most) {
-    throw new AppError(
-      'limit_reached',
-      `What you have read and deleted takes ${(2 * most) / megabyte} MB, which is the most: what you deleted is gone in a day`,
-    );
+    throw new AppError('limit_reached.deleted_readings', { most_megabytes: 2 * most_megabytes });
   }
 }
 
@@ -51,15 +45,9 @@ export async function assertQuota(trx: Writer, viewer: Viewer, storyId: string):
   if (is_guest && !(await isUser(trx, user_id))) throw new AppError('not_signed_in');
   assertStoredBytes(viewer, (await findStoredBytes(trx, user_id)) ?? { playing: 0, in_bin: 0 });
   if (is_guest && (await countPlaythroughs(trx, user_id)) >= maxOfGuest) {
-    throw new AppError(
-      'limit_reached',
-      `A guest can have ${maxOfGuest} playthroughs: delete one first, or sign up`,
-    );
+    throw new AppError('limit_reached.guest_playthroughs', { most: maxOfGuest });
   }
   if ((await countPlaythroughs(trx, user_id, storyId)) >= maxPerStory) {
-    throw new AppError(
-      'limit_reached',
-      `You have ${maxPerStory} playthroughs in this story: delete one first`,
-    );
+    throw new AppError('limit_reached.playthroughs', { most: maxPerStory });
   }
 }

@@ -55,7 +55,7 @@ export async function takeTurn(
     }
     return playthroughWithViewReply({ row: moved, saved, shown, newer_version: null }, viewer);
   }
-  throw new AppError('busy', 'This playthrough gets more actions than it can take');
+  throw new AppError('busy.playthrough');
 }
 
 /** The same action, sent again for the turn it made, gets what it got; any other one is too late. */
@@ -75,7 +75,7 @@ async function answerAgain(
   }
   throw new AppError(
     'turn_not_current',
-    `The playthrough is at turn ${row.turn}, not ${onTurn}: look where it stands now`,
+    { turn: row.turn, sent_turn: onTurn },
     { current: await replyTo(deps, viewer, row, 'freeze') },
   );
 }

@@ -14,8 +14,7 @@ const maxStories = 50;
 /** A story may have several. */
 const maxPlaythroughs = 1_000;
 
-export const storyUnavailable = () =>
-  new AppError('story_unavailable', 'This story is not available now: your place in it is kept');
+export const storyUnavailable = () => new AppError('story_unavailable');
 
 /** Last played first. */
 export async function listUnavailableStories(

@@ -1,0 +1,75 @@
+/** What is wrong with one field of a call. */
+import { counted } from './numbers.ts';
+
+type Word = { word: string };
+
+export const fields = {
+  required: () => 'Required',
+  too_long: ({ most }: { most: number }) => `Use up to ${counted(most)} characters`,
+  too_short: ({ least }: { least: number }) => `Use at least ${counted(least)} characters`,
+  unknown_field: ({ field }: { field: string }) => `“${field}” is not a field of this call`,
+  more_errors: ({ count }: { count: number }) =>
+    `… and ${counted(count)} more fields are wrong. Correct these first`,
+
+  action_id_form: () => 'An id is a letter a–z and up to 15 letters or digits',
+  action_id_of_other_node: ({ word }: Word) =>
+    `“${word}” is or was a choice of another node. Leave the id out`,
+  action_id_twice: ({ word }: Word) => `“${word}” is listed twice in this node`,
+  action_missing: () => 'Say what to do: choose, take, drop, rewind, restart or move',
+  cursor_unknown: () => 'This cursor doesn’t belong to a list. Start without one',
+  effect_missing: () => 'Say what happens, or remove it',
+  email_form: () => 'This isn’t an email address',
+  email_needs_password: () => 'Enter your password to change your email address',
+  ending_name_missing: () => 'Name the ending',
+  first_value_unknown: () => 'The first value isn’t one of the options',
+  from_not_allowed: () =>
+    'Leave it out with “to=draft”. The comparison starts from the version in the address',
+  html_closing_order: () => 'The tags are closed in an order that can’t be followed',
+  html_too_deep: ({ most }: { most: number }) =>
+    `Tags are nested too deeply. Nest up to ${counted(most)}`,
+  html_too_hard: () => 'This HTML is too hard to read',
+  html_too_long: () => 'This is too long. Shorten the page',
+  html_too_many_tags: ({ most }: { most: number }) =>
+    `There are too many tags. Use up to ${counted(most)}`,
+  id_form: () => 'This isn’t an id',
+  id_unknown: () => 'This story has nothing with that id. Leave the id out',
+  idempotency_key_form: ({ most }: { most: number }) => `Send 1 to ${most} characters`,
+  image_form: () => 'Enter an http or https address',
+  item_or_variable_kind: () => 'Choose a kind: number, flag, choice or text',
+  key_form: () => 'A short name is a letter a–z and up to 39 of a–z, 0–9 and _',
+  key_reserved: () => 'This word has another meaning. Choose another',
+  listed_twice: ({ word }: Word) => `“${word}” is listed twice`,
+  lower_case_only: () => 'Use lower-case letters',
+  min_above_max: () => 'The minimum is above the maximum',
+  name_asked_for: ({ name, node, more }: { name: string; node: string; more: number }) =>
+    `${more === 0 ? `“${node}” asks` : `“${node}” and ${more} more ask`} for a node called “${name}”. There is none yet, so they would mean this one from now on. Change that first, or choose another name`,
+  name_missing: () => 'Name cannot be empty',
+  no_such_chapter: () => 'This story has no such chapter',
+  no_such_node: () => 'This story has no such node',
+  not_text: () => 'Remove the characters that aren’t text',
+  number_between: ({ min, max }: { min: number; max: number }) =>
+    `Enter a number from ${min} to ${max}`,
+  option_twice: () => 'An option is listed twice',
+  password_is_common: () =>
+    'This password is one of the most common ones. Choose a longer or less usual one',
+  password_is_name: () =>
+    'The password must differ from your username and your email address. Choose another',
+  password_is_site: () => 'The password must differ from the name of this site. Choose another',
+  password_wrong: () => 'This isn’t your password. Try again',
+  plan_is_past: () => 'Choose a time in the future',
+  plan_status: ({ title, status }: { title: string; status: string }) =>
+    `“${title}” is ${status}. Only a draft or a published story can be scheduled`,
+  plan_too_late: () => 'Choose a time within a year',
+  reason_without_change: () => 'There’s no change that needs a reason',
+  reason_without_status: () => 'A reason goes with “suspended” or “banned”',
+  rewind_turn: ({ turn }: { turn: number }) => `Go back to a turn before ${turn}`,
+  slug_form: () => 'Use a–z, 0–9 and - only',
+  slug_reserved: ({ slug }: { slug: string }) => `“${slug}” is reserved. Choose another address`,
+  tag_form: () => 'Use up to 40 of a–z, 0–9, _ and -',
+  target_form: () => 'Choose a node, null to stay, “return”, or a list of {target, weight}',
+  title_missing: () => 'Title cannot be empty',
+  username_form: () => 'Use a–z, 0–9, _ and -, and start with a letter or digit',
+  username_reserved: ({ username }: { username: string }) =>
+    `The username ${username} is reserved. Choose another`,
+  version_not_newest: () => 'There is a newer version now. Look at the playthrough again',
+};
