@@ -32,7 +32,8 @@ import {
   readsBodies,
 } from './heavy-work/heavy-work.ts';
 import { createDispatch } from './http/calls/dispatch.ts';
-import { processRoutes } from './http/calls/health-routes.ts';
+import type { AllHandlers } from './http/calls/handlers.ts';
+import { healthRoutes } from './http/calls/health-routes.ts';
 import { createQuotas } from './http/calls/quotas.ts';
 import { serveEndpoints } from './http/calls/serve-endpoints.ts';
 import { createIdempotentReplies } from './http/replies/idempotent-replies.ts';
@@ -56,79 +57,36 @@ export interface App {
   stop(): Promise<void>;
 }
 
+interface AppOptions {
+  now?: () => number;
+  passwordCost?: PasswordCost;
+  checker?: Checker;
+  threads?: HeavyThreads;
+}
+
 /** Puts the whole server together; nothing listens yet. */
-export async function createApp(
-  config: Config,
-  options: {
-    now?: () => number;
-    passwordCost?: PasswordCost;
-    checker?: Checker;
-    threads?: HeavyThreads;
-  } = {},
-): Promise<App> {
-  const now = options.now ?? Date.now;
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   let address = `http://${config.host}:${config.port}`;
   let isStopping = false;
   let jobs: Jobs | undefined;
   const publicUrl = () => config.publicUrl ?? address;
 
   const fastify = createFastify(config);
-  const database = await openDatabase(config);
-  const secret = config.secret ?? (await readSecret(config.dataDir));
-  const mailer = createMailer({ config, database, log: fastify.log, now });
-  const tokens = createTokens({ secret, now });
-  const sessions = createSessions({ database, tokens, now });
-  const codes = createCodes({ secret, now });
-  const passwords = createPasswords({ ...options.passwordCost, secret });
-  const knownNetworks = createKnownNetworks({ secret, now });
-  const checker = options.checker ?? createChecker({ log: fastify.log });
-  const threads = options.threads ?? createHeavyThreads({ log: fastify.log, code: heavyWorker });
-  const bodyThreads =
-    options.threads ?? createHeavyThreads({ log: fastify.log, code: heavyWorker }, bodyLimits);
-  const heavy = createHeavyWork(database.read, { threads, where: config });
-
+  const services = await createServices(config, options, { log: fastify.log, publicUrl });
+  const { database, mailer, sessions, secret, now } = services;
   const dispatch = createDispatch(
-    {
-      ...processRoutes({ database, isStopping: () => isStopping }),
-      ...accountRoutes({
-        config,
-        database,
-        mailer,
-        sessions,
-        codes,
-        passwords,
-        knownNetworks,
-        now,
-        publicUrl,
-      }),
-      ...storyRoutes({ database, checker, heavy, now }),
-      ...draftRoutes({ database, heavy, now }),
-      ...versionRoutes({ database, heavy, now }),
-      ...checkingRoutes({ database, checker, heavy, now }),
-      ...publishingRoutes({ config, database, checker, heavy, now, publicUrl }),
-      ...playingRoutes({ database, heavy, now }),
-      ...removedStoryRoutes({ database, now }),
-      ...guestRoutes({ config, database, sessions, now }),
-      ...eventRoutes({ database, now }),
-      ...adminRoutes({ config, database, mailer, passwords, now, publicUrl }),
-      ...contentRoutes({ database, sanitize: createSanitizer(), now }),
-    },
+    allRoutes(services, () => isStopping),
     { ...accountChecks(config), ...storyChecks },
     createQuotas({ hasRateLimits: config.hasRateLimits, now }),
-    readsBodies(bodyThreads, config),
+    readsBodies(services.bodyThreads, config),
   );
 
   serveProblems(fastify);
   serveOtherOrigins(fastify);
   await fastify.register(compress, { threshold: 1_024 });
-  const repliesOnce = createIdempotentReplies({ database, secret, now });
-  serveEndpoints(fastify, { dispatch, sessions, repliesOnce });
-  // Made for the first who asks: it would be half of what a start takes.
-  let document: ReturnType<typeof openapi> | undefined;
-  fastify.get('/api/openapi.json', async () => {
-    document ??= openapi();
-    return document;
-  });
+  const idempotentReplies = createIdempotentReplies({ database, secret, now });
+  serveEndpoints(fastify, { dispatch, sessions, idempotentReplies });
+  serveOpenApi(fastify);
   await registerSite(fastify, { config, dispatch, sessions, database, publicUrl });
 
   return {
@@ -137,20 +95,80 @@ export async function createApp(
     mailer,
     listen: async () => {
       address = await fastify.listen({ host: config.host, port: config.port });
-      jobs = startSiteJobs(
-        { database, checker, heavy, now, log: fastify.log },
-        { planMs: config.planSeconds * 1_000 },
-      );
+      jobs = startSiteJobs(services, { planMs: config.planSeconds * 1_000 });
       return address;
     },
     stop: async () => {
       isStopping = true;
       await fastify.close();
       await jobs?.stop();
+      await services.close();
+    },
+  };
+}
+
+/** What routes and jobs work with; one of each in a process. */
+async function createServices(
+  config: Config,
+  options: AppOptions,
+  { log, publicUrl }: { log: FastifyInstance['log']; publicUrl: () => string },
+) {
+  const now = options.now ?? Date.now;
+  const database = await openDatabase(config);
+  const secret = config.secret ?? (await readSecret(config.dataDir));
+  const mailer = createMailer({ config, database, log, now });
+  const checker = options.checker ?? createChecker({ log });
+  const threads = options.threads ?? createHeavyThreads({ log, code: heavyWorker });
+  const bodyThreads = options.threads ?? createHeavyThreads({ log, code: heavyWorker }, bodyLimits);
+  return {
+    config,
+    now,
+    log,
+    publicUrl,
+    database,
+    secret,
+    mailer,
+    checker,
+    bodyThreads,
+    heavy: createHeavyWork(database.read, { threads, where: config }),
+    sessions: createSessions({ database, tokens: createTokens({ secret, now }), now }),
+    codes: createCodes({ secret, now }),
+    passwords: createPasswords({ ...options.passwordCost, secret }),
+    knownNetworks: createKnownNetworks({ secret, now }),
+    sanitize: createSanitizer(),
+    /** The caller closes what it passed in the options. */
+    close: async () => {
       await mailer.close();
       if (!options.checker) await checker.close();
       if (!options.threads) await Promise.all([threads.close(), bodyThreads.close()]);
       await database.close();
     },
   };
+}
+
+type Services = Awaited<ReturnType<typeof createServices>>;
+
+const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers => ({
+  ...healthRoutes({ database: services.database, isStopping }),
+  ...accountRoutes(services),
+  ...storyRoutes(services),
+  ...draftRoutes(services),
+  ...versionRoutes(services),
+  ...checkingRoutes(services),
+  ...publishingRoutes(services),
+  ...playingRoutes(services),
+  ...removedStoryRoutes(services),
+  ...guestRoutes(services),
+  ...eventRoutes(services),
+  ...adminRoutes(services),
+  ...contentRoutes(services),
+});
+
+function serveOpenApi(fastify: FastifyInstance): void {
+  let document: ReturnType<typeof openapi> | undefined;
+  fastify.get('/api/openapi.json', async () => {
+    // Made on the first request: it would take half of the time of a start.
+    document ??= openapi();
+    return document;
+  });
 }

@@ -23,7 +23,7 @@ const lifetimesMs: Record<CodePurpose, number> = {
 };
 
 export interface NewCode {
-  /** What the mail says; it is kept nowhere. */
+  /** For the mail; it is stored nowhere. */
   text: string;
   insert(trx: Writer): Promise<void>;
 }
@@ -35,27 +35,27 @@ export interface CodeOwner {
 }
 
 export interface Codes {
-  /** Makes a code. Once `put`, it takes the place of the user's one before it. */
+  /** Makes a code. Once inserted, it replaces the user’s earlier one for this purpose. */
   create(userId: string, purpose: CodePurpose): NewCode;
   hasLive(trx: Writer, userId: string, purpose: CodePurpose): Promise<boolean>;
-  /** What was mailed is worth nothing any more. */
+  /** Makes a mailed code worthless. */
   drop(trx: Writer, userId: string, purpose: CodePurpose): Promise<void>;
-  /** Whose code it is, if anybody's. Counts nothing: for what has to be known before `redeem`. */
+  /** Whose code it is, or null. A wrong one is not counted: use it only together with `redeem`. */
   peek<Owner extends CodeOwner>(
     reader: Reader,
     owners: readonly Owner[],
     text: string,
   ): Promise<Owner | null>;
-  /** Tries a text as `redeem` does, but leaves the code as it is when it was right. */
+  /** Tries a text as `redeem` does, but does not use the code up. */
   check<Owner extends CodeOwner>(
     database: Database,
     owners: readonly Owner[],
     text: string,
   ): Promise<Owner | null>;
   /**
-   * Tries a text and says whose code it was: then it is used up, and `whenRight` runs in the same
-   * transaction. A wrong one is counted for all of them, which a throw in the transaction would
-   * take back.
+   * Tries a text and says whose code it was. A right one is used up, and `whenRight` runs in the
+   * same transaction. A wrong one counts as a try for all owners; it must not throw there, because
+   * that would roll the count back.
    */
   redeem<Owner extends CodeOwner>(
     database: Database,
@@ -68,71 +68,44 @@ export interface Codes {
 export function createCodes(given: { secret: string; now: () => number }): Codes {
   const { now } = given;
   const key = keyFor('codes', given.secret);
-
-  /**
-   * A code has 40 bits, which any plain hash gives back in minutes to whoever reads the database.
-   * Keyed with the secret, which is not in the database, the hash gives nothing.
-   */
-  const hashOf = (userId: string, purpose: CodePurpose, text: string) =>
-    createHmac('sha256', key).update(`${purpose}:${userId}:${text}`).digest('hex');
-
-  /** Whose code the text is, and the codes that it was compared with. */
-  async function compare<Owner extends CodeOwner>(
-    reader: Reader | Writer,
-    owners: readonly Owner[],
-    text: string,
-  ) {
-    const typed = asTyped(text);
-    const isFor = (code: Row<'codes'>, { id, purpose }: CodeOwner) =>
-      code.user_id === id && code.purpose === purpose;
-    const ids = owners.map(({ id }) => id);
-    const tried = (await findCodesOf(reader, ids)).filter(
-      (code) => isLive(code) && owners.some((owner) => isFor(code, owner)),
-    );
-    const right = owners.find((owner) => {
-      const hash = Buffer.from(hashOf(owner.id, owner.purpose, typed));
-      const code = tried.find((one) => isFor(one, owner));
-      return code !== undefined && timingSafeEqual(hash, Buffer.from(code.code_hash));
-    });
-    return { right: right ?? null, tried };
-  }
+  const isLive = (code: Row<'codes'>) =>
+    code.wrong_tries < maxWrongTries && code.expires_at > now();
 
   async function tryOut<Owner extends CodeOwner>(
     trx: Writer,
     owners: readonly Owner[],
     text: string,
   ): Promise<Owner | null> {
-    const { right, tried } = await compare(trx, owners, text);
+    const tried = await liveCodesOf(trx, owners);
+    const right = ownerOf(key, tried, owners, text);
     if (!right) await countWrongTries(trx, tried);
     return right;
   }
 
-  const isLive = (code: { wrong_tries: number; expires_at: number }) =>
-    code.wrong_tries < maxWrongTries && code.expires_at > now();
+  /** The codes of these people, each for its own purpose. */
+  async function liveCodesOf(reader: Reader | Writer, owners: readonly CodeOwner[]) {
+    const codes = await findCodesOf(
+      reader,
+      owners.map(({ id }) => id),
+    );
+    return codes.filter((code) => isLive(code) && owners.some((owner) => isFor(code, owner)));
+  }
 
   return {
     create: (userId, purpose) => {
       const text = randomText();
-      return {
-        text,
-        insert: (trx) =>
-          replaceCode(trx, {
-            id: newId(),
-            user_id: userId,
-            purpose,
-            code_hash: hashOf(userId, purpose, text),
-            wrong_tries: 0,
-            created_at: now(),
-            expires_at: now() + lifetimesMs[purpose],
-          }),
-      };
+      const [created_at, expires_at] = [now(), now() + lifetimesMs[purpose]];
+      const code_hash = hashOf(key, { id: userId, purpose }, text);
+      const row = { id: newId(), user_id: userId, purpose, code_hash, created_at, expires_at };
+      return { text, insert: (trx) => replaceCode(trx, { ...row, wrong_tries: 0 }) };
     },
     hasLive: async (trx, userId, purpose) => {
       const codes = await findCodesOf(trx, [userId]);
       return codes.some((code) => code.purpose === purpose && isLive(code));
     },
     drop: deleteCode,
-    peek: async (reader, owners, text) => (await compare(reader, owners, text)).right,
+    peek: async (reader, owners, text) =>
+      ownerOf(key, await liveCodesOf(reader, owners), owners, text),
     check: (database, owners, text) => database.write((trx) => tryOut(trx, owners, text)),
     redeem: (database, owners, text, whenRight) =>
       database.write(async (trx) => {
@@ -144,6 +117,32 @@ export function createCodes(given: { secret: string; now: () => number }): Codes
       }),
   };
 }
+
+const isFor = (code: Row<'codes'>, { id, purpose }: CodeOwner) =>
+  code.user_id === id && code.purpose === purpose;
+
+/** Whose code the text is. */
+function ownerOf<Owner extends CodeOwner>(
+  key: Uint8Array,
+  codes: readonly Row<'codes'>[],
+  owners: readonly Owner[],
+  text: string,
+): Owner | null {
+  const typed = asTyped(text);
+  const right = owners.find((owner) => {
+    const hash = Buffer.from(hashOf(key, owner, typed));
+    const code = codes.find((one) => isFor(one, owner));
+    return code !== undefined && timingSafeEqual(hash, Buffer.from(code.code_hash));
+  });
+  return right ?? null;
+}
+
+/**
+ * A code has 40 bits: somebody who reads the database could find it from a plain hash in minutes.
+ * This hash is keyed with the secret, which is not in the database.
+ */
+const hashOf = (key: Uint8Array, { id, purpose }: CodeOwner, text: string) =>
+  createHmac('sha256', key).update(`${purpose}:${id}:${text}`).digest('hex');
 
 /** A code may be typed in lower case and in groups: `abcd-efgh`, `ABCD EFGH`. */
 const asTyped = (text: string) => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase();

@@ -18,10 +18,10 @@ import type { Viewer } from './viewer.ts';
 const hourMs = 60 * 60 * 1_000;
 const lifetimeMs = 30 * 24 * hourMs;
 const idleMs = 14 * 24 * hourMs;
-/** A guest has nothing to sign in with again: only a long silence ends the session. */
+/** A guest cannot log in again, so a session ends only after a long time without use. */
 const guestLifetimeMs = 10 * 365 * 24 * hourMs;
 export const guestIdleMs = 90 * 24 * hourMs;
-/** How stale `last_used_at` may get: a write at every request would cost more than the request. */
+/** `last_used_at` may be this old: a write at each request would cost more than the request. */
 const touchEveryMs = hourMs;
 const maxUserAgentCharacters = 300;
 
@@ -38,70 +38,34 @@ export interface NewSession {
 }
 
 export interface Sessions {
-  /** Makes a session. Its token is worth something once `put` has been committed. */
+  /** Makes a session. Its token is valid once `insert` has been committed. */
   create(user: SessionUser, userAgent: string): Promise<NewSession>;
-  /** Who bears this token; null when it is worthless, for whatever reason. */
+  /** Whose token it is; null when it is not valid, for any reason. */
   viewerOf(token: string): Promise<Viewer | null>;
-  /** Those of a user that are worth something, last used first. */
+  /** A user’s valid sessions, last used first. */
   list(userId: string): Promise<Row<'sessions'>[]>;
-  /** `within` belongs to the same transaction. */
+  /** `within` runs in the same transaction. */
   end(sessionId: string, within: (trx: Writer) => Promise<unknown>): Promise<void>;
   /** False when the user has no such session. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
-  /** Says how many were ended. */
+  /** Returns how many were ended. */
   endAll(userId: string, exceptSessionId?: string): Promise<number>;
 }
 
-export function createSessions(deps: {
+interface SessionDeps {
   database: Database;
   tokens: Tokens;
   now: () => number;
-}): Sessions {
+}
+
+export function createSessions(deps: SessionDeps): Sessions {
   const { database, tokens, now } = deps;
-  const touching = new Set<string>();
-
-  function touch(sessionId: string, usedAt: number) {
-    if (touching.has(sessionId)) return;
-    touching.add(sessionId);
-    database
-      .write((trx) => touchSession(trx, sessionId, usedAt))
-      // The next request tries again; none may fail because of it.
-      .catch(() => {})
-      .finally(() => touching.delete(sessionId));
-  }
-
+  const touch = createTouch(database);
   return {
-    create: async (user, userAgent) => {
-      const createdAt = now();
-      const session = {
-        id: newId(),
-        user_id: user.id,
-        user_agent: userAgent.slice(0, maxUserAgentCharacters).toWellFormed(),
-        created_at: createdAt,
-        last_used_at: createdAt,
-        expires_at: createdAt + (user.is_guest ? guestLifetimeMs : lifetimeMs),
-      };
-      const token = await tokens.sign({
-        sessionId: session.id,
-        userId: user.id,
-        username: user.username,
-        flags: user.flags,
-        expiresAtMs: session.expires_at,
-      });
-      return {
-        token,
-        insert: async (trx) => {
-          await deleteExpiredSessions(trx, user.id, {
-            expiredBefore: createdAt,
-            unusedSince: createdAt - idleMs,
-          });
-          await insertSession(trx, session);
-        },
-      };
-    },
+    create: (user, userAgent) => createSession(deps, user, userAgent),
     viewerOf: async (token) => {
-      const claimed = await tokens.verify(token);
-      const session = claimed && (await findSession(database.read, claimed.sessionId));
+      const claims = await tokens.verify(token);
+      const session = claims && (await findSession(database.read, claims.sessionId));
       const usedAt = now();
       if (!session || !isGood(session, usedAt)) return null;
       if (session.last_used_at <= usedAt - touchEveryMs) touch(session.id, usedAt);
@@ -125,6 +89,51 @@ export function createSessions(deps: {
     endOne: (userId, sessionId) => database.write((trx) => deleteSessionOf(trx, userId, sessionId)),
     endAll: (userId, exceptSessionId) =>
       database.write((trx) => deleteSessionsOf(trx, userId, exceptSessionId)),
+  };
+}
+
+async function createSession(
+  { tokens, now }: SessionDeps,
+  user: SessionUser,
+  userAgent: string,
+): Promise<NewSession> {
+  const createdAt = now();
+  const session = {
+    id: newId(),
+    user_id: user.id,
+    user_agent: userAgent.slice(0, maxUserAgentCharacters).toWellFormed(),
+    created_at: createdAt,
+    last_used_at: createdAt,
+    expires_at: createdAt + (user.is_guest ? guestLifetimeMs : lifetimeMs),
+  };
+  const token = await tokens.sign({
+    sessionId: session.id,
+    userId: user.id,
+    username: user.username,
+    flags: user.flags,
+    expiresAtMs: session.expires_at,
+  });
+  return {
+    token,
+    insert: async (trx) => {
+      const unusedSince = createdAt - idleMs;
+      await deleteExpiredSessions(trx, user.id, { expiredBefore: createdAt, unusedSince });
+      await insertSession(trx, session);
+    },
+  };
+}
+
+/** Notes that a session was used, without anybody waiting for it. */
+function createTouch(database: Database) {
+  const touching = new Set<string>();
+  return (sessionId: string, usedAt: number) => {
+    if (touching.has(sessionId)) return;
+    touching.add(sessionId);
+    database
+      .write((trx) => touchSession(trx, sessionId, usedAt))
+      // The next request tries again; none may fail because of it.
+      .catch(() => {})
+      .finally(() => touching.delete(sessionId));
   };
 }
 

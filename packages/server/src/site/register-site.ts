@@ -1,3 +1,4 @@
+import type { PageReply, PageServer } from '@brasslamp/web/page-server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
@@ -21,6 +22,7 @@ import {
   guestTokenOf,
   themeOf,
   tokenOf,
+  type Visitor,
   visitorOf,
 } from './visitor.ts';
 import { registerWebAppManifest } from './web-app-manifest.ts';
@@ -36,32 +38,28 @@ export interface SiteDeps {
 const formLimitBytes = 64 * 1024;
 const pageCacheBytes = 64 * 1024 * 1024;
 
+interface Site extends SiteDeps {
+  pages: PageServer;
+  pageCache: ReturnType<typeof createPageCache>;
+}
+
 /** The pages and their files: everything that is not the API. */
 export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const pages = await loadPageServer();
-  const pageCache = createPageCache(pageCacheBytes);
-  const headersFor = (styleHash: string | null) => pageHeaders(deps.config.statsDomain, styleHash);
-  // Without any referrer a form on such a page would not say that it comes from this site.
-  const privateHeadersFor = (styleHash: string | null) => ({
-    ...pageHeaders(undefined, styleHash),
-    'referrer-policy': 'strict-origin',
-  });
-
+  const site: Site = {
+    ...deps,
+    pages: await loadPageServer(),
+    pageCache: createPageCache(pageCacheBytes),
+  };
   registerDiscovery(fastify, deps);
   registerPictures(fastify, deps);
-  await fastify.register(async (site) => {
-    await registerFiles(site);
-    registerWebAppManifest(site, pages, deps);
-    readFormsAsText(site);
-    site.setErrorHandler((error: FastifyError, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status === 415) return trouble(reply, status, 'wrongType');
-      if (status >= 400 && status < 500) return trouble(reply, status, 'unreadable');
-      request.log.error({ err: error }, 'page failed');
-      if (asAppError(error).code !== 'busy') return trouble(reply, 500, 'failed');
-      return trouble(tellWhen(reply, 503), 503, 'busy');
-    });
-    site.route({
+  await fastify.register(async (scope) => {
+    await registerFiles(scope);
+    registerWebAppManifest(scope, site.pages, deps);
+    readFormsAsText(scope);
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      answerError(site, error, request, reply),
+    );
+    scope.route({
       method: ['GET', 'POST'],
       url: '/*',
       bodyLimit: formLimitBytes,
@@ -71,86 +69,115 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
         const own = inLowerCase(request.url);
         if (own !== request.url) return reply.redirect(own, movedStatus(request.method));
       },
-      handler: (request, reply) => answer(request, reply),
+      handler: (request, reply) => answer(site, request, reply),
     });
   });
-
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const isForm = request.method === 'POST';
-    const origins = [new URL(deps.publicUrl()).origin, `${request.protocol}://${request.host}`];
-    if (isForm && !isOwnForm(request.headers, origins)) return trouble(reply, 403, 'foreign');
-
-    const token = tokenOf(request);
-    const guestToken = guestTokenOf(request);
-    const isPrivate = hasPrivateToken(request.url);
-    const isStranger = token === null && guestToken === null && !isPrivate;
-    const dataVersion = deps.database.dataVersion();
-    // A page lit otherwise is another page.
-    const address = `${themeOf(request)} ${request.url}`;
-    if (isStranger && !isForm) {
-      const unchanged = pageCache.unchanged(address, dataVersion);
-      if (unchanged) return sendKept(request, reply, unchanged);
-    }
-    const visitor = await visitorOf(token, guestToken, deps.sessions);
-    const page = await pages.answer(toPageRequest(request, visitor, deps));
-    const cookies = [...page.cookies];
-    // A page that says so ends the session in the browser too; after a redirect the next one does.
-    const isTold = visitor.hasDeadToken && page.kind === 'page';
-    if (isTold) cookies.unshift(clearedCookie(request));
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
-    if (cookies.some(endsSession)) reply.headers(clearedCache);
-    const styleHash = page.kind === 'page' ? page.styleHash : null;
-    reply.headers(isPrivate ? privateHeadersFor(styleHash) : headersFor(styleHash));
-    if (page.kind === 'redirect') {
-      if (!staysHere(page.location, deps.publicUrl())) {
-        return trouble(reply, 404, 'astray');
-      }
-      // After a form the next page is got, whatever the status says about methods.
-      const status = isForm && page.status === 302 ? 303 : page.status;
-      return reply.header('cache-control', 'no-store').redirect(page.location, status);
-    }
-    tellWhen(reply, page.status);
-    const isPublic = isStranger && !isForm && cookies.length === 0;
-    if (!isPublic) {
-      return reply
-        .code(page.status)
-        .header('cache-control', 'private, no-store')
-        .send(page.render());
-    }
-    const kept = pageCache.page(address, page.dataJson, page.render, styleHash);
-    if (page.status !== 200) {
-      return reply.code(page.status).header('cache-control', 'no-cache').send(kept.html);
-    }
-    pageCache.keepUnchanged(address, dataVersion, kept);
-    return sendKept(request, reply, kept);
-  }
-
-  function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-    const { html, etag, styleHash } = page;
-    reply.headers(headersFor(styleHash)).header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.send(html);
-  }
-
-  function trouble(reply: FastifyReply, status: number, kind: PageError) {
-    return reply
-      .code(status)
-      .headers(headersFor(null))
-      .header('cache-control', 'no-store')
-      .send(errorPage(kind, deps.config.siteName));
-  }
 }
 
-/** When it is worth to ask again. */
-const tellWhen = (reply: FastifyReply, status: number): FastifyReply =>
+function answerError(
+  site: Site,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const status = error.statusCode ?? 500;
+  if (status === 415) return sendError(site, reply, status, 'wrongType');
+  if (status >= 400 && status < 500) return sendError(site, reply, status, 'unreadable');
+  request.log.error({ err: error }, 'page failed');
+  if (asAppError(error).code !== 'busy') return sendError(site, reply, 500, 'failed');
+  return sendError(site, setRetryAfter(reply, 503), 503, 'busy');
+}
+
+async function answer(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  const isForm = request.method === 'POST';
+  const origins = [new URL(site.publicUrl()).origin, `${request.protocol}://${request.host}`];
+  if (isForm && !isOwnForm(request.headers, origins)) return sendError(site, reply, 403, 'foreign');
+
+  const token = tokenOf(request);
+  const guestToken = guestTokenOf(request);
+  const isPrivate = hasPrivateToken(request.url);
+  const isAnonymous = token === null && guestToken === null && !isPrivate;
+  const dataVersion = site.database.dataVersion();
+  const address = cacheAddress(request);
+  if (isAnonymous && !isForm) {
+    const unchanged = site.pageCache.unchanged(address, dataVersion);
+    if (unchanged) return sendCached(site, request, reply, unchanged);
+  }
+  const visitor = await visitorOf(token, guestToken, site.sessions);
+  const page = await site.pages.answer(toPageRequest(request, visitor, site));
+  const cookies = cookiesOf(request, page, visitor);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  if (cookies.some(endsSession)) reply.headers(clearedCache);
+  const styleHash = page.kind === 'page' ? page.styleHash : null;
+  reply.headers(isPrivate ? privateHeaders(styleHash) : headersOf(site, styleHash));
+  if (page.kind === 'redirect') return sendRedirect(site, reply, page, isForm);
+  setRetryAfter(reply, page.status);
+  if (!isAnonymous || isForm || cookies.length > 0) {
+    return reply.code(page.status).header('cache-control', 'private, no-store').send(page.render());
+  }
+  const cached = site.pageCache.page(address, page.dataJson, page.render, styleHash);
+  if (page.status !== 200) {
+    return reply.code(page.status).header('cache-control', 'no-cache').send(cached.html);
+  }
+  site.pageCache.keepUnchanged(address, dataVersion, cached);
+  return sendCached(site, request, reply, cached);
+}
+
+/** A page in another theme is another page. */
+const cacheAddress = (request: FastifyRequest): string => `${themeOf(request)} ${request.url}`;
+
+/** A page that says that the session has ended also ends it in the browser; a redirect does not. */
+function cookiesOf(request: FastifyRequest, page: PageReply, { hasDeadToken }: Visitor): string[] {
+  const isTold = hasDeadToken && page.kind === 'page';
+  return isTold ? [clearedCookie(request), ...page.cookies] : [...page.cookies];
+}
+
+function sendRedirect(
+  site: Site,
+  reply: FastifyReply,
+  page: Extract<PageReply, { kind: 'redirect' }>,
+  isForm: boolean,
+) {
+  if (!staysHere(page.location, site.publicUrl())) return sendError(site, reply, 404, 'astray');
+  // After a form the next page is a GET, whatever the status says about methods.
+  const status = isForm && page.status === 302 ? 303 : page.status;
+  return reply.header('cache-control', 'no-store').redirect(page.location, status);
+}
+
+function sendCached(site: Site, request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  const { html, etag, styleHash } = page;
+  reply.headers(headersOf(site, styleHash));
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.send(html);
+}
+
+function sendError({ config }: Site, reply: FastifyReply, status: number, kind: PageError) {
+  return reply
+    .code(status)
+    .headers(pageHeaders(config.statsDomain, null))
+    .header('cache-control', 'no-store')
+    .send(errorPage(kind, config.siteName));
+}
+
+const headersOf = ({ config }: Site, styleHash: string | null) =>
+  pageHeaders(config.statsDomain, styleHash);
+
+/** Without any referrer a form on such a page would not say that it comes from this site. */
+const privateHeaders = (styleHash: string | null) => ({
+  ...pageHeaders(undefined, styleHash),
+  'referrer-policy': 'strict-origin',
+});
+
+const setRetryAfter = (reply: FastifyReply, status: number): FastifyReply =>
   status === 503 ? reply.header('retry-after', String(retryAfterSeconds)) : reply;
 
-/** No page of this site leads to another one, whatever stands in its address. */
+/** No page of this site redirects to another site, whatever its address says. */
 const staysHere = (location: string, publicUrl: string): boolean =>
   URL.canParse(location, publicUrl) &&
   new URL(location, publicUrl).origin === new URL(publicUrl).origin;
 
-/** Hashed names never change what they hold; the icon may. */
+/** A file with a hash in its name never changes; the icon may. */
 async function registerFiles(site: FastifyInstance) {
   await site.register(fastifyStatic, {
     root: clientFolder,
@@ -168,13 +195,13 @@ async function registerFiles(site: FastifyInstance) {
   site.get('/favicon.ico', (_, reply) => shownElsewhere(reply).redirect('/favicon.svg', 301));
 }
 
-/** Pages read their own forms, as a browser would; the API's parser would make objects of them. */
+/** Pages parse their own forms; the API’s parser would turn them into objects. */
 function readFormsAsText(site: FastifyInstance) {
   const type = 'application/x-www-form-urlencoded';
   if (site.hasContentTypeParser(type)) site.removeContentTypeParser(type);
   site.addContentTypeParser(type, { parseAs: 'string' }, (_, body, done) => done(null, body));
 }
 
-/** Names of people and screens are in lower case, however they were typed: each has one address. */
+/** Names of people and screens have one address, in lower case. */
 const inLowerCase = (url: string): string =>
   url.replace(/^\/[\w-]+(?=[/?]|$)/, (name) => name.toLowerCase());

@@ -43,7 +43,14 @@ describe('The sanitizer', () => {
     const sanitize = createSanitizer(0);
     await expect(sanitize(bombs['open brackets'])).rejects.toMatchObject({
       code: 'not_valid',
-      errors: [{ path: 'body', message: 'This HTML is too hard to read' }],
+      errors: [
+        {
+          path: 'body',
+          message: 'This HTML is too hard to read',
+          message_id: 'html_too_hard',
+          params: {},
+        },
+      ],
     });
     expect(await createSanitizer()('<p>x</p>')).toBe('<p>x</p>');
   });
@@ -51,10 +58,24 @@ describe('The sanitizer', () => {
   it('refuses by name what has no page’s shape', async () => {
     await expect(createSanitizer()('<div>'.repeat(65))).rejects.toMatchObject({
       code: 'not_valid',
-      errors: [{ path: 'body', message: expect.stringContaining('64') }],
+      errors: [
+        {
+          path: 'body',
+          message: expect.stringContaining('64'),
+          message_id: 'html_too_deep',
+          params: { most: 64 },
+        },
+      ],
     });
     await expect(createSanitizer()('&'.repeat(100_000))).rejects.toMatchObject({
-      errors: [{ path: 'body', message: expect.stringContaining('long') }],
+      errors: [
+        {
+          path: 'body',
+          message: expect.stringContaining('long'),
+          message_id: 'html_too_long',
+          params: {},
+        },
+      ],
     });
   });
 

@@ -106,7 +106,7 @@ describeOnBothDatabases('importing', (openApp) => {
     expect(await codeOf(huge)).toBe('too_large');
     const deps = { database: app.app.database, now: app.clock.now };
     const nobody = { file: fileOf('mill.twee', twee), username: 'nobody', publish: true };
-    await expect(importStories(deps, nobody)).rejects.toThrow('Nobody has the username nobody');
+    await expect(importStories(deps, nobody)).rejects.toThrow('Nobody is called nobody.');
     const listed = await app.call('GET /api/stories/:username', {
       params: { username: 'anna' },
       token: anna.token,
@@ -124,7 +124,7 @@ describeOnBothDatabases('importing', (openApp) => {
     const refused = (await importInto(app, file).catch((error) => error)) as AppError;
     expect(refused.code).toBe('limit_reached');
     expect(refused.message).toMatch(
-      /^"The long story" would have 20\.\d MB of text \(2\d{7} bytes\); 20\.0 MB \(20971520 bytes\) in all are the most: shorten it, or go on in a second story$/,
+      /^“The long story” would have 20\.\d MB of text \(2\d{7} bytes\)\. A story can have up to 20\.0 MB \(20971520 bytes\)\. Shorten it, or continue in a second story\.$/,
     );
     const { read } = app.app.database;
     expect(await read.selectFrom('stories').select('id').execute()).toEqual([]);

@@ -154,7 +154,7 @@ describeOnBothDatabases('What a reader stores', (openApp) => {
     const fillUp = (counts: { playing: number; in_bin?: number }) =>
       app.app.database.write((trx) => trx.updateTable('stored_bytes').set(counts).execute());
     await fillUp({ playing: 20_000_000 });
-    const detail = 'What a guest has read may take 20 MB: delete a playthrough, or sign up';
+    const detail = 'What a guest has read can take up to 20 MB. Delete a playthrough, or sign up.';
     for (const refused of [await story.act(asGuest, first.id, count), await story.start(asGuest)]) {
       expect([refused.status, refused.body.code]).toEqual([422, 'limit_reached']);
       expect(refused.body.detail).toBe(detail);
@@ -168,6 +168,6 @@ describeOnBothDatabases('What a reader stores', (openApp) => {
     // Who fills and deletes, and fills again, waits until the bin is emptied.
     await fillUp({ playing: 19_000_000, in_bin: 21_000_000 });
     const full = await story.act(asGuest, first.id, count);
-    expect(full.body.detail).toContain('what you deleted is gone in a day');
+    expect(full.body.detail).toContain('What you deleted is gone in a day.');
   });
 });

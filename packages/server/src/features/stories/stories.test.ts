@@ -48,7 +48,12 @@ describeOnBothDatabases('Stories', (openApp) => {
     });
     expect(wrong.status).toBe(422);
     expect(wrong.body.code).toBe('not_valid');
-    expect(wrong.body.errors).toContainEqual({ path: 'title', message: 'Title cannot be empty' });
+    expect(wrong.body.errors).toContainEqual({
+      path: 'title',
+      message: 'Title cannot be empty',
+      message_id: 'title_missing',
+      params: {},
+    });
     expect(wrong.body.errors.map((error: { path: string }) => error.path).sort()).toEqual([
       'colour',
       'description',

@@ -30,7 +30,34 @@ describeOnBothDatabases('bad input', (openApp, engine) => {
     });
     expect(paths(story).toSorted()).toEqual(['description', 'slug', 'title']);
     const title = story.body.errors.find((error: { path: string }) => error.path === 'title');
-    expect(title.message).toBe('Title cannot be empty');
+    expect(title).toEqual({
+      path: 'title',
+      message: 'Title cannot be empty',
+      message_id: 'title_missing',
+      params: {},
+    });
+    expect(story.body).toMatchObject({ code: 'not_valid', message_id: 'not_valid', params: {} });
+  });
+
+  it('is answered with the id and the parameters of each message beside its English', async () => {
+    const app = await openApp();
+    const { token } = await app.signUp('anna');
+    const params = { username: 'anna', story_slug: 'none' };
+    const missing = await app.call('GET /api/stories/:username/:story_slug', { params });
+    expect(missing.body).toMatchObject({
+      detail: 'There is no story at anna/none.',
+      message_id: 'not_found.story',
+      params: { username: 'anna', slug: 'none' },
+    });
+    const long = await app.call('POST /api/stories/:username', {
+      params: { username: 'anna' },
+      body: { title: 'x'.repeat(100_000) },
+      token,
+    });
+    const [error] = long.body.errors;
+    const { most } = error.params;
+    expect(error).toMatchObject({ path: 'title', message_id: 'too_long' });
+    expect(error.message).toBe(`Use up to ${most} characters`);
   });
 
   it('that cannot be read is a 400: broken JSON, broken UTF-8, no body, broken forms', async () => {
@@ -85,7 +112,7 @@ describeOnBothDatabases('bad input', (openApp, engine) => {
       const refused = await story.putNode(node.id, { actions: [{ when: when.repeat(400) }] });
       expect([when, refused.status, paths(refused)]).toEqual([when, 422, ['actions.0.when']]);
       expect(refused.body.errors[0].message).toMatch(
-        /^Line 1, column \d+: |characters are the most/,
+        /^Line 1, column \d+: |Use up to [\d,]+ characters/,
       );
     }
     const cpuUsOfTexts = async (length: number) => {

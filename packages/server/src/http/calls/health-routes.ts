@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Handlers } from './handlers.ts';
 
 /** The calls about the process itself. */
-export function processRoutes(deps: {
+export function healthRoutes(deps: {
   database: Database;
   isStopping: () => boolean;
 }): Handlers<'GET /api/' | 'GET /api/health' | 'GET /api/ready'> {

@@ -62,7 +62,7 @@ it('refuse who writes without end, and say the figure and when to go on', () => 
   const error = refusal(turn, 'robot');
   expect(error).toMatchObject({ code: 'too_often', retryAfterSeconds: 1 });
   expect(error?.message).toBe(
-    'Too many turns: 5,000 at once and 600 a minute are the most. Try again in a second.',
+    'Too many turns. Up to 5,000 at once and 600 a minute are possible. Try again in a second.',
   );
   expect(refusal(turn, 'somebody else')).toBeNull();
   expect(refusal(save, 'robot')).toBeNull();
@@ -113,7 +113,7 @@ describeOnBothDatabases('Quotas', (openApp) => {
     expect(refused.body).toMatchObject({
       code: 'too_often',
       detail:
-        'Too many checks and comparisons: 120 at once and 60 a minute are the most. Try again in a second.',
+        'Too many checks and comparisons. Up to 120 at once and 60 a minute are possible. Try again in a second.',
     });
     expect((await others.check()).status).toBe(200);
     app.clock.advance(1_000);

@@ -18,19 +18,14 @@ import type { Dispatch } from './dispatch.ts';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 
+interface ServingDeps {
+  dispatch: Dispatch;
+  sessions: Pick<Sessions, 'viewerOf'>;
+  idempotentReplies: IdempotentReplies;
+}
+
 /** Gives every endpoint of the contract its route: HTTP on the outside, `dispatch` inside. */
-export function serveEndpoints(
-  fastify: FastifyInstance,
-  {
-    dispatch,
-    sessions,
-    repliesOnce,
-  }: {
-    dispatch: Dispatch;
-    sessions: Pick<Sessions, 'viewerOf'>;
-    repliesOnce: IdempotentReplies;
-  },
-): void {
+export function serveEndpoints(fastify: FastifyInstance, deps: ServingDeps): void {
   const sendFrozen = createFrozenReplies();
   for (const key of keys) {
     const [method, url] = key.split(' ') as [HTTPMethods, string];
@@ -40,46 +35,36 @@ export function serveEndpoints(
       url,
       handler: async (request, reply) => {
         refuseWrongType(request, endpoint.bodyType);
-        const token = bearerToken(request);
-        const viewer = token === null ? null : await sessions.viewerOf(token);
-        if (!viewer && endpoint.who !== 'anyone') throw new AppError('not_signed_in');
-        const run = (keep?: SaveReply) =>
-          dispatch(
-            key,
-            {
-              params: request.params,
-              query: request.query,
-              body: request.body,
-              ifMatch: readIfMatch(request.headers['if-match']),
-            },
-            {
-              viewer,
-              ip: request.ip,
-              userAgent: request.headers['user-agent'] ?? '',
-              ...(keep && { saveReply: keep }),
-            },
-          );
-        const idempotencyKey = request.headers['idempotency-key'];
-        const isRepeatable = method === 'POST' && typeof idempotencyKey === 'string';
-        const data: unknown = isRepeatable
-          ? await repliesOnce(
-              {
-                key,
-                userId: viewer?.user_id ?? null,
-                caller: viewer?.user_id ?? request.ip,
-                idempotencyKey,
-                url: request.url,
-                body: request.body,
-              },
-              run,
-            )
-          : await run();
+        const data = await call(deps, key, request);
         return endpoint.isFrozen
           ? sendFrozen(request, reply, data as FrozenReply)
           : answer(request, reply, endpoint, data);
       },
     });
   }
+}
+
+/** Runs the call; a POST with an `Idempotency-Key` only once. */
+async function call(
+  { dispatch, sessions, idempotentReplies }: ServingDeps,
+  key: EndpointKey,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { params, query, body, headers, ip } = request;
+  const token = bearerToken(request);
+  const viewer = token === null ? null : await sessions.viewerOf(token);
+  if (!viewer && endpoints[key].who !== 'anyone') throw new AppError('not_signed_in');
+  const run = (saveReply?: SaveReply) =>
+    dispatch(
+      key,
+      { params, query, body, ifMatch: readIfMatch(headers['if-match']) },
+      { viewer, ip, userAgent: headers['user-agent'] ?? '', ...(saveReply && { saveReply }) },
+    );
+  const idempotencyKey = headers['idempotency-key'];
+  if (request.method !== 'POST' || typeof idempotencyKey !== 'string') return run();
+  const userId = viewer?.user_id ?? null;
+  const caller = userId ?? ip;
+  return idempotentReplies({ key, userId, caller, idempotencyKey, url: request.url, body }, run);
 }
 
 function bearerToken(request: FastifyRequest): string | null {

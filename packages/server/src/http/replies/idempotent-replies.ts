@@ -15,7 +15,7 @@ interface StoredReply {
 /** One POST that came with an `Idempotency-Key`. */
 export interface RepeatableCall {
   key: EndpointKey;
-  /** With whom the answer goes; null for an anonymous call. */
+  /** The answer is deleted with this user; null for an anonymous call. */
   userId: string | null;
   /** The user's id, or the address that an anonymous call came from. */
   caller: string;
@@ -24,87 +24,90 @@ export interface RepeatableCall {
   body: unknown;
 }
 
-/** Keeps what a call answers in the transaction in which it does what it does. */
+/** Stores what a call answers, in the transaction of the call. */
 export type SaveReply = (trx: Writer, data: unknown) => Promise<void>;
 
-/**
- * Makes a POST safe to send twice: what it answered the first time is kept for 24 hours and given
- * again. The answer is a row of the call's own transaction, under a key that there can be only once:
- * so after a crash both are there or neither is, and of two processes that are asked at the same
- * moment one cannot commit. A call that was refused leaves its key free.
- */
-export function createIdempotentReplies(deps: {
+interface Deps {
   database: Database;
-  /** Bodies may hold passwords: what is kept of them says nothing without this. */
+  /** Bodies may hold passwords: what is stored of them says nothing without this. */
   secret: string;
   now: () => number;
-}) {
-  const { database, secret, now } = deps;
-  const digest = (...parts: string[]) =>
-    createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+}
+
+/**
+ * Makes a POST safe to send twice: its first answer is stored for 24 hours and given again. The
+ * answer is a row that is written in the call’s own transaction, under a unique key: so after a
+ * crash both are there or neither is, and of two processes that get the same call at the same time
+ * one cannot commit. A call that was refused leaves its key free.
+ */
+export function createIdempotentReplies(deps: Deps) {
   const inTurn = createKeyedQueue();
-
-  async function firstReply(
-    keyHash: string,
-    requestHash: string,
-    seal: Seal,
-  ): Promise<StoredReply | null> {
-    const row = await findReply(database.read, keyHash, now() - replyLifetimeMs);
-    if (!row?.reply) return null;
-    if (row.request_hash !== requestHash) throw new AppError('idempotency_key_reused');
-    return JSON.parse(seal.open(row.reply)) as StoredReply;
-  }
-
-  async function runOrRepeat(
-    call: RepeatableCall,
-    run: (keep: SaveReply) => Promise<unknown>,
-    keyHash: string,
-  ): Promise<unknown> {
-    const { caller, key, idempotencyKey, url, body, userId } = call;
-    const seal = createSeal(digest('reply', caller, key, idempotencyKey));
-    const requestHash = digest(url, JSON.stringify(body) ?? '').toString('hex');
-    const before = await firstReply(keyHash, requestHash, seal);
-    if (before) return before.data;
-    let isKept = false;
-    const keep: SaveReply = async (trx, data) => {
-      const row = {
-        key_hash: keyHash,
-        request_hash: requestHash,
-        reply: seal.close(JSON.stringify({ data })),
-        user_id: userId,
-        created_at: now(),
-      };
-      if (!(await saveReply(trx, row, now() - replyLifetimeMs))) throw new AppError('busy');
-      isKept = true;
-    };
-    try {
-      const data = await run(keep);
-      // What it did is not in the database, and may be done again.
-      if (!isKept) await database.write((trx) => keep(trx, data));
-      return data;
-    } catch (error) {
-      // Another process was faster, or a commit got through although nobody heard of it.
-      const other = await firstReply(keyHash, requestHash, seal).catch(() => null);
-      if (other) return other.data;
-      throw error;
-    }
-  }
-
   return async (
     call: RepeatableCall,
-    run: (keep: SaveReply) => Promise<unknown>,
+    run: (saveReply: SaveReply) => Promise<unknown>,
   ): Promise<unknown> => {
-    // A token is kept nowhere. To send these twice does no harm.
+    // A token is stored nowhere. To send these twice does no harm.
     if (endpoints[call.key].givesToken) return run(async () => {});
-    if (call.idempotencyKey.length > maxKeyCharacters || call.idempotencyKey === '') {
-      throw notValid(
-        fieldError('Idempotency-Key', 'idempotency_key_form', { most: maxKeyCharacters }),
-      );
+    const { caller, key, idempotencyKey } = call;
+    if (idempotencyKey.length > maxKeyCharacters || idempotencyKey === '') {
+      const most = maxKeyCharacters;
+      throw notValid(fieldError('Idempotency-Key', 'idempotency_key_form', { most }));
     }
-    const keyHash = digest(call.caller, call.key, call.idempotencyKey).toString('hex');
-    return inTurn(keyHash, () => runOrRepeat(call, run, keyHash));
+    const keyHash = digest(deps.secret, caller, key, idempotencyKey).toString('hex');
+    return inTurn(keyHash, () => runOrRepeat(deps, call, run, keyHash));
   };
 }
+
+async function runOrRepeat(
+  deps: Deps,
+  { caller, key, idempotencyKey, url, body, userId }: RepeatableCall,
+  run: (saveReply: SaveReply) => Promise<unknown>,
+  keyHash: string,
+): Promise<unknown> {
+  const { database, secret, now } = deps;
+  const seal = createSeal(digest(secret, 'reply', caller, key, idempotencyKey));
+  const requestHash = digest(secret, url, JSON.stringify(body) ?? '').toString('hex');
+  const before = await firstReply(deps, keyHash, requestHash, seal);
+  if (before) return before.data;
+  let isSaved = false;
+  const save: SaveReply = async (trx, data) => {
+    const row = {
+      key_hash: keyHash,
+      request_hash: requestHash,
+      reply: seal.close(JSON.stringify({ data })),
+      user_id: userId,
+      created_at: now(),
+    };
+    if (!(await saveReply(trx, row, now() - replyLifetimeMs))) throw new AppError('busy');
+    isSaved = true;
+  };
+  try {
+    const data = await run(save);
+    // What it did is not in the database, and may be done again.
+    if (!isSaved) await database.write((trx) => save(trx, data));
+    return data;
+  } catch (error) {
+    // Another process was faster, or a commit got through although its success was never reported.
+    const other = await firstReply(deps, keyHash, requestHash, seal).catch(() => null);
+    if (other) return other.data;
+    throw error;
+  }
+}
+
+async function firstReply(
+  { database, now }: Deps,
+  keyHash: string,
+  requestHash: string,
+  seal: Seal,
+): Promise<StoredReply | null> {
+  const row = await findReply(database.read, keyHash, now() - replyLifetimeMs);
+  if (!row?.reply) return null;
+  if (row.request_hash !== requestHash) throw new AppError('idempotency_key_reused');
+  return JSON.parse(seal.open(row.reply)) as StoredReply;
+}
+
+const digest = (secret: string, ...parts: string[]) =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
 
 export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
 

@@ -8,18 +8,18 @@ import { shownElsewhere } from '../../http/server/security-headers.ts';
 import type { PictureText } from './draw-picture.ts';
 import { createPictureCache } from './picture-cache.ts';
 
-const maxKeptBytes = 16 * 1024 * 1024;
-/** To be counted up when the same text is drawn in another way. */
+const maxCachedBytes = 16 * 1024 * 1024;
+/** Increase it when the same text is to be drawn differently. */
 const design = 1;
 /** The part of the path that has the slug: `/pictures/{username}/{slug}`. */
-const slugPlace = 3;
+const slugIndex = 3;
 
 /** The pictures that are shown where somebody shares a link to this site. */
 export function registerPictures(
   fastify: FastifyInstance,
   { config, dispatch }: { config: Pick<Config, 'siteName'>; dispatch: Dispatch },
 ): void {
-  const keptOrDrawn = createPictureCache(maxKeptBytes);
+  const send = createSender();
   const { siteName } = config;
 
   fastify.get('/pictures/site.png', (request, reply) =>
@@ -32,50 +32,53 @@ export function registerPictures(
   );
 
   fastify.get('/pictures/:username/:story_slug.png', async (request, reply) => {
-    const params = request.params as { username: string; story_slug: string };
-    const { ending } = request.query as { ending?: unknown };
     try {
-      const text = await storyText(callerOf(request), params, ending);
+      const text = await storyText(dispatch, request);
       return await send(request, reply, { siteName, ...text });
     } catch (error) {
       if (!(error instanceof Moved)) throw error;
       const [path = '', search = ''] = request.url.split(/(?=\?)/s, 2);
-      const moved = error.locationOf(path.replace(/\.png$/, ''), slugPlace);
+      const moved = error.locationOf(path.replace(/\.png$/, ''), slugIndex);
       if (moved === null) throw new AppError('not_found.picture');
       return reply.header('cache-control', 'no-store').redirect(`${moved}.png${search}`, 301);
     }
   });
+}
 
-  /** As it is for everyone: a story that only some may see has no picture. */
-  async function storyText(
-    caller: Caller,
-    params: { username: string; story_slug: string },
-    ending: unknown,
-  ): Promise<Omit<PictureText, 'siteName'>> {
-    const story = await dispatch('GET /api/stories/:username/:story_slug', { params }, caller);
-    const byAuthor = `by ${story.author}`;
-    const ofStory = {
-      headline: story.title,
-      plainHeadline: story.slug.replaceAll('-', ' '),
-      below: [byAuthor],
+/** As everybody sees it: a story that only some may see has no picture. */
+async function storyText(
+  dispatch: Dispatch,
+  request: FastifyRequest,
+): Promise<Omit<PictureText, 'siteName'>> {
+  const params = request.params as { username: string; story_slug: string };
+  const { ending } = request.query as { ending?: unknown };
+  const caller = callerOf(request);
+  const story = await dispatch('GET /api/stories/:username/:story_slug', { params }, caller);
+  const byAuthor = `by ${story.author}`;
+  const ofStory = {
+    headline: story.title,
+    plainHeadline: story.slug.replaceAll('-', ' '),
+    below: [byAuthor],
+  };
+  if (typeof ending !== 'string' || ending === '') return ofStory;
+  const key = 'GET /api/stories/:username/:story_slug/endings/:ending_name';
+  try {
+    const { name } = await dispatch(key, { params: { ...params, ending_name: ending } }, caller);
+    return {
+      kicker: 'A reader reached the ending',
+      headline: `“${name}”`,
+      plainHeadline: 'The end',
+      below: [story.title, byAuthor],
     };
-    if (typeof ending !== 'string' || ending === '') return ofStory;
-    const key = 'GET /api/stories/:username/:story_slug/endings/:ending_name';
-    try {
-      const { name } = await dispatch(key, { params: { ...params, ending_name: ending } }, caller);
-      return {
-        kicker: 'A reader reached the ending',
-        headline: `“${name}”`,
-        plainHeadline: 'The end',
-        below: [story.title, byAuthor],
-      };
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return ofStory;
-      throw error;
-    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return ofStory;
+    throw error;
   }
+}
 
-  async function send(request: FastifyRequest, reply: FastifyReply, text: PictureText) {
+function createSender() {
+  const cachedOrDrawn = createPictureCache(maxCachedBytes);
+  return async (request: FastifyRequest, reply: FastifyReply, text: PictureText) => {
     const key = createHash('sha256')
       .update(JSON.stringify([design, text]))
       .digest('base64url');
@@ -83,13 +86,13 @@ export function registerPictures(
     const headers = { etag, 'cache-control': 'public, max-age=3600' };
     shownElsewhere(reply);
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send();
-    const picture = await keptOrDrawn(key, async () => {
-      // Its libraries are heavy, and many a site is never shared.
+    const picture = await cachedOrDrawn(key, async () => {
+      // Loaded on first use: its libraries are large, and many sites never share a link.
       const { drawPicture } = await import('./draw-picture.ts');
       return drawPicture(text);
     });
     return reply.headers(headers).type('image/png').send(picture);
-  }
+  };
 }
 
 const callerOf = (request: FastifyRequest): Caller => ({

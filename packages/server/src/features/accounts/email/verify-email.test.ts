@@ -22,7 +22,7 @@ const invalid = {
   status: 422,
   body: expect.objectContaining({
     code: 'code_invalid',
-    detail: 'This code is wrong, used or too old. Check it, or ask for a new one',
+    detail: 'This code is wrong, used or too old. Check it, or ask for a new one.',
   }),
 };
 

@@ -54,7 +54,12 @@ describeOnBothDatabases('changing a password', (openApp) => {
     const reply = await change(app, token, { old_password: 'wrong', new_password: fresh });
     expect([reply.status, reply.body.code]).toEqual([422, 'password_wrong']);
     expect(reply.body.errors).toEqual([
-      { path: 'old_password', message: 'This is not your password. Try again' },
+      {
+        path: 'old_password',
+        message: 'This isn’t your password. Try again',
+        message_id: 'password_wrong',
+        params: {},
+      },
     ]);
     expect(await statusOfMe(app, other)).toBe(200);
     expect((await logIn(app, 'anna', password)).status).toBe(200);

@@ -52,7 +52,7 @@ describeOnBothDatabases('the details of a user', (openApp) => {
     await write(app, anna, 'The lamp');
     for (const id of [anna.id, 'no-such-id']) {
       const reply = await details(app, ben.token, id);
-      expect([reply.status, reply.body.detail]).toEqual([404, 'There is no such account']);
+      expect([reply.status, reply.body.detail]).toEqual([404, 'There is no such account.']);
     }
     const reply = await details(app, boss.token, anna.id);
     expect(reply.data).toMatchObject({

@@ -78,8 +78,8 @@ describeOnBothDatabases('logging in', (openApp) => {
     const reply = await login(app, '', '');
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toEqual([
-      { path: 'username', message: 'Required' },
-      { path: 'password', message: 'Required' },
+      { path: 'username', message: 'Required', message_id: 'required', params: {} },
+      { path: 'password', message: 'Required', message_id: 'required', params: {} },
     ]);
   });
 

@@ -68,7 +68,14 @@ describeOnBothDatabases('registering', (openApp) => {
     const app = await openApp();
     const reply = await register(app, { ...anna, username: 'Anna' });
     expect(reply.status).toBe(422);
-    expect(reply.body.errors).toEqual([{ path: 'username', message: 'Use lower-case letters' }]);
+    expect(reply.body.errors).toEqual([
+      {
+        path: 'username',
+        message: 'Use lower-case letters',
+        message_id: 'lower_case_only',
+        params: {},
+      },
+    ]);
   });
 
   it('refuses names that are no usernames, and names that are reserved', async () => {

@@ -29,11 +29,11 @@ describeOnBothDatabases('What the bin of a story holds', (openApp) => {
     const full = await bin.restore(variable.id);
     expect([full.status, full.body.code]).toEqual([422, 'limit_reached']);
     expect(full.body.detail).toBe(
-      '500 variables in a story are the most: it has 500, and this brings 1 back',
+      'A story can have up to 500 variables. This one has 500, and this would bring back 1.',
     );
     await fill(app, story, chapter.id, limits.nodesPerStory - 2);
     expect((await bin.restore(node.id)).body.detail).toBe(
-      '20000 nodes in a story are the most: it has 20000, and this brings 1 back',
+      'A story can have up to 20,000 nodes. This one has 20,000, and this would bring back 1.',
     );
     expect(await bin.list()).toHaveLength(2);
   });

@@ -69,7 +69,9 @@ describeOnBothDatabases('Chapters', (openApp) => {
     const stale = await change('B', { ordinal: 1 }, { 'if-match': '"1"' });
     expect(stale).toMatchObject({ status: 412, body: { current: { version: 2, title: 'Bee' } } });
     const blank = await change('B', { title: ' ' });
-    expect(blank.body.errors).toEqual([{ path: 'title', message: 'Title cannot be empty' }]);
+    expect(blank.body.errors).toEqual([
+      { path: 'title', message: 'Title cannot be empty', message_id: 'title_missing', params: {} },
+    ]);
     await app.call(`DELETE ${one}`, {
       params: { ...story.params, chapter_id: made.C as string },
       token: anna.token,

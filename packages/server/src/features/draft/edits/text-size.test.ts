@@ -136,7 +136,7 @@ describeOnBothDatabases('The text of a story', (openApp) => {
       const { status, body } = await edit();
       expect([what, status, body?.code]).toEqual([what, 422, 'limit_reached']);
       expect(body.detail).toMatch(
-        /would have 20\.0 MB of text \(209\d{5} bytes\); 20\.0 MB \(20971520 bytes\)/,
+        /would have 20\.0 MB of text \(209\d{5} bytes\)\. A story can have up to 20\.0 MB \(20971520 bytes\)/,
       );
     }
     expect(await story.draft()).toEqual(before);

@@ -89,7 +89,7 @@ async function binOf(app: TestApp, { params }: StoryUnderTest, { token }: TestUs
 }
 
 const refusal =
-  /^All stories of one author may take 500 MB .* these would take 50\d\.\d MB: delete/;
+  /^An author’s stories can take up to 500 MB .* these would take 50\d\.\d MB\. Delete/;
 
 function expectRefused(what: string, { status, body }: { status: number; body: unknown }) {
   const { code, detail } = body as { code: string; detail: string };
@@ -179,7 +179,7 @@ describeOnBothDatabases('What an author stores', (openApp) => {
     expect((await story.putNode(hall.id, { body: 'B'.repeat(400) })).status).toBe(200);
     await leave(app, anna, 1_000, most + 900);
     const full = await story.putNode(hall.id, { body: 'B'.repeat(1_390) });
-    expect(full.body.detail).toMatch(/1000 MB with those that are deleted.*gone after 30 days/);
+    expect(full.body.detail).toMatch(/1000 MB together with deleted ones.*gone after 30 days/);
 
     async function beginRoomy() {
       await leave(app, anna, 5_000);
@@ -267,7 +267,9 @@ describeOnBothDatabases('What an author stores', (openApp) => {
     const [part] = await binOf(app, story, anna);
     const { status, body } = (await part?.restore()) ?? { status: 0, body: null };
     expect([status, body?.code]).toEqual([422, 'limit_reached']);
-    expect(body.detail).toMatch(/would have 20\.0 MB of text \(20971\d{3} bytes\); 20\.0 MB/);
+    expect(body.detail).toMatch(
+      /would have 20\.0 MB of text \(20971\d{3} bytes\)\. A story can have up to 20\.0 MB/,
+    );
     expect(await binOf(app, story, anna)).toHaveLength(1);
     expect((await story.readNode(hall.id))?.id).toBeUndefined();
   });

@@ -20,7 +20,10 @@ async function begin(app: TestApp) {
   return { anna, token, params, chapter_id: chapter.data.id as string };
 }
 
-const refusal = (path: string, message: string) => [422, [{ path, message }]];
+const refusal = (path: string, message: string) => [
+  422,
+  [{ path, message, message_id: `${path}_missing`, params: {} }],
+];
 
 describeOnBothDatabases('A name of which nothing can be seen', (openApp) => {
   it.each(unseen)('is refused for stories, chapters, nodes and items: %j', async (text) => {

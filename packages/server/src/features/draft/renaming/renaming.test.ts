@@ -147,7 +147,7 @@ describeOnBothDatabases('Renaming', (openApp) => {
     const { data: full } = await story.putNode(attic.id, asks);
     const refused = await story.putNode(cellar.id, { name: 'Tower' });
     expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { path: 'name' }]);
-    expect(refused.body.errors[0].message).toContain('“Attic” asks for a node “Tower”');
+    expect(refused.body.errors[0].message).toContain('“Attic” asks for a node called “Tower”');
     await story.addNode(chapter.id, 'Lane', asks);
     const again = await story.putNode(cellar.id, { name: 'Tower' });
     expect(again.body.errors[0].message).toContain('“Attic” and 1 more ask');
@@ -183,7 +183,7 @@ describeOnBothDatabases('Renaming', (openApp) => {
     const { data: full } = await story.putNode(attic.id, { available_when: when });
     const refused = await story.putNode(cellar.id, { name: 'A very long name for a cellar' });
     expect([refused.status, refused.body.code]).toEqual([422, 'limit_reached']);
-    expect(refused.body.detail).toContain('"Attic"');
+    expect(refused.body.detail).toContain('“Attic”');
     expect(await story.readNode(attic.id)).toEqual(full);
     expect((await story.readNode(cellar.id)).name).toBe('Cellar');
   });
