@@ -114,7 +114,7 @@ describeOnBothDatabases('A guest', (openApp) => {
     const refused = await other.start(guest);
     expect([refused.body.code, refused.body.detail]).toEqual([
       'limit_reached',
-      'A guest can have 50 playthroughs: delete one first, or sign up',
+      'A guest can have up to 50 playthroughs. Delete one first, or sign up.',
     ]);
   });
 

@@ -84,7 +84,7 @@ describeOnBothDatabases('large bodies', (openApp) => {
       const wrong = sent === unknown ? 9_000 : 2_000;
       const more = (wrong - 500).toLocaleString('en');
       expect(body.errors[500].message).toBe(
-        `… and ${more} more fields are wrong: mend these first`,
+        `… and ${more} more fields are wrong. Correct these first`,
       );
       expect(JSON.stringify(body).length).toBeLessThan(100_000);
     }
