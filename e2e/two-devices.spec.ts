@@ -38,11 +38,11 @@ test('two devices go on from the same turn, and the reader decides where it goes
   await test.step('the phone shows both places, and reading on there is possible meanwhile', async () => {
     await expect(question.getByText('The lace curtain')).toBeVisible();
     await expect(question.getByText('The eleventh lamp')).toBeVisible();
-    await expect(question.getByText(/2 turns on, last on /)).toBeVisible();
-    await expect(question.getByText(/1 turn on, last on /)).toBeVisible();
+    await expect(question.getByText(/2 turns further, last played /)).toBeVisible();
+    await expect(question.getByText(/1 turn further, last played /)).toBeVisible();
     await lookAt(phone, 'two-places');
     await choose(phone, 'Take the glass down the fish steps', 'The fish steps, with the glass');
-    await expect(question.getByText(/3 turns on, last on /)).toBeVisible();
+    await expect(question.getByText(/3 turns further, last played /)).toBeVisible();
   });
 
   await test.step('a reload asks again', async () => {

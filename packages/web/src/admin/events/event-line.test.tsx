@@ -37,6 +37,13 @@ describe('a line about an event', () => {
     expect(words({})).toBe('ada changed the status of The Millfrom published to suspended');
   });
 
+  it('says whether a story was featured or is no longer', () => {
+    const featuring = (featured: boolean) =>
+      words({ type: 'story_featured', detail: { title: 'The Mill', featured } });
+    expect(featuring(true)).toBe('ada featured The Mill');
+    expect(featuring(false)).toBe('ada stopped featuring The Mill');
+  });
+
   it('leads to the person and to the story', () => {
     expect(html({})).toContain('href="/admin/users/u1"');
     expect(html({})).toContain('href="/admin/stories?search=The+Mill"');

@@ -12,7 +12,7 @@ export function EventLine({ event }: { event: SiteEvent }) {
   return (
     <div className={styles.line}>
       <p className={styles.sentence}>
-        {rich(t(`admin.events.${event.type}`), {
+        {rich(t(`admin.events.${sentenceFor(event)}`), {
           who: () => <Who event={event} />,
           what: () => <Subject event={event} />,
         })}
@@ -32,6 +32,10 @@ export function EventLine({ event }: { event: SiteEvent }) {
       )}
     </div>
   );
+}
+
+function sentenceFor({ type, detail }: SiteEvent) {
+  return type === 'story_featured' && detail.featured === false ? 'story_unfeatured' : type;
 }
 
 function Who({ event }: { event: SiteEvent }) {
@@ -85,7 +89,7 @@ function wordOf(value: Detail): string {
 /** What the sentence has said already. */
 const saidBy: Partial<Record<SiteEvent['subject_type'], string[]>> = {
   user: ['username', 'name'],
-  story: ['title'],
+  story: ['title', 'featured'],
   content_item: ['title'],
 };
 
