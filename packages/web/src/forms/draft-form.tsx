@@ -24,7 +24,7 @@ interface Props<Draft> {
   children: ReactNode;
 }
 
-/** The form around a draft: what was kept, what went wrong, the fields, and the way to save. */
+/** The form around a draft: local copies, what went wrong, the fields, and the save bar. */
 export function DraftForm<Draft>(props: Props<Draft>) {
   const { form, saveLabel, cancelTo, diffFields, labelOf, isLong = false, recreate } = props;
   const element = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ export function LeaveGuard<Draft>({ form }: { form: DraftForm<Draft> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       placeOf(currentLocation) !== placeOf(nextLocation) &&
-      // Whose session ended is sent to the login screen; the draft is kept.
+      // After the end of a session one is sent to the login screen; the draft is stored.
       session.current() !== null &&
       form.isDirtyNow(),
   );

@@ -75,7 +75,7 @@ describe.each(catalogs)('$messages', ({ messages, also, users }) => {
     expect(called(own).filter(({ key }) => !known.has(key))).toEqual([]);
   });
 
-  it('has no key that nobody asks for', () => {
+  it('has no unused key', () => {
     const used = keysUsed(users);
     const isUsed = (key: string) => key === 'loading' || used.some((one) => one.test(key));
     expect(keys.filter((key) => !isUsed(key))).toEqual([]);

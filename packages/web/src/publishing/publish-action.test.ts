@@ -35,7 +35,7 @@ it('gives the readers of a published story its changes, with a note', async () =
   expect(calls).toEqual([['POST …/versions', { note: 'Darker' }]]);
 });
 
-it('does nothing that nobody asks for', async () => {
+it('does nothing without a known action', async () => {
   for (const change of ['', 'delete', 'constructor']) {
     expect((await answer({ ask: change })).calls).toEqual([]);
   }

@@ -30,7 +30,7 @@ const found = (findings: Finding[], more: Partial<Check> = {}): Check => ({
 
 const click = { node_id: 'start', action_id: 'a1' };
 
-it('tells what a reader can come to: by a walkthrough, or at a node that some reader met', () => {
+it('says what a reader can reach: by a walkthrough, or at a node that some reader met', () => {
   const findings = [error('There', 'top', { path: [click] }), error('Here', 'start')];
   expect(errorsByReach(found(findings))).toEqual({
     reached: ['There', 'Here'],
@@ -39,7 +39,7 @@ it('tells what a reader can come to: by a walkthrough, or at a node that some re
   });
 });
 
-it('tells what no reader can come to: by its rule, or because every way was looked at', () => {
+it('says what no reader can reach: by its rule, or because every path was explored', () => {
   const findings = [
     error('Nothing leads there', 'island', { rule: 'unreachable-node' }),
     error('Broken on the island', 'island', { rule: 'broken-link' }),

@@ -30,8 +30,8 @@ export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className={styles.waiting} role="status">
       <p className="visually-hidden">{t('loading')}</p>
-      {[...Array(count).keys()].map((place) => (
-        <span className={`skeleton ${styles.waitingRow}`} key={place} />
+      {[...Array(count).keys()].map((index) => (
+        <span className={`skeleton ${styles.waitingRow}`} key={index} />
       ))}
     </div>
   );

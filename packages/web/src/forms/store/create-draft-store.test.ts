@@ -310,7 +310,7 @@ describe('what is not saved', () => {
     expect(storage?.getItem(key)).toContain('There.');
   });
 
-  it('is told where the browser keeps nothing', () => {
+  it('is noticed where the browser stores nothing', () => {
     const { store, type } = open({ storage: null });
     type({ body: 'Typed.' });
     expect(store.state().hasLocalCopy).toBe(false);
@@ -336,7 +336,7 @@ describe('a session that ends', () => {
     expect(server.now.title).toBe('Foyer');
   });
 
-  it('keeps what was typed when nobody signs in', async () => {
+  it('keeps what was typed when the person does not sign in', async () => {
     const { store, server, storage, type } = open();
     server.failures = ['not_signed_in'];
     type({ title: 'Foyer' });

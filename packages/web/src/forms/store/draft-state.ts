@@ -201,7 +201,7 @@ export function applyDecision<Draft, Saved>(
   });
 }
 
-/** A copy that is kept beside the one in the form, under a name that no other has. */
+/** A copy that is stored beside the one in the form, under a name that no other has. */
 export function setAside<Draft>(
   copy: LocalCopy<Draft>,
   others: readonly LocalCopy<Draft>[],

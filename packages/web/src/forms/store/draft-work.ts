@@ -135,7 +135,7 @@ function openState<Draft, Saved extends { version: number }>(
   rules: DraftRules<Draft, Saved>,
   { storage, key, tab, now }: DraftEnvironment,
 ): DraftState<Draft> {
-  const { start, version, isDraft, restore = (kept) => kept } = options;
+  const { start, version, isDraft, restore = (copy) => copy } = options;
   const state = startState(start, version);
   if (!storage) return { ...state, hasLocalCopy: false };
   const { drafts, unreadable } = readLocalCopies(storage, key, isDraft, now());
@@ -146,8 +146,8 @@ function openState<Draft, Saved extends { version: number }>(
     contents.push(content);
     return isNew;
   });
-  const own = unsaved.find((kept) => kept.tab === tab);
-  const offers = unsaved.filter((kept) => kept !== own);
+  const own = unsaved.find((copy) => copy.tab === tab);
+  const offers = unsaved.filter((copy) => copy !== own);
   if (!own) return { ...state, offers, unreadable };
   const back = restoreCopy(rules, state, { ...own, draft: restore(own.draft) });
   return { ...back, offers, unreadable, restoredFrom: own.changedAt };

@@ -46,14 +46,14 @@ const key = localCopyKey('anna', 'node:1');
 const read = (storage: DraftStorage, now = 100) =>
   readLocalCopies(storage, key, isText, now).drafts;
 
-describe('kept drafts', () => {
+describe('local copies', () => {
   it('come back as they were, with what they were written on', () => {
     const storage = storageOf();
     expect(keep(storage, [at(2, 'new\nline')])).toBe(true);
     expect(read(storage)).toEqual([at(2, 'new\nline')]);
   });
 
-  it('are gone once nothing is to be kept', () => {
+  it('are removed once nothing is unsaved', () => {
     const storage = storageOf();
     keep(storage, [at(1)]);
     keep(storage, []);
@@ -74,7 +74,7 @@ describe('kept drafts', () => {
     expect(read(storage)).toEqual([later]);
   });
 
-  it('are kept apart by person and by thing', () => {
+  it('are separate for each person and each form', () => {
     const storage = storageOf();
     keep(storage, [at(1)]);
     for (const other of [localCopyKey('ben', 'node:1'), localCopyKey('anna', 'node:2')]) {
@@ -97,7 +97,7 @@ describe('kept drafts', () => {
     expect(readLocalCopies(storage, key, isText, 100).unreadable).toHaveLength(1);
   });
 
-  it('that are damaged are none, and do not stop what is typed now from being kept', () => {
+  it('are ignored when damaged, and do not stop what is typed now from being stored', () => {
     for (const damaged of ['no JSON', '5\n[{"draft":', '{}', '5\n"text"', '']) {
       const storage = storageOf();
       storage.setItem(key, damaged);
@@ -114,7 +114,7 @@ describe('kept drafts', () => {
     expect(read(storage, localCopyLimits.livesMs)).toHaveLength(0);
   });
 
-  it('are no more than ten of one thing', () => {
+  it('are no more than ten of one form', () => {
     const storage = storageOf();
     for (let time = 1; time <= 12; time += 1)
       keep(storage, [at(time, 'x', `t${time}`)], { tab: `t${time}` });

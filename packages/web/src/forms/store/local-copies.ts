@@ -43,25 +43,25 @@ export interface LocalCopies<Draft> {
   unreadable: UnreadableCopy[];
 }
 
-/** What was kept under this key. */
+/** The copies stored under this key. */
 export function readLocalCopies<Draft>(
   storage: DraftStorage,
   key: string,
   isDraft: (value: unknown) => value is Draft,
   now: number,
 ): LocalCopies<Draft> {
-  const kept: LocalCopies<Draft> = { drafts: [], unreadable: [] };
+  const copies: LocalCopies<Draft> = { drafts: [], unreadable: [] };
   for (const { draft, base, ...rest } of parse(readText(storage, key))) {
     if (now - rest.changedAt >= localCopyLimits.livesMs) continue;
-    if (isDraft(draft)) kept.drafts.push({ ...rest, draft, base: isDraft(base) ? base : null });
+    if (isDraft(draft)) copies.drafts.push({ ...rest, draft, base: isDraft(base) ? base : null });
     else
-      kept.unreadable.push({
+      copies.unreadable.push({
         tab: rest.tab,
         words: wordsIn(draft).join('\n'),
         changedAt: rest.changedAt,
       });
   }
-  return kept;
+  return copies;
 }
 
 /** What one tab writes: its own copies, the one in the form first, and those to delete. */
@@ -78,18 +78,18 @@ export const copyName = ({ tab, changedAt }: { tab: string; changedAt: number })
 /** Names a copy that a tab stores beside the one in its form. */
 export const asideName = (tab: string, changedAt: number): string => `${tab}/${changedAt}`;
 
-/** Changes what is kept under this key. False when there is no room, or the browser denies it. */
+/** Changes the copies under this key. False when there is no room, or the browser denies it. */
 export function writeLocalCopies<Draft>(
   storage: DraftStorage,
   key: string,
   { tab, own, discarded }: LocalCopiesChange<Draft>,
 ): boolean {
-  const isOwn = (kept: { tab: string }) => kept.tab === tab || kept.tab.startsWith(`${tab}/`);
+  const isOwn = (copy: { tab: string }) => copy.tab === tab || copy.tab.startsWith(`${tab}/`);
   const others = parse(readText(storage, key)).filter(
-    (kept) => !isOwn(kept) && !discarded.has(copyName(kept)),
+    (copy) => !isOwn(copy) && !discarded.has(copyName(copy)),
   );
   // Without what it was written on it is shorter, and can still be put beside what is saved.
-  const short = own.map((kept) => ({ ...kept, base: null }));
+  const short = own.map((copy) => ({ ...copy, base: null }));
   return (
     writeCopies(storage, key, [...own, ...others]) ||
     writeCopies(storage, key, [...short, ...others])
@@ -169,12 +169,12 @@ function parse(text: string | null): LocalCopy<unknown>[] {
   }
 }
 
-function asCopy(value: unknown, place: number): LocalCopy<unknown>[] {
-  const kept = value as Partial<LocalCopy<unknown>> | null;
-  if (typeof kept?.changedAt !== 'number' || kept.draft === undefined) return [];
-  const { draft, base = null, changedAt } = kept;
-  const version = typeof kept.version === 'number' ? kept.version : null;
-  const tab = typeof kept.tab === 'string' ? kept.tab : `earlier-${changedAt}-${place}`;
+function asCopy(value: unknown, index: number): LocalCopy<unknown>[] {
+  const copy = value as Partial<LocalCopy<unknown>> | null;
+  if (typeof copy?.changedAt !== 'number' || copy.draft === undefined) return [];
+  const { draft, base = null, changedAt } = copy;
+  const version = typeof copy.version === 'number' ? copy.version : null;
+  const tab = typeof copy.tab === 'string' ? copy.tab : `earlier-${changedAt}-${index}`;
   return [{ tab, draft, base, version, changedAt }];
 }
 

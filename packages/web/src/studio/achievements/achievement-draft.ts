@@ -53,9 +53,9 @@ export const toAchievementsBody = (draft: AchievementsDraft): Body => ({
 
 /** What is wrong before any server is asked. */
 export const checkAchievements = (draft: AchievementsDraft): FieldError[] => [
-  ...remaining(draft).flatMap(({ name }, place) =>
+  ...remaining(draft).flatMap(({ name }, index) =>
     name.trim() === ''
-      ? [{ path: `achievements.${place}.name`, message: t('studio.errors.itemNameEmpty') }]
+      ? [{ path: `achievements.${index}.name`, message: t('studio.errors.itemNameEmpty') }]
       : [],
   ),
   ...checkKeys(draft, 'achievements'),

@@ -134,9 +134,9 @@ const labels = {
 } as const;
 
 function labelOfAchievementField(path: string): string {
-  const [, place, field = ''] = path.split('.');
+  const [, index, field = ''] = path.split('.');
   const label = field in labels ? t(labels[field as keyof typeof labels]) : '';
-  return place === undefined
+  return index === undefined
     ? t('studio.achievements.heading')
-    : t('studio.achievements.fieldOf', { place: Number(place) + 1, label });
+    : t('studio.achievements.fieldOf', { place: Number(index) + 1, label });
 }

@@ -8,9 +8,9 @@ import { t } from '../t.ts';
 /** To the chapter before and the one after. */
 export function Neighbours({ chapters, chapter }: { chapters: Chapter[]; chapter: Chapter }) {
   const path = useStoryPath();
-  const place = chapters.indexOf(chapter);
-  const previous = chapters[place - 1];
-  const next = chapters[place + 1];
+  const index = chapters.indexOf(chapter);
+  const previous = chapters[index - 1];
+  const next = chapters[index + 1];
   if (!previous && !next) return null;
   return (
     <nav className={styles.neighbours} aria-label={t('studio.chapter.others')}>

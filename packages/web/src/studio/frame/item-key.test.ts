@@ -22,7 +22,7 @@ it('suggests only what may be saved, however long the name is', () => {
   }
 });
 
-it('tells what is wrong with a key', () => {
+it('says what is wrong with a key', () => {
   expect(keyFault('lamp_2')).toBeNull();
   expect(keyFault('')).toBe('keyEmpty');
   for (const key of ['2lamps', 'Lamp', 'brass lamp', '_lamp', 'a'.repeat(41)]) {

@@ -72,7 +72,7 @@ describe('the form of an item', () => {
     expect(wrongFields({ ...toItemDraft(item), image: ' https://a.example/l.png ' })).toEqual([]);
   });
 
-  it('reads kept drafts wherever the item lay, and refuses other things', () => {
+  it('reads local copies wherever the item was, and refuses other values', () => {
     expect(isItemDraft(blank)).toBe(true);
     expect(isItemDraft(toItemDraft(item))).toBe(true);
     expect(isItemDraft({ ...blank, location: 5 })).toBe(false);

@@ -61,7 +61,7 @@ describe('a renaming', () => {
 });
 
 describe('after a save', () => {
-  it('new entries have ids and removed ones are gone', () => {
+  it('new entries have ids and removed ones are dropped', () => {
     const made = entry({ key: 'day' });
     const sent = { entries: [{ ...gold, isRemoved: true }, mood, made] };
     const saved = [

@@ -76,8 +76,8 @@ function freeKey(wanted: string, others: NamedDraft[]): string {
 /** What is wrong with the keys before any server is asked; `list` begins the fields' paths. */
 export function checkKeys(draft: ListDraft<NamedDraft>, list: string): FieldError[] {
   const seen = new Set<string>();
-  return remaining(draft).flatMap(({ key }, place) => {
-    const path = `${list}.${place}.key`;
+  return remaining(draft).flatMap(({ key }, index) => {
+    const path = `${list}.${index}.key`;
     const fault = keyFault(key) ?? (seen.has(key) ? 'keyTwice' : null);
     seen.add(key);
     return fault ? [{ path, message: t(`studio.errors.${fault}`, { key }) }] : [];

@@ -98,7 +98,7 @@ describe('a test play', () => {
     expect(last(run).saved.chosen).toEqual({});
   });
 
-  it('tells how chance fell, and lets it fall anew', () => {
+  it('shows the results of chance, and draws again', () => {
     const run = choose(begin(playable, 1), 'dig');
     expect(last(run).drawn.some(({ faces }) => faces === 1_000)).toBe(true);
     const values = new Set(Array.from({ length: 20 }, () => goldIn(stepAgain(playable, run))));
@@ -144,7 +144,7 @@ describe('a test play', () => {
     expect(nodeIn(replay(playable, path, 1))).toBe('cellar');
   });
 
-  it('leaves out turns at nodes that are gone', () => {
+  it('leaves out turns at deleted nodes', () => {
     const run = choose(begin(playable, 1), 'door');
     const without = { ...story, nodes: story.nodes.filter(({ id }) => id !== 'cellar') };
     expect(nodeIn(withoutGone(compileStory(without), run))).toBe('hall');

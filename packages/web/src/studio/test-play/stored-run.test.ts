@@ -22,7 +22,7 @@ function storage(room = Number.POSITIVE_INFINITY) {
   };
 }
 
-it('a run that was kept is read again, for its own story alone', () => {
+it('a stored run is read again, for its own story only', () => {
   const place = storage();
   storeRun(place, 'story', { from: 'here', run });
   expect(readRun(place, 'story')).toEqual({ from: 'here', run });
@@ -37,7 +37,7 @@ it('what cannot be read is none', () => {
   }
 });
 
-it('where there is little room the newest turns are kept', () => {
+it('with little room the newest turns are stored', () => {
   const place = storage(4_000);
   const long = Array.from({ length: 300 }, () => run[0] as Run[number]);
   storeRun(place, 'story', { from: 'here', run: long });

@@ -37,7 +37,7 @@ describe('variables in the form', () => {
     expect(toVariablesBody({ entries }).variables).toHaveLength(3);
   });
 
-  it('can be kept and read again', () => {
+  it('can be stored and read again', () => {
     const draft = toVariablesDraft({ variables });
     expect(isVariablesDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
     expect(isVariablesDraft({ entries: [{ id: 3 }] })).toBe(false);

@@ -113,9 +113,9 @@ export function numbersOf({ number }: Pick<VariableDraft, 'number'>) {
 /** What is wrong before any server is asked. */
 export const checkVariables = (draft: VariablesDraft): FieldError[] => [
   ...checkKeys(draft, 'variables'),
-  ...remaining(draft).flatMap((variable, place) =>
+  ...remaining(draft).flatMap((variable, index) =>
     checkValue(variable).map(([field, message]) => ({
-      path: `variables.${place}.${field}`,
+      path: `variables.${index}.${field}`,
       message,
     })),
   ),
@@ -125,7 +125,7 @@ function checkValue(draft: VariableDraft): [field: string, message: string][] {
   if (draft.kind === 'number') return checkNumbers(draft);
   if (draft.kind !== 'choice') return [];
   const options = optionsOf(draft);
-  const twice = options.find((option, place) => options.indexOf(option) !== place);
+  const twice = options.find((option, index) => options.indexOf(option) !== index);
   if (options.length === 0) return [['options', t('studio.variables.noOptions')]];
   if (twice !== undefined) return [['options', t('studio.variables.optionTwice', { twice })]];
   if (options.length > limits.optionsPerVariable) {

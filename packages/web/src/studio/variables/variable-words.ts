@@ -56,9 +56,9 @@ const labels = {
 } as const;
 
 export function labelOfVariableField(path: string): string {
-  const [, place, field = ''] = path.split('.');
+  const [, index, field = ''] = path.split('.');
   const label = field in labels ? t(labels[field as keyof typeof labels]) : '';
-  return place === undefined
+  return index === undefined
     ? t('studio.variables.heading')
-    : t('studio.variables.fieldOf', { place: Number(place) + 1, label });
+    : t('studio.variables.fieldOf', { place: Number(index) + 1, label });
 }

@@ -8,7 +8,7 @@ const read = (source: string) => readConstruct(source, { start: 0, end: source.l
 const construct = (source: string) => read(source)?.construct;
 
 describe('readConstruct', () => {
-  it('tells the branches of an if apart', () => {
+  it('separates the branches of an if', () => {
     expect(construct('{if has(lamp)}It glitters.{elseif gold > 0}Rich.{else}Dark.{end}')).toEqual({
       type: 'if',
       branches: [
@@ -115,7 +115,7 @@ describe('putConstruct', () => {
     expect(put('It is dark here.', 6, 10, 'dark', 'inline')).toBe('It is {first}dark{end} here.');
   });
 
-  it('gives tags lines of their own when it comes to stand on lines', () => {
+  it('gives tags lines of their own when it is put on lines', () => {
     expect(put('Before. It. After.', 8, 11, 'One.\n\nTwo.', 'lines')).toBe(
       'Before. \n\n{first}\nOne.\n\nTwo.\n{end}\n\n After.',
     );

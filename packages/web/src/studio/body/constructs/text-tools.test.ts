@@ -21,7 +21,7 @@ describe('askFor', () => {
     });
   });
 
-  it('opens what the caret stands in, the innermost of its kind', () => {
+  it('opens the construct around the caret, the innermost of its kind', () => {
     const text = '{if brave}You {if has(lamp)}se¦e{else}feel{end} it.{end}';
     expect(askFor('if', selectionIn(text))).toMatchObject({
       isNew: false,
@@ -31,7 +31,7 @@ describe('askFor', () => {
     expect(askFor('turns', selectionIn(text))).toMatchObject({ isNew: true });
   });
 
-  it('begins anew beside a construct', () => {
+  it('begins a new one beside a construct', () => {
     expect(askFor('if', selectionIn('{if brave}x{end}¦'))).toMatchObject({ isNew: true });
   });
 

@@ -43,9 +43,9 @@ export function ChoiceForm({
               onChange({ ...value, key: currentTarget.value || null })
             }
           >
-            {choices.map(({ key, words }, place) => (
+            {choices.map(({ key, words }, index) => (
               <option key={key} value={key}>
-                {t('studio.text.choice.one', { place: place + 1, words })}
+                {t('studio.text.choice.one', { place: index + 1, words })}
               </option>
             ))}
             <option value="">{t('studio.text.choice.new')}</option>

@@ -11,34 +11,34 @@ type Branch = If['branches'][number];
 export function IfForm({ value, onChange }: { value: If; onChange: (value: If) => void }) {
   const { branches, otherwise } = value;
   const setBranches = (next: Branch[]) => onChange({ ...value, branches: next });
-  const edit = (place: number, changes: Partial<Branch>) =>
-    setBranches(branches.map((one, at) => (at === place ? { ...one, ...changes } : one)));
+  const edit = (index: number, changes: Partial<Branch>) =>
+    setBranches(branches.map((one, at) => (at === index ? { ...one, ...changes } : one)));
 
   return (
     <>
       <ol className={styles.parts}>
-        {branches.map((branch, place) => (
+        {branches.map((branch, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: branches have nothing but their place.
-          <li className={styles.branch} key={place}>
+          <li className={styles.branch} key={index}>
             <ConditionField
-              label={t(place === 0 ? 'studio.text.if.when' : 'studio.text.if.elseWhen')}
+              label={t(index === 0 ? 'studio.text.if.when' : 'studio.text.if.elseWhen')}
               value={branch.when}
-              onChange={(when) => edit(place, { when })}
+              onChange={(when) => edit(index, { when })}
             />
             <TextField
               label={t('studio.text.if.then')}
               className={styles.words}
               rows={2}
               value={branch.text}
-              onChange={({ currentTarget }) => edit(place, { text: currentTarget.value })}
+              onChange={({ currentTarget }) => edit(index, { text: currentTarget.value })}
             />
             {branches.length > 1 && (
               <button
                 className={`button button-quiet ${styles.less}`}
                 type="button"
-                onClick={() => setBranches(branches.filter((_, at) => at !== place))}
+                onClick={() => setBranches(branches.filter((_, at) => at !== index))}
               >
-                {t('studio.text.if.remove', { place: place + 1 })}
+                {t('studio.text.if.remove', { place: index + 1 })}
               </button>
             )}
           </li>

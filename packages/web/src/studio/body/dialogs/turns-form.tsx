@@ -43,24 +43,24 @@ export function TurnsForm({ value, onChange }: { value: Turns; onChange: (value:
         )}
       </Labelled>
       <ol className={styles.parts} ref={list}>
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have nothing but their place.
-          <li className={styles.option} key={place}>
+          <li className={styles.option} key={index}>
             <TextField
-              label={t('studio.text.turns.option', { place: place + 1 })}
+              label={t('studio.text.turns.option', { place: index + 1 })}
               className={styles.words}
               rows={1}
               value={option}
               onChange={({ currentTarget }) =>
-                setOptions(options.map((one, at) => (at === place ? currentTarget.value : one)))
+                setOptions(options.map((one, at) => (at === index ? currentTarget.value : one)))
               }
             />
             <button
               className="button button-quiet"
               type="button"
-              aria-label={t('studio.text.turns.remove', { place: place + 1 })}
+              aria-label={t('studio.text.turns.remove', { place: index + 1 })}
               aria-disabled={count === 1}
-              onClick={() => count > 1 && setOptions(options.filter((_, at) => at !== place))}
+              onClick={() => count > 1 && setOptions(options.filter((_, at) => at !== index))}
             >
               {t('studio.choices.remove')}
             </button>

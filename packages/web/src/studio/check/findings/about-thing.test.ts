@@ -24,7 +24,7 @@ it('leads to the item, variable or achievement that a finding is about', () => {
   });
 });
 
-it('leads nowhere when it is about none of them, or one that is gone', () => {
+it('leads nowhere when it is about none of them, or about a deleted one', () => {
   expect(aboutThing(story, { rule: 'dead-end' }, path)).toBeNull();
   expect(aboutThing(story, { rule: 'item-never-used', item_id: 'i2' }, path)).toBeNull();
 });

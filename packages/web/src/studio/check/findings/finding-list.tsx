@@ -50,9 +50,9 @@ function SeverityGroup({ story, group }: { story: Story; group: Group }) {
               )}
             </h3>
             <ul className={styles.findings}>
-              {findings.map((finding, place) => (
+              {findings.map((finding, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a result never changes.
-                <FindingEntry key={place} story={story} node={node} finding={finding} />
+                <FindingEntry key={index} story={story} node={node} finding={finding} />
               ))}
             </ul>
           </li>

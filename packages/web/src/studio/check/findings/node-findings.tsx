@@ -41,9 +41,9 @@ export function NodeFindings({
       </div>
       {node && findings.length > 0 && (
         <ul className={styles.stripList} data-stale={isStale}>
-          {findings.map((finding, place) => (
+          {findings.map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a result never changes.
-            <li key={place}>
+            <li key={index}>
               <span className={styles.mark} data-severity={finding.severity}>
                 {severityWord(finding.severity)}
               </span>

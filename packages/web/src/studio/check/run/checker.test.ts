@@ -72,7 +72,7 @@ describe('the checker', () => {
     expect(workers[0]?.terminate).not.toHaveBeenCalled();
   });
 
-  it('says so when it fails, and begins anew for the next story', () => {
+  it('says so when it fails, and starts again for the next story', () => {
     const { checker, asked, answers, newest } = setUp();
     checker.check(story('one'));
     newest().onerror?.call(newest() as never, { preventDefault() {} } as ErrorEvent);

@@ -14,24 +14,24 @@ export function PickedValues({
   values: Value[];
   onChange: (values: Value[]) => void;
 }) {
-  const set = (place: number, value: Value | null) =>
-    onChange(values.map((one, index) => (index === place ? (value ?? 0) : one)));
+  const set = (index: number, value: Value | null) =>
+    onChange(values.map((one, at) => (at === index ? (value ?? 0) : one)));
   return (
     <span className={styles.values}>
-      {values.map((value, place) => (
+      {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a value is nothing but its place in the list.
-        <span className={styles.pair} key={place}>
+        <span className={styles.pair} key={index}>
           <ValueField
-            label={t('studio.logic.valueOf', { place: place + 1 })}
+            label={t('studio.logic.valueOf', { place: index + 1 })}
             variable={variable}
             value={value}
-            onChange={(changed) => set(place, changed)}
+            onChange={(changed) => set(index, changed)}
           />
           {values.length > 1 && (
             <RowButton
-              label={t('studio.logic.removeValue', { place: place + 1 })}
+              label={t('studio.logic.removeValue', { place: index + 1 })}
               sign="remove"
-              onClick={() => onChange(values.filter((_, index) => index !== place))}
+              onClick={() => onChange(values.filter((_, at) => at !== index))}
             />
           )}
         </span>

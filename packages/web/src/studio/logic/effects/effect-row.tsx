@@ -25,7 +25,7 @@ import { bodyWords, effectTemplate } from './effect-words.ts';
 /** One effect: what happens, as a sentence of controls. */
 export function EffectRow({
   row,
-  place,
+  index,
   count,
   focusOnMount,
   onChange,
@@ -33,7 +33,7 @@ export function EffectRow({
   onRemove,
 }: {
   row: Row;
-  place: number;
+  index: number;
   count: number;
   /** The key of the row that gets the focus when it appears. */
   focusOnMount: RefObject<string | null>;
@@ -64,13 +64,13 @@ export function EffectRow({
             <RowButton
               label={t('studio.logic.moveUp', { words })}
               sign="up"
-              isOff={place === 0}
+              isOff={index === 0}
               onClick={() => onMove(-1)}
             />
             <RowButton
               label={t('studio.logic.moveDown', { words })}
               sign="down"
-              isOff={place === count - 1}
+              isOff={index === count - 1}
               onClick={() => onMove(1)}
             />
           </>

@@ -1,3 +1,4 @@
+import { isSame } from '@brasslamp/story/edit';
 import { useMemo, useRef, useState } from 'react';
 import { reorder } from '../../frame/reorder.ts';
 import { t } from '../../t.ts';
@@ -73,11 +74,11 @@ function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 
   return (
     <>
       <ol className={styles.rows} hidden={rows.length === 0}>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <EffectRow
             key={row.key}
             row={row}
-            place={place}
+            index={index}
             count={rows.length}
             focusOnMount={focusOnMount}
             onChange={(body) =>
@@ -87,7 +88,7 @@ function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 
                 ),
               )
             }
-            onMove={(by) => move(place, by)}
+            onMove={(by) => move(index, by)}
             onRemove={() => {
               button.current?.focus();
               setRows(rows.filter(({ key }) => key !== row.key));
@@ -119,11 +120,11 @@ function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 
 function WrittenEffects({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onChange'>) {
   /** As typed: empty lines are no effects, but they are on the way to some. */
   const [typed, setTyped] = useState(() => linesOf(value));
-  const isOwn = isSameList(effectsIn(typed), value);
+  const isOwn = isSame(effectsIn(typed), value);
   const shown = isOwn ? typed : linesOf(value);
   const problems = shown
     .split('\n')
-    .flatMap((line, place) => (line.trim() && effectProblem(line, place + 1)) || []);
+    .flatMap((line, index) => (line.trim() && effectProblem(line, index + 1)) || []);
   return (
     <WrittenField
       label={label}
@@ -142,7 +143,7 @@ function WrittenEffects({ label, value, onChange }: Pick<Props, 'label' | 'value
 function useRows(value: readonly string[], onChange: Props['onChange']) {
   const [own, setOwn] = useState<Row[]>([]);
   const read = useMemo(() => value.map(readEffect), [value]);
-  const isOwn = isSameList(
+  const isOwn = isSame(
     own.map(({ written }) => written),
     value,
   );
@@ -152,6 +153,3 @@ function useRows(value: readonly string[], onChange: Props['onChange']) {
   };
   return [isOwn ? own : read, set] as const;
 }
-
-const isSameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((text, place) => text === other[place]);

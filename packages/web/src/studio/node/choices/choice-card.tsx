@@ -14,7 +14,7 @@ const uses: ActionUse[] = ['repeatable', 'once', 'fallback'];
 
 interface Props {
   choice: ChoiceDraft;
-  place: number;
+  index: number;
   count: number;
   /** The path of its fields: `actions.0`. */
   path: string;
@@ -32,7 +32,7 @@ interface Props {
 
 /** One choice: what it says, where it leads, how often and when it is offered, and what it does. */
 export function ChoiceCard(props: Props) {
-  const { choice, place, count, path, isInText, isSaved, focusOnMount, onEdit, onMove } = props;
+  const { choice, index, count, path, isInText, isSaved, focusOnMount, onEdit, onMove } = props;
   const heading = useId();
   const card = useRef<HTMLLIElement>(null);
   const { target } = choice;
@@ -86,24 +86,24 @@ export function ChoiceCard(props: Props) {
   return (
     <li className={styles.card} ref={card} aria-labelledby={heading} onKeyDown={moveByKey}>
       <div className={styles.cardHead}>
-        <h3 id={heading}>{t('studio.choices.one', { place: place + 1 })}</h3>
+        <h3 id={heading}>{t('studio.choices.one', { place: index + 1 })}</h3>
         <div className={styles.moves}>
           <RowButton
-            label={t('studio.choices.up', { place: place + 1 })}
+            label={t('studio.choices.up', { place: index + 1 })}
             sign="up"
-            isOff={place === 0}
+            isOff={index === 0}
             onClick={() => onMove(-1)}
           />
           <RowButton
-            label={t('studio.choices.down', { place: place + 1 })}
+            label={t('studio.choices.down', { place: index + 1 })}
             sign="down"
-            isOff={place === count - 1}
+            isOff={index === count - 1}
             onClick={() => onMove(1)}
           />
           <button
             className={`button button-quiet ${styles.remove}`}
             type="button"
-            aria-label={t('studio.choices.removeOne', { place: place + 1 })}
+            aria-label={t('studio.choices.removeOne', { place: index + 1 })}
             onClick={props.onRemove}
           >
             {t('studio.choices.remove')}

@@ -50,8 +50,8 @@ export function ChoicesField({
 
   /** Past the neighbour that is shown: removed ones in between do not count. */
   function move(choice: ChoiceDraft, by: 1 | -1) {
-    const place = shown.indexOf(choice);
-    const neighbour = shown[place + by];
+    const index = shown.indexOf(choice);
+    const neighbour = shown[index + by];
     if (!neighbour) return;
     setChoices((choices) => {
       const to = choices.findIndex(({ key }) => key === neighbour.key);
@@ -61,7 +61,7 @@ export function ChoicesField({
         to,
       );
     });
-    setNews(t('studio.choices.moved', { place: place + by + 1, count: shown.length }));
+    setNews(t('studio.choices.moved', { place: index + by + 1, count: shown.length }));
   }
 
   function toText(choice: ChoiceDraft, words: string) {
@@ -76,8 +76,8 @@ export function ChoicesField({
       {draft.choices.length === 0 && <p className={styles.teach}>{t('studio.choices.teach')}</p>}
       <ol className={styles.list}>
         {draft.choices.map((choice) => {
-          const place = shown.indexOf(choice);
-          const path = `actions.${place}`;
+          const index = shown.indexOf(choice);
+          const path = `actions.${index}`;
           return choice.isRemoved ? (
             <RemovedChoice
               key={choice.key}
@@ -91,7 +91,7 @@ export function ChoicesField({
             <ChoiceCard
               key={choice.key}
               choice={choice}
-              place={place}
+              index={index}
               count={shown.length}
               path={path}
               isInText={choice.id !== null && inText.has(choice.id)}

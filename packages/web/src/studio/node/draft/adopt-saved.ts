@@ -12,9 +12,9 @@ export function adoptSaved(draft: NodeDraft, sent: NodeDraft, saved: Node): Node
   const theirs = toNodeDraft(saved);
   const removed = new Set(sent.choices.flatMap(({ key, isRemoved }) => (isRemoved ? key : [])));
   const pairs = new Map(
-    remaining(sent).map((choice, place) => [
+    remaining(sent).map((choice, index) => [
       choice.key,
-      { sent: choice, saved: theirs.choices[place] },
+      { sent: choice, saved: theirs.choices[index] },
     ]),
   );
   return {
@@ -51,5 +51,5 @@ const rewritten = (text: string, sent: string, saved: string): string =>
 
 const rewrittenList = (texts: string[], sent: string[], saved: string[]): string[] =>
   texts.length === sent.length && sent.length === saved.length
-    ? texts.map((text, place) => rewritten(text, sent[place] ?? '', saved[place] ?? ''))
+    ? texts.map((text, index) => rewritten(text, sent[index] ?? '', saved[index] ?? ''))
     : texts;

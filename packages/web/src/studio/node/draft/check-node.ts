@@ -22,8 +22,8 @@ export function checkNode(draft: NodeDraft, isNew: boolean): FieldError[] {
   };
 
   if (draft.name.trim() === '') report('name', t('studio.errors.nodeNameEmpty'));
-  for (const [place, choice] of remaining(draft).entries()) {
-    errors.push(...checkChoice(choice, `actions.${place}`, isNew ? draft.name : null));
+  for (const [index, choice] of remaining(draft).entries()) {
+    errors.push(...checkChoice(choice, `actions.${index}`, isNew ? draft.name : null));
   }
   if (ending.isEnding && ending.name.trim() === '') {
     report('ending.name', t('studio.errors.endingNameEmpty'));
@@ -63,9 +63,9 @@ function checkChoice(
 }
 
 const checkEffects = (effects: readonly string[], path: string): FieldError[] =>
-  effects.flatMap((effect, place) => {
+  effects.flatMap((effect, index) => {
     const message = effectProblem(effect);
-    return message ? [{ path: `${path}.${place}`, message }] : [];
+    return message ? [{ path: `${path}.${index}`, message }] : [];
   });
 
 function checkOffers(draft: NodeDraft): FieldError[] {

@@ -71,7 +71,7 @@ it('gives each new choice an id before it is sent, and no other one', () => {
   ]);
 });
 
-it('makes a new node of one that is gone: with new ids, in the text too, and no way to what is gone', () => {
+it('makes a new node of a deleted one: with new ids, in the text too, and no link to the deleted one', () => {
   const body = 'Go [up](action:a1) or [away](action:b7).';
   const target = { kind: 'node', id: 'gone' } as const;
   const anew = asNewNode({ ...base, body, choices: [{ ...up, target }, down] }, 'gone');

@@ -127,7 +127,7 @@ describe('what counts as unsaved', () => {
   });
 });
 
-describe('nodes that choices name anew', () => {
+describe('new nodes that choices name', () => {
   const draft = withChoices(
     choice({ target: { kind: 'new', name: 'Cellar' } }),
     choice({ target: { kind: 'new', name: ' cellar ' } }),
@@ -171,7 +171,7 @@ describe('after a save', () => {
   ];
   const sent = withChoices(first, gone, second);
 
-  it('choices have the ids that the server gave, and removed ones are gone', () => {
+  it('choices have the ids that the server gave, and removed ones are dropped', () => {
     const adopted = adoptSaved(sent, sent, node);
     expect(adopted.choices.map(({ key, id }) => [key, id])).toEqual([
       [first.key, 'a1'],

@@ -17,9 +17,9 @@ import {
 type NameOf = (id: string) => string | undefined;
 
 export function labelOfNodeField(path: string): string {
-  const [, place, field, part] = /^actions\.(\d+)(?:\.(\w+))?(?:\.(\d+))?/.exec(path) ?? [];
-  if (place === undefined) return ownLabel(path);
-  const choice = t('studio.choices.one', { place: Number(place) + 1 });
+  const [, index, field, part] = /^actions\.(\d+)(?:\.(\w+))?(?:\.(\d+))?/.exec(path) ?? [];
+  if (index === undefined) return ownLabel(path);
+  const choice = t('studio.choices.one', { place: Number(index) + 1 });
   return [choice, choiceLabel(field), field === 'effects' && lineOf(part)]
     .filter(Boolean)
     .join(', ');
@@ -32,11 +32,11 @@ function choiceLabel(field: string | undefined): string {
   return t(field === 'reason' ? 'studio.choices.reason' : 'studio.choices.label');
 }
 
-const lineOf = (place: string | undefined) =>
-  place === undefined ? '' : t('studio.logic.step', { step: Number(place) + 1 });
+const lineOf = (index: string | undefined) =>
+  index === undefined ? '' : t('studio.logic.step', { step: Number(index) + 1 });
 
 function ownLabel(path: string): string {
-  const [field = '', part, place] = path.split('.');
+  const [field = '', part, index] = path.split('.');
   switch (field) {
     case 'name':
       return t('studio.node.name');
@@ -48,7 +48,7 @@ function ownLabel(path: string): string {
       return t('studio.choices.heading');
     case 'on_enter': {
       const moment = t(part === 'first' ? 'studio.onEnter.first' : 'studio.onEnter.every');
-      return [moment, lineOf(place)].filter(Boolean).join(', ');
+      return [moment, lineOf(index)].filter(Boolean).join(', ');
     }
     case 'pool':
       return t(part === 'limit' ? 'studio.pool.limit' : 'studio.pool.tag');

@@ -34,9 +34,9 @@ export function useNodeOverlay(
 export function overlayOf(draft: NodeDraft, nodeId: string, chapterId: string): Node[] {
   let ready = draft;
   const made: Node[] = [];
-  for (const [place, name] of namesToMake(draft).entries()) {
+  for (const [index, name] of namesToMake(draft).entries()) {
     const isOwn = isSameName(name, draft.name);
-    const id = isOwn ? nodeId : `made-${place}`;
+    const id = isOwn ? nodeId : `made-${index}`;
     ready = withMadeNode(ready, name, id);
     if (!isOwn) made.push(toModel({ ...emptyNode, name }, id, chapterId));
   }
@@ -51,9 +51,9 @@ function toModel(draft: NodeDraft, id: string, chapterId: string): Node {
     id,
     chapter_id: chapterId,
     // New choices have no id before they are saved; here they need any.
-    actions: actions.map((action, place) => ({
+    actions: actions.map((action, index) => ({
       ...action,
-      id: action.id ?? keys[place]?.replace(/[^a-z0-9]/g, '') ?? '',
+      id: action.id ?? keys[index]?.replace(/[^a-z0-9]/g, '') ?? '',
     })),
   };
 }

@@ -127,7 +127,7 @@ describe('previewOf', () => {
     expect(preview('{visits("HALL")}', { visits: 4 })).toBe('4');
   });
 
-  it('draws anew with another seed', () => {
+  it('draws again with another seed', () => {
     const drawn = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => preview('{shuffle}a|b{end}', { seed }));
     expect(new Set(drawn)).toEqual(new Set(['a', 'b']));
   });
@@ -161,7 +161,7 @@ describe('the choices of the preview', () => {
     return actions.map(({ id, enabled, reason = '' }) => `${id} ${enabled ? 'open' : reason}`);
   };
 
-  it('are locked and hidden as for a reader who stands so', () => {
+  it('are locked and hidden as for a reader in that state', () => {
     expect(offered()).toEqual(['a1 open', 'a3 Too dark', 'a4 open']);
     expect(offered({ carried: { lamp: 1 } })).toEqual(['a1 open', 'a2 open', 'a3 open', 'a4 open']);
   });
