@@ -69,7 +69,7 @@ async function makeChoice(card: Locator, story: Story, action: Action) {
   await makeCondition({ field: group(card, 'Show this choice'), story }, action.when);
   if (action.otherwise === 'lock') {
     await card.getByLabel('Otherwise').selectOption('show it locked');
-    await card.getByLabel('Why it is locked').fill(action.reason);
+    await card.getByLabel('Why it’s locked').fill(action.reason);
   }
   await makeEffects({ field: group(card, 'Effects'), story }, action.effects);
   if (action.call) await card.getByRole('switch', { name: 'Detour' }).click();
