@@ -1,9 +1,8 @@
 import { type Action, limits, type Node, type NodeId } from '@brasslamp/story/model';
 import { defaultNodeLogic } from '@brasslamp/story/model/defaults';
-import { type ImportedStory, StoryFileError } from '../import/imported-story.ts';
+import { type ImportedStory, type LossKind, StoryFileError } from '../import/imported-story.ts';
 import { LossList } from '../import/loss-list.ts';
 import { type Dialect, recogniseDialect } from './dialect/dialect.ts';
-import { leaveOut } from './leave-out.ts';
 import { scanPassage } from './scan/scan-passage.ts';
 import { cut, NodeNames } from './source/node-names.ts';
 import { collapseSpace, type TwinePassage, type TwineSource } from './source/twine-source.ts';
@@ -142,4 +141,20 @@ function findStart(source: TwineSource, passages: NamedPassage[], losses: LossLi
   if (start && !declared) losses.add('start_not_found');
   const found = declared ?? passages.find(({ passage }) => passage.name.trim() === 'Start');
   return (found ?? passages[0])?.id ?? null;
+}
+
+/** Passages that hold no text for readers. `Twine.image` and its like hold a file each. */
+function leaveOut(passages: TwinePassage[], losses: LossList): TwinePassage[] {
+  return passages.filter(({ tags }) => {
+    const kind = kindOf(tags);
+    if (kind !== null) losses.add(kind);
+    return kind === null;
+  });
+}
+
+function kindOf(tags: string[]): LossKind | null {
+  if (tags.includes('script')) return 'script_left_out';
+  if (tags.includes('stylesheet')) return 'stylesheet_left_out';
+  if (tags.some((tag) => /^Twine\.(?:image|audio|video|vtt)$/i.test(tag))) return 'media_left_out';
+  return null;
 }

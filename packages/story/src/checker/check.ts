@@ -1,6 +1,9 @@
 import { compileStory } from '../engine/compile/compile-story.ts';
 import { completeStory, type FrozenStory } from '../engine/compile/complete-story.ts';
 import { namesOf } from '../logic/names.ts';
+import type { BodyTree } from '../text/tree/body-tree.ts';
+import { plainText } from '../text/tree/plain-text.ts';
+import { renderBody } from '../text/tree/render-body.ts';
 import type {
   CheckResult,
   Finding,
@@ -12,7 +15,6 @@ import { cutToLimit } from './findings/findings-told.ts';
 import { writtenNodesOf } from './logic/story-logic.ts';
 import { sendReaders } from './readers/random-readers.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
-import { wordsIn } from './readers/words-in.ts';
 import { RuleContext } from './rules/rule-context.ts';
 import { findAll } from './rules/rules-in-order.ts';
 import { SearchObserver, searchStates } from './states/search.ts';
@@ -103,4 +105,10 @@ function inOrder({ playable }: RuleContext, findings: Finding[]): Finding[] {
       return one.place < other.place ? -1 : 1;
     })
     .map(({ finding }) => finding);
+}
+
+/** How many words a reader gets: of each variant its first piece, and each value for one word. */
+function wordsIn(body: BodyTree): number {
+  const text = renderBody(body, { visits: 1, holds: () => true, words: () => '0', draw: () => 0 });
+  return plainText(text).match(/\S+/g)?.length ?? 0;
 }

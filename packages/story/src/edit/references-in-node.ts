@@ -7,7 +7,7 @@ import {
 } from '../logic/logic.ts';
 import type { Node } from '../model/story.ts';
 import { parseBody } from '../text/blocks/parse-body.ts';
-import { referencesInBody } from '../text/tree/references-in-body.ts';
+import { referencesInBody } from '../text/tree/walk-body.ts';
 
 /** A name in a field of a node; its span is that in the field's text. */
 export interface NodeReference extends Reference {

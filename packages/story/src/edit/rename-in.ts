@@ -6,7 +6,6 @@ import {
   referencesInEffect,
   referencesInText,
 } from './references-in-node.ts';
-import type { Renaming } from './renaming.ts';
 
 /**
  * The node with the names replaced wherever its text and logic speak of them; null = they do
@@ -66,4 +65,12 @@ function nameKey(kind: Reference['kind'], name: string): string {
 /** As it stands in logic: nodes and endings are called in quotation marks. */
 function spelled(kind: Renaming['kind'], name: string): string {
   return kind === 'node' || kind === 'ending' ? escapeQuoted(name) : name;
+}
+
+/** One name becomes another. Nodes are called without regard to case; keys are as kept. */
+export interface Renaming {
+  kind: 'variable' | 'item' | 'node' | 'achievement' | 'ending';
+  from: string;
+  /** Must be free: nothing of the kind has it, and nothing speaks of it. */
+  to: string;
 }

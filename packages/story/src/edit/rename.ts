@@ -1,7 +1,6 @@
 import { nodeNameKey } from '../logic/logic.ts';
 import type { Node, NodeId, Story } from '../model/story.ts';
-import { renameIn } from './rename-in.ts';
-import type { Renaming } from './renaming.ts';
+import { type Renaming, renameIn } from './rename-in.ts';
 
 export interface Renamed {
   story: Story;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storyFrom } from '../testing/story-notation.ts';
 import { act, compileStory, save, start, view } from './engine.ts';
-import type { Dice } from './state/dice.ts';
-import { seededDice, siteOf } from './state/seeded-dice.ts';
+import { type Dice, seededDice, siteOf } from './state/dice.ts';
 import type { State } from './state/state.ts';
 
 const story = storyFrom`

@@ -15,8 +15,8 @@ import {
 } from './engine.ts';
 import { explain } from './play/explain.ts';
 import { offers, perform } from './play/step.ts';
+import { seededDice } from './state/dice.ts';
 import { slot } from './state/layout.ts';
-import { seededDice } from './state/seeded-dice.ts';
 import type { State } from './state/state.ts';
 
 interface Played {

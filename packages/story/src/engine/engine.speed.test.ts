@@ -5,7 +5,7 @@ import { leastRatio } from '../testing/least-ratio.ts';
 import { readStoryNotation } from '../testing/story-notation.ts';
 import { compileStory, save, start, view } from './engine.ts';
 import { offers } from './play/step.ts';
-import { seededDice } from './state/seeded-dice.ts';
+import { seededDice } from './state/dice.ts';
 
 const few = 500;
 const growth = 20;

@@ -1,5 +1,4 @@
 export { type Kind, kindOf } from './kind-of.ts';
-export { lineAndColumn } from './line-and-column.ts';
 export { type Names, namesOf, nodeNameKey } from './names.ts';
 export {
   type Parsed,
@@ -8,7 +7,7 @@ export {
   parseExpressionAt,
   parseValue,
 } from './parse-logic.ts';
-export type { Problem } from './parse-problem.ts';
+export { lineAndColumn, type Problem } from './parse-problem.ts';
 export { printEffect, printExpression, quoted } from './print-logic.ts';
 export {
   type LogicField,

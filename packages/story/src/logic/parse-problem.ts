@@ -158,3 +158,11 @@ function noName(token: Token, within: string, near: string): TextProblem {
 
 /** What an author who forgot the quotation marks probably meant by the name. */
 const upToParenthesis = (near: string) => near.replace(/["()].*/su, '').trim();
+
+/** Of an offset in a text, both from 1; the column in UTF-16 units. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  let line = 1;
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line++;
+  return { line, column: before.length - before.lastIndexOf('\n') };
+}

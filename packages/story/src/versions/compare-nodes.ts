@@ -1,6 +1,5 @@
 import type { Action, Node } from '../model/story.ts';
-import type { FieldList } from './field-list.ts';
-import { type Nodes, targetInWords } from './in-words.ts';
+import { type FieldList, type Nodes, targetInWords } from './field-list.ts';
 import { thingsMoved } from './things-moved.ts';
 
 export interface Sides {

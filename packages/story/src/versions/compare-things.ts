@@ -1,8 +1,7 @@
 import type { Achievement, Item } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 import type { Sides } from './compare-nodes.ts';
-import type { FieldList } from './field-list.ts';
-import { nodeInWords } from './in-words.ts';
+import { type FieldList, nodeInWords } from './field-list.ts';
 
 export function compareItems(list: FieldList, before: Item, after: Item, sides: Sides): void {
   list.compare('key', before.key, after.key);

@@ -1,5 +1,6 @@
+import type { Node, NodeId, SingleTarget, Target } from '../model/story.ts';
+import type { Value } from '../model/variable.ts';
 import type { FieldChange } from './change.ts';
-import { inWords } from './in-words.ts';
 
 /** Collects the fields of a thing that differ. */
 export class FieldList {
@@ -29,3 +30,27 @@ const isSame = (before: unknown, after: unknown): boolean =>
   before === after || (isObject(before) && JSON.stringify(before) === JSON.stringify(after));
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Fields of the model as words, for those who compare two versions. */
+
+export type Nodes = ReadonlyMap<NodeId, Node>;
+
+/** null = nothing there. */
+function inWords(value: Value | readonly string[] | null | undefined): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return value.length === 0 ? null : value.join('\n');
+  return String(value);
+}
+
+export function targetInWords(target: Target, nodes: Nodes): string {
+  const single = (to: SingleTarget) => {
+    if (to === null) return 'stay';
+    return to === 'return' ? to : nodeInWords(to, nodes);
+  };
+  if (!Array.isArray(target)) return single(target);
+  return target.map(({ target, weight }) => `${weight} ${single(target)}`).join(' | ');
+}
+
+/** Of a dead link there is nothing to say but that it is one. */
+export const nodeInWords = (id: NodeId, nodes: Nodes): string => nodes.get(id)?.name ?? 'gone';

@@ -1,10 +1,11 @@
 import { type Action, limits, type NodeId } from '@brasslamp/story/model';
 import type { LossKind } from '../../import/imported-story.ts';
-import type { Dialect } from '../dialect/dialect.ts';
+import { readCharacterReference } from '../dialect/character-reference.ts';
+import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
 import { escapeInLine } from '../dialect/escape-passage.ts';
 import { isComputed, isExternal, linkableUrl, type TwineLink } from '../scan/parse-link.ts';
 import { cut } from '../source/node-names.ts';
-import { plainLabel } from './label.ts';
+import { collapseSpace } from '../source/twine-source.ts';
 
 /** Makes the links of one story into actions. */
 export class LinkWriter {
@@ -77,4 +78,23 @@ function plainAction(id: string, label: string, target: NodeId): Action {
     effects: [],
     call: false,
   };
+}
+
+/** A link's text without its styling: labels are plain text. */
+export function plainLabel(typed: string, dialect: Dialect): string {
+  const withoutTags = typed.replace(
+    /<\/?(?:b|strong|i|em|br|u|s|sup|sub|small|big)\s{0,9}\/?>/gi,
+    '',
+  );
+  const withoutMarks = isMarkdown(dialect)
+    ? withoutTags.replace(/^(\*{1,3}|_{1,3})(?=[^\s*_])([^*_]*)\1$/, '$2')
+    : withoutTags.replace(/''|(?<!:)\/\/|~~|\^\^/g, '');
+  return collapseSpace(withReferences(withoutMarks));
+}
+
+function withReferences(text: string): string {
+  return text.replace(
+    /&#?\w{1,8};/g,
+    (typed) => readCharacterReference(typed, 0)?.character ?? typed,
+  );
 }

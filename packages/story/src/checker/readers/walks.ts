@@ -1,16 +1,16 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { begin, offers, perform } from '../../engine/play/step.ts';
+import { seededDice } from '../../engine/state/dice.ts';
 import { slot } from '../../engine/state/layout.ts';
-import { seededDice } from '../../engine/state/seeded-dice.ts';
 import { noState, type StateGraph, step } from '../states/explore.ts';
-import { drawing } from './drawing.ts';
 import type { Walk } from './random-readers.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const seed = 20_261;
 
 /** Through the states of a story that were all looked at. */
 export function walkThrough({ starts, targets, steps, shares, nodes, parents }: StateGraph): Walk {
-  const draw = drawing(seed);
+  const draw = seededRandom(seed);
   let firstCount = 1;
   while (firstCount < nodes.length && parents.at(firstCount) === noState) firstCount += 1;
   let state = 0;
@@ -47,7 +47,7 @@ export function walkThrough({ starts, targets, steps, shares, nodes, parents }: 
 
 /** By playing: where there are more states than could be looked at. */
 export function walkByPlaying(playable: PlayableStory): Walk {
-  const draw = drawing(seed);
+  const draw = seededRandom(seed);
   const slots = playable.beginning.slice();
   const dice = seededDice(slots);
   const { visits } = playable.layout;

@@ -1,7 +1,7 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice } from '../../engine/compile/node-logic.ts';
-import { lineAndColumn } from '../../logic/line-and-column.ts';
 import { type Names, nodeNameKey } from '../../logic/names.ts';
+import { lineAndColumn } from '../../logic/parse-problem.ts';
 import { referencesIn } from '../../logic/references.ts';
 import type { Expression } from '../../model/expression.ts';
 import type { Node, Story } from '../../model/story.ts';

@@ -1,21 +1,22 @@
 import type { Finding } from '../findings/finding.ts';
-import { bracesInLabels } from './braces-in-label.ts';
 import { brokenLinks } from './broken-link.ts';
 import { deadEnds } from './dead-end.ts';
 import { emptyPools } from './empty-pool.ts';
-import { itemsNeverObtainable, lostItems } from './item-never-obtainable.ts';
-import { itemsNeverUsed } from './item-never-used.ts';
-import { missingContentNotes } from './missing-content-note.ts';
+import { itemsNeverObtainable, itemsNeverUsed, lostItems } from './items.ts';
 import { idleConditions } from './never-and-always.ts';
 import type { RuleContext } from './rule-context.ts';
 import { runtimeFindings } from './runtime-findings.ts';
-import { semanticErrors } from './semantic-errors.ts';
-import { textProblems } from './text-problem.ts';
 import { traps } from './trap.ts';
 import { unreachableAchievements } from './unreachable-achievement.ts';
 import { unreachableNodes } from './unreachable-node.ts';
 import { unreachableTexts } from './unreachable-text.ts';
 import { idleVariables } from './variables.ts';
+import {
+  bracesInLabels,
+  missingContentNotes,
+  semanticErrors,
+  textProblems,
+} from './written-text.ts';
 
 /**
  * What all rules find. One fault is to give one finding: a rule comes after those that may have told

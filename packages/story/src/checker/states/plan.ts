@@ -1,7 +1,7 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { type ItemMove, lead } from '../../engine/compile/node-logic.ts';
+import { siteOf } from '../../engine/state/dice.ts';
 import { slot } from '../../engine/state/layout.ts';
-import { siteOf } from '../../engine/state/seeded-dice.ts';
 import { partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { Story } from '../../model/story.ts';

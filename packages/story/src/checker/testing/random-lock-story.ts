@@ -1,9 +1,9 @@
 /** Small random stories of doors and keys, in tale notation: items that are given for items. */
-import { drawing } from '../readers/drawing.ts';
+import { seededRandom } from '../readers/seeded-random.ts';
 
 /** The same number, the same story. */
 export function randomLockStory(seed: number): string {
-  const draw = drawing(seed * 11 + 5);
+  const draw = seededRandom(seed * 11 + 5);
   const pick = <Thing>(things: readonly Thing[]): Thing =>
     things[Math.floor(draw() * things.length)] as Thing;
   const maybe = (share: number) => draw() < share;

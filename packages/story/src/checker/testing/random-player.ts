@@ -10,13 +10,12 @@ import {
   view,
 } from '../../engine/engine.ts';
 import { explain } from '../../engine/play/explain.ts';
-import type { Dice } from '../../engine/state/dice.ts';
+import { type Dice, seededDice } from '../../engine/state/dice.ts';
 import { place, slot } from '../../engine/state/layout.ts';
-import { seededDice } from '../../engine/state/seeded-dice.ts';
 import type { State } from '../../engine/state/state.ts';
 import type { Story } from '../../model/story.ts';
 import { actsIn, offered } from '../../testing/offered.ts';
-import { drawing } from '../readers/drawing.ts';
+import { seededRandom } from '../readers/seeded-random.ts';
 import { inEveryWay } from './play-everything.ts';
 
 export interface Seen {
@@ -48,7 +47,7 @@ export function playAtRandom(
   explained: ReadonlySet<string> = new Set(),
 ): Seen {
   const playable = compileStory(story);
-  const draw = drawing(seed);
+  const draw = seededRandom(seed);
   const seen: Seen = {
     nodes: new Set(),
     stuckIn: new Set(),
@@ -156,7 +155,7 @@ export function comesToAnEnd(
   steps: number,
   seed: number,
 ): boolean {
-  const draw = drawing(seed);
+  const draw = seededRandom(seed);
   let state = from;
   for (let step = 0; step < steps; step++) {
     if (view(playable, state).ended) return true;

@@ -1,9 +1,9 @@
 /** Small random stories in tale notation, with all that logic can do, for comparing two ways. */
-import { drawing } from '../readers/drawing.ts';
+import { seededRandom } from '../readers/seeded-random.ts';
 
 /** The same number, the same story. */
 export function randomSmallStory(seed: number): string {
-  const draw = drawing(seed);
+  const draw = seededRandom(seed);
   const upTo = (most: number) => Math.floor(draw() * most);
   const maybe = (share: number) => draw() < share;
   const pick = <Thing>(things: readonly Thing[]): Thing => things[upTo(things.length)] as Thing;

@@ -1,5 +1,5 @@
 import type { Action, Node, Story } from '../../model/story.ts';
-import { drawing } from '../readers/drawing.ts';
+import { seededRandom } from '../readers/seeded-random.ts';
 
 /** What does not parse, is called what nothing is called, is of another kind, or divides by zero. */
 const faultyConditions = [
@@ -20,7 +20,7 @@ const strayBraces = ['{', '}', '{}', '{if no', '{end}', '{lmap}', '{if luck', 'a
 
 /** The story with a few faults planted in it. The same number, the same faults. */
 export function withFaults(story: Story, seed: number): Story {
-  const draw = drawing(seed * 7 + 3);
+  const draw = seededRandom(seed * 7 + 3);
   const pick = <Thing>(things: readonly Thing[]): Thing =>
     things[Math.floor(draw() * things.length)] as Thing;
   const spoiled = (action: Action): Action => ({

@@ -1,11 +1,10 @@
 import type { Expression } from '../../model/expression.ts';
 import type { ActionId, Node } from '../../model/story.ts';
 import { readBody } from '../../text/blocks/read-body.ts';
-import { actionsInBody } from '../../text/tree/actions-in-body.ts';
 import type { BodyTree } from '../../text/tree/body-tree.ts';
 import { type BodyReader, branchFor, renderBody } from '../../text/tree/render-body.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
-import type { Guard } from '../../text/tree/walk-body.ts';
+import { actionsInBody, type Guard } from '../../text/tree/walk-body.ts';
 import type { Dice } from '../state/dice.ts';
 import type { State } from '../state/state.ts';
 import { addTo } from './add-to.ts';

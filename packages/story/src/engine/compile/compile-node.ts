@@ -1,5 +1,5 @@
 import type { Action, Node, SingleTarget } from '../../model/story.ts';
-import { siteOf } from '../state/seeded-dice.ts';
+import { siteOf } from '../state/dice.ts';
 import type { BodyLogic } from './body-logic.ts';
 import { compileEffect } from './compile-effect.ts';
 import { compileCondition } from './compile-expression.ts';

@@ -1,8 +1,8 @@
 import type { Span } from '../../model/expression.ts';
 import type { Story } from '../../model/story.ts';
+import { siteOf } from '../state/dice.ts';
 import type { EngineObserver, LogicSpan } from '../state/engine-observer.ts';
 import type { Indexes, Layout } from '../state/layout.ts';
-import { siteOf } from '../state/seeded-dice.ts';
 import type { Texts } from '../state/texts.ts';
 
 /** What all conditions, values and effects of a story are compiled with. */

@@ -1,8 +1,7 @@
 import type { ActionId, ItemId, NodeId } from '../../model/story.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import type { ItemMove, Move } from '../compile/node-logic.ts';
-import type { Dice } from '../state/dice.ts';
-import { seededDice } from '../state/seeded-dice.ts';
+import { type Dice, seededDice } from '../state/dice.ts';
 import type { State } from '../state/state.ts';
 import { isItemThere, offeredChoices, perform } from './step.ts';
 

@@ -1,8 +1,7 @@
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { type Earned, rememberEarned } from '../saves/restore.ts';
-import type { Dice } from '../state/dice.ts';
+import { type Dice, seededDice } from '../state/dice.ts';
 import { slot } from '../state/layout.ts';
-import { seededDice } from '../state/seeded-dice.ts';
 import type { State } from '../state/state.ts';
 import { begin } from './step.ts';
 

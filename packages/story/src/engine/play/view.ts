@@ -2,10 +2,9 @@ import type { Node } from '../../model/story.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { type Choice, lead, type Offer } from '../compile/node-logic.ts';
 import { valueAt } from '../saves/save.ts';
-import type { Dice } from '../state/dice.ts';
+import { type Dice, seededDice } from '../state/dice.ts';
 import { place, slot } from '../state/layout.ts';
 import { mostOfAnItem, pileAt } from '../state/piles.ts';
-import { seededDice } from '../state/seeded-dice.ts';
 import type { CarriedItem, ItemHere, OfferedAction, State, View } from '../state/state.ts';
 import { hasRoomFor, offeredChoices } from './step.ts';
 

@@ -1,3 +1,6 @@
+import { slot } from './layout.ts';
+import type { State } from './state.ts';
+
 /**
  * Where chance is decided. The story's own dice are a hash of seed, turn and site, so that any play
  * can be replayed; the checker and the author's test play bring dice of their own.
@@ -12,4 +15,35 @@ export interface Dice {
    * weight ask for as many faces as the weights' sum.
    */
   roll(site: number, faces: number, ranges?: readonly number[]): number;
+}
+
+/** The story's own dice: a hash of seed, turn and site, so that a play can be replayed. */
+export function seededDice(slots: State): Dice {
+  return {
+    roll(site, faces) {
+      const drawn = mixed(
+        mixed(Number(slots[slot.seed]) ^ Math.imul(Number(slots[slot.turn]), 0x9e3779b1)) ^ site,
+      );
+      return Math.floor((drawn / 2 ** 32) * faces);
+    },
+  };
+}
+
+/** A number of the place in the story, the same in every version in which the place is the same. */
+export function siteOf(nodeId: string, field: string, offset: number): number {
+  let hash = 0x811c9dc5;
+  for (const text of [nodeId, '/', field]) {
+    for (let at = 0; at < text.length; at += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    }
+  }
+  return mixed(hash ^ Math.imul(offset + 1, 0x9e3779b1));
+}
+
+/** The last step of MurmurHash3: each bit of the input changes half of those of the result. */
+function mixed(bits: number): number {
+  let hash = bits;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

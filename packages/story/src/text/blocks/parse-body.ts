@@ -1,4 +1,6 @@
 import type { BodyTree } from '../tree/body-tree.ts';
+import { renderBody } from '../tree/render-body.ts';
+import type { TextTree } from '../tree/text-tree.ts';
 import { type BodyProblem, ProblemList } from './problem-list.ts';
 import { readBody } from './read-body.ts';
 
@@ -27,4 +29,17 @@ export function parseBody(body: string): {
   const problems = new ProblemList(body);
   const tree = readBody(body, (problem) => problems.add(problem));
   return { tree, problems: problems.inOrder(), more: problems.more };
+}
+
+/**
+ * A body as plain words want it, for excerpts and titles: as at the first visit, where no condition
+ * holds; values as they are typed.
+ */
+export function parseText(body: string): TextTree {
+  return renderBody(parseBody(body).tree, {
+    visits: 1,
+    holds: () => false,
+    words: ({ span }) => `{${body.slice(span.start, span.end)}}`,
+    draw: () => 0,
+  });
 }

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutSpans } from '../../testing/any-expression.ts';
 import { printBody } from '../print/print-body.ts';
 import { plainText } from '../tree/plain-text.ts';
-import { parseBody } from './parse-body.ts';
-import { parseText } from './parse-text.ts';
+import { parseBody, parseText } from './parse-body.ts';
 
 const corpus = fileURLToPath(new URL('../../../../../../shared/corpus/', import.meta.url));
 const isThere = existsSync(corpus);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../model/limits.ts';
 import { treeNotation } from '../../testing/tree-notation.ts';
 import type { TextNode } from '../tree/text-tree.ts';
-import { parseText } from './parse-text.ts';
+import { parseText } from './parse-body.ts';
 
 const parsed = (body: string) => treeNotation(parseText(body));
 

@@ -13,10 +13,9 @@ import {
 import type { Leaf } from '../syntax/leaf.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
 import { isOpener, type Tag } from '../syntax/tag.ts';
-import { flanking } from './flanking.ts';
 import type { InlineToken, MarkRun, OpenToken, TagToken } from './inline-tokens.ts';
 import { readLinkTarget } from './link-target.ts';
-import { pairMarks } from './pair-marks.ts';
+import { flanking, pairMarks } from './pair-marks.ts';
 
 const plainText = /[^\\*_[\]!\n{|]+/y;
 /** Marks stand beside a value or variant as beside a word. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseText } from '../blocks/parse-text.ts';
+import { parseText } from '../blocks/parse-body.ts';
 import { plainText } from '../tree/plain-text.ts';
 import { escapeBraces, escapeText } from './escape-text.ts';
 

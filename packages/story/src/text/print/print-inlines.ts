@@ -2,14 +2,13 @@
  * Prints the words of a paragraph. Which marks stand for emphasis depends on what is beside and
  * within: of `*` and `_` each emphasis takes those that read as it, found by trying.
  */
-
 import { printExpression } from '../../logic/print-logic.ts';
+import { parseBody } from '../blocks/parse-body.ts';
 import { anyLetter } from '../inlines/read-inline-tokens.ts';
-import { characterAt, characterBefore } from '../syntax/characters.ts';
+import { characterAt, characterBefore, isPunctuation, isSpace } from '../syntax/characters.ts';
 import type { BodyInline } from '../tree/body-tree.ts';
 import { branchesOf } from '../tree/walk-body.ts';
 import { branchTags } from './print-tags.ts';
-import { readsAs } from './reads-as.ts';
 
 type Emphasis = Extract<BodyInline, { type: 'emphasis' | 'strong' }>;
 
@@ -174,4 +173,28 @@ function escapeLineStart(line: string): string {
 
 function escapeUrl(url: string): string {
   return url.replace(/[\\()<>{}|]/g, '\\$&');
+}
+
+/** Whether what is printed is read as these words, between such characters as stand around it. */
+function readsAs(
+  printed: string,
+  words: BodyInline[],
+  around: readonly [string, string],
+): boolean {
+  const [before, after] = around.map(likeCharacter);
+  const [block, ...others] = parseBody(`${before}${printed}${after}`).tree.children;
+  if (block?.type !== 'paragraph' || others.length > 0) return false;
+  const [first, last] = [before, after].map((text) => (text ? [{ type: 'text', text }] : []));
+  return withoutSpans(block.children) === withoutSpans([first, words, last].flat());
+}
+
+/** One of the same sort that is always text. */
+function likeCharacter(character: string): string {
+  if (character === '') return '';
+  if (isSpace(character)) return '\u00a0';
+  return isPunctuation(character) ? '.' : 'x';
+}
+
+function withoutSpans(tree: unknown): string {
+  return JSON.stringify(tree, (key, value) => (key === 'span' ? undefined : value));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseText } from '../blocks/parse-text.ts';
+import { parseText } from '../blocks/parse-body.ts';
 import { plainText } from './plain-text.ts';
 
 it('plainText keeps the words, one line a block, and drops the marks', () => {

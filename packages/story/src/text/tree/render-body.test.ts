@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { anyBodyTree } from '../../testing/any-body.ts';
 import { treeNotation } from '../../testing/tree-notation.ts';
 import { parseBody } from '../blocks/parse-body.ts';
-import { actionsInBody } from './actions-in-body.ts';
 import { type BodyReader, branchFor, renderBody } from './render-body.ts';
 import type { TextNode } from './text-tree.ts';
+import { actionsInBody } from './walk-body.ts';
 
 /** A reader for whom `yes` holds and whose values are 7. */
 const reader = (changes: Partial<BodyReader> = {}): BodyReader => ({

@@ -1,4 +1,6 @@
-import type { Expression } from '../../model/expression.ts';
+import { type Reference, referencesIn } from '../../logic/references.ts';
+import type { Expression, Span } from '../../model/expression.ts';
+import type { ActionId } from '../../model/story.ts';
 import type { BodyBlock, BodyInline, BodyListItem, BodyTree, Variant } from './body-tree.ts';
 
 export type AnyVariant = Variant<BodyBlock> | Variant<BodyInline>;
@@ -47,4 +49,39 @@ export function branchesOf<Child>(variant: Variant<Child>): Child[][] {
   }
   if (variant.type !== 'first') return variant.options;
   return variant.again === null ? [variant.first] : [variant.first, variant.again];
+}
+
+/** A link to an action. */
+export interface NamedAction {
+  action_id: ActionId;
+  /** Of the id in `(action:a17)`. */
+  span: Span;
+  /** The link is shown while all of them hold, the outermost first; none = always. */
+  guards: readonly Guard[];
+}
+
+/**
+ * Every link to an action, in the order of the text. A rendered text has the link exactly if
+ * `branchFor` each guard's variant is the guard's branch.
+ */
+export function actionsInBody(tree: BodyTree): NamedAction[] {
+  const found: NamedAction[] = [];
+  walkBody(tree, {
+    onAction: ({ action_id, span }, guards) => found.push({ action_id, span, guards }),
+  });
+  return found;
+}
+
+/** All names in conditions, values and links to actions, in the order of the text. */
+export function referencesInBody(tree: BodyTree): Reference[] {
+  const found: Reference[] = [];
+  walkBody(tree, {
+    onExpression: (expression) => {
+      for (const reference of referencesIn(expression)) found.push(reference);
+    },
+    onAction: ({ action_id, span }) => {
+      found.push({ kind: 'action', name: { text: action_id, span } });
+    },
+  });
+  return found;
 }

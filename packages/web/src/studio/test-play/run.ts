@@ -11,7 +11,7 @@ import {
   save,
   start,
 } from '@brasslamp/story/engine';
-import { seededDice } from '@brasslamp/story/engine/seeded-dice';
+import { seededDice } from '@brasslamp/story/engine/dice';
 import type { SavedState, State } from '@brasslamp/story/engine/state';
 import type { Action, NodeId, Story } from '@brasslamp/story/model';
 import {

@@ -1,5 +1,5 @@
 /** Numbers from 0 to before 1, the same ones in every run (mulberry32). */
-export function drawing(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
