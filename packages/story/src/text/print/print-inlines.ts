@@ -176,11 +176,7 @@ function escapeUrl(url: string): string {
 }
 
 /** Whether what is printed is read as these words, between such characters as stand around it. */
-function readsAs(
-  printed: string,
-  words: BodyInline[],
-  around: readonly [string, string],
-): boolean {
+function readsAs(printed: string, words: BodyInline[], around: readonly [string, string]): boolean {
   const [before, after] = around.map(likeCharacter);
   const [block, ...others] = parseBody(`${before}${printed}${after}`).tree.children;
   if (block?.type !== 'paragraph' || others.length > 0) return false;
