@@ -129,7 +129,7 @@ function success(endpoint: Endpoint): Json {
   };
 }
 
-/** What is answered without a body: go on with what you have, or ask at the story's new address. */
+/** Replies without a body: use what you have cached, or ask at the story's new address. */
 function elsewhere(key: string, endpoint: Endpoint): Json {
   const isRead = key.startsWith('GET ');
   const moved = { description: 'The story has another address now', headers: { Location: text } };
@@ -169,7 +169,7 @@ function failures(key: string, endpoint: Endpoint): Json {
 
 const hasFields = (schema: z.ZodType) => parameters(schema, 'query').length > 0;
 
-/** What a `preprocess` accepts beyond its schema is a courtesy and not described. */
+/** What a `preprocess` accepts in addition to its schema is not documented. */
 const described = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform
     ? (schema.out as z.ZodType)

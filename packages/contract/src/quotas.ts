@@ -1,21 +1,21 @@
 import type { EndpointKey } from './endpoints.ts';
 
-/** So many calls at once, and then so many more for each minute. */
+/** How many calls are possible at once, and how many more each minute. */
 export interface Quota {
   atOnce: number;
   perMinute: number;
 }
 
 export interface QuotaClass {
-  /** Of one account, or of one guest. */
+  /** For one account or guest. */
   ofPerson: Quota;
-  /** Of all who come from one address: a class of 30 and more. */
+  /** For all callers from one address, such as a class of 30. */
   ofAddress: Quota;
 }
 
 /**
- * How often something may be written, or asked for that costs much. Nobody who reads or writes by
- * hand meets these: see docs/decisions/0023.
+ * Limits on writes and on expensive reads. Nobody who reads or writes by hand reaches them: see
+ * docs/decisions/0023.
  */
 export const quotaClasses = {
   turns: {
@@ -49,7 +49,7 @@ export type QuotaName = keyof typeof quotaClasses;
 type ReadKey = Extract<EndpointKey, `GET ${string}`>;
 type WriteKey = Exclude<EndpointKey, ReadKey>;
 
-/** Every call that writes has one; of those that read, the ones that cost as much. */
+/** Every call that writes has a quota, and so do reads that are as expensive. */
 export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<ReadKey, QuotaName>>> =
   {
     'POST /api/user/register': 'accounts',

@@ -53,7 +53,7 @@ export interface App {
   mailer: Mailer;
   /** Resolves to the address that it listens on, such as `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
-  /** `/api/ready` turns 503; what is under way ends, queued mail goes out, all is closed. */
+  /** `/api/ready` becomes 503; running calls finish, queued mail is sent, everything is closed. */
   stop(): Promise<void>;
 }
 

@@ -1,30 +1,30 @@
 /**
- * A cache in memory that is bounded in bytes: it has the values that were asked for last.
- * Every cache of the server is one of these, so that none of them can grow without end.
+ * A cache in memory that is limited in bytes; the least recently used values are dropped first.
+ * All caches of the server use it, so that none of them grows without limit.
  */
 export interface BoundedCache<Value> {
   /** Counts as a use. */
   get(key: string): Value | undefined;
-  /** `bytes` is what the value takes in memory; what is too large for all the room is not kept. */
+  /** `bytes` is what the value takes in memory; a value that is larger than the cache is not stored. */
   set(key: string, value: Value, bytes: number): void;
   delete(key: string): void;
   readonly size: number;
   readonly bytes: number;
 }
 
-/** What an entry takes beside its key and its value. */
+/** The overhead of an entry in addition to its key and value. */
 const entryBytes = 200;
 
 /** A text that holds anything beyond Latin letters takes two bytes for each of its characters. */
 export const bytesOfText = (text: string): number => text.length * 2;
 
-/** With `keepsLast` the last value is kept whatever it takes: for what is dear to make again. */
+/** With `keepsLast` the newest value is stored however large it is: for values that are expensive to make. */
 export function createBoundedCache<Value>(given: {
   maxBytes: number;
   keepsLast?: boolean;
 }): BoundedCache<Value> {
   const { maxBytes, keepsLast = false } = given;
-  /** In the order of last use; the first is the oldest. */
+  /** In the order of last use, the least recently used first. */
   const entries = new Map<string, { value: Value; bytes: number }>();
   let total = 0;
 

@@ -75,7 +75,7 @@ export interface Config {
 
 /** Parses the settings once, at the start. Throws one error that names every wrong setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // A setting that is set to nothing counts as not set.
+  // An empty setting counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {

@@ -11,7 +11,7 @@ try {
   let stoppingSinceMs: number | undefined;
   const stop = async () => {
     if (stoppingSinceMs !== undefined) {
-      // Supervisors may deliver one signal twice; a person who asks again means it.
+      // Supervisors may send one signal twice; a second one from a person means "now".
       if (performance.now() - stoppingSinceMs > sameSignalMs) process.exit(1);
       return;
     }

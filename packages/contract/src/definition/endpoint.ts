@@ -17,38 +17,38 @@ export interface Endpoint {
   body: z.ZodType | null;
   /** How the body travels; `form` is only for login, as the seed says. */
   bodyType: 'json' | 'form';
-  /** What stands in the reply's `data`; null = 204 without a body. */
+  /** The reply's `data`; null = 204 without a body. */
   reply: z.ZodType | null;
   status: 200 | 201 | 204;
   /** Fields of `data` that the reply repeats beside it. */
   repeatBeside: readonly string[];
   /** Answers with `ETag: "<data.version>"`; writes honour `If-Match`. */
   hasRevision: boolean;
-  /** The reply holds a token and is kept nowhere: an `Idempotency-Key` does nothing here. */
+  /** The reply holds a token and is stored nowhere, so an `Idempotency-Key` has no effect. */
   givesToken: boolean;
-  /** Ends the caller's session: what the browser keeps of its answers is to go too. */
+  /** Ends the caller's session, so the browser's cache of earlier answers is cleared too. */
   clearsCache: boolean;
-  /** The handler gives a `FileReply`, which is sent as it is. */
+  /** The handler returns a `FileReply`, which is sent as it is. */
   isFile: boolean;
-  /** The handler gives a `FrozenReply`: without `data` around it, and kept by browsers for ever. */
+  /** The handler returns a `FrozenReply`: sent without `data` around it, and cached by browsers for good. */
   isFrozen: boolean;
-  /** Beyond those that every call can give. */
+  /** In addition to those that every call can return. */
   errors: readonly ErrorCode[];
 }
 
-/** What an endpoint that answers with a file gives. */
+/** The reply of an endpoint that returns a file. */
 export interface FileReply {
   fileName: string;
   mediaType: string;
-  /** Whole, or in pieces that are made while they are sent. */
+  /** The whole file, or pieces that are made while they are sent. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** What an endpoint that answers with a frozen text gives. */
+/** The reply of an endpoint that returns a text that never changes. */
 export interface FrozenReply {
-  /** JSON, serialised when it was frozen; null = too long to be had at once. */
+  /** JSON, serialised when the version was frozen; null = too long to load at once. */
   text: string | null;
-  /** The same from its beginning. */
+  /** The same text in pieces. */
   pieces(): AsyncIterable<string>;
   /** SHA-256 of the text, hex: its `ETag`. */
   hash: string;

@@ -1,6 +1,6 @@
 /**
  * Every way in which a call can fail: the stable word that clients switch on, the HTTP status and
- * the title. What happened, to what and what to do stands in each problem's `detail`.
+ * the title. Each problem's `detail` says what happened, to what, and what to do.
  */
 export const errorCodes = {
   bad_request: { status: 400, title: 'The request could not be read' },

@@ -89,7 +89,7 @@ export const accountEndpoints = {
     who: 'signed_in',
     reply: z.object({
       readers: z.int().min(0),
-      /** Those of them who are not at an ending in every story of mine that they began. */
+      /** Those who have not reached an ending in all stories of mine that they started. */
       in_the_middle: z.int().min(0),
     }),
   }),

@@ -29,7 +29,7 @@ export const token = z.object({ access_token: z.string(), token_type: tokenType 
 
 export const theme = z.enum(['system', 'light', 'dark']);
 
-/** What everybody may know of somebody. */
+/** What everybody may know about a person. */
 export const author = z.object({
   username: z.string(),
   display_name: z.string(),
@@ -41,7 +41,7 @@ export const me = z.object({
   username: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** A new address that waits for its code; until then the old one counts. */
+  /** A new address that is not confirmed yet; until then the old one is used. */
   pending_email: z.string().nullable(),
   flags: z.array(z.string()),
   display_name: z.string(),
@@ -50,7 +50,7 @@ export const me = z.object({
   created_at: field.time,
 });
 
-/** A new `email` needs the password, and a code goes to it. */
+/** A new `email` needs the password and gets a code. */
 export const profileChanges = z.strictObject({
   display_name: field.displayName.optional(),
   bio: field.bio.optional(),

@@ -33,12 +33,12 @@ export const event = z.object({
   id: field.id,
   type: z.enum(eventTypes),
   created_at: field.time,
-  /** Null when nobody was signed in; the name stays when the account is gone. */
+  /** Null when nobody was signed in; the name stays when the account is deleted. */
   actor_id: field.id.nullable(),
   actor_username: z.string().nullable(),
   subject_type: z.enum(['user', 'story', 'content_item', 'site']),
   subject_id: field.id.nullable(),
-  /** What an admin would ask next, by name; never a password, code or token. */
+  /** Details by name; never a password, code or token. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 

@@ -8,7 +8,7 @@ const part = {
   /** The id that it has in the story, in links and in saves. */
   part_id: field.id,
   name: z.string(),
-  /** What logic calls it; null of chapters and nodes. */
+  /** Its name in logic; null for chapters and nodes. */
   key: z.string().nullable(),
 };
 
@@ -17,7 +17,7 @@ export const binnedPart = z.object({
   ...part,
   /** Of a node or an item: the chapter it was in. `is_there`: it would be in it again. */
   chapter: place.extend({ is_there: z.boolean() }).nullable(),
-  /** What is in a chapter, and comes back with it. */
+  /** What the chapter holds, which is restored with it. */
   node_count: z.int(),
   item_count: z.int(),
   deleted_at: field.time,
@@ -28,6 +28,6 @@ export const restoredPart = z.object({
   ...part,
   /** Where a node or an item is now. `is_other`: the chapter it was in is not in the story. */
   chapter: place.extend({ is_other: z.boolean() }).nullable(),
-  /** How many names or keys were taken meanwhile, and got a number. */
+  /** How many names or keys were taken in the meantime, and got a number. */
   renamed_count: z.int(),
 });

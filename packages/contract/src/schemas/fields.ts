@@ -28,7 +28,7 @@ export const time = z.iso.datetime({ precision: 3 });
 const isClean = (text: string) => !text.includes('\0') && text.isWellFormed();
 const clean = z.string().refine(isClean, message('not_text'));
 
-/** What is wrong in a text, with its place. */
+/** Adds an issue for a problem in a text, with its line and column. */
 function refuse(context: z.RefinementCtx<string>, text: string, problem: Problem): void {
   const { line, column } = lineAndColumn(text, problem.span.start);
   context.addIssue({
@@ -57,7 +57,7 @@ export const slug = clean
   .min(1)
   .max(limits.slugCharacters)
   .regex(slugPattern, message('slug_form'));
-/** A name is quoted in logic, which stands on one line. */
+/** Names are quoted in logic, which is written on one line. */
 const oneLine = clean.overwrite((text) => text.replace(/[\r\n\u2028\u2029]+/g, ' ')).trim();
 export const nodeName = oneLine
   .min(1, message('name_missing'))
@@ -112,7 +112,7 @@ export const valueText = clean.trim().max(limits.valueCharacters);
 export const playthroughName = oneLine.max(100);
 export const note = clean.trim().max(2_000);
 
-/** Upper case passes here so that a name taken in another case is a conflict, not a slip. */
+/** Upper case is accepted here so that a name taken in another case is a conflict, not an invalid field. */
 export const username = clean
   .min(3)
   .max(30)
@@ -121,14 +121,14 @@ export const email = z.email(message('email_form')).max(254);
 export const password = clean.min(8).max(128);
 /** A password to compare with, whatever its form. */
 export const anyPassword = z.string().min(1).max(1_024);
-/** Any string is a try at the code; what does not look like one is simply wrong. */
+/** Any string counts as a try; one that does not look like a code is simply wrong. */
 export const code = z.string();
 
 export const actionId = z.string().regex(actionIdPattern, message('action_id_form'));
 
-/** No database can look for a NUL: nothing is called so. */
+/** Databases refuse a NUL in a query, and nothing has such a name. */
 const searched = z.string().overwrite((text) => text.replaceAll('\0', '\ufffd'));
-/** In a path: anything; what names nothing is not found. */
+/** In a path, anything is accepted; an unknown name is a 404. */
 export const pathPart = searched;
 export const search = searched.max(200);
 

@@ -12,7 +12,7 @@ const named = {
   label: field.valueText.default(''),
   shown: z.boolean().default(false),
 };
-/** Of one that is there already: with another key it is renamed, in all that uses it. */
+/** Of an existing one: if it comes with another key, it is renamed everywhere. */
 const sentId = { id: field.id.optional() };
 const ownId = { id: field.id };
 
@@ -40,7 +40,7 @@ const textVariable = z.strictObject({
   initial: text.default(''),
 });
 
-/** What stands in one field belongs to what stands in another. */
+/** Checks fields that depend on each other. */
 function checkVariable(variable: SentVariable, context: z.RefinementCtx): void {
   const refuse = (path: string, message: FieldMessage) =>
     context.addIssue(issue({ ...message, path: [path] }));
@@ -88,7 +88,7 @@ type SentVariable = z.infer<typeof anySentVariable>;
 
 type Sent = readonly { key: string; id?: string | undefined }[];
 
-/** Refuses keys and ids that stand in the list twice. */
+/** Refuses keys and ids that are listed twice. */
 function areDistinct(list: Sent, context: z.RefinementCtx): void {
   for (const field of ['key', 'id'] as const) {
     const seen = new Set<string>();
@@ -146,13 +146,13 @@ const click = z.object({
       z.object({ type: z.literal('restart') }),
     ])
     .optional(),
-  /** How chance must fall. */
+  /** The results of chance that lead there. */
   rolls: z.array(z.object({ site: z.int(), face: z.int() })).optional(),
 });
 
 const way = {
   path: z.array(click),
-  /** Of a path that is too long to be told: how many clicks it has. `path` is empty then. */
+  /** Set for a path that is too long to return: the number of its clicks. `path` is then empty. */
   clicks_left_out: z.int().optional(),
 };
 
@@ -181,12 +181,12 @@ export const check = z.object({
   states: z.int(),
   findings: z.array(finding),
   endings: z.array(z.object({ node_id: field.id, name: z.string(), ...way })),
-  /** Where not all endings that were found are told: how many more there are. */
+  /** Set when not all endings are returned: how many more there are. */
   endings_left_out: z.int().optional(),
   /** Words read from the start to an ending. */
   reading: z.object({ shortest: z.int(), typical: z.int(), longest: z.int() }).nullable(),
-  /** Of 10,000 readers who choose at random: how many came to each node. */
+  /** Of 10,000 readers who choose at random, how many reached each node. */
   meets: z.array(z.object({ node_id: field.id, readers: z.int() })),
-  /** Where not all nodes are told of: how many more there are. */
+  /** Set when not all nodes are returned: how many more there are. */
   meets_left_out: z.int().optional(),
 });

@@ -41,17 +41,17 @@ export const view = z.object({
   items_here: z.array(itemView),
   inventory: z.array(itemView),
   variables_shown: z.array(variableView),
-  /** Those earned; `is_new` with the last action. */
+  /** The achievements earned so far; `is_new` = earned by the last action. */
   achievements: z.array(
     z.object({ key: z.string(), name: z.string(), description: z.string(), is_new: z.boolean() }),
   ),
-  /** The endings that this playthrough has come to, restarts included, of how many there are. */
+  /** The endings that this playthrough has reached, restarts included, and how many the story has. */
   endings_found: z.object({ names: z.array(z.string()), total: z.int() }),
-  /** What the author warns of in this node. */
+  /** The author's content notes for this node. */
   content_notes: z.array(z.string()),
 });
 
-/** `SavedState` of the story package: what the engine in the browser goes on from. */
+/** `SavedState` of the story package: the engine in the browser continues from it. */
 const savedState = z
   .looseObject({ node_id: z.string(), turn: z.int(), seed: z.int() })
   .meta({ description: 'Where the reader stands, as the engine saves it' })
@@ -85,7 +85,7 @@ export const newerVersion = z.object({
       name: z.string(),
     }),
   ),
-  /** From where `move` goes on: this turn's place; null = from the beginning. */
+  /** The turn from which `move` continues; null = from the beginning. */
   nearest: z
     .object({ turn: z.int(), node: z.object({ id: z.string(), name: z.string() }) })
     .nullable(),
@@ -105,9 +105,9 @@ export const playthrough = z.object({
   version_id: field.id,
   /** A newer version than this playthrough's is out; `restart` begins in it. */
   has_newer_version: z.boolean(),
-  /** What its reader calls it; '' = nothing yet. */
+  /** The reader's name for it; '' = none. */
   name: z.string(),
-  /** Its reader has put it aside; playing takes it up again. */
+  /** Dropped by its reader; playing it again undoes that. */
   is_dropped: z.boolean(),
 });
 
@@ -125,16 +125,16 @@ export const playthroughChanges = z.strictObject({
   stays_in_version_id: z.string().max(100).optional(),
 });
 
-/** A turn that was taken: what was done, and what was read then. */
+/** A turn in the history: the action, and what was shown after it. */
 export const pastTurn = z.object({
   turn: z.int(),
   /** null = the start. */
   action: z
     .object({
       type: z.enum(['choose', 'take', 'drop', 'rewind', 'restart', 'move']),
-      /** The words of the choice, or the item's name; null where there are none. */
+      /** The label of the choice, or the name of the item; null if there is none. */
       label: z.string().nullable(),
-      /** Of a rewind and a move: the turn that it went back to. */
+      /** For a rewind or move: the turn that it went back to. */
       to_turn: z.int().nullable(),
     })
     .nullable(),
@@ -142,7 +142,7 @@ export const pastTurn = z.object({
   body: textTree,
   ending: ending.nullable(),
   created_at: field.time,
-  /** A later rewind, restart or move went back to before it. */
+  /** A later rewind, restart or move went back to an earlier turn. */
   is_left_behind: z.boolean(),
 });
 
@@ -173,20 +173,20 @@ export const playthroughAction = z.preprocess(
   ),
 );
 
-/** A story that its reader may not open now, called what it was called where they read it last. */
+/** A story that its reader can't open now, with the title of the version that they read last. */
 export const unavailableStory = z.object({
   story_id: field.id,
   title: z.string(),
-  /** When this reader began it, and played it last. */
+  /** When this reader started it, and last played it. */
   begun_at: field.time,
   last_played_at: field.time,
 });
 
-/** What its reader is told of a story that its author removed for good. */
+/** A story that was removed for good, as its reader is told. */
 export const removedStory = z.object({
   story_id: field.id,
   title: z.string(),
-  /** When this reader began it, and played it last. */
+  /** When this reader started it, and last played it. */
   begun_at: field.time,
   last_played_at: field.time,
   removed_at: field.time,

@@ -18,11 +18,11 @@ const change = z.object({
   ),
 });
 
-/** One side of a comparison: `id` is null of the draft, `number` of a kept draft, too. */
+/** One side of a comparison. `id` is null for the draft; `number` is null for the draft and stored drafts. */
 const side = z.object({ id: field.id.nullable(), number: z.int().nullable() });
 
 export const changes = z.object({
-  /** null = there was none before: all is new. */
+  /** null = there is no earlier version, so everything is new. */
   from: side.nullable(),
   to: side,
   changes: z.array(change),
@@ -33,7 +33,7 @@ export const frozenStory = z.looseObject({ title: z.string() }).meta({
   description: 'The story as the engine takes it: chapters, nodes, items, variables, achievements',
 });
 
-/** `url` is where readers go with it; both null = there is none. */
+/** `url` is the link for beta readers; both null = there is none. */
 export const betaLink = z.object({
   token: z.string().nullable(),
   url: z.string().nullable(),

@@ -12,11 +12,11 @@ export const storyStatus = z.enum([
   'deleted',
 ]);
 
-/** A plan whose time came and that could not be carried out. */
+/** A scheduled publish that failed when its time came. */
 const missedPlan = z.object({
-  /** The time that was planned. */
+  /** The scheduled time. */
   publish_at: field.time,
-  /** What was so at that time: the story or its author suspended, the story banned or without nodes, its author's room used up. */
+  /** Why it failed: story or author suspended, story banned or without nodes, author's storage full. */
   reason: z.enum(['suspended', 'banned', 'author_suspended', 'empty', 'no_room']),
 });
 
@@ -28,7 +28,7 @@ export const story = z.object({
   status: storyStatus,
   owner_id: field.id,
   username: z.string(),
-  /** The same as `username`; the featured list calls it so. */
+  /** The same as `username`; the featured list uses this name. */
   author: z.string(),
   created_at: field.time,
   updated_at: field.time,
@@ -36,18 +36,18 @@ export const story = z.object({
   start_node_id: field.id.nullable(),
   /** The published version that new readers get. */
   version_id: field.id.nullable(),
-  /** To its owner and admins: the draft differs from what readers get. To others always false. */
+  /** For its owner and admins: the draft differs from what readers get. For others always false. */
   has_unpublished_changes: z.boolean(),
-  /** On the home page before the newest. */
+  /** Shown first on the home page. */
   featured: z.boolean(),
   /** Why an admin suspended or banned it; to its owner and admins, else ''. */
   status_reason: z.string(),
-  /** What a reader may want to be warned of, in the author's words. */
+  /** Content notes, in the author's words. */
   content_notes: z.array(z.string()),
-  /** When the draft is to be published by itself; to its owner and admins, else null. */
+  /** When the draft will be published automatically; null for others than its owner and admins. */
   publish_at: field.time.nullable(),
   /**
-   * To its owner and admins, else null: stays until the owner takes note of it, plans anew or
+   * For its owner and admins, else null. Stays until the owner dismisses it, schedules again or
    * publishes.
    */
   missed_plan: missedPlan.nullable(),
@@ -70,9 +70,9 @@ export const storyChanges = z.strictObject({
   status: storyStatus.optional(),
   start_node_id: field.id.nullable().optional(),
   content_notes: field.contentNotes.optional(),
-  /** A time to come, at most a year away; null = not by itself. */
+  /** A time in the future, at most a year away; null = not scheduled. */
   publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
-  /** Its owner has taken note of the plan that failed. */
+  /** Its owner dismisses the failed schedule. */
   missed_plan: z.null().optional(),
   /** Admins only. */
   status_reason: field.reason.optional(),
@@ -102,7 +102,7 @@ export const actionUse = z.enum(['repeatable', 'once', 'fallback']);
 
 const otherwise = z.enum(['hide', 'lock']);
 
-/** A node's id, null = stay, `return` = back to the node that called, or a list for chance. */
+/** A node's id, null = stay, `return` = back to the calling node, or a list to choose from at random. */
 const singleTarget = z.union([field.id, z.literal('return'), z.null()]);
 const target = z.union(
   [
@@ -136,7 +136,7 @@ export const action = z.object({
   call: z.boolean(),
 });
 
-/** `{label, target}` is a whole action; without an id the server gives the next one. */
+/** `{label, target}` is enough for an action; without an id the server assigns the next one. */
 export const newAction = z.strictObject({
   id: field.actionId.optional(),
   label: field.label.default(''),
@@ -177,7 +177,7 @@ export const node = z.object({
   actions: z.array(action),
   ending: ending.nullable(),
   on_enter: z.object({ first: z.array(z.string()), every: z.array(z.string()) }),
-  /** The nodes it offers beside its actions. */
+  /** The nodes that it offers in addition to its actions. */
   pool: pool.nullable(),
   /** By which pools find it. */
   tags: z.array(z.string()),
@@ -285,7 +285,7 @@ export const version = z.object({
   node_count: z.int(),
   created_at: field.time,
   is_current: z.boolean(),
-  /** What the checker found when it was published; null = it was not asked. */
+  /** What the checker found when it was published; null = not checked. */
   check: z
     .object({
       proved: z.boolean(),

@@ -28,7 +28,7 @@ export interface NewCode {
   insert(trx: Writer): Promise<void>;
 }
 
-/** Somebody who waits for a code. */
+/** Somebody who was mailed a code. */
 export interface CodeOwner {
   id: string;
   purpose: CodePurpose;

@@ -1,4 +1,5 @@
-// From which networks somebody has logged in well before: a guesser elsewhere must not slow them.
+// The networks from which an account has logged in before. Failed logins from elsewhere do not slow
+// logins from these down.
 import { createHmac } from 'node:crypto';
 import type { Reader, Writer } from '../db/database.ts';
 import { deleteOldNetworks, findNetwork, saveNetwork } from './queries.ts';
@@ -6,7 +7,7 @@ import { networkOf } from './rate-limits.ts';
 import { keyFor } from './secret.ts';
 
 export interface KnownNetworks {
-  /** Costs the same for an account that there is not (`undefined`). */
+  /** Takes the same time for an account that doesn't exist (`undefined`). */
   isKnown(reader: Reader, userId: string | undefined, ip: string): Promise<boolean>;
   remember(trx: Writer, userId: string, ip: string): Promise<void>;
 }
@@ -17,7 +18,7 @@ const maxOfOneUser = 20;
 export function createKnownNetworks(given: { secret: string; now: () => number }): KnownNetworks {
   const { now } = given;
   const key = keyFor('networks', given.secret);
-  /** There are few enough addresses to try them all: without the key the hash tells none. */
+  /** All addresses can be tried against a plain hash, so the hash is keyed. */
   const hashOf = (userId: string, ip: string) =>
     createHmac('sha256', key)
       .update(`${userId}:${networkOf(ip)}`)

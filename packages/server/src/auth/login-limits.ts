@@ -2,32 +2,32 @@ import type { RateLimits } from './rate-limits.ts';
 import { consumeAll } from './throttle.ts';
 
 export interface LoginAttempt {
-  /** As typed, in lower case: whether somebody has it must not show. */
+  /** As typed, in lower case; the account may not exist. */
   name: string;
   network: string;
-  /** Whoever has this name has logged in from this network before. */
+  /** The account with this name has logged in from this network before. */
   isKnownNetwork: boolean;
 }
 
 type LoginLimits = Pick<RateLimits, 'loginPair' | 'loginNetwork' | 'loginName'>;
 
 /**
- * Counts a login as a failure, before its password is looked at: many at once are counted too.
- * Answers with what to call when it was none. Throws `too_often`.
+ * Counts a login as failed before its password is checked, so that parallel tries are counted too.
+ * Returns what to call when the login succeeds. Throws `too_often`.
  */
 export function beginLogin(
   { loginPair, loginNetwork, loginName }: LoginLimits,
   { name, network, isKnownNetwork }: LoginAttempt,
 ): () => void {
   const pair = `${network} ${name}`;
-  // Strangers elsewhere, or next to a known visitor, must not be able to keep that one out.
+  // Failed logins by others, even from the same network, must not lock the owner out.
   if (isKnownNetwork) consumeAll([loginPair, pair]);
   else consumeAll([loginPair, pair], [loginNetwork, network], [loginName, name]);
   return () => {
     const failures = loginPair.count(pair);
     loginPair.refund(pair, failures);
     if (isKnownNetwork) return;
-    // The slips before it were this person's own.
+    // The failed tries before it were this person's own typing errors.
     loginNetwork.refund(network, failures);
     loginName.refund(name, failures);
   };

@@ -6,13 +6,13 @@ import { keyFor } from './secret.ts';
 
 export interface Passwords {
   /**
-   * The PHC string to keep. Hashes of one `group` have one salt, so that `verifyAny` can try them
-   * together. Throws `busy` when too many wait already, as all of these do.
+   * The PHC string to store. Hashes of one `group` share a salt, so that `verifyAny` can test them
+   * with one computation. All of these throw `busy` when too many callers are waiting.
    */
   hash(password: string, group?: string): Promise<string>;
-  /** An empty hash is nobody's: no password is right. */
+  /** No password matches an empty hash. */
   verify(password: string, hash: string): Promise<boolean>;
-  /** Whether it is the password of one of a group's hashes. Costs the same for many, one or none. */
+  /** Whether it matches one of a group's hashes. Takes the same time for many, one or none. */
   verifyAny(password: string, hashes: readonly string[]): Promise<boolean>;
 }
 

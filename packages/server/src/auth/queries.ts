@@ -45,7 +45,7 @@ export async function insertSession(trx: Writer, row: NewRow<'sessions'>): Promi
   await trx.insertInto('sessions').values(row).execute();
 }
 
-/** Forgets those of a user that are over anyway. */
+/** Deletes a user's expired sessions. */
 export async function deleteExpiredSessions(
   trx: Writer,
   userId: string,
@@ -86,7 +86,7 @@ export async function deleteSessionOf(trx: Writer, userId: string, id: string): 
   return Number(numDeletedRows) === 1;
 }
 
-/** Those that are not over, last used first. */
+/** A user's valid sessions, last used first. */
 export function listSessionsOf(
   reader: Reader,
   userId: string,
@@ -116,7 +116,7 @@ export async function deleteSessionsOf(
 
 export type CodePurpose = Row<'codes'>['purpose'];
 
-/** For whatever purposes. */
+/** For all purposes. */
 export function findCodesOf(
   reader: Reader | Writer,
   userIds: readonly string[],
@@ -124,7 +124,7 @@ export function findCodesOf(
   return reader.selectFrom('codes').selectAll().where('user_id', 'in', userIds).execute();
 }
 
-/** Puts a code in the place of the one before it. */
+/** Replaces the user's earlier code for this purpose. */
 export async function replaceCode(trx: Writer, row: NewRow<'codes'>): Promise<void> {
   await deleteCode(trx, row.user_id, row.purpose);
   await trx.insertInto('codes').values(row).execute();
@@ -174,7 +174,7 @@ export async function saveNetwork(trx: Writer, row: NewRow<'known_networks'>): P
     .execute();
 }
 
-/** All but the latest ones. */
+/** Deletes all but the newest ones. */
 export async function deleteOldNetworks(
   trx: Writer,
   userId: string,

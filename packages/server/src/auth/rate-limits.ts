@@ -4,19 +4,19 @@ import { createBackoff, createThrottle, type Throttle } from './throttle.ts';
 export interface RateLimits {
   /** Failed logins with one name from one network. */
   loginPair: Throttle;
-  /** Failed logins from one network, with whatever names. */
+  /** Failed logins from one network, with any name. */
   loginNetwork: Throttle;
-  /** Failed logins with one name, from networks that it has never logged in from. */
+  /** Failed logins with one name, from networks unknown for that account. */
   loginName: Throttle;
   /** Sign-ups from one network. */
   register: Throttle;
-  /** Sign-ups with one e-mail address from one network. */
+  /** Sign-ups with one email address from one network. */
   registerAddress: Throttle;
   guest: Throttle;
-  /** Codes to one e-mail address, known or not. */
+  /** Codes to one email address, known or not. */
   resend: Throttle;
   resetRequest: Throttle;
-  /** Codes that one network asks for, to whatever e-mail addresses. */
+  /** Codes requested by one network, for any email address. */
   codesFromNetwork: Throttle;
   /** Wrong passwords of somebody who is signed in. */
   confirmPassword: Throttle;
@@ -34,7 +34,7 @@ const unlimited: Throttle = {
   count: () => 0,
 };
 
-/** How often an account may be tried, asked for or made. `RATE_LIMITS=off` lifts all of these. */
+/** Limits on logins, codes and sign-ups. `RATE_LIMITS=off` lifts all of them. */
 export function createRateLimits(given: { hasRateLimits: boolean; now: () => number }): RateLimits {
   const { hasRateLimits, now } = given;
   const per = (limit: number, minutes: number) =>
@@ -54,7 +54,7 @@ export function createRateLimits(given: { hasRateLimits: boolean; now: () => num
     loginPair: doubling(5, 15, 24 * 60),
     loginNetwork: per(100, 15),
     loginName: doubling(20, 1, 60),
-    // A class that signs up together shares one address; one that only reads may come twice.
+    // A school class that signs up together shares one address. Guests may need twice as many.
     register: per(40, 30),
     registerAddress: per(5, 30),
     guest: per(100, 30),

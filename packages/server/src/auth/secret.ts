@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const minCharacters = 32;
 
-/** The secret that is made at the first start and kept beside the data. */
+/** The secret that is created at the first start and stored in the data folder. */
 export async function readSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   const kept = (await readIfThere(path)) ?? (await make(dataDir, path));
@@ -14,15 +14,15 @@ export async function readSecret(dataDir: string): Promise<string> {
   return kept;
 }
 
-/** A key for one purpose only, so that what is signed for one can never pass for another. */
+/** A separate key for each purpose, so that a signature for one is worthless for another. */
 export const keyFor = (
   purpose: 'tokens' | 'codes' | 'salts' | 'networks',
   secret: string,
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `brasslamp ${purpose}`, 32));
 
 /**
- * The whole file is written under another name and then linked to its own, which fails when it is
- * there already: of two processes that start at once, one wins and both read the same secret.
+ * The file is written under a temporary name and then linked to its own name, which fails if that
+ * exists. If two processes start at once, one wins and both read the same secret.
  */
 async function make(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });

@@ -3,17 +3,17 @@ import { AppError } from '../errors/app-error.ts';
 
 /** Counts tries by key, in the memory of this process. */
 export interface Throttle {
-  /** Counts one try. Throws `too_often`, and counts nothing, when it is not to be made now. */
+  /** Counts one try. Throws `too_often`, and counts nothing, when the limit is reached. */
   consume(key: string): void;
-  /** Throws as `take` would, and counts nothing. */
+  /** Throws as `consume` would, and counts nothing. */
   assertAllowed(key: string): void;
-  /** Takes back the latest try, or as many as are said: they were good ones. */
+  /** Takes back the latest tries, because they succeeded. */
   refund(key: string, tries?: number): void;
   /** How many tries count at this moment. */
   count(key: string): number;
 }
 
-/** Room for some 15,000 keys; those that were tried longest ago are forgotten first. */
+/** Room for about 15,000 keys; the least recently used ones are dropped first. */
 const maxBytes = 4 * 1024 * 1024;
 const timeBytes = 8;
 
@@ -50,8 +50,8 @@ export function createThrottle(given: {
 }
 
 /**
- * The first `free` tries at once, then one after a pause that doubles each time, from `firstMs` up
- * to `longestMs`. All is forgotten `forgetMs` after the latest try.
+ * The first `free` tries are not delayed; then each try has to wait twice as long as the one before,
+ * from `firstMs` up to `longestMs`. All tries are forgotten `forgetMs` after the latest one.
  */
 export function createBackoff(given: {
   free: number;
@@ -90,7 +90,7 @@ export function createBackoff(given: {
   };
 }
 
-/** Counts one try against several limits, or against none when one of them has no room. */
+/** Counts one try against several limits, or against none when one of them is reached. */
 export function consumeAll(...limits: [Throttle, key: string][]): void {
   for (const [throttle, key] of limits) throttle.assertAllowed(key);
   for (const [throttle, key] of limits) throttle.consume(key);

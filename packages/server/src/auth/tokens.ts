@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { bytesOfText, createBoundedCache } from '../bounded-cache.ts';
 import { keyFor } from './secret.ts';
 
-/** What a token claims; only the session that it names decides what its bearer may do. */
+/** The claims of a token. Only the session that it names decides what its bearer may do. */
 export interface TokenClaims {
   sessionId: string;
   userId: string;
@@ -28,7 +28,7 @@ const rememberedBytes = 4 * 1024 * 1024;
 export function createTokens(given: { secret: string; now: () => number }): Tokens {
   const { now } = given;
   const key = createSecretKey(keyFor('tokens', given.secret));
-  /** Signatures that were found right. Only a signature is remembered. */
+  /** Tokens with a valid signature. The session is looked up each time. */
   const remembered = createBoundedCache<{ sessionId: string; expiresAtMs: number }>({
     maxBytes: rememberedBytes,
   });

@@ -28,7 +28,7 @@ const shownEndings = 100;
 class NothingToCheck extends Error {}
 
 async function storiesAt(asked: string): Promise<Story[]> {
-  // npm runs scripts from the project's folder; the person may stand elsewhere.
+  // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), asked);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -52,7 +52,7 @@ function storyIn(text: string, name: string): Story {
     const story = read.data ?? read;
     if (Array.isArray(story.nodes) && Array.isArray(story.chapters)) return completeStory(story);
   } catch {
-    // Told with all else that is no story.
+    // Reported below, as everything else that isn't a story.
   }
   throw new NothingToCheck(`${name} holds no story: its JSON has no chapters and nodes.`);
 }

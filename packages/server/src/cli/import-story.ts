@@ -20,7 +20,7 @@ function readArguments() {
     });
     const [path, ...more] = positionals;
     if (!path || !values.user || more.length > 0) return null;
-    // npm runs scripts from the project's folder; the person may stand elsewhere.
+    // npm runs scripts in the project's folder; INIT_CWD is the folder where the command was typed.
     const from = process.env.INIT_CWD ?? process.cwd();
     return { path: resolve(from, path), username: values.user, publish: values.publish };
   } catch {

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Reader } from './database.ts';
 
-/** Stands in the built query where a parameter will be. */
+/** A placeholder for a parameter in the built query. */
 class Parameter {
   readonly name: string;
   constructor(name: string) {
@@ -13,7 +13,7 @@ type RunQuery<P, Row> = (db: Reader, parameters: P) => Promise<QueryResult<Row>>
 
 /**
  * For hot paths: a query that is built and compiled once for each kind of database and then only
- * runs. `build` gets a stand-in for each parameter and may only pass them on into the query.
+ * runs. `build` gets a placeholder for each parameter and may only pass it into the query.
  */
 export function compiledQuery<P extends object, Row = never>(
   names: readonly (keyof P & string)[],

@@ -1,4 +1,4 @@
-/** What the two databases call by different names. */
+/** What the two databases name differently. */
 
 const uniqueViolations = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
@@ -19,12 +19,12 @@ export const isConflict = (error: unknown): boolean => conflicts.has(codeOf(erro
 
 const busy = new Set(['SQLITE_BUSY', '55P03', '57014', '25P03', ...conflicts]);
 
-/** Too much at once: the same call may well succeed a little later. */
+/** Too much load: the same call may succeed a little later. */
 export const isBusy = (error: unknown): boolean => busy.has(codeOf(error));
 
 const full = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);
 
-/** No room is left to write: until somebody makes some, nothing can be kept. */
+/** The disk is full: nothing can be written until somebody frees space. */
 export const isFull = (error: unknown): boolean => full.has(codeOf(error));
 
 /**
@@ -34,7 +34,7 @@ export const isFull = (error: unknown): boolean => full.has(codeOf(error));
 const away =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|57P0[1235]|08...|53...|58030|25006|SQLITE_(IOERR|CANTOPEN|PROTOCOL|NOMEM).*)$/;
 
-/** What the driver says without a code. */
+/** Errors of the driver that have no code. */
 const awayInWords =
   /^(Connection terminated|Client (was closed|has encountered a connection error) and is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
 

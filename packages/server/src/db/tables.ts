@@ -310,7 +310,7 @@ interface BinnedPartsTable {
   /** The id that it had, and will have again. */
   part_id: string;
   name: string;
-  /** What logic calls it; null of chapters and nodes. */
+  /** Its name in logic; null for chapters and nodes. */
   key: string | null;
   /** Of a node or an item: the chapter that it was in. */
   chapter_id: string | null;

@@ -5,7 +5,7 @@ import { claimJobRun } from './queries.ts';
 export interface Jobs {
   /** Runs it once in each interval, on one of the site's processes, and first soon after the start. */
   every(name: string, intervalMs: number, run: () => Promise<void>): void;
-  /** Starts nothing more and waits for what is running. */
+  /** Starts no more jobs and waits for the running one. */
   stop(): Promise<void>;
 }
 
@@ -19,10 +19,9 @@ const maxPauseMs = 10 * 60_000;
 const defaultAgainWithinMs = 60_000;
 
 /**
- * Work that nobody waits for. When a job was last begun stands in the database, so that of several
- * processes one runs it, and a restart does not run it again. In a process, jobs run one after the
- * other. One that fails is tried again when it is due the next time; one that the database did not
- * answer, soon.
+ * Background jobs. The database has the last start of each job, so that only one of several processes
+ * runs it, and a restart does not run it again. In a process, jobs run one after the other. A failed
+ * job runs again when it is next due, or soon if the database was unreachable.
  */
 export function createJobs(deps: {
   database: Database;
@@ -52,7 +51,7 @@ export function createJobs(deps: {
       // Processes that were started together look at different moments.
       const pauseMs = (mostMs: number) =>
         Math.min(intervalMs, mostMs) * (0.8 + 0.4 * Math.random());
-      /** When it was begun here while the database was away: if nobody began it since, it is due. */
+      /** The start of a run that was interrupted by the database; if no run has started since, it is due. */
       let brokenOffAt = Number.NEGATIVE_INFINITY;
       const look = async () => {
         if (isStopped) return;

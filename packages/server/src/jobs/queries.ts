@@ -1,6 +1,6 @@
 import type { Writer } from '../db/database.ts';
 
-/** True when the job was last begun by `dueSince` or never: then it counts as begun now. */
+/** True when the job last started at `dueSince` or earlier, or never: then it counts as started now. */
 export async function claimJobRun(
   trx: Writer,
   name: string,

@@ -16,7 +16,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 const halfMinuteMs = 30 * 1_000;
 const hourMs = 60 * 60 * 1_000;
 
-/** What the site does by itself: it forgets what nobody can ask for any more, and publishes what is due. */
+/** The site's background jobs: they delete expired data and publish scheduled stories. */
 export function startSiteJobs(
   deps: Parameters<typeof createJobs>[0] & CheckingDeps,
   { planMs }: { planMs: number },

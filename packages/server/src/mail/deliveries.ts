@@ -19,7 +19,7 @@ export function deliverToFolder(folder: string, from: string, now: () => number)
   async function write(mail: Mail) {
     const { message } = await composer.sendMail(messageOf(mail, from));
     await mkdir(folder, { recursive: true });
-    // A clock that is set back must not put a new mail before an old one.
+    // If the clock is set back, new mails must still sort after old ones.
     lastTime = Math.max(lastTime, now());
     sequence += 1;
     const time = new Date(lastTime).toISOString().replaceAll(':', '-');
@@ -39,10 +39,10 @@ export function deliverToFolder(folder: string, from: string, now: () => number)
   };
 }
 
-/** What would end a header line, or make one address into two. */
+/** Characters that would end a header line, or split one address into two. */
 const notInAnAddress = /[\s,;:<>"\\\p{Cc}]/u;
 
-/** The mail as nodemailer takes it, with nothing in it that could reach files or other people. */
+/** The mail for nodemailer, with nothing in it that could read files or add recipients. */
 function messageOf(mail: Mail, from: string): SendMailOptions {
   if (notInAnAddress.test(mail.to)) throw new Error('This is not one mail address');
   return {
@@ -51,7 +51,7 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // Out-of-office machines stay silent.
+    // So that out-of-office replies are not sent.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -78,8 +78,8 @@ export function deliverBySmtp(url: string, from: string): Delivery {
 }
 
 /**
- * For a site without a mail server: the mail is kept in the database and shown in the log, where
- * whoever runs the site finds the code.
+ * For a site without a mail server: the mail is stored in the database and shown in the log, where the
+ * operator finds the code.
  */
 export function deliverToDatabase(deps: {
   database: Database;

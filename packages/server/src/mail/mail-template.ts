@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-/** What a mail is made of: a paragraph, a code on a line of its own, or a link. */
+/** A part of a mail: a paragraph, a code on its own line, or a link. */
 export type Part = string | { code: string } | { label: string; url: string };
 
 /** One mail in its two forms, plain text and HTML, from one list of parts. */

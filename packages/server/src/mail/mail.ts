@@ -6,7 +6,7 @@ export interface Mail {
   html: string;
 }
 
-/** Carries one mail to where it goes. Throws when it did not arrive. */
+/** Delivers one mail. Throws when it was not accepted. */
 export interface Delivery {
   deliver(mail: Mail): Promise<void>;
   close(): void;

@@ -5,15 +5,15 @@ import type { Delivery, Mail } from './mail.ts';
 
 export interface Mailer {
   /**
-   * Sends later and returns at once, so that no answer takes longer because a mail goes out. A
-   * function is called later too, one at a time in the order of the calls.
+   * Returns at once and sends later, so that no answer has to wait for a mail. A function is also called
+   * later, one at a time in the order of the calls.
    */
   send(mail: Mail | (() => Promise<Mail[]>)): void;
   /** Sends at once, and once. Throws when the mail did not arrive. */
   deliver(mail: Mail): Promise<void>;
   /** Resolves when every mail has arrived or was given up. */
   idle(): Promise<void>;
-  /** Takes no more mails; those under way get their try, those that wait for another do not. */
+  /** Accepts no more mails. Mails that are being sent get one try, but no retries. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export async function insertMail(trx: Writer, row: NewRow<'mails'>): Promise<voi
   await trx.insertInto('mails').values(row).execute();
 }
 
-/** Forgets the mails that were kept for want of a mail server. */
+/** Deletes mails that were stored because there is no mail server. */
 export async function deleteMailsTo(trx: Writer, addresses: readonly string[]): Promise<void> {
   await trx.deleteFrom('mails').where('to_address', 'in', addresses).execute();
 }

@@ -7,7 +7,7 @@ import type { BuiltFiles, EntryServer, Manifest, PageServer } from '@brasslamp/w
 const built = new URL('../../../web/dist/', import.meta.url);
 export const clientFolder = fileURLToPath(new URL('client/', built));
 
-/** The pages, as `npm run build` of the web package left them. */
+/** The built pages of the web package. */
 export async function loadPageServer(): Promise<PageServer> {
   let manifest: Manifest;
   try {

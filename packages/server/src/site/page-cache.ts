@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bytesOfText, createBoundedCache } from '../bounded-cache.ts';
 
 export interface CachedPage {
-  /** Says what it is drawn from. */
+  /** A hash of everything that it is rendered from. */
   key: string;
   html: string;
   etag: string;
@@ -10,18 +10,18 @@ export interface CachedPage {
   styleHash: string | null;
 }
 
-/** The last address and mark of a page say what it was drawn from, without loading that again. */
+/** The key of the page at an address and data version, without loading its data. */
 interface LastSeen {
   dataVersion: number;
   key: string;
 }
 
-/** Of all that is kept, what says which pages are unchanged: a page is many times as large. */
+/** The share of the cache for these: a page is many times larger. */
 const unchangedShare = 0.25;
 
 /**
- * Keeps drawn pages under all that they are drawn from: the address and the data. A change of
- * either is another key, so nothing here can be stale; the least recently used go first.
+ * Caches rendered pages by everything that they are rendered from: the address and the data. A change
+ * of either gives another key, so nothing can be stale; the least recently used are dropped first.
  *
  * Where the database can tell that nothing was committed since a page's data was loaded
  * (`dataVersion`), even loading it again is saved.
@@ -49,7 +49,7 @@ export function createPageCache(maxBytes: number) {
       render: () => string,
       styleHash: string | null = null,
     ): CachedPage {
-      // The data itself would take as much again as what is drawn from it.
+      // The data itself would take as much memory as the page.
       const key = hashOf(`${address}\n${dataJson}`);
       const found = pages.get(key);
       if (found) return found;

@@ -1,4 +1,4 @@
-/** What every page says about what it may load and who may show it. */
+/** What pages may load, and who may embed them. */
 const policy = (statsHost: string, styleHash: string | null) => [
   "default-src 'none'",
   `script-src 'self'${statsHost}`,
@@ -14,7 +14,7 @@ const policy = (statsHost: string, styleHash: string | null) => [
   "frame-ancestors 'none'",
 ];
 
-/** What no page of ours asks a device for, and no frame or script in one may. */
+/** Features that our pages never use, and that scripts in them must not use. */
 const unused = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
   ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
@@ -23,8 +23,8 @@ const unused = [
 const permissions = unused.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * The host that counts visits is let in only where the site has one. Of all styles in a page only
- * those with this hash count.
+ * The host that counts visits is allowed only if the site has one. Only inline styles with this hash
+ * are allowed.
  */
 export const pageHeaders = (statsDomain: string | undefined, styleHash: string | null = null) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -35,6 +35,6 @@ export const pageHeaders = (statsDomain: string | undefined, styleHash: string |
   'permissions-policy': permissions,
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
-  // What a page shows hangs on who asks.
+  // The content depends on the visitor.
   vary: 'Cookie',
 });

@@ -15,7 +15,7 @@ import {
   type Visitor,
 } from './visitor.ts';
 
-/** A visit in the words of the page server; its calls stay inside this process. */
+/** The request for the page server; its API calls stay inside this process. */
 export function toPageRequest(
   request: FastifyRequest,
   { viewer, session, guest, hasDeadToken }: Visitor,
@@ -39,7 +39,7 @@ export function toPageRequest(
     lookInCookie: readingPreferencesOf(request),
     site: {
       name: site.config.siteName,
-      // Who counts visits is told the whole address.
+      // The service that counts visits gets the whole address.
       statsDomain: isPrivateAddress(request.url) ? null : (site.config.statsDomain ?? null),
     },
     isHttps: request.protocol === 'https' || site.publicUrl().startsWith('https:'),
@@ -75,10 +75,10 @@ export function toPageRequest(
 
 const isPrivateAddress = (url: string) => hasPrivateToken(url) || isCodePage(url);
 
-/** The part of the path where a story's page has its slug: `/{username}/{slug}`. */
+/** The part of the path with the slug: `/{username}/{slug}`. */
 const slugPlace = 2;
 
-/** Throws the redirect: in a loader or an action it becomes the page's answer. */
+/** Throws the redirect, which a loader or action turns into the page's answer. */
 function sendOn(request: FastifyRequest, moved: Moved): AppError {
   const location = moved.locationOf(request.url, slugPlace);
   if (location === null) return new AppError('not_found');
@@ -99,8 +99,8 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   });
 }
 
-/** An address with the token of a private link in it, or with a way back to one: nobody else is to learn it. */
+/** An address with the token of a private link, or with a return path to one: it must stay secret. */
 export const hasPrivateToken = (url: string): boolean => /(?:[?&]|%3F|%26)beta(?:=|%3D)/i.test(url);
 
-/** The pages that a mail leads to: their address holds an e-mail address, and a code after the `#`. */
+/** Pages that mails link to: their address holds an email address, and a code after the `#`. */
 const isCodePage = (url: string): boolean => /^\/(verify-email|reset-password)\b/.test(url);

@@ -63,7 +63,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
       method: ['GET', 'POST'],
       url: '/*',
       bodyLimit: formLimitBytes,
-      // Before the body is read: it is none of a page's forms.
+      // Before the body is read, because it is not a form of a page.
       onRequest: async (request, reply) => {
         if (/^\/(api|assets)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
         const own = inLowerCase(request.url);

@@ -4,43 +4,43 @@ import type { FastifyRequest } from 'fastify';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Viewer } from '../auth/viewer.ts';
 
-/** Pages take the token from the cookie; the API never does. */
+/** Pages read the token from the cookie; the API never does. */
 const cookieName = 'authToken';
 
 export interface Visitor {
   viewer: Viewer | null;
   session: { user_id: string; username: string; flags: string[] } | null;
-  /** Who reads without an account; null where somebody is signed in. */
+  /** A reader without an account; null if somebody is signed in. */
   guest: { user_id: string } | null;
-  /** There was a token, and it is worth nothing any more. */
+  /** There was a token, but it is no longer valid. */
   hasDeadToken: boolean;
 }
 
 export const tokenOf = (request: FastifyRequest): string | null => cookie(request, cookieName);
 
-/** By this a browser is known in which somebody reads without an account. */
+/** The token of a guest in this browser. */
 export const guestTokenOf = (request: FastifyRequest): string | null =>
   cookie(request, 'guestToken');
 
-/** The way back into what was read last, as the pages keep it. */
+/** The link back to the story that was read last, as the pages store it. */
 export const lastReadOf = (request: FastifyRequest): string | null => cookie(request, 'lastRead');
 
-/** How this browser was last told to light the site. */
+/** The theme that was last chosen in this browser. */
 export function themeOf(request: FastifyRequest): PageRequest['themeInCookie'] {
   const theme = cookie(request, 'theme');
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** How the reader at this browser wants to read; the pages know what it means. */
+/** The reading preferences of this browser; the pages know their format. */
 export const readingPreferencesOf = (request: FastifyRequest): string | null =>
   cookie(request, 'reading');
 
-/** As it was sent, undecoded: each value's reader knows its own encoding. An empty one counts as none. */
+/** The value as it was sent, not decoded. An empty value counts as missing. */
 const cookie = (request: FastifyRequest, name: string): string | null =>
   parseCookie(request.headers.cookie ?? '', { decode: (value) => value || undefined })[name] ??
   null;
 
-/** A sign-in counts before a guest, who may still be there beside it. */
+/** A signed-in user comes before a guest, whose token may still be there. */
 export async function visitorOf(
   token: string | null,
   guestToken: string | null,
@@ -62,7 +62,7 @@ export async function visitorOf(
   return { viewer, session: { user_id, username, flags }, guest: null, hasDeadToken: false };
 }
 
-/** For a token that the site no longer knows. */
+/** Removes a token that is no longer valid. */
 export function clearedCookie(request: FastifyRequest): string {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   return `${cookieName}=; Path=/; Max-Age=0; SameSite=Strict${secure}`;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { shownElsewhere } from '../http/server/security-headers.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** The lamp, drawn for those that show an app of its own. `maskable`: it may be cut round. */
+/** The icons of the installed app. `maskable`: it may be cropped to a circle. */
 const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -14,7 +14,7 @@ const icons = [
 
 const colors = { background_color: '#faf7f1', theme_color: '#faf7f1' };
 
-/** What a browser needs to keep the site and to install it: the worker, its page, the manifest. */
+/** What a browser needs for offline use and to install the site: worker, offline page and manifest. */
 export function registerWebAppManifest(
   site: FastifyInstance,
   pages: Pick<PageServer, 'emptyPage'>,

@@ -1,4 +1,4 @@
-// What the tests of accounts have in common.
+// Shared by the tests of accounts.
 import type { TestApp, TestUser } from './test-app.ts';
 
 export const logIn = (app: TestApp, username: string, password: string) =>
@@ -13,7 +13,7 @@ export async function anotherToken(app: TestApp, user: TestUser): Promise<string
 export const statusOfMe = async (app: TestApp, token: string): Promise<number> =>
   (await app.call('GET /api/user/me', { token })).status;
 
-/** Who got mail since there were `before` mails, and about what: `address: subject`. */
+/** The mails after the first `before` ones, as `address: subject`. */
 export async function mailsSince(app: TestApp, before: number): Promise<string[]> {
   const headerOf = (mail: string, name: string) =>
     new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)\r$`, 'm').exec(mail)?.[1]?.replace(/\r\n/g, '');

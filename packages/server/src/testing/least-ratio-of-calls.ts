@@ -1,6 +1,6 @@
 const maxTries = 20;
 
-/** Milliseconds of CPU of the thread that answers calls; others of its calls must wait so long. */
+/** CPU time of the thread that answers calls, in milliseconds; its other calls have to wait that long. */
 async function cpuMs(run: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await run();

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000;
 
 /**
- * The longest that a call held this thread without a look at what else there is, as a part of the work
- * that all threads of the process did meanwhile: near to 1 where everybody waits for all of it. Both
- * are counted in CPU, so what other processes do changes neither.
+ * The longest time for which a call blocked this thread, as a share of the work of all threads of the
+ * process: near 1 if other calls have to wait for all of it. Both are CPU time, so other processes
+ * don't affect them.
  */
 export async function longestBlockedShare(run: () => Promise<unknown>): Promise<number> {
   const all = process.cpuUsage();

@@ -22,7 +22,8 @@ const free: string[] = [];
 
 /**
  * A database for one test, without rows, and with all tables if another test had it before. They
- * are kept, for to make, migrate and drop one takes longer than most tests; `test-run.ts` drops them.
+ * are reused, because creating, migrating and dropping one takes longer than most tests; `test-run.ts`
+ * drops them.
  */
 export async function lendTestDatabase(): Promise<LentDatabase> {
   const name = free.pop() ?? (await create());

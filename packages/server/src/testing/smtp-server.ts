@@ -8,8 +8,8 @@ export interface TakenMail {
 }
 
 /**
- * A real SMTP server on a free port. `answers`: what it says to each mail, null = taken; the last
- * one goes on for ever.
+ * A real SMTP server on a free port. `answers`: its reply to each mail, null = accepted; the last one
+ * is repeated.
  */
 export async function openSmtpServer(answers: (number | null)[] = [null]) {
   const taken: TakenMail[] = [];

@@ -121,7 +121,7 @@ export function describeOnBothDatabases(
   });
 }
 
-/** For whoever sets up the database by themselves. */
+/** For tests that set up the database themselves. */
 export async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
   let time = Date.parse('2026-01-01T12:00:00.000Z');
   const now = () => time;

@@ -1,4 +1,4 @@
-// Vitest's global setup of the server tests: drops the databases that they kept from test to test.
+// Vitest's global setup of the server tests: drops the databases that the tests reused.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 

@@ -77,11 +77,11 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
 /** In the order in which they run. */
 export const migrationNames = Object.keys(migrations);
 
-/** The name that Kysely's own migrator gave it, so that sites of the first days are known by it. */
+/** The table of Kysely's own migrator, which the first releases used. */
 const doneTable = 'kysely_migration';
-/** Any number that nothing else locks; that of Kysely's migrator, so that the two exclude each other. */
+/** The lock id of Kysely's own migrator, so that the two exclude each other. */
 const lockNumber = '3853314791062309107';
-/** Another process may be in the middle of a long one. */
+/** Another process may be running a long migration. */
 const sqliteWaitMs = 10 * 60_000;
 const sqliteUsualWaitMs = 5_000;
 
@@ -123,8 +123,8 @@ export async function migrate(database: Migrated, last = migrationNames.at(-1)):
 const runIt = (_: Migrated, run: () => Promise<void>) => run();
 
 /**
- * To build a table anew would delete what refers to its rows; so they are checked before each
- * commit instead. The switch does nothing inside a transaction.
+ * Rebuilding a table would delete the rows that refer to it, so foreign keys are off and are checked
+ * before each commit. The pragma has no effect inside a transaction.
  */
 async function withoutForeignKeys({ schema }: Migrated, run: () => Promise<void>): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(schema);
@@ -160,7 +160,7 @@ async function runOnce({ engine, schema }: Migrated, name: string): Promise<void
   });
 }
 
-/** For as long as the transaction. What is limited elsewhere takes its time here. */
+/** For this transaction. Migrations may take longer than other statements. */
 async function lock(trx: Kysely<Tables>): Promise<void> {
   await sql`select set_config(limits.name, '0', true)
     from (values ('statement_timeout'), ('lock_timeout'), ('idle_in_transaction_session_timeout')) as limits (name)`.execute(

@@ -17,7 +17,7 @@ export interface Snapshot {
 }
 
 const int8 = 20;
-/** Longer than any work over a snapshot may take: a thread that died leaves no transaction open. */
+/** Longer than any job over a snapshot takes, so that a dead thread leaves no open transaction. */
 const longestMs = 120_000;
 
 export function openSnapshot({ dataDir, databaseUrl }: DatabaseAddress): Promise<Snapshot> {
@@ -40,7 +40,7 @@ async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
 async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // One connection, for all of it is one transaction.
+    // One connection, because everything runs in one transaction.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,

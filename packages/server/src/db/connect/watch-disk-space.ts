@@ -4,8 +4,8 @@ import { isFull } from '../portable.ts';
 const probe = { key: 'room_probe', value: 'x'.repeat(16 * 1024) };
 
 /**
- * Remembers that a write found no room, so that `ping` says so: reading goes on working then. As long
- * as no other write has got through, `ping` finds out by a small one whether there is room again.
+ * Remembers that a write failed because the disk was full, so that `ping` fails too; reads still work
+ * then. Until another write succeeds, `ping` tries a small one to see whether there is space again.
  */
 export function watchDiskSpace(database: Database): Database {
   let isFullNow = false;

@@ -1,6 +1,6 @@
 /**
- * Lets many run beside each other, or one alone: that one waits for all who are running, and whoever
- * comes later waits for it.
+ * Lets many writes run in parallel, or one alone: that one waits for all running ones, and later ones
+ * wait for it.
  */
 export function createExclusiveWrites() {
   const running = new Set<Promise<unknown>>();

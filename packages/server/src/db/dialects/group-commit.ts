@@ -4,7 +4,7 @@ import type { Writer } from '../database.ts';
 import { isBusy } from '../portable.ts';
 
 const maxBatch = 256;
-/** As long as another process may write until this one gives up. */
+/** How long to wait for another process that is writing. */
 const longestWaitMs = 5_000;
 const pauseMs = 3;
 
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * While another process writes, as an import at the command line does, SQLite itself would sleep, and
- * the whole thread with it.
+ * While another process writes (such as an import on the command line), SQLite itself would block the
+ * whole thread.
  */
 async function begin(sqlite: Sqlite): Promise<void> {
   const until = performance.now() + longestWaitMs;
@@ -35,11 +35,11 @@ async function begin(sqlite: Sqlite): Promise<void> {
 }
 
 /**
- * Group commit. With synchronous=FULL a commit waits for the disk, so transactions that stand in
- * line share one: each runs in a savepoint of its own inside a common transaction, one after the
- * other, and their callers are answered only when the common commit is on disk. One that throws is
- * rolled back to its savepoint and takes nobody with it. Between two batches the event loop turns
- * once, so that requests that have arrived meanwhile join the next batch.
+ * Group commit. With synchronous=FULL a commit waits for the disk, so waiting transactions share one:
+ * they run one after the other, each in its own savepoint of a common transaction, and their callers
+ * are answered only when the common commit is on disk. One that throws is rolled back to its savepoint
+ * and does not affect the others. Between two batches the event loop runs once, so that requests that
+ * have arrived in the meantime join the next batch.
  */
 export function createGroupCommit(sqlite: Sqlite, trx: Writer) {
   const waiting: Waiting[] = [];
@@ -57,7 +57,7 @@ export function createGroupCommit(sqlite: Sqlite, trx: Writer) {
           sqlite.exec('release one');
           done.push(() => one.resolve(result));
         } catch (error) {
-          // A full disk ends the whole transaction: then there is nothing to go on with.
+          // A full disk ends the whole transaction, so the batch can't continue.
           if (!sqlite.inTransaction) throw error;
           sqlite.exec('rollback to one; release one');
           done.push(() => one.reject(error));

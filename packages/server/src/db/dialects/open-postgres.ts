@@ -8,20 +8,23 @@ import { createExclusiveWrites } from './exclusive-writes.ts';
 
 const int8 = 20;
 const maxConnections = 10;
-/** Writers who meet on one row win one after the other: as many tries as may stand in line. */
+/**
+ * Writers that conflict on one row succeed one after the other, so each may need as many tries as
+ * there are others.
+ */
 const maxTries = 20;
-/** A long write loses to short ones that never stop: after so many tries it goes alone. */
+/** A long write loses against a stream of short ones: after this many tries it runs alone. */
 const triesBesideOthers = 4;
 const longestPauseMs = 200;
 const maxStatementNames = 500;
 const statementMs = 30_000;
-/** The server ends a statement in time; a server that is not there any more cannot. */
+/** The server ends slow statements itself, unless it is no longer there. */
 const silenceMs = statementMs + 5_000;
 const pingMs = 5_000;
 
-/** The driver takes it, and its types do not know it. */
+/** The driver supports it, but its types don't have it. */
 type SilentQuery = pg.QueryConfig & { query_timeout: number };
-/** PostgreSQL keeps what has a name in each of its connections: not a plan for hundreds of rows. */
+/** Named statements are stored in each connection, so very long ones get no name. */
 const maxNamedCharacters = 8_192;
 
 /** A pool of connections; transactions are SERIALIZABLE and run again when they conflict, at last alone. */
@@ -40,8 +43,8 @@ export function openPostgres(databaseUrl: string): Database {
         oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  // A connection that breaks is replaced at its next use, and whoever was using it is told by the
-  // query; without a listener on both the process would end.
+  // A broken connection is replaced at its next use, and its query fails. Without a listener on both,
+  // the process would end.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) });
@@ -77,7 +80,7 @@ export function openPostgres(databaseUrl: string): Database {
 
 /**
  * Gives each statement a name, so that PostgreSQL parses and plans it once per connection. Lets no
- * query wait for a server that has gone silent, and gives back no connection that is broken.
+ * query wait for a server that no longer answers, and never returns a broken connection to the pool.
  */
 function named(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();

@@ -47,7 +47,7 @@ export function openSqlite(dataDir: string): Database {
 const switchTries = 50;
 const pauseMs = 100;
 
-/** SQLite does not wait for others here: of processes that start together each but one is told "busy". */
+/** SQLite does not wait here: of several processes that start together, all but one get "busy". */
 function switchToWal(sqlite: Sqlite.Database): void {
   const still = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 1; ; tries += 1) {

@@ -51,7 +51,7 @@ class SqliteDriver implements Driver {
 }
 
 const statementBytes = 16 * 1024 * 1024;
-/** Measured: what SQLite makes of a statement, for each of its characters. */
+/** Measured: the memory of a prepared statement for each of its characters. */
 const bytesOfCharacter = 40;
 
 class SqliteConnection implements DatabaseConnection {
@@ -74,7 +74,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming queries are not supported');
   }
 
-  /** Hundreds of rows at once make a statement of a megabyte for each number of them. */
+  /** An insert of hundreds of rows is a statement of a megabyte, and there is one for each number of rows. */
   #prepare(sql: string): Statement {
     const known = this.#statements.get(sql);
     if (known) return known;

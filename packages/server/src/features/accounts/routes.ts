@@ -21,7 +21,7 @@ import { findUserById, keyOf } from './users/queries.ts';
 import { meReply } from './users/replies.ts';
 
 type UserKey = Extract<EndpointKey, `${string} /api/user/${string}`>;
-/** The calls about users that belong to others: an admin's, and those about stories and guests. */
+/** Calls under `/api/user/` that other features handle. */
 type ElsewhereKey =
   | 'POST /api/user/me/guest-playthroughs'
   | Extract<EndpointKey, `${string} /api/user/me/removed-stories${string}`>

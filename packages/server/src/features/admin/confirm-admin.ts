@@ -7,12 +7,12 @@ import { flagsOf } from '../accounts/users/flags.ts';
 import type { AdminDeps } from './deps.ts';
 import { isActingAdmin } from './policy.ts';
 
-/** Reads the admin in the transaction of the act, and throws if they are none any more. */
+/** Reads the admin again in the transaction, and throws if they are no longer one. */
 export type RecheckAdmin = (trx: Writer) => Promise<void>;
 export type ConfirmAdmin = (viewer: Viewer, password: string) => Promise<RecheckAdmin>;
 
 /**
- * Asks an admin's own password before a powerful act: a screen left open is not enough.
+ * Checks the admin's own password before a powerful action: an unlocked screen is not enough.
  * Throws `password_wrong`, `too_often`, `busy`.
  */
 export function createConfirmAdmin({ config, database, passwords, now }: AdminDeps): ConfirmAdmin {

@@ -4,7 +4,7 @@ import type { Row } from '../../db/tables.ts';
 
 export type UserRow = Row<'users'> & { story_count: unknown };
 
-/** Those with an account; guests are in no list. */
+/** Accounts; guests are never listed. */
 const users = (db: Reader) =>
   db
     .selectFrom('users')

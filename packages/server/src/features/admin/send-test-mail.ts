@@ -6,7 +6,7 @@ import { findUser } from './queries.ts';
 
 const patienceMs = 10_000;
 
-/** Mails the admin who asks, waits for it, and says how it went. */
+/** Mails the admin, waits for the delivery, and reports how it went. */
 export async function sendTestMail(
   deps: Omit<AdminDeps, 'passwords'>,
   { viewer }: Call<'GET /api/user/send-test-email'>,
@@ -37,7 +37,7 @@ export async function sendTestMail(
   return { sent, to, error };
 }
 
-/** What went wrong, in the mail server's words; null when the mail arrived in time. */
+/** The error of the mail server; null when the mail was accepted in time. */
 async function deliveryError(delivered: Promise<void>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {

@@ -22,7 +22,7 @@ type ChangeCall = Call<'PATCH /api/admin/users/:user_id'>;
 type Change = Parameters<typeof updateUser>[2];
 type Noted = Pick<NewEvent, 'type' | 'detail'>;
 
-/** Gives or takes flags, suspends or lets in again. Whatever changes, all their sessions end. */
+/** Changes the flags of an account, suspends it or lifts a suspension. Any change ends its sessions. */
 export async function changeUser(
   { database, now }: Pick<AdminDeps, 'database' | 'now'>,
   confirm: ConfirmAdmin,

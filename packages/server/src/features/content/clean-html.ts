@@ -7,7 +7,7 @@ import { fieldError } from '../../errors/app-error.ts';
 export const maxDepth = 64;
 export const maxTags = 20_000;
 
-/** The HTML is of a shape that no page needs and that would keep a sanitizer busy. */
+/** The HTML has a structure that no page needs and that would take the sanitizer too long. */
 export class ShapeError extends Error {
   readonly fieldError: FieldError;
 
@@ -34,15 +34,15 @@ const rules: IOptions = {
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What is inside these is not for reading.
+  // The content of these elements is not text for readers.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'xmp', 'plaintext', 'title'],
     ...['iframe', 'noembed', 'noframes', 'template', 'svg', 'math', 'object'],
   ],
   transformTags: {
-    // The page's own heading is the only one of the first rank.
+    // The page's title is the only first-level heading.
     h1: 'h2',
-    // On those without an address, too: it may be taken away only after this.
+    // Also on links without an address, because that may be removed after this.
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
@@ -52,8 +52,8 @@ const rules: IOptions = {
 const maxRounds = 10;
 
 /**
- * Throws `ShapeError`. What comes out stays as it is when it goes in again: where a tag is taken
- * away, what was around it can read as something else, so it is cleaned until nothing changes.
+ * Throws `ShapeError`. Removing a tag can make the text around it mean something else, so it is
+ * cleaned again until nothing changes. The result stays the same when it is cleaned once more.
  */
 export function cleanHtml(html: string): string {
   assertShape(html);

@@ -1,4 +1,4 @@
-// The texts that a new site comes with. Whoever runs it makes them their own.
+// The pages of a new site. Its admins change them.
 import type { Database } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { newId } from '../../ids.ts';

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { cleanHtml, ShapeError } from './clean-html.ts';
 
-/** What the worker says: first that it is ready, then what came of the HTML that it was given. */
+/** The messages of the worker: first that it is ready, then the result for the HTML that it got. */
 export type FromWorker = 'ready' | { html: string } | { refused: FieldError };
 
 const post = (message: FromWorker) => parentPort?.postMessage(message);

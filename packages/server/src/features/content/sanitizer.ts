@@ -5,15 +5,15 @@ import type { FromWorker } from './sanitize-worker.ts';
 /** Far more than the largest page takes. */
 const defaultTimeoutMs = 5_000;
 const maxWaiting = 16;
-/** A sanitized `&` is five characters long: the whole must still go through the call again. */
+/** A sanitized `&` has five characters, and the result must be short enough to be sent again. */
 const maxCharacters = 200_000;
 
 /** Gives HTML in which nothing can run. Throws `not_valid` for `body`, or `busy`. */
 export type Sanitizer = (html: string) => Promise<string>;
 
 /**
- * Sanitizes in a worker thread, one text at a time: whatever its shape does to the parser, it stops
- * nobody else and ends in time. A worker is started for each text, for pages are seldom written.
+ * Sanitizes in a worker thread, one text at a time: however long the parser takes, it delays no
+ * other calls and ends in time. Each text gets a new worker, because pages are seldom written.
  */
 export function createSanitizer(timeoutMs = defaultTimeoutMs): Sanitizer {
   let last: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ function runWorker(html: string, timeoutMs: number): Promise<string> {
     worker.on('exit', () => reject(new Error('The sanitizer ended without an answer')));
     worker.on('message', (message: FromWorker) => {
       if (message === 'ready') {
-        // On a busy machine it may take a while until it runs; that is nobody's fault.
+        // The time counts from here, because a busy machine may need a while to start a worker.
         timer = setTimeout(() => reject(notValid(fieldError('body', 'html_too_hard'))), timeoutMs);
         worker.postMessage(html);
       } else if ('html' in message) resolve(message.html);

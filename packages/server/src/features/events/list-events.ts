@@ -16,7 +16,7 @@ export async function listEvents(
   return { events: rows.map(eventReply), next_cursor };
 }
 
-/** What somebody did and what was done to them, newest first. */
+/** Events by or about a user, newest first. */
 export async function listEventsAbout(
   reader: Reader,
   userId: string,

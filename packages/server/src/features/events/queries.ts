@@ -5,7 +5,7 @@ export async function insertEvent(trx: Writer, row: NewRow<'events'>): Promise<v
   await trx.insertInto('events').values(row).execute();
 }
 
-/** Newest first; `user_id` is who did it or whom it was done to. */
+/** Newest first; `user_id` matches the actor and the subject. */
 export function listEvents(
   db: Reader,
   given: {

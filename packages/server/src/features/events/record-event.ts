@@ -6,7 +6,7 @@ import { eventReply } from './replies.ts';
 
 export interface NewEvent {
   type: SiteEvent['type'];
-  /** Who did it; null when nobody was signed in. */
+  /** Null when nobody was signed in. */
   actor: { user_id: string; username: string } | null;
   subject: { type: SiteEvent['subject_type']; id: string | null };
   /** Never a password, code or token. */
@@ -15,7 +15,7 @@ export interface NewEvent {
   now: number;
 }
 
-/** Writes down what happened, in the transaction in which it happens. */
+/** Records what happened, in the same transaction. */
 export async function recordEvent(trx: Writer, event: NewEvent): Promise<SiteEvent> {
   const row = {
     id: newId(),
@@ -31,13 +31,13 @@ export async function recordEvent(trx: Writer, event: NewEvent): Promise<SiteEve
   return eventReply(row);
 }
 
-/** The person of an account, doing something to their own account: for the events. */
+/** Actor and subject of an event in which somebody changes their own account. */
 export const ownAccountEvent = ({ id, username }: { id: string; username: string }) => ({
   actor: { user_id: id, username },
   subject: { type: 'user' as const, id },
 });
 
-/** What was typed at failed logins to an account may be its e-mail address: it goes with it. */
+/** What was typed at failed logins may be the account's email address, so it is deleted with it. */
 export async function deleteLoginNames(trx: Writer, userId: string): Promise<void> {
   await emptyDetails(trx, 'login_failed', userId);
 }

@@ -4,8 +4,8 @@ import type { GuestDeps } from './deps.ts';
 import { deleteGuests, handOverDrafts, handOverPlaythroughs, isGuest } from './queries.ts';
 
 /**
- * What somebody played as a guest becomes their account's, with every turn, and the guest is no
- * more. Limits do not count here: nothing that was played is lost.
+ * Moves what somebody played as a guest to their account, with all turns, and deletes the guest.
+ * Limits do not apply here, so that nothing is lost.
  */
 export async function claimGuestPlaythroughs(
   { database, sessions }: GuestDeps,

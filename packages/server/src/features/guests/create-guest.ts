@@ -4,8 +4,8 @@ import type { GuestDeps } from './deps.ts';
 import { insertGuest } from './queries.ts';
 
 /**
- * Somebody who reads without an account: a user whose name, address and password are stand-ins that
- * nobody can type or be sent anything by. Only the token leads there.
+ * A reader without an account: a user whose name, address and password are placeholders that can't be
+ * typed or mailed. Only the token gives access.
  */
 export async function createGuest(
   { database, sessions, now }: GuestDeps,

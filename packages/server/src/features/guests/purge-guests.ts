@@ -2,10 +2,10 @@ import { guestIdleMs } from '../../auth/sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { deleteGuests, listIdleGuests, stillIdle } from './queries.ts';
 
-/** Few, because other writers wait meanwhile, and each has playthroughs with all their turns. */
+/** Few at once, because other writers wait, and each guest has playthroughs with all their turns. */
 const guestsAtOnce = 5;
 
-/** Forgets the guests who were not here for so long that their tokens are worth nothing. For a timer. */
+/** Deletes guests whose tokens have expired. Run by a job. */
 export async function purgeGuests(database: Database, now: number): Promise<void> {
   const before = now - guestIdleMs;
   for (;;) {

@@ -15,7 +15,7 @@ export async function isGuest(db: Reader, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** With their turns; says how many of them are not deleted. */
+/** With their turns; returns how many of them are not deleted. */
 export async function handOverPlaythroughs(
   trx: Writer,
   { from, to }: { from: string; to: string },
@@ -30,7 +30,7 @@ export async function handOverPlaythroughs(
   return Number(count);
 }
 
-/** What private links opened to one is open to the other. */
+/** The drafts that one can read through private links, the other can read too. */
 export async function handOverDrafts(
   trx: Writer,
   { from, to }: { from: string; to: string },
@@ -47,18 +47,18 @@ export async function handOverDrafts(
     .execute();
 }
 
-/** With the sessions, and whatever was not handed over. */
+/** With their sessions, and everything that was not moved. */
 export async function deleteGuests(trx: Writer, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('users').where('id', 'in', ids).where('is_guest', '=', 1).execute();
 }
 
-/** Some of those who came, played and were here before that time only, the oldest first. */
+/** Some guests who were created and last active before that time, the oldest first. */
 export async function listIdleGuests(db: Reader, before: number, limit: number): Promise<string[]> {
   const rows = await idleGuests(db, before).orderBy('users.created_at').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Of these the ones who are idle still. */
+/** Those of them who are still idle. */
 export async function stillIdle(
   trx: Writer,
   ids: readonly string[],
@@ -72,7 +72,7 @@ const idleGuests = (db: Reader, before: number) =>
   db
     .selectFrom('users')
     .select('users.id')
-    // As a literal: else the index on guests alone cannot serve.
+    // A literal, because the partial index on guests can't be used with a parameter.
     .where(({ eb, lit }) => eb('users.is_guest', '=', lit(1)))
     .where('users.created_at', '<=', before)
     .where(({ exists, not, selectFrom }) =>

@@ -5,7 +5,7 @@ import { LargeJson, largeBodyBytes, mediaTypes, readable, readJson, utf8 } from 
 const formLimitBytes = 64 * 1024;
 
 /**
- * Reads bodies strictly: UTF-8 that is broken, JSON that is none, and forms with broken escapes are
+ * Reads bodies strictly: broken UTF-8, broken JSON and forms with broken escapes are
  * a 400, not a guess. A JSON key such as `__proto__` stays an ordinary field, which no schema
  * knows. JSON that is large is left to a thread (`features/heavy-work/`).
  */
@@ -15,7 +15,7 @@ export function readBodies(fastify: FastifyInstance): void {
     mediaTypes.json,
     { parseAs: 'buffer' },
     async (_: FastifyRequest, body: Buffer) => {
-      // A call without payload may still name the type.
+      // A call without a body may still name a type.
       if (body.byteLength === 0) return undefined;
       return body.byteLength >= largeBodyBytes ? new LargeJson(body) : readJson(body);
     },
@@ -27,7 +27,7 @@ export function readBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** A field that stands twice becomes a list, which no schema takes for a word. */
+/** A field that occurs twice becomes a list, which schemas refuse. */
 function readForm(text: string): Record<string, string | string[]> {
   decodeURIComponent(text);
   const fields = new Map<string, string[]>();

@@ -5,17 +5,17 @@ import { issueMessage } from '@brasslamp/contract/issue-message';
 import { z } from 'zod';
 import { AppError, fieldError } from '../../errors/app-error.ts';
 
-// Reads what was sent with a call: where calls are answered or, where it is large, beside them.
+// Reads the body of a call: in the server's own thread or, if it is large, in another one.
 
-/** From here on a thread reads it: logic of two megabytes takes half a second. */
+/** Larger bodies are read in a thread: logic of two megabytes takes half a second. */
 export const largeBodyBytes = 32 * 1024;
-/** Nothing that a call takes nests half as deep. */
+/** No call needs half as many levels. */
 const mostNesting = 32;
-/** Nobody mends more of them before sending it again. */
+/** Nobody corrects more of them before sending it again. */
 const mostErrors = 500;
 const mostCharactersOfKey = 200;
 
-/** A large body of JSON as it came: not even known to be JSON. */
+/** A large body as it was sent, not parsed yet. */
 export class LargeJson {
   readonly bytes: Uint8Array;
 
@@ -23,19 +23,19 @@ export class LargeJson {
     this.bytes = bytes;
   }
 
-  /** Tells one from another. */
+  /** A hash of it, to tell bodies apart. */
   toJSON(): string {
     return createHash('sha256').update(this.bytes).digest('hex');
   }
 }
 
-/** What a call gets of its body, or every field of it that is wrong. */
+/** The body of a call, or every wrong field in it. */
 export interface ReadBody {
   value: unknown;
   errors: FieldError[];
 }
 
-/** Reads a large one beside the calls. Throws `bad_request`, and `busy` where too many wait. */
+/** Reads a large body in a thread. Throws `bad_request`, and `busy` when too many wait. */
 export type ReadLargeBody = (
   key: EndpointKey,
   sent: LargeJson,
@@ -51,7 +51,7 @@ export function readBody(key: EndpointKey, sent: unknown): ReadBody {
   return { value, errors: withoutTheRest(errors) };
 }
 
-/** The same for a large one, with the value as JSON. Throws `bad_request` for what is none. */
+/** The same for a large body, with the value as JSON. Throws `bad_request` if it is not JSON. */
 export function readLargeBody(key: EndpointKey, bytes: Uint8Array): LargeBodyRead {
   const { value, errors } = readBody(key, readJson(bytes));
   return { json: errors.length > 0 ? null : JSON.stringify(value), errors };
@@ -63,7 +63,7 @@ export interface LargeBodyRead {
   errors: FieldError[];
 }
 
-/** Throws `bad_request` for what is no JSON in UTF-8. */
+/** Throws `bad_request` if it is not JSON in UTF-8. */
 export function readJson(bytes: Uint8Array): unknown {
   expectFlat(bytes);
   return readable('json', () => JSON.parse(utf8.decode(bytes)));
@@ -82,7 +82,7 @@ export function readable<T>(format: 'json' | 'form', read: () => T): T {
 const signs = { quote: 0x22, backslash: 0x5c, open: new Set([0x5b, 0x7b]) };
 const closing = new Set([0x5d, 0x7d]);
 
-/** What goes through it level by level must not run out of stack. */
+/** Recursive readers must not run out of stack. */
 function expectFlat(bytes: Uint8Array): void {
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -110,7 +110,7 @@ export function parse(schema: z.ZodType, sent: unknown): ReadBody {
   return { value: undefined, errors: firstOfEachField(parsed.error.issues.flatMap(fieldErrors)) };
 }
 
-/** A blank name is too short and of the wrong form: one of that is enough. */
+/** A blank name breaks two rules; one message for each field is enough. */
 const firstOfEachField = (errors: FieldError[]): FieldError[] =>
   [...new Map(errors.toReversed().map((error) => [error.path, error])).values()].toReversed();
 

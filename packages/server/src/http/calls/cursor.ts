@@ -1,4 +1,4 @@
-// Where the next part of a list begins: the last row's sort keys, in an opaque word.
+// Where the next page of a list begins: the sort keys of the last row, encoded.
 import { type AppError, fieldError, notValid } from '../../errors/app-error.ts';
 
 interface KeyTypes {
@@ -34,7 +34,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** No database takes a NUL in a text, nor a number beyond a safe integer. */
+/** Databases refuse a NUL in a text and numbers beyond safe integers. */
 function isKey(type: keyof KeyTypes, key: unknown): boolean {
   if (type === 'int32') return Number.isInteger(key) && key === Number(key) >> 0;
   if (type === 'number') return Number.isSafeInteger(key);
@@ -44,7 +44,7 @@ function isKey(type: keyof KeyTypes, key: unknown): boolean {
 const unknownCursor = (): AppError => notValid(fieldError('cursor', 'cursor_unknown'));
 
 /**
- * Of `limit + 1` rows those that fit, and the cursor behind the last of them if more follow.
+ * The first `limit` of `limit + 1` rows, and the cursor after the last of them if there are more.
  */
 export function page<Row>(
   rows: readonly Row[],

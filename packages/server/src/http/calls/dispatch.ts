@@ -14,16 +14,16 @@ import type { SaveReply } from '../replies/idempotent-replies.ts';
 import type { AllHandlers, Call, FieldChecks } from './handlers.ts';
 import type { ConsumeQuota } from './quotas.ts';
 
-/** Who calls, and from where. */
+/** The caller: who, and from where. */
 export interface Caller {
   viewer: Viewer | null;
   ip: string;
   userAgent: string;
-  /** For a call that came with an `Idempotency-Key`. */
+  /** Set for a call with an `Idempotency-Key`. */
   saveReply?: SaveReply;
 }
 
-/** A call as it came in: nothing in it is trusted yet. */
+/** A call as it was sent: nothing in it is trusted yet. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
@@ -95,6 +95,6 @@ export function createDispatch(
   };
 }
 
-/** Whether the call is open to somebody like this at all; a guest is nobody but to readers' calls. */
+/** Whether this kind of caller may make the call; guests count as anonymous except for readers' calls. */
 const mayCall = (who: WhoCalls, viewer: Viewer | null): boolean =>
   who === 'anyone' || (viewer !== null && (who === 'reader' || !viewer.is_guest));

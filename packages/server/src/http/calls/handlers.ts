@@ -30,16 +30,16 @@ interface AnyCall<K extends EndpointKey> {
 
 interface Answering {
   /**
-   * Says in the transaction that does what a POST asks for what is answered, so that a repeat with
-   * the same `Idempotency-Key` gets it and does nothing. The last one, where there are several.
+   * Stores the answer of a POST in the transaction that makes its changes, so that a repeat with the
+   * same `Idempotency-Key` gets it and changes nothing. If called several times, the last one counts.
    */
   answer: <T>(trx: Writer, reply: T) => Promise<T>;
 }
 
-/** Those that the contract marks with `isFrozen`: what a client gets is the text. */
+/** Endpoints that the contract marks with `isFrozen`: the client gets the text as it is. */
 type FrozenKey = 'GET /api/stories/:username/:story_slug/versions/:version_id/story';
 
-/** Those whose reply may be as large as a story: it is made in a thread, and sent as it is. */
+/** Endpoints whose reply may be as large as a story: it is made in a thread, and sent as it is. */
 type PiecesKey =
   | 'GET /api/stories/:username/:story_slug/draft'
   | 'GET /api/stories/:username/:story_slug/versions/:version_id/changes';
@@ -48,14 +48,14 @@ export type Handler<K extends EndpointKey> = (
   call: Call<K>,
 ) => Promise<K extends FrozenKey ? FrozenReply : K extends PiecesKey ? JsonPieces : Reply<K>>;
 
-/** What a feature's `routes.ts` gives: a handler for each of its endpoints. */
+/** What a feature's `routes.ts` returns: a handler for each of its endpoints. */
 export type Handlers<K extends EndpointKey> = { [Key in K]: Handler<Key> };
 export type AllHandlers = Handlers<EndpointKey>;
 
 /**
- * Rules for single fields that no schema can hold, because they need what only the server has. The
- * handler applies them; where a schema already refuses other fields, they are asked here too, with
- * the body as it came, so that one answer names every wrong field.
+ * Rules for single fields that need data of the server, so that no schema can contain them. Handlers
+ * apply them; when a schema refuses other fields, they are applied here too, to the body as it was
+ * sent, so that one answer names every wrong field.
  */
 export type FieldChecks = {
   [K in EndpointKey]?: (body: Readonly<Record<string, unknown>>) => FieldError[];

@@ -5,7 +5,7 @@ import { createBoundedCache } from '../../bounded-cache.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Caller } from './dispatch.ts';
 
-/** Counts one call. Throws `too_often` when its caller, or their address, has no more for now. */
+/** Counts one call. Throws `too_often` when the bucket of its caller or their address is empty. */
 export type ConsumeQuota = (key: EndpointKey, caller: Pick<Caller, 'viewer' | 'ip'>) => void;
 
 interface Bucket {
@@ -13,13 +13,13 @@ interface Bucket {
   at: number;
 }
 
-/** Room for some 25,000 people and addresses; whoever was here longest ago is forgotten first. */
+/** Room for about 25,000 people and addresses; the least recently active are dropped first. */
 const bucketBytes = 8 * 1024 * 1024;
 const minuteMs = 60_000;
 
 /**
- * A bucket for each person and each address: it holds so many calls, and fills up again with time.
- * They are in the memory of this process. `RATE_LIMITS=off` lifts all of these.
+ * A token bucket for each person and each address, in the memory of this process.
+ * `RATE_LIMITS=off` lifts all limits.
  */
 export function createQuotas(given: { hasRateLimits: boolean; now: () => number }): ConsumeQuota {
   const { hasRateLimits, now } = given;

@@ -96,8 +96,8 @@ function answer(
   if (endpoint.hasRevision) {
     const { version, has_unpublished_changes } = data as Revised;
     const etag = `"${version}"`;
-    // Edits inside a story bring unpublished changes, but no new version of its properties: what
-    // says so must not be kept under a mark that stays the same once they are published.
+    // Edits inside a story lead to unpublished changes, but not to a new version of its properties.
+    // A reply with unpublished changes must not be cached: its ETag stays the same after publishing.
     const cache = has_unpublished_changes ? 'no-store' : 'private, no-cache';
     reply.header('etag', etag).header('cache-control', cache);
     const isSame = etagMatches(request.headers['if-none-match'], etag) && !has_unpublished_changes;
@@ -126,8 +126,8 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileReply
 }
 
 /**
- * The integers that `If-Match` allows, such as `"3"` or `W/"3", "4"`; null = no condition. A mark
- * that we never gave allows nothing.
+ * The integers that `If-Match` allows, such as `"3"` or `W/"3", "4"`; null = no condition. An ETag
+ * that we never sent allows nothing.
  */
 function readIfMatch(header: string | undefined): readonly number[] | null {
   if (header === undefined || header.trim() === '*') return null;

@@ -11,11 +11,11 @@ const worthCompressing = 1_024;
 const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
- * Sends what never changes, so that browsers ask for it once. Compressing a big story costs more
- * than all the rest of such a call: the bytes of those that were asked for last are kept.
+ * Sends texts that never change, so that browsers ask for them once. Compressing a large story costs
+ * more than the rest of the call, so compressed bytes are cached.
  */
 export function createFrozenReplies(maxBytes = keptBytes) {
-  /** By the text's hash. Whoever asks at the same moment waits for one. */
+  /** By the hash of the text. Parallel requests share one compression. */
   const kept = createBoundedCache<Promise<Buffer>>({ maxBytes });
 
   function make(hash: string, pieces: AsyncIterable<string>): Promise<Buffer> {
@@ -35,7 +35,7 @@ export function createFrozenReplies(maxBytes = keptBytes) {
 
   return async (request: FastifyRequest, reply: FastifyReply, frozen: FrozenReply) => {
     const etag = `"${frozen.hash}"`;
-    // `private`: it is not for everybody to see.
+    // `private`: not everybody may see it.
     reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable');
     reply.header('vary', 'accept-encoding');
     if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -60,6 +60,6 @@ function takesBrotli(request: FastifyRequest): boolean {
   });
 }
 
-/** Whether `If-None-Match` names this mark; weak ones count. */
+/** Whether `If-None-Match` names this ETag; weak ones count. */
 export const etagMatches = (header = '', etag: string): boolean =>
   header.split(',').some((mark) => mark.trim() === '*' || mark.trim().replace(/^W\//, '') === etag);

@@ -7,7 +7,7 @@ import { findReply, saveReply } from './queries.ts';
 export const replyLifetimeMs = 24 * 60 * 60 * 1_000;
 const maxKeyCharacters = 128;
 
-/** What a call answered: there is none for a 204. */
+/** The answer of a call; a 204 has no data. */
 interface StoredReply {
   data?: unknown;
 }
@@ -83,7 +83,7 @@ async function runOrRepeat(
   };
   try {
     const data = await run(save);
-    // What it did is not in the database, and may be done again.
+    // The call changed nothing in the database, so it may run again.
     if (!isSaved) await database.write((trx) => save(trx, data));
     return data;
   } catch (error) {
@@ -111,7 +111,7 @@ const digest = (secret: string, ...parts: string[]) =>
 
 export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
 
-/** In one process, calls with the same key come one after the other. */
+/** In one process, calls with the same key run one after the other. */
 function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, run: () => Promise<T>): Promise<T> => {
@@ -134,7 +134,10 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** An answer holds what people wrote: the database alone cannot read it, only who sends the same key. */
+/**
+ * Answers contain people's texts, so they are encrypted with the caller's key: the database alone can't
+ * reveal them.
+ */
 function createSeal(key: Buffer): Seal {
   return {
     close: (text) => {
@@ -144,7 +147,7 @@ function createSeal(key: Buffer): Seal {
       return Buffer.concat([iv, sealing.getAuthTag(), ...sealed]).toString('base64');
     },
     open: (sealed) => {
-      // As the first releases kept it.
+      // As the first releases stored it.
       if (sealed.startsWith('{')) return sealed;
       const bytes = Buffer.from(sealed, 'base64');
       const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes));

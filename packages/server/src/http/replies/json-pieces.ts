@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * The `data` of a reply as JSON that was made elsewhere, in pieces: sent as it is, and never read
- * where calls are answered.
+ * The `data` of a reply as JSON in pieces that a thread has made: sent as it is, without parsing.
  */
 export class JsonPieces {
   readonly #pieces: readonly Uint8Array[];
@@ -22,7 +21,7 @@ export class JsonPieces {
   }
 }
 
-/** An array as JSON, part by part: one thing is in memory at once. */
+/** An array as JSON in parts: only one element is in memory at once. */
 export async function* jsonList(things: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '[';
   for await (const thing of things) {

@@ -1,6 +1,6 @@
 /**
- * What a use case throws when the story is at another address now. The API and the pages send the
- * caller there, with the rest of the address kept.
+ * Thrown by a use case when the story has a new address. The API and the pages redirect there, with
+ * the rest of the address unchanged.
  */
 export class Moved extends Error {
   readonly #oldSlug: string;
@@ -23,6 +23,6 @@ export class Moved extends Error {
   }
 }
 
-/** Browsers make a GET of a form that is sent on by 301; by 308 they send it as it is. */
+/** After a 301 browsers turn a form into a GET; after a 308 they send it again. */
 export const movedStatus = (method: string): 301 | 308 =>
   method === 'GET' || method === 'HEAD' ? 301 : 308;

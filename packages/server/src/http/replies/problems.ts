@@ -9,7 +9,7 @@ import { Moved, movedStatus } from './moved.ts';
 
 export const retryAfterSeconds = 5;
 
-/** What Fastify says about a request that it could not read, in the contract's words. */
+/** Errors of Fastify for unreadable requests. */
 const readErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () =>
     new AppError('bad_request.body_unreadable', { format: 'json' }),
@@ -20,7 +20,7 @@ const readErrors: Record<string, () => AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('too_large.address'),
 };
 
-/** Turns whatever was thrown into one answer of type `application/problem+json`. */
+/** Turns any error into an answer of type `application/problem+json`. */
 export function serveProblems(fastify: FastifyInstance): void {
   fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof Moved) return sendMoved(request, reply, error);
@@ -35,7 +35,7 @@ function sendMoved(request: FastifyRequest, reply: FastifyReply, moved: Moved) {
   const place = request.routeOptions.url?.split('/').indexOf(':story_slug') ?? -1;
   const location = moved.locationOf(request.url, place);
   if (location === null) return sendProblem(request, reply, new AppError('not_found'));
-  // The address may be another story's one day: nobody is to remember where it led.
+  // Another story may get the address one day, so the redirect must not be cached.
   return reply
     .code(movedStatus(request.method))
     .header('cache-control', 'no-store')
@@ -56,11 +56,11 @@ export function asAppError(error: Error & { code?: string; statusCode?: number }
   return new AppError('internal');
 }
 
-/** What whoever runs the site has to mend. */
+/** Problems that the operator of the site has to fix. */
 const isForTheLog = (error: Error): boolean =>
   isAway(error) || isFull(error) || asAppError(error).code === 'internal';
 
-/** For what Fastify refuses before it knows the route. */
+/** For requests that Fastify refuses before routing. */
 export function sendFrameworkProblem(
   error: FastifyError,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export function sendFrameworkProblem(
   void sendProblem(request, reply, asAppError(error));
 }
 
-/** For bytes that are no HTTP request at all: there is no request and no reply, only the socket. */
+/** For bytes that are not an HTTP request: there is only the socket. */
 export function sendSocketProblem(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
@@ -85,7 +85,7 @@ export function sendSocketProblem(error: Error & { code?: string }, socket: Sock
 const maxReadAwayBytes = 64 * 1024 * 1024;
 const maxReadAwayMs = 10_000;
 
-/** A client that is still sending hears no answer: so let it finish, within limits. */
+/** A client that is still sending doesn't read the answer, so the rest is read first, within limits. */
 function readAway(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;

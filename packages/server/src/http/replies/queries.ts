@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../db/database.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 
-/** One that is not older than `since`. */
+/** A reply that is not older than `since`. */
 export function findReply(
   db: Reader,
   keyHash: string,
@@ -15,7 +15,7 @@ export function findReply(
     .executeTakeFirst();
 }
 
-/** False when there is one already that counts. */
+/** False when there is a valid one already. */
 export async function saveReply(
   trx: Writer,
   row: NewRow<'idempotent_replies'>,
@@ -40,7 +40,7 @@ export async function saveReply(
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** Answers that nobody may ask for again. */
+/** Deletes answers that have expired. */
 export async function deleteRepliesBefore(trx: Writer, time: number): Promise<void> {
   await trx.deleteFrom('idempotent_replies').where('created_at', '<', time).execute();
 }

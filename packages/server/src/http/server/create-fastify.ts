@@ -9,7 +9,7 @@ import { securityHeaders } from './security-headers.ts';
 /** A node's text may have 200,000 characters of up to 4 bytes, and JSON escapes some. */
 const bodyLimitBytes = 2 * 1024 * 1024;
 
-/** Fastify with what every request gets: an id, one log line without secrets, limits. */
+/** Fastify with what all requests need: an id, one log line without secrets, limits. */
 export function createFastify(config: Config): FastifyInstance {
   const headers = securityHeaders(config);
   const fastify = Fastify({
@@ -20,7 +20,7 @@ export function createFastify(config: Config): FastifyInstance {
     // Node's own limit for a whole address: a long name is simply not found.
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: 16 * 1024 },
-    // Hooks are not run for these.
+    // Fastify runs no hooks for these.
     frameworkErrors: (error, request, reply) =>
       sendFrameworkProblem(error, request, reply.headers(headers)),
     clientErrorHandler: sendSocketProblem,
@@ -34,7 +34,7 @@ export function createFastify(config: Config): FastifyInstance {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(headers);
   });
-  // The route's pattern, not the address: a query may hold what no log should keep.
+  // The route's pattern, not the address: a query may hold secrets.
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -50,8 +50,8 @@ export function createFastify(config: Config): FastifyInstance {
 }
 
 /**
- * An address of a page with a `%` that escapes nothing is that of no page, and gets the site's own
- * answer: the `%` stands for itself. To a call of the API such an address is a 400. `/api` is `/api/`.
+ * In the address of a page, a `%` that escapes nothing is taken literally, so that the site's own 404
+ * page is shown. For calls of the API such an address is a 400. `/api` means `/api/`.
  */
 export function readableUrl(url: string): string {
   const [path = '/', search] = url.split(/(\?.*)/s, 2);

@@ -2,14 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** For a request that is still on its way when the server stops. */
+/** The time for an incomplete request when the server stops. */
 const graceMs = 3_000;
 
 /**
- * Ends connections that nobody answers as the server stops: at once those that have not asked
- * anything, which browsers open before they need them and Node takes for busy; a little later those
- * whose request has not arrived in whole. Who is being answered is waited for, and asked to go then:
- * a browser would keep the connection for its next request.
+ * Closes unused connections when the server stops. Connections without any request are closed at once
+ * (browsers open them in advance, and Node takes them for busy), those with an incomplete request a
+ * little later. A request that is being answered is finished, and its connection closed after it.
  */
 export function endUnusedConnections(fastify: FastifyInstance): void {
   /** The request that came last on each connection. */
@@ -21,7 +20,7 @@ export function endUnusedConnections(fastify: FastifyInstance): void {
   });
   fastify.server.on('request', (request, response) => {
     open.set(request.socket, request);
-    // What comes after it may be half a request again.
+    // The next request may be incomplete again.
     response.once('close', () => {
       if (open.get(request.socket) !== request) return;
       open.set(request.socket, null);

@@ -18,7 +18,7 @@ const paths = [...patterns].map(([pattern, itsKeys]) => {
 
 const isApiPath = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
 
-/** What a call to this address may be; empty where there is none. */
+/** The methods of this address; empty if it doesn't exist. */
 function methodsAt(url: string): string[] {
   const [path = ''] = url.split('?');
   const own = paths.filter(({ form }) => form.test(path)).flatMap(({ methods }) => methods);
@@ -29,8 +29,8 @@ const askedHeaders = 'Authorization, Content-Type, If-Match, If-None-Match, Idem
 const shownHeaders = 'ETag, Retry-After, Location, Content-Disposition, X-Request-Id, Allow';
 
 /**
- * Pages of other sites may call the API with a token: it is in a header, so that no browser sends it
- * by itself. Without credentials; the API does not look at cookies anyway.
+ * Pages of other sites may call the API with a token, because browsers never send that header by
+ * themselves. Cookies are not allowed; the API ignores them anyway.
  */
 export function serveOtherOrigins(fastify: FastifyInstance): void {
   fastify.setNotFoundHandler(answerOtherMethods);
@@ -42,8 +42,8 @@ export function serveOtherOrigins(fastify: FastifyInstance): void {
 }
 
 /**
- * For a call that no route takes: a browser that asks what it may send, another method than those
- * that the address takes, or an address of nothing.
+ * For a request without a route: a preflight of a browser, an unsupported method, or an unknown
+ * address.
  */
 function answerOtherMethods(request: FastifyRequest, reply: FastifyReply) {
   const methods = isApiPath(request.url) ? methodsAt(request.url) : [];

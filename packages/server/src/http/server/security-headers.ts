@@ -3,20 +3,20 @@ import type { Config } from '../../config.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** What every reply says: pages, files, pictures, the API and its problems. */
+/** Headers of all replies: pages, files, pictures, the API and its problems. */
 export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   'x-content-type-options': 'nosniff',
-  // No page elsewhere draws in what is ours. Calls with CORS are not asked for this.
+  // Other sites must not embed our resources. Calls with CORS are not affected.
   'cross-origin-resource-policy': 'same-origin',
-  // Of this host alone: what else runs under the domain is not ours to decide about.
+  // For this host only: other hosts under the domain may need plain HTTP.
   ...(publicUrl?.startsWith('https:') && {
     'strict-transport-security': `max-age=${yearSeconds}`,
   }),
 });
 
-/** For what other sites show: pictures of stories where somebody shares a link, icons. */
+/** For resources that other sites show: pictures of shared links, icons. */
 export const shownElsewhere = (reply: FastifyReply): FastifyReply =>
   reply.header('cross-origin-resource-policy', 'cross-origin');
 
-/** After a log-out. Never `storage`: words and turns that the site has not got yet lie there. */
+/** After logging out. Never `storage`: it holds unsaved texts and turns that are not synced yet. */
 export const clearedCache = { 'clear-site-data': '"cache"' };

@@ -6,7 +6,7 @@ const attempts = {
   change_address: 'Someone has just tried to make this the email address of another account.',
 };
 
-/** To whoever has an address that somebody else, or they themselves, asked for again. */
+/** To the owner of an address that was used to sign up, or for an email change, again. */
 export function alreadyRegisteredMail(given: {
   siteName: string;
   publicUrl: string;

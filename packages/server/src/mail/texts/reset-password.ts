@@ -19,7 +19,7 @@ export function resetPasswordMail(given: {
       { code },
       {
         label: 'Or set your new password on this page',
-        // What stands after # is sent to no server, so no log has the code.
+        // The part after # is not sent to servers, so the code is in no log.
         url: `${publicUrl}/reset-password?email=${encodeURIComponent(email)}#code=${code}`,
       },
       'It works for 10 minutes. If you have more than one code, only the newest works.',

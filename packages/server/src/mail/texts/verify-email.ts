@@ -19,7 +19,7 @@ export function verifyEmailMail(given: {
       { code },
       {
         label: 'Or open this page, where the code is already filled in',
-        // What stands after # is sent to no server, so no log has the code.
+        // The part after # is not sent to servers, so the code is in no log.
         url: `${publicUrl}/verify-email?email=${encodeURIComponent(email)}#code=${code}`,
       },
       'It works for 24 hours. If you have more than one code, only the newest works.',

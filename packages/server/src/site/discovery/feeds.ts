@@ -32,7 +32,7 @@ export async function authorFeed(
   { name, origin }: PublicSite,
   username: string,
 ): Promise<string> {
-  // No database can look for a NUL: nobody is called so.
+  // Databases refuse a NUL in a query, and nobody has such a name.
   const author = username.includes('\0') ? undefined : await findAuthor(db, username.toLowerCase());
   if (!author) throw new AppError('not_found.author', { username });
   const feed = {

@@ -1,7 +1,7 @@
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Reader } from '../../db/database.ts';
 
-/** Where a list by time of publication goes on: behind this story. */
+/** Where a list by time of publication continues: after this story. */
 export type StoryKey = readonly [published_at: number, id: string];
 
 /** A story that everyone may find. */
@@ -12,7 +12,7 @@ export interface FoundStory {
   description: string;
   slug: string;
   username: string;
-  /** When what readers get was last published. */
+  /** When the version for readers was published. */
   changed_at: number;
 }
 
@@ -51,7 +51,7 @@ export function listNewestOf(db: Reader, authorId: string, limit: number): Promi
     .execute();
 }
 
-/** In the order in which they were published, so that the parts of a long list stay as they are. */
+/** In the order of publication, so that the parts of a long list don't change. */
 export function listFrom(db: Reader, after: StoryKey | null, limit: number): Promise<FoundStory[]> {
   let query = published(db).orderBy('stories.published_at').orderBy('stories.id').limit(limit);
   if (after) {
@@ -103,7 +103,7 @@ export async function listContentPaths(
     .execute();
 }
 
-/** Whoever has not confirmed an address is not there yet. */
+/** Accounts that are not confirmed don't count yet. */
 export function findAuthor(db: Reader, usernameKey: string) {
   return db
     .selectFrom('users')

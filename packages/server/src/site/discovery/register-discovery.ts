@@ -6,11 +6,11 @@ import { authorFeed, siteFeed } from './feeds.ts';
 import type { StoryKey } from './queries.ts';
 import { firstSitemap, sitemap, sitemapStarts } from './sitemaps.ts';
 
-/** Where the sitemaps begin moves slowly, and to know it the whole list is walked through. */
+/** Finding where each sitemap begins reads the whole list, and it changes slowly. */
 const startsLiveMs = 5 * 60_000;
 const maxAge = 'public, max-age=600';
 
-/** What search engines and feed readers ask for: only of what everyone may see. */
+/** Files for search engines and feed readers, only about public stories. */
 export function registerDiscovery(
   fastify: FastifyInstance,
   given: {
@@ -51,7 +51,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, text: 
   return reply.type(`${type}; charset=utf-8`).send(text);
 }
 
-/** Asks again when the answer is older than that; whoever asks meanwhile gets the same one. */
+/** Caches an answer for that time; parallel callers share it. */
 function keptFor(liveMs: number, ask: () => Promise<(StoryKey | null)[]>) {
   let kept: { answer: Promise<(StoryKey | null)[]>; until: number } | undefined;
   return () => {
@@ -66,8 +66,8 @@ function keptFor(liveMs: number, ask: () => Promise<(StoryKey | null)[]>) {
 }
 
 /**
- * What is for one person alone, or leads only to a login. `$` ends an address: an author may be
- * called `reading-room`.
+ * Pages for one person alone, or that only lead to a login. `$` ends an address, because an author may
+ * be called `reading-room`.
  */
 const closed = [
   '/api/',

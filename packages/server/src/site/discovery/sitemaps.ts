@@ -68,7 +68,7 @@ async function siteAddresses(db: Reader, origin: string): Promise<string[]> {
   ];
 }
 
-/** An author whose stories stand in two sitemaps stands in both: to know would cost a search. */
+/** An author with stories in two sitemaps is listed in both; avoiding that would cost a search. */
 function storyAddresses(stories: readonly FoundStory[], origin: string): string[] {
   const authors = new Set(stories.map(({ username }) => username));
   return [

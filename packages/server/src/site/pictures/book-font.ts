@@ -39,7 +39,7 @@ function pieceWith(character: string, weight: Weight): Font | undefined {
 
 export const bookFontHas = (character: string): boolean => pieceWith(character, 400) !== undefined;
 
-/** Parts of the text that one piece of the face can set; what none has is left out. */
+/** Parts of the text that one font file has; characters that none has are left out. */
 function runsOf(text: string, weight: Weight): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const character of text) {

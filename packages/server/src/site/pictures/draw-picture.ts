@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { type SetText, type Style, setText } from './set-text.ts';
 
-// Pictures are kept as files are: what went into one is of no use for the next.
+// No cache in the library: the input of one picture is of no use for the next.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What stands on a picture that is shown where somebody shares a link. */
+/** The texts of a picture for a shared link. */
 export interface PictureText {
   siteName: string;
-  /** Small, above the headline: what the headline is. */
+  /** In small print above the headline. */
   kicker?: string;
   headline: string;
   /** In place of a headline that can be drawn neither in our letters nor in the machine's. */

@@ -2,12 +2,12 @@ import { createBoundedCache } from '../../bounded-cache.ts';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
 
-/** A picture costs about a tenth of a second of a processor. */
+/** A picture takes about a tenth of a second of CPU. */
 const turns = { maxAtOnce: 2, maxQueued: 16 };
 
 /**
- * Keeps the last pictures under what they are drawn from, and draws the others: a few at a time,
- * each once however many ask for it. Throws `busy` when too many wait already.
+ * Caches pictures by what they are drawn from, and draws missing ones: a few at a time, each once for
+ * all parallel requests. Throws `busy` when too many are waiting.
  */
 export function createPictureCache(maxBytes: number) {
   const kept = createBoundedCache<Buffer>({ maxBytes });

@@ -7,7 +7,7 @@ export interface Style extends Box {
   colour: string;
 }
 
-/** A text that was set: how high it is, and what it adds to the picture below `top`. */
+/** A laid out text: its height, and what it adds to the picture below `top`. */
 export interface SetText {
   height: number;
   outlines(centre: number, top: number): string;
@@ -16,12 +16,12 @@ export interface SetText {
 
 const pictograph =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/u;
-/** They turn the direction of all that follows. */
+/** Characters that change the direction of the following text. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Sets a text in the book face, without the emoji that it lacks; in the machine's fonts, if those
- * have the letters; else not at all: null.
+ * Lays a text out in the book font, without emoji that it lacks, or in the system's fonts if those have
+ * the letters. Null if neither has them.
  */
 export async function setText(given: string, style: Style): Promise<SetText | null> {
   const whole = onOneLine(given.normalize('NFC').replace(directions, ''));
@@ -59,7 +59,7 @@ function inBookFont(text: string, style: Style): SetText {
   };
 }
 
-/** Where letters stand that look centred in their line, as a part of their size. */
+/** The baseline at which letters look centred in their line, as a part of their size. */
 const baselineBelowMiddle = 0.33;
 
 async function inSystemFont(text: string, style: Style): Promise<SetText> {
@@ -75,5 +75,5 @@ async function inSystemFont(text: string, style: Style): Promise<SetText> {
   };
 }
 
-/** The machine's letters are cut out close. */
+/** Space around text in system fonts, which is cropped closely. */
 const air = 12;

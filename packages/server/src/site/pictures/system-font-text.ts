@@ -1,9 +1,9 @@
 import sharp, { type CreateText } from 'sharp';
 
-/** What a text is drawn with when the book face lacks its letters: whatever fonts the machine has. */
+/** Text with letters that the book font lacks is drawn with the system's fonts. */
 const fonts = 'Noto Serif, serif';
 
-/** No character: what is drawn of it is what a machine draws of those that it has no font for. */
+/** Not a character: it is drawn as the system draws characters without a font. */
 const unknownCharacters = { short: '\u0378', long: '\u{1fffd}' };
 
 const maxTried = 40;
@@ -14,7 +14,7 @@ export interface TextPicture {
   height: number;
 }
 
-/** Whether the machine has a font for each of these: it draws boxes, all of one size, for the rest. */
+/** Whether the system has a font for each of these; for others it draws boxes of one size. */
 export async function systemFontsHave(characters: Iterable<string>): Promise<boolean> {
   const [short, long] = [
     await sizeOf(unknownCharacters.short),
@@ -34,7 +34,7 @@ async function sizeOf(character: string): Promise<string> {
     const { width, height } = await sharp({ text }).metadata();
     return `${width}×${height}`;
   } catch {
-    // It has no shape of its own, as a mark above another letter has none.
+    // It has no shape of its own, like a combining mark.
     return 'none';
   }
 }

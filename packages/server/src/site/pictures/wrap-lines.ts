@@ -16,8 +16,8 @@ export interface WrappedLines {
 type Measure = (text: string, size: number) => number;
 
 /**
- * Breaks a text into lines for a box: in the largest size in which all of it fits, else in the
- * smallest with an ellipsis where it ends. A word that is wider than the box is broken, too.
+ * Breaks a text into lines for a box: in the largest size in which it fits, else in the smallest with an
+ * ellipsis at the end. Words wider than the box are broken too.
  */
 export function wrapLines(text: string, box: Box, measure: Measure): WrappedLines {
   let set: WrappedLines = { size: 0, lines: [] };

@@ -7,7 +7,7 @@ import { flagsOnceVerified } from '../users/policy.ts';
 import { deleteSignUpsAt, keyOf, type User, updateUser } from '../users/queries.ts';
 import { noPendingEmail } from './pending-email.ts';
 
-/** Its code was entered: the address that waited is the account's. Answers with what to mail. */
+/** The right code was entered: the pending address becomes the account's. Returns what to mail. */
 export async function confirmEmailChange(
   { config, codes, now }: Pick<AccountDeps, 'config' | 'codes' | 'now'>,
   trx: Writer,
@@ -18,7 +18,7 @@ export async function confirmEmailChange(
   if (newEmail === null || keyOf(newEmail) !== keyOf(email)) throw codeInvalid();
   const email_key = keyOf(newEmail);
   const flags = JSON.stringify(flagsOnceVerified(config, { ...user, email_key }));
-  // A token tells its bearer's flags, and an old one would tell the wrong ones.
+  // Tokens contain the flags, so old ones would be wrong.
   if (flags !== user.flags) await deleteSessionsOf(trx, id, undefined);
   await updateUser(trx, id, {
     ...noPendingEmail,

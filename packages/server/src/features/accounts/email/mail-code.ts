@@ -15,9 +15,8 @@ import {
 } from '../users/queries.ts';
 
 /**
- * Mails a new code to each that waits for this address to be confirmed: sign-ups, and accounts that
- * want it instead of their old one. Everything, looking it up included, happens after the caller
- * has been answered, so that the answer tells nothing.
+ * Mails a new code to all sign-ups and accounts that want this address. Everything, the lookup
+ * included, happens after the caller was answered, so that the answer reveals nothing.
  */
 export function mailCodes(
   deps: AccountDeps,
@@ -38,7 +37,7 @@ export function mailCodes(
       const claimants = when === 'always' ? await findEmailClaimants(trx, email) : [];
       for (const claimant of claimants) {
         const { pending_email: newEmail, username } = claimant;
-        // An address that has an account goes to nobody else.
+        // An address that belongs to an account can't be claimed by another one.
         if (newEmail === null || (owner && owner.id !== claimant.id)) continue;
         const code = await putCode(deps, trx, claimant, 'change_email');
         mails.push(changeEmailMail({ ...siteOf(deps), username, newEmail, code }));
@@ -49,8 +48,8 @@ export function mailCodes(
 }
 
 /**
- * Mails a code for a new password to the account with this address, or to each sign-up that waits
- * for it: the code comes by mail and proves the address as well. After the answer, as above.
+ * Mails a code for a new password to the account with this address, or to each pending sign-up with
+ * it, because entering a mailed code also confirms the address. After the answer, as above.
  */
 export function mailResetCodes(deps: AccountDeps, email: string): void {
   const { database, mailer } = deps;

@@ -1,4 +1,4 @@
-// A new address that waits for its code: `pending_email` in the account, and the code beside it.
+// A new address that is not confirmed yet: `pending_email` of the account, and its code.
 import type { Codes } from '../../../auth/codes.ts';
 import type { Writer } from '../../../db/database.ts';
 import { updateUser } from '../users/queries.ts';

@@ -8,8 +8,8 @@ import { type AccountDeps, siteOf } from '../users/deps.ts';
 import { findUserByEmail, keyOf, type User, updateUser } from '../users/queries.ts';
 
 /**
- * Mails a code to the new address and a note to the old one. An address that somebody else has
- * waits all the same, with a code that is mailed to nobody: only its owner learns of it.
+ * Mails a code to the new address and a note to the old one. If the address belongs to somebody else,
+ * it becomes pending all the same, but its code is mailed to nobody: only its owner is told.
  */
 export async function requestEmailChange(
   deps: AccountDeps,

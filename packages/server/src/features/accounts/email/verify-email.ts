@@ -20,12 +20,12 @@ type Waiting = Pick<User, 'id' | 'username' | 'flags'> & {
   purpose: 'verify_email' | 'change_email';
 };
 
-/** Stands for whoever does not wait for a code of this address: the same work is done for them. */
+/** A placeholder where nobody waits for this address, so that the same work is done. */
 const nobody: Waiting = { id: 'nobody', username: 'nobody', flags: '[]', purpose: 'verify_email' };
 
 /**
- * Confirms an address and signs in: both or neither. Sign-ups and accounts that want the address
- * wait for it side by side, each with a code of its own; the one whose code this is gets it.
+ * Confirms an address and signs in: both or neither. Several sign-ups and accounts may want the
+ * address, each with its own code; the one whose code is entered gets it.
  */
 export async function verifyEmail(
   deps: AccountDeps,
@@ -49,7 +49,7 @@ export async function verifyEmail(
       await knownNetworks.remember(trx, id, from.ip);
     })
     .catch((error: unknown) => {
-      // Somebody else has the address, since before this one was asked for or since then.
+      // Somebody else has the address by now.
       throw isUniqueViolation(error) ? codeInvalid() : error;
     });
   if (!right) throw codeInvalid();
@@ -57,7 +57,7 @@ export async function verifyEmail(
   return { access_token: session.token, token_type: 'bearer' };
 }
 
-/** Whoever is signed in confirms no other account's wish for an address: it may be a trap. */
+/** Somebody who is signed in must not confirm an address for another account: it may be a trap. */
 async function whoWaitsFor(
   { database: { read }, now }: AccountDeps,
   email: string,

@@ -28,7 +28,7 @@ import { findUserById } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
 import { type TextFile, zip } from './zip.ts';
 
-/** Everything of somebody's in one archive, written while it is being sent. */
+/** All data of an account in one archive, written while it is being sent. */
 export async function exportAccount(
   deps: AccountDeps,
   limits: RateLimits,
@@ -44,8 +44,8 @@ export async function exportAccount(
   };
 }
 
-// What is in the archive of an account: the answers of the API, by the same use cases. Passwords
-// and codes are in none of them.
+// The archive of an account holds the answers of the API, from the same use cases. They contain no
+// passwords or codes.
 
 type ExportCall = Call<'GET /api/user/me/export'>;
 
@@ -70,7 +70,7 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
   yield file('removed-stories.json', {
     stories: await listRemovedStories(read, viewer, deps.now()),
   });
-  // A cache of its own: what others play stays in theirs.
+  // A separate cache, so that readers' versions stay in theirs.
   const heavy = createHeavyWork(read, null);
   const playing = { ...deps, heavy, versions: createPlayableVersions(versionBytes) };
   for await (const { id, parts } of exportPlaythroughs(playing, viewer)) {
@@ -161,7 +161,7 @@ const file = (name: string, content: object): TextFile => ({
   parts: [`${JSON.stringify(content, null, 2)}\n`],
 });
 
-/** The things of a list that comes page by page. */
+/** All entries of a paged list. */
 async function* pages<Thing>(
   read: (query: {
     limit: number;

@@ -43,7 +43,7 @@ export async function* zip(
   yield* ready.splice(0);
 }
 
-/** The parts as bytes; on their way they are counted for the file's entry in the archive. */
+/** The parts as bytes; size and checksum are computed on the way for the file's entry. */
 async function* measured(parts: TextFile['parts'], file: ZipInputFile): AsyncGenerator<Buffer> {
   for await (const part of parts) {
     const bytes = Buffer.from(part);
@@ -53,6 +53,6 @@ async function* measured(parts: TextFile['parts'], file: ZipInputFile): AsyncGen
   }
 }
 
-/** What goes wrong on the way is thrown to whoever reads; who stops reading stops it all. */
+/** Errors are thrown to the reader of the stream; if the reader stops, everything stops. */
 const compressed = (parts: AsyncIterable<Buffer>): AsyncIterable<Uint8Array<ArrayBuffer>> =>
   pipeline(Readable.from(parts, { highWaterMark: 1 }), createDeflateRaw(), () => {});

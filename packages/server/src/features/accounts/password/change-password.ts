@@ -11,7 +11,7 @@ import { confirmPassword } from '../users/confirm-password.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
 import { findUserById, updateUser } from '../users/queries.ts';
 
-/** Sets another password, and ends every session but the one in which it was asked. */
+/** Sets a new password, and ends all other sessions. */
 export async function changePassword(
   deps: AccountDeps,
   limits: RateLimits,
@@ -35,7 +35,7 @@ export async function changePassword(
     const user = await confirmed.recheck(trx);
     await updateUser(trx, user.id, { password_hash });
     await deleteSessionsOf(trx, user.id, viewer.session_id);
-    // What somebody else may have set going with the old password ends too.
+    // Also cancels what somebody else may have started with the old password.
     await codes.drop(trx, user.id, 'reset_password');
     await dropPendingEmail(codes, trx, user.id);
     await recordEvent(trx, { type: 'password_changed', ...ownAccountEvent(user), now: now() });

@@ -22,14 +22,14 @@ import {
 
 const changed = { changed: true } as const;
 
-/** Sets a new password for whoever has the mailed code, and ends every session of theirs. */
+/** Sets a new password with a mailed code, and ends all sessions. */
 export async function resetPassword(
   deps: AccountDeps,
   { body: { email, code, new_password }, ip, answer }: Call<'POST /api/user/reset-password'>,
 ): Promise<Reply<'POST /api/user/reset-password'>> {
   const { database, passwords, codes, knownNetworks, mailer, now } = deps;
   const { siteName } = deps.config;
-  // The username is left out as long as nobody has proved to know whose address this is.
+  // The username is not compared yet: the answer would reveal whose address this is.
   refuseWeak(weaknessOf(new_password, { username: '', email, siteName }));
 
   const waiting = await whoWaitsFor(deps, email);
@@ -45,11 +45,11 @@ export async function resetPassword(
     await updateUser(trx, user.id, { password_hash });
     await deleteSessionsOf(trx, user.id, undefined);
     await dropPendingEmail(codes, trx, user.id);
-    // The way in for who is kept waiting because others guess: the mailbox proves who this is.
+    // The mailbox proves who this is, so login limits caused by others no longer slow them down.
     await knownNetworks.remember(trx, user.id, ip);
     await recordEvent(trx, { type: 'password_reset', ...ownAccountEvent(user), now: now() });
     await answer(trx, changed);
-    // The code came by mail: that proves the address as well.
+    // The code came by mail, so the address is confirmed too.
     if (isSignUp(current)) await confirmSignUp(deps, trx, current);
   });
   if (!isDone) throw codeInvalid();
@@ -62,7 +62,7 @@ type Waiting = Pick<
   'id' | 'username' | 'email' | 'suspended_at' | 'email_verified_at' | 'suspended_reason'
 > & { purpose: 'reset_password' };
 
-/** Stands for the account that an unknown address does not have: the same work is done for it. */
+/** A placeholder for an unknown address, so that the same work is done. */
 const nobody: Waiting = {
   id: 'nobody',
   username: 'nobody',

@@ -13,8 +13,8 @@ import { flagsOf } from '../users/flags.ts';
 import { deleteUser, holdUsername, type User } from '../users/queries.ts';
 
 /**
- * Deletes an account with everything in it. Its name is held, so that nobody can pass for whoever
- * had it; what is left besides is that it was there, in the events.
+ * Deletes an account with everything in it. Its name stays reserved, so that nobody can pretend to be
+ * its owner, and the events still record that it existed.
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -44,7 +44,7 @@ export async function deleteAccount(
   mailer.send(accountDeletedMail({ siteName: config.siteName, username, email }));
 }
 
-/** A site without an admin has nobody who could make one. */
+/** Without an admin, nobody could make one. */
 async function assertAnotherAdmin(trx: Writer, user: User): Promise<void> {
   if (!flagsOf(user).includes('admin')) return;
   if (await hasActiveAdmin(trx, user.id)) return;

@@ -31,7 +31,7 @@ export async function readUserDetails(deps: AccountDeps, call: DetailsCall) {
 }
 
 async function storiesOf(deps: AccountDeps, call: DetailsCall, user: User): Promise<Story[]> {
-  // An account that is not confirmed has written nothing yet, and has no author's page.
+  // An account that is not confirmed has no stories and no author's page.
   if (!hasConfirmedEmail(user)) return [];
   const { username } = user;
   const stories: Story[] = [];

@@ -9,8 +9,8 @@ import { findUserById, updateUser } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
 
 /**
- * Changes what was sent. Another e-mail address only begins to wait for its code; sending the one
- * that the account has takes back the wish for another.
+ * Changes the fields that were sent. A new email address becomes pending until its code is entered;
+ * sending the current address cancels a pending one.
  */
 export async function updateProfile(
   deps: AccountDeps,

@@ -18,7 +18,7 @@ import {
   type User,
 } from '../users/queries.ts';
 
-/** Names and addresses are ASCII, so nothing else has to be looked up. */
+/** Names and addresses are ASCII, so nothing else needs a lookup. */
 const canBeAName = /^[!-~]+$/;
 const maxNotedCharacters = 100;
 
@@ -36,7 +36,7 @@ export async function logIn(
     network: networkOf(from.ip),
     isKnownNetwork: await knownNetworks.isKnown(database.read, user?.id, from.ip),
   });
-  // Two hashes at every login: what there is under a name must not show in the time.
+  // Two hashes at every login, so that the time doesn't reveal whether the name exists.
   const isRight = await passwords.verify(password, user?.password_hash ?? '');
   const known = canBeAName.test(name) ? name : '';
   const signUp = await signUpWithPassword(
@@ -61,7 +61,7 @@ export async function logIn(
     from.userAgent,
   );
   await database.write(async (trx) => {
-    // A password that was changed while this one was checked must not open a session any more.
+    // The password may have changed while this one was being checked.
     const current = await findUserById(trx, user.id);
     if (current?.password_hash !== user.password_hash) throw loginFailed();
     await session.insert(trx);
@@ -71,7 +71,7 @@ export async function logIn(
   return { access_token: session.token, token_type: 'bearer', emailVerificationRequired: false };
 }
 
-/** An account whose address is proved; a sign-up that still waits for that is none. */
+/** A confirmed account; a pending sign-up is not one. */
 async function findByName({ database }: AccountDeps, name: string): Promise<User | undefined> {
   if (!canBeAName.test(name)) return undefined;
   if (name.includes('@')) return findUserByEmail(database.read, name);
@@ -79,7 +79,7 @@ async function findByName({ database }: AccountDeps, name: string): Promise<User
   return user && hasConfirmedEmail(user) ? user : undefined;
 }
 
-/** The name that was tried, be it of somebody or not; it may also be anything else that was typed. */
+/** Records the name that was typed, whether or not it exists. */
 async function recordFailure({ now }: AccountDeps, trx: Writer, name: string, user?: User) {
   await recordEvent(trx, {
     type: 'login_failed',

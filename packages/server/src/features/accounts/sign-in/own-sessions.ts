@@ -9,7 +9,7 @@ export async function listOwnSessions({ sessions }: Pick<AccountDeps, 'sessions'
   return { sessions: rows.map((row) => sessionReply(row, viewer.session_id)) };
 }
 
-/** Ending the current one is logging out. */
+/** Ending the current session is the same as logging out. */
 export async function endOwnSession(
   { sessions }: Pick<AccountDeps, 'sessions'>,
   viewer: Viewer,

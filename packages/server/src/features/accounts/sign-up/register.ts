@@ -25,9 +25,9 @@ import {
 import { maxWaiting, saltGroupOf, waitingSince } from './sign-ups.ts';
 
 /**
- * Makes an account that waits for the code which is mailed to its address. Whether the address has
- * an account already shows neither in the answer nor in the work that is done for it; its owner
- * learns of it by mail, and gets no code that could give it to anybody else.
+ * Creates an account that is pending until the mailed code is entered. Neither the answer nor its
+ * timing reveals whether the address has an account already; its owner is told by mail, without a
+ * code that could give the address to somebody else.
  */
 export async function register(
   deps: AccountDeps,
@@ -40,7 +40,7 @@ export async function register(
   if (await isUsernameTaken(database.read, username, since)) throw usernameTaken(username);
   const errors = registrationErrors(registration, config.siteName);
   if (errors.length > 0) throw notValid(...errors);
-  // Looked at after the name: one that is taken in another case is a conflict.
+  // Checked after the name, because one that is taken in another case is a conflict.
   if (username !== username.toLowerCase()) {
     throw notValid(fieldError('username', 'lower_case_only'));
   }
@@ -57,7 +57,7 @@ export async function register(
 
 const usernameTaken = (username: string) => new AppError('username_taken', { name: username });
 
-/** What is wrong with a registration that its schema cannot know. */
+/** What is wrong with a registration beyond its schema. */
 export function registrationErrors(
   body: { username?: unknown; email?: unknown; password?: unknown },
   siteName: string,
@@ -83,13 +83,13 @@ interface NewSignUp {
 
 const maxTries = 3;
 
-/** Answers with the mail to send. */
+/** Returns the mail to send. */
 async function saveSignUp(deps: AccountDeps, newcomer: NewSignUp): Promise<Mail> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await trySaveSignUp(deps, newcomer);
     } catch (error) {
-      // Somebody else took the name or the address at this very moment: the next try sees it.
+      // Somebody else has just taken the name or the address: the next try sees it.
       if (!isUniqueViolation(error) || attempt === maxTries) throw error;
     }
   }
@@ -111,7 +111,7 @@ async function trySaveSignUp(deps: AccountDeps, newcomer: NewSignUp): Promise<Ma
       username,
       username_key: keyOf(username),
       email,
-      // No address is anybody's before it is proved: several may wait for the same.
+      // An address belongs to nobody until it is confirmed: several sign-ups may want the same.
       email_key: `~${id}`,
       sign_up_email_key: keyOf(email),
       password_hash: passwordHash,

@@ -1,6 +1,6 @@
-// Pending sign-ups: accounts that wait for the code which was mailed to their address. Several may
-// wait for one address, side by side, and the code that is entered decides which of them gets it.
-// One that wants the address of an account waits like any other, for a code that nobody is mailed.
+// Pending sign-ups: accounts whose mailed code was not entered yet. Several may want one address; the
+// code that is entered decides which of them gets it. A sign-up with the address of an existing
+// account is pending like any other, but its code is mailed to nobody.
 import type { Codes } from '../../../auth/codes.ts';
 import type { Passwords } from '../../../auth/passwords.ts';
 import type { Config } from '../../../config.ts';
@@ -17,21 +17,21 @@ import {
 } from '../users/queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Longer than a code, so that another can be asked for. Then name and address are free again. */
+/** Longer than the life of a code, so that another can be requested. Then name and address are free again. */
 const waitsMs = 7 * dayMs;
-/** With one address. The one that waits longest goes when another comes. */
+/** For one address. When another comes, the oldest is deleted. */
 export const maxWaiting = 3;
 
-/** Those that were made before this are over. */
+/** Sign-ups older than this have expired. */
 export const waitingSince = (now: number): number => now - waitsMs;
 
 /**
- * The group of password hashes that all sign-ups with one address belong to: each of their
- * passwords must be tried at the cost of one.
+ * The group of password hashes of all sign-ups with one address, so that all their passwords can be
+ * tested at the cost of one.
  */
 export const saltGroupOf = (email: string): string => keyOf(email);
 
-/** Those under a name or an address whose password this is. Costs one hash, even when there are none. */
+/** The pending sign-up with this name or address and password. Computes one hash, even if there is none. */
 export async function signUpWithPassword(
   deps: { reader: Reader; passwords: Pick<Passwords, 'verifyAny'>; now: () => number },
   name: string,
@@ -43,7 +43,7 @@ export async function signUpWithPassword(
   return (await deps.passwords.verifyAny(password, hashes)) ? found[0] : undefined;
 }
 
-/** Its code was entered: the address is this account's, and the others that waited for it go. */
+/** The right code was entered: the address becomes this account's, and other sign-ups with it are deleted. */
 export async function confirmSignUp(
   deps: { config: Pick<Config, 'firstAdminEmail'>; codes: Pick<Codes, 'drop'>; now: () => number },
   trx: Writer,
@@ -64,7 +64,7 @@ export async function confirmSignUp(
   await recordEvent(trx, { type: 'email_verified', ...ownAccountEvent(signUp), now: deps.now() });
 }
 
-/** Forgets those that nobody confirmed in time. For a timer. */
+/** Deletes expired sign-ups. Run by a job. */
 export async function purgeSignUps(database: Database, now: number): Promise<void> {
   await database.write((trx) => deleteExpiredSignUps(trx, waitingSince(now)));
 }

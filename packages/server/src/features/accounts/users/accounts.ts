@@ -2,7 +2,7 @@ import type { Database, Writer } from '../../../db/database.ts';
 import { newId } from '../../../ids.ts';
 import { findUserByUsername, insertUser, keyOf } from './queries.ts';
 
-/** Adds the account that owns what comes with the site. Nobody can sign in to it. */
+/** Adds the account that owns the demo stories. Nobody can log in to it. */
 export async function addSiteAccount(
   trx: Writer,
   username: string,
@@ -25,7 +25,7 @@ export async function addSiteAccount(
   return { id };
 }
 
-/** Who has this username, in whatever case it is written. */
+/** Finds an account by its username, in upper or lower case. */
 export async function findAccount(
   database: Database,
   username: string,

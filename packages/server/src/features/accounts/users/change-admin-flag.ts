@@ -6,8 +6,8 @@ import { isSuspended } from './policy.ts';
 import { findUserByUsername, listFlagged, updateUser } from './queries.ts';
 
 /**
- * Makes somebody an admin, or no admin any more, and ends their sessions: a token tells its
- * bearer's flags, and an old one would tell the wrong ones. False when nobody has that username.
+ * Makes somebody an admin, or takes that right away, and ends their sessions, because tokens contain
+ * the flags. False when nobody has that username.
  */
 export function changeAdminFlag(
   database: Database,
@@ -24,7 +24,7 @@ export function changeAdminFlag(
     await deleteSessionsOf(trx, user.id, undefined);
     await recordEvent(trx, {
       type: 'user_flags_changed',
-      // Whoever has the command line needs no account.
+      // The command line needs no account.
       actor: null,
       subject: { type: 'user', id: user.id },
       detail: { username: user.username, from: flags.join(), to: changed.join() },
@@ -34,7 +34,7 @@ export function changeAdminFlag(
   });
 }
 
-/** Whether there is an admin who is not suspended, besides that one. */
+/** Whether there is another admin who is not suspended. */
 export async function hasActiveAdmin(db: Reader, besides?: string): Promise<boolean> {
   const admins = await listFlagged(db, 'admin');
   return admins.some((one) => one.id !== besides && !isSuspended(one));

@@ -6,13 +6,13 @@ import { findUserById, type User } from './queries.ts';
 
 export interface ConfirmedUser {
   user: User;
-  /** Reads the account in the transaction of the act, and throws if its password is another now. */
+  /** Reads the account again in the transaction, and throws if its password has changed. */
   recheck(trx: Writer): Promise<User>;
 }
 
 /**
- * Asks somebody who is signed in for their password again, before what a stolen session must not
- * do. Wrong ones are counted. Throws `password_wrong` for the field at `path`.
+ * Checks the password of somebody who is signed in, before actions that a stolen session must not be
+ * enough for. Wrong ones are counted. Throws `password_wrong` for the field at `path`.
  */
 export async function confirmPassword(
   deps: { database: Database; passwords: Pick<Passwords, 'verify'>; throttle: Throttle },

@@ -19,7 +19,7 @@ export interface AccountDeps {
   publicUrl: () => string;
 }
 
-/** What every mail says about the site. */
+/** Facts about the site for every mail. */
 export const siteOf = ({ config, publicUrl }: Pick<AccountDeps, 'config' | 'publicUrl'>) => ({
   siteName: config.siteName,
   publicUrl: publicUrl(),

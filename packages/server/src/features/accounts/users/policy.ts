@@ -8,17 +8,17 @@ interface SignsIn {
   email_verified_at: number | null;
 }
 
-/** A suspended account stays shut, whatever is proved. */
+/** Nobody can log in to a suspended account, even with the right password. */
 export const isSuspended = (user: SignsIn): boolean => user.suspended_at !== null;
 
-/** Whoever has confirmed the e-mail address may sign in. */
+/** Logging in needs a confirmed email address. */
 export const hasConfirmedEmail = (user: SignsIn): boolean => user.email_verified_at !== null;
 
-/** Everybody reads all about their own account; admins about every one. */
+/** People can read everything about their own account, admins about all accounts. */
 export const mayReadDetailsOf = (viewer: Viewer, userId: string): boolean =>
   viewer.user_id === userId || viewer.is_admin;
 
-/** Whoever proves to have the address in FIRST_ADMIN_EMAIL is an admin. */
+/** The account with the address in FIRST_ADMIN_EMAIL becomes an admin when it is confirmed. */
 export function flagsOnceVerified(
   config: Pick<Config, 'firstAdminEmail'>,
   user: { email_key: string; flags: string },

@@ -7,7 +7,7 @@ export type User = Row<'users'>;
 /** Names and addresses are compared in lower case. */
 export const keyOf = (text: string): string => text.toLowerCase();
 
-/** Whoever reads without an account is in the same table, and is nobody here. */
+/** Guests are in the same table, but are not accounts. */
 const accounts = (reader: Reader | Writer) =>
   reader.selectFrom('users').selectAll().where('is_guest', '=', 0);
 
@@ -26,7 +26,7 @@ export function findUserByUsername(
   return accounts(reader).where('username_key', '=', keyOf(username)).executeTakeFirst();
 }
 
-/** A sign-up that was not confirmed in time has lost its name. */
+/** An expired sign-up no longer holds its name. */
 export async function isUsernameTaken(
   reader: Reader | Writer,
   username: string,
@@ -53,12 +53,12 @@ export async function holdUsername(trx: Writer, username: string, heldAt: number
     .execute();
 }
 
-/** A user who waits for the code of this address, and has none until then. */
+/** A user whose address is not confirmed yet. */
 export type SignUp = User & { sign_up_email_key: string };
 
 export const isSignUp = (user: User): user is SignUp => user.sign_up_email_key !== null;
 
-/** Those under a name or an address that are not over, the newest first. */
+/** Sign-ups with a name or an address that have not expired, newest first. */
 export async function signUpsBy(
   reader: Reader | Writer,
   by: 'username_key' | 'sign_up_email_key',
@@ -78,7 +78,7 @@ export async function deleteSignUpsAt(trx: Writer, emailKey: string): Promise<vo
   await trx.deleteFrom('users').where('sign_up_email_key', '=', emailKey).execute();
 }
 
-/** Those that are over: all of them, or those that stand in the way of a new one. */
+/** Deletes expired sign-ups: all of them, or those with the name or address of a new one. */
 export async function deleteExpiredSignUps(
   trx: Writer,
   waitingSince: number,
@@ -93,7 +93,7 @@ export async function deleteExpiredSignUps(
   await over.where('sign_up_email_key', '=', keyOf(inTheWayOf.email)).execute();
 }
 
-/** All but the newest ones with this address. */
+/** Deletes all but the newest ones with this address. */
 export async function deleteSurplusSignUps(
   trx: Writer,
   email: string,
@@ -105,7 +105,7 @@ export async function deleteSurplusSignUps(
   await trx.deleteFrom('users').where('id', 'in', ids).execute();
 }
 
-/** Those who can sign in and have this flag. */
+/** Confirmed accounts with this flag. */
 export async function listFlagged(reader: Reader | Writer, flag: string): Promise<User[]> {
   const found = await accounts(reader)
     .where('flags', '<>', '[]')
@@ -114,7 +114,7 @@ export async function listFlagged(reader: Reader | Writer, flag: string): Promis
   return found.filter((user) => flagsOf(user).includes(flag));
 }
 
-/** Whoever wants this address for their account, the latest to ask first. */
+/** Accounts that want to change to this address, the latest request first. */
 export function findEmailClaimants(reader: Reader | Writer, email: string): Promise<User[]> {
   return reader
     .selectFrom('users')
@@ -128,7 +128,7 @@ export function findEmailClaimants(reader: Reader | Writer, email: string): Prom
     .execute();
 }
 
-/** Who asked before them has to ask again. */
+/** Earlier requests have to be made again. */
 const maxClaimants = 3;
 
 export async function updateUser(
@@ -139,7 +139,7 @@ export async function updateUser(
   await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** With everything that hangs on it: sessions, codes, stories, playthroughs. */
+/** With everything that belongs to it: sessions, codes, stories, playthroughs. */
 export async function deleteUser(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }
