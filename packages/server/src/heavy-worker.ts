@@ -1,5 +1,5 @@
 // The thread for heavy work: which jobs there are.
-import { draftJob } from './features/draft/whole/send-draft.ts';
+import { draftJob } from './features/draft/whole/read-draft.ts';
 import { compareJob } from './features/versions/compare-versions.ts';
 import { freezeJob } from './features/versions/freeze-draft.ts';
 import { planRestoreJob } from './features/versions/plan-restore.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { finishAllReplacing } from '../features/draft/replacing/finish-replacing.ts';
-import { draftJob } from '../features/draft/whole/send-draft.ts';
+import { finishAllReplacing } from '../features/draft/replacing/replace-draft.ts';
+import { draftJob } from '../features/draft/whole/read-draft.ts';
 import { publishChanges } from '../features/publishing/publish-changes.ts';
 import { pieceBytes, purgeStagedTexts } from '../features/staged-texts/staged-texts.ts';
 import { freezeJob } from '../features/versions/freeze-draft.ts';

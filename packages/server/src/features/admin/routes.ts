@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { listAllStories } from '../stories/list-all-stories.ts';
+import { listAllStories } from '../stories/list-stories.ts';
 import { createConfirmAdmin } from './confirm-admin.ts';
 import type { AdminDeps } from './deps.ts';
 import { sendTestMail } from './send-test-mail.ts';

@@ -5,7 +5,7 @@ import { chapterRoutes } from './chapters/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { logicRoutes } from './logic/routes.ts';
 import { nodeRoutes } from './nodes/routes.ts';
-import { readWholeDraft } from './whole/send-draft.ts';
+import { readWholeDraft } from './whole/read-draft.ts';
 
 export const draftRoutes = (deps: HeavyDeps) => ({
   ...chapterRoutes(deps),

@@ -5,13 +5,14 @@ import { AppError } from '../../errors/app-error.ts';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
 import { newId } from '../../ids.ts';
 import { findAccount } from '../accounts/users/accounts.ts';
-import { type PlannedStory, planWholeStory } from '../draft/whole/plan-draft.ts';
+import { assertTextFits, ownBytes } from '../draft/edits/text-size.ts';
+import { assertWritingQuota } from '../draft/edits/writing-quota.ts';
+import { type PlannedStory, partsOf, planWholeStory } from '../draft/whole/plan-draft.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../publishing/publish.ts';
-import { showStory } from '../stories/hidden-story.ts';
+import { hideStory, showStory } from '../stories/hidden-story.ts';
 import { purgeStory } from '../stories/purge-bin.ts';
 import { type Frozen, freezeDraft } from '../versions/freeze-draft.ts';
-import { stageStory } from './stage-story.ts';
 
 /** Far above the largest story we know of (4 MB with its player). */
 const maxFileBytes = 32 * 1024 * 1024;
@@ -134,4 +135,34 @@ async function readStories(file: StoryFile): Promise<ImportedStory[]> {
     }
     throw error;
   }
+}
+
+/** Writes all of it, as a story that is deleted and in no bin: so no list has it. */
+async function stageStory(
+  database: Pick<Database, 'write'>,
+  planned: PlannedStory,
+  { owner_id, now }: { owner_id: string; now: number },
+): Promise<{ text_bytes: number }> {
+  const { id, story, start_node_id } = planned;
+  const { title, variables, achievements, content_notes } = story;
+  const text_bytes = ownBytes(story) + planned.contentBytes;
+  assertTextFits(title, text_bytes);
+  await database.write(async (trx) => {
+    await assertWritingQuota(trx, owner_id, text_bytes);
+    await hideStory(trx, {
+      id,
+      owner_id,
+      title,
+      description: '',
+      start_node_id,
+      variables: JSON.stringify(variables),
+      achievements: JSON.stringify(achievements),
+      content_notes: JSON.stringify(content_notes),
+      text_bytes,
+      created_at: now,
+      updated_at: now,
+    });
+  });
+  for (const write of partsOf(planned)) await database.write(write);
+  return { text_bytes };
 }

@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
 import { partsOf, planWholeStory } from '../draft/whole/plan-draft.ts';
-import { beginStory } from '../stories/begin-story.ts';
+import { beginStory } from '../stories/create-story.ts';
 
 interface WholeStory {
   owner_id: string;

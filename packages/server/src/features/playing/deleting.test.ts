@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createHeavyWork } from '../../heavy-work/heavy-work.ts';
 import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { purgeDeleted } from './playthroughs/delete-playthrough.ts';
+import { purgeDeleted } from './playthroughs/change-playthrough.ts';
 import { createPlayableVersions } from './turns/playable-versions.ts';
 import { takeTurn } from './turns/take-turn.ts';
 

@@ -1,7 +1,10 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
 import type { HeavyDeps } from '../deps.ts';
-import { changePlaythrough } from './playthroughs/change-playthrough.ts';
-import { deletePlaythrough, restorePlaythrough } from './playthroughs/delete-playthrough.ts';
+import {
+  changePlaythrough,
+  deletePlaythrough,
+  restorePlaythrough,
+} from './playthroughs/change-playthrough.ts';
 import {
   listAllPlaythroughs,
   listPlaythroughsInStory,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginStory } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { purgeDeleted } from './playthroughs/delete-playthrough.ts';
+import { purgeDeleted } from './playthroughs/change-playthrough.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const one = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';

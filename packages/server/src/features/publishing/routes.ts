@@ -1,8 +1,13 @@
 import { createRateLimits } from '../../auth/rate-limits.ts';
 import type { Handlers } from '../../http/calls/handlers.ts';
 import type { CheckingDeps } from '../checking/checker.ts';
-import { type BetaReaderDeps, makeBetaLink, readBetaLink, withdrawBetaLink } from './beta-link.ts';
-import { joinBetaReaders } from './join-beta-readers.ts';
+import {
+  type BetaReaderDeps,
+  joinBetaReaders,
+  makeBetaLink,
+  readBetaLink,
+  withdrawBetaLink,
+} from './beta-link.ts';
 import { publishChanges } from './publish-changes.ts';
 
 type PublishingKeys =

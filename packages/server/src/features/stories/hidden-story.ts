@@ -4,11 +4,10 @@ import type { Database, Writer } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { updateStoryRow } from '../story-access/story-rows.ts';
-import { assertStoryQuota } from './begin-story.ts';
-import { firstFreeSlugOf } from './choose-slug.ts';
-import { makeSlug } from './make-slug.ts';
+import { assertStoryQuota } from './create-story.ts';
 import { purgeStory } from './purge-bin.ts';
 import { deleteOldSlug, insertStory, listUnfinished } from './queries.ts';
+import { firstFreeSlugOf, makeSlug } from './slugs.ts';
 
 /** Throws `limit_reached`. */
 export async function hideStory(

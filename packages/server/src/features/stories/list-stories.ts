@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { mayListAll } from '../story-access/policy.ts';
 import { storyReply } from '../story-access/replies.ts';
 import type { StoryRow } from '../story-access/story-rows.ts';
-import { findUser, listPublished, listStoriesOf } from './queries.ts';
+import { findUser, listPublished, listAllStories as listRows, listStoriesOf } from './queries.ts';
 
 /** An author's stories, newest first. */
 export async function listStories(
@@ -51,3 +51,15 @@ const keysOf = (row: StoryRow) => [
   row.featured_at ?? row.published_at ?? 0,
   row.id,
 ];
+
+/** For admins: the stories of everybody, in every status. */
+export async function listAllStories(
+  deps: Deps,
+  { viewer, query }: Call<'GET /api/admin/stories'>,
+) {
+  const { search, status, limit } = query;
+  const before = decodeCursor(query.cursor, ['number', 'string']);
+  const found = await listRows(deps.database.read, { search, status, before, limit: limit + 1 });
+  const { rows, next_cursor } = page(found, limit, (row) => [row.created_at, row.id]);
+  return { stories: rows.map((row) => storyReply(row, viewer)), next_cursor };
+}

@@ -2,11 +2,10 @@ import type { FieldChecks, Handlers } from '../../http/calls/handlers.ts';
 import type { CheckingDeps } from '../checking/checker.ts';
 import { storyToSee } from '../story-access/find-story.ts';
 import { storyReply } from '../story-access/replies.ts';
-import { slugErrors } from './choose-slug.ts';
+import { listMyBin, restoreStory } from './bin.ts';
 import { createStory } from './create-story.ts';
-import { listMyBin } from './list-bin.ts';
 import { listFeatured, listStories } from './list-stories.ts';
-import { restoreStory } from './restore-story.ts';
+import { slugErrors } from './slugs.ts';
 import { deleteStory, updateStory } from './update-story.ts';
 
 type StoryKeys =

@@ -1,5 +1,7 @@
+import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
+import type { StoryStatus } from '../../db/tables.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
@@ -15,15 +17,21 @@ import {
   readyToPublish,
 } from '../publishing/ready-to-publish.ts';
 import { readStory, type StoryPath, storyToSee, storyToWrite } from '../story-access/find-story.ts';
-import { isOwner, mayModerate, mayOwnerMove, takesReason } from '../story-access/policy.ts';
+import {
+  isOwner,
+  mayBePlanned,
+  mayModerate,
+  mayOwnerMove,
+  takesReason,
+} from '../story-access/policy.ts';
 import { storyReply } from '../story-access/replies.ts';
 import { type StoryRow, updateStoryRow as updateRow } from '../story-access/story-rows.ts';
 import { changeStatus, recordStatus } from './change-status.ts';
-import { chooseSlug, slugErrors } from './choose-slug.ts';
-import { planErrors } from './plan-errors.ts';
 import { deleteOldSlug, insertOldSlug, isNodeOf } from './queries.ts';
+import { chooseSlug, slugErrors } from './slugs.ts';
 
 type UpdateCall = Call<'PATCH /api/stories/:username/:story_slug'>;
+
 type DeleteCall = Call<'DELETE /api/stories/:username/:story_slug'>;
 
 export async function updateStory(
@@ -204,4 +212,20 @@ function recordFeatured(
     detail: { title: story.title, featured },
     now,
   });
+}
+
+const longestPlanMs = 366 * 24 * 60 * 60 * 1_000;
+
+/** What is wrong with the time at which a story is to be published by itself; null = not planned. */
+function planErrors(
+  publishAt: number | null,
+  story: { title: string; status: StoryStatus },
+  now: number,
+): FieldError[] {
+  if (publishAt === null) return [];
+  if (publishAt <= now) return [fieldError('publish_at', 'plan_is_past')];
+  if (publishAt > now + longestPlanMs) return [fieldError('publish_at', 'plan_too_late')];
+  if (mayBePlanned(story)) return [];
+  const { title, status } = story;
+  return [fieldError('publish_at', 'plan_status', { title, status })];
 }

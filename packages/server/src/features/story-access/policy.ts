@@ -1,6 +1,9 @@
 import type { Viewer } from '../../auth/viewer.ts';
 import type { StoryStatus } from '../../db/tables.ts';
 
+/** How long a deleted story, or a deleted part of one, can be restored. */
+export const binMs = 30 * 24 * 60 * 60 * 1_000;
+
 interface OwnedStory {
   owner_id: string;
   status: StoryStatus;
@@ -70,6 +73,3 @@ export const mayAdminMove = (
   to === 'suspended' ||
   to === 'banned' ||
   (story.status === 'suspended' && to === story.status_before);
-export const dayMs = 24 * 60 * 60 * 1000;
-/** How long a deleted story can be restored. */
-export const binMs = 30 * dayMs;

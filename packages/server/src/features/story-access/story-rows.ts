@@ -2,7 +2,7 @@ import type { Reader, Writer } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** All but the lists of what is in the story: they can be long, and few calls are about them. */
-export const ownColumns = [
+const ownColumns = [
   'stories.id',
   'stories.owner_id',
   'stories.title',
@@ -30,6 +30,7 @@ export const ownColumns = [
 ] as const satisfies `stories.${keyof Row<'stories'>}`[];
 
 type OwnColumn = (typeof ownColumns)[number] extends `stories.${infer Column}` ? Column : never;
+
 /** A story with what its replies need from elsewhere. */
 export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
   username: string;
@@ -44,6 +45,7 @@ export const selectStories = (db: Reader) =>
     .leftJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
     .select(ownColumns)
     .select(['users.username', 'story_versions.content_revision as published_content_revision']);
+
 export async function updateStoryRow(
   trx: Writer,
   id: string,

@@ -8,9 +8,9 @@ import { JsonPieces } from '../../http/replies/json-pieces.ts';
 import type { HeavyDeps } from '../deps.ts';
 import { readDraft } from '../draft/whole/read-draft.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
-import { findFrozenOrThrow } from './find-version.ts';
 import { readFrozenStory, withStart } from './frozen-story.ts';
 import { findFrozenBefore } from './queries.ts';
+import { findFrozenOrThrow } from './read-versions.ts';
 
 interface Side {
   /** null = the draft. */

@@ -130,6 +130,7 @@ export function addLateCheck(
 
 /** Few, because other writers wait meanwhile, and each is a whole story. */
 const snapshotsAtOnce = 20;
+
 /**
  * Deletes the snapshots of drafts that no playthrough and no turn is in. The newest of a story
  * stays: the next play of the draft may begin in it at any moment.

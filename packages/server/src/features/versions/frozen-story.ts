@@ -34,6 +34,7 @@ export async function frozenTitle(db: Reader, versionId: string): Promise<string
 /** With every field of the model, also of a version from before there was that field. */
 export const readFrozenStory = async (db: Reader, versionId: string): Promise<Story> =>
   completeStory((await parseFrozen(db, versionId)).story);
+
 /** As a version has it: names the start that the author may have left open. */
 export const withStart = (story: Story): Story => ({
   ...story,

@@ -26,7 +26,7 @@ export function findVersion(db: Reader, id: string): Promise<FrozenRow | undefin
     .executeTakeFirst();
 }
 
-/** What was frozen, by a version's or archived draft's id, if it is of this story. */
+/** What was frozen, by a version's or an archived draft's id, if it is of this story. */
 export async function findFrozen(
   db: Reader,
   storyId: string,

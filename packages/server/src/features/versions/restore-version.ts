@@ -9,18 +9,18 @@ import { clearBinnedStarts } from '../draft/bin/delete-parts.ts';
 import { markEdited } from '../draft/edits/mark-edited.ts';
 import { assertTextFits } from '../draft/edits/text-size.ts';
 import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
-import { finishReplacing } from '../draft/replacing/finish-replacing.ts';
-import { applySteps } from '../draft/replacing/steps.ts';
+import { applySteps, finishReplacing } from '../draft/replacing/replace-draft.ts';
 import { readStoryRow } from '../draft/whole/read-draft.ts';
 import { beginStaging, deleteUnused, type StagedText } from '../staged-texts/staged-texts.ts';
 import { readStory, storyToWrite } from '../story-access/find-story.ts';
 import { storyReply } from '../story-access/replies.ts';
 import { archiveDraft } from './archive-draft.ts';
-import { findFrozenOrThrow } from './find-version.ts';
 import { type PlannedRestore, planRestoreJob } from './plan-restore.ts';
 import { confirmVersion } from './queries.ts';
+import { findFrozenOrThrow } from './read-versions.ts';
 
 const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+
 type RestoreCall = Call<typeof restoreKey>;
 
 /** Somebody edits the draft while this is planned: then it is planned again. */

@@ -5,7 +5,7 @@ import type { Writer } from '../../db/database.ts';
 import { beginStory, publishLamp, type StoryUnderTest } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { stepsTo } from '../draft/replacing/plan-steps.ts';
-import { applyStep } from '../draft/replacing/steps.ts';
+import { applyStep } from '../draft/replacing/replace-draft.ts';
 import { purgeSnapshots } from './freeze-version.ts';
 
 const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';

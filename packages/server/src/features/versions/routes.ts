@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
 import type { HeavyDeps } from '../deps.ts';
 import { compareVersions } from './compare-versions.ts';
-import { listArchivedDrafts, listVersions, readVersion } from './list-versions.ts';
+import { listArchivedDrafts, listVersions, readVersion } from './read-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 
 type VersionKeys =

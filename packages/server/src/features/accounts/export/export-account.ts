@@ -14,14 +14,14 @@ import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroug
 import { listAllPlaythroughs } from '../../playing/playthroughs/list-playthroughs.ts';
 import { createPlayableVersions } from '../../playing/turns/playable-versions.ts';
 import { listRemovedStories } from '../../removed-stories/notes.ts';
-import { listBinned } from '../../stories/list-bin.ts';
+import { listBinned } from '../../stories/bin.ts';
 import { listStories } from '../../stories/list-stories.ts';
 import {
   exportArchivedDrafts,
   exportBinned,
   exportVersions,
 } from '../../versions/export-versions.ts';
-import { listVersions } from '../../versions/list-versions.ts';
+import { listVersions } from '../../versions/read-versions.ts';
 import { listOwnSessions } from '../sign-in/own-sessions.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { findUserById } from '../users/queries.ts';

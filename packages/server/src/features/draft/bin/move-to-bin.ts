@@ -18,6 +18,12 @@ import {
   totalOf,
 } from './queries.ts';
 
+/**
+ * What one story's bin may hold. Whoever deletes more loses what was deleted first: a deletion
+ * always succeeds. Any one part fits, a chapter with a whole story in it included.
+ */
+export const binLimits = { parts: 2_000, bytes: 100_000_000 } as const;
+
 type Story = Pick<Row<'stories'>, 'id' | 'start_node_id'>;
 
 /** A piece is closed at the first row that takes it over this. */
@@ -192,9 +198,3 @@ async function dropOldest(trx: Writer, storyId: string): Promise<void> {
   }
   await deleteBinned(trx, dropped);
 }
-
-/**
- * What one story's bin may hold. Whoever deletes more loses what was deleted first: a deletion
- * always succeeds. Any one part fits, a chapter with a whole story in it included.
- */
-export const binLimits = { parts: 2000, bytes: 100000000 } as const;

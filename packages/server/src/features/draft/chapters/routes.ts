@@ -1,9 +1,7 @@
 import type { Handlers } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
-import { changeChapter } from './change-chapter.ts';
-import { createChapter } from './create-chapter.ts';
-import { deleteChapter } from './delete-chapter.ts';
 import { listChapters, readChapter } from './read-chapters.ts';
+import { changeChapter, createChapter, deleteChapter } from './write-chapters.ts';
 
 type ChapterKeys =
   | 'GET /api/stories/:username/:story_slug/chapters'

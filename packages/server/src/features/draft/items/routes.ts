@@ -1,9 +1,7 @@
 import type { Handlers } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
-import { changeItem } from './change-item.ts';
-import { createItem } from './create-item.ts';
-import { deleteItem } from './delete-item.ts';
 import { listAllItems, listItems, readItem } from './read-items.ts';
+import { changeItem, createItem, deleteItem } from './write-items.ts';
 
 type ItemKeys =
   | 'GET /api/stories/:username/:story_slug/items'

@@ -1,9 +1,7 @@
 import type { Handlers } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
-import { changeNode } from './change-node.ts';
-import { createNode } from './create-node.ts';
-import { deleteNode } from './delete-node.ts';
 import { listNodes, readNode, searchNodes } from './read-nodes.ts';
+import { changeNode, createNode, deleteNode } from './write-nodes.ts';
 
 type NodeKeys =
   | 'GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes'

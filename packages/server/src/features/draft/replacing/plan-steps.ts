@@ -5,7 +5,7 @@ import { itemBytes, nodeBytes, ownBytes, textBytes } from '../edits/text-size.ts
 import { itemColumns } from '../model/item-model.ts';
 import { nodeColumns, wholeAction } from '../model/node-model.ts';
 import { listChapters, listItems, listNodes } from './queries.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './replace-draft.ts';
 
 /** All of them, each whole. */
 export async function stepsTo(
@@ -49,9 +49,10 @@ export async function stepsTo(
 }
 
 /** A piece is carried out in one write: a quarter of what one may have is soon done. */
-export const mostBytes = pieceBytes / 4;
+const mostBytes = pieceBytes / 4;
 
 const mostInStep = 100;
+
 /** Says the steps in pieces, each a list of some of them or of parts of one. */
 export async function emitSteps(
   steps: Step[],
@@ -87,6 +88,7 @@ const thingsIn = (step: Step): readonly unknown[] => ('ids' in step ? step.ids :
 
 const partOf = (step: Step, things: unknown[]): Step =>
   ({ ...step, ['ids' in step ? 'ids' : 'rows']: things }) as Step;
+
 const chapterRow = ({ id, title, ordinal }: Story['chapters'][number]) => ({
   id,
   title,
@@ -99,19 +101,22 @@ const nodeRow = (node: Node) => ({
 });
 
 const itemRow = (item: Item) => ({ id: item.id, ...itemColumns(item) });
+
 /** A story knows every id that it ever gave to an action; this says so of a version from elsewhere. */
 const actionRows = (story_id: string, nodes: readonly Node[]) =>
   nodes.flatMap(({ id: node_id, actions }) =>
     actions.map(({ id }) => ({ story_id, action_id: id, node_id })),
   );
-export const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
+
+const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
 
 export const bytesOf = (story: Story): number =>
   ownBytes(story) +
   sum(story.chapters.map(({ title }) => textBytes(title))) +
   sum(story.nodes.map((node) => nodeBytes(nodeRow(node)))) +
   sum(story.items.map(itemBytes));
-export interface StoredRow {
+
+interface StoredRow {
   id: string;
   revision: number;
   created_at: number;
@@ -125,6 +130,7 @@ interface Differing<Wanted, Stored> {
 
 const hasAll = <Row extends object>(row: Row, fields: Row): boolean =>
   (Object.keys(fields) as (keyof Row)[]).every((name) => row[name] === fields[name]);
+
 /** Which rows must be written, and which must go, so that the wanted ones are there and no others. */
 function differingRows<Wanted extends { id: string }, Stored extends StoredRow & Wanted>(
   stored: readonly Stored[],

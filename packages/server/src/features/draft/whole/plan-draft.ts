@@ -17,9 +17,10 @@ import { nodeColumns } from '../model/node-model.ts';
 import { insertActionRows, insertNodes } from '../nodes/queries.ts';
 
 /** A node's row has 14 columns; SQLite takes 32,766 parameters in one statement. */
-export const rowsAtOnce = 500;
+const rowsAtOnce = 500;
 /** Others wait while a part is written. */
 const bytesAtOnce = 256 * 1024;
+
 /** All rows of a story that comes as a whole, with the ids that they will have. */
 export interface PlannedStory {
   id: string;
@@ -109,10 +110,12 @@ const newLocation = (location: Item['location'], newNodeId: (id: string) => stri
 
 const newSingle = (target: SingleTarget, newNodeId: (id: string) => string) =>
   target === null || target === 'return' ? target : newNodeId(target);
+
 const newTarget = (target: Target, newNodeId: (id: string) => string): Target =>
   Array.isArray(target)
     ? target.map((one) => ({ ...one, target: newSingle(one.target, newNodeId) }))
     : newSingle(target, newNodeId);
+
 const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
   ...thing,
   id: newId(),
@@ -144,7 +147,7 @@ function assertWithinLimits(story: Story): void {
   assertAtMost('achievements', limits.achievementsPerStory);
 }
 
-export function* inParts<T extends object>(rows: readonly T[]): Generator<T[]> {
+function* inParts<T extends object>(rows: readonly T[]): Generator<T[]> {
   let part: T[] = [];
   let bytes = 0;
   for (const row of rows) {

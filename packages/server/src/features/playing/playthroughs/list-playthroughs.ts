@@ -40,9 +40,11 @@ const repliesTo = (viewer: Viewer, rows: PlaythroughRow[]) =>
   rows
     .filter((row) => mayGoOn(viewer, row, isBetaReader(row)))
     .map((row) => playthroughReply(row, viewer));
+
 /** How many people, guests included, would lose their place if the viewer's stories went. */
 export const countReaders = ({ read }: Pick<Database, 'read'>, { user_id }: Viewer) =>
   countReadersOf(read, user_id);
+
 export async function readPlaythrough(
   deps: PlayingDeps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'>,

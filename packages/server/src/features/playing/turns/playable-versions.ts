@@ -8,6 +8,7 @@ import { parseFrozen } from '../../versions/frozen-story.ts';
 type PlayableVersions = (db: Reader, versionId: string) => Promise<PlayableStory>;
 
 const maxCachedBytes = 192 * 1024 * 1024;
+
 /**
  * What a version takes for each character of its text once all of it was played: texts are
  * parsed at the first visit and stay. Measured: 12 to 28, the most where every paragraph has logic.

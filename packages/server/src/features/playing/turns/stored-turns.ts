@@ -4,6 +4,7 @@
  * it changed in the state before it, back to a turn with a whole state. Pure.
  */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
 type Fields = { [key: string]: Json };
 
 /** What to set, what to take out, and what to change within. */

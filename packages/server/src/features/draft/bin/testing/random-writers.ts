@@ -8,11 +8,13 @@ import { nameKey } from '../../model/node-model.ts';
 import { binOf } from './bin-of.ts';
 
 type Kind = Row<'binned_parts'>['kind'];
+
 type Fields = Record<string, unknown> & { id: string };
+
 /** Everything that a part is, by its id. */
 type Parts = Map<string, { kind: Kind; fields: Fields }>;
 
-export interface Figures {
+interface Figures {
   steps: number;
   deleted: number;
   restored: number;

@@ -1,20 +1,74 @@
 import type { Renaming } from '@brasslamp/story/edit';
-import type { Ending, Node } from '@brasslamp/story/model';
+import { type Ending, limits, type Node } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
+import { writeUnique } from '../../../db/write-unique.ts';
+import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { assertRevision } from '../../../http/replies/expect-revision.ts';
+import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
-import { markEdited } from '../edits/mark-edited.ts';
+import { moveNodeToBin } from '../bin/move-to-bin.ts';
+import { markEdited, markStartGone } from '../edits/mark-edited.ts';
 import { growText, nodeBytes } from '../edits/text-size.ts';
 import { modelNode, nodeColumns } from '../model/node-model.ts';
 import { nodeReply } from '../model/replies.ts';
 import { renamedNode, renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
 import { giveActionIds, type SentAction } from './action-ids.ts';
 import { checkNode } from './check-node.ts';
-import { insertActionIds, listEndings, updateNode } from './queries.ts';
+import {
+  countNodes,
+  deleteNode as deleteRow,
+  insertActionIds,
+  insertNodes,
+  listEndings,
+  updateNode,
+} from './queries.ts';
 import { findNodeOrThrow } from './read-nodes.ts';
+
+type CreateCall = Call<'POST /api/stories/:username/:story_slug/nodes'>;
+
+export async function createNode(deps: Deps, { viewer, params, body, answer }: CreateCall) {
+  const id = newId();
+  const { position, ...content } = body;
+  const { chapter_id, name } = content;
+  return writeUnique(deps.database, async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const sent = { id, name, chapter_id, actions: body.actions, storedActions: [] };
+    await checkNode(trx, story.id, sent);
+    if ((await countNodes(trx, story.id)) >= limits.nodesPerStory) {
+      throw new AppError('limit_reached.parts', { parts: 'nodes', most: limits.nodesPerStory });
+    }
+    const { actions, nextNumber } = await giveActionIds(
+      trx,
+      story.id,
+      body.actions,
+      story.next_action_number,
+    );
+    const now = deps.now();
+    const row = {
+      ...nodeColumns({ ...content, id, actions }),
+      id,
+      story_id: story.id,
+      position_x: position?.x ?? null,
+      position_y: position?.y ?? null,
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    await markEdited(trx, story, now, { next_action_number: nextNumber });
+    await growText(trx, story, nodeBytes(row));
+    await insertNodes(trx, [row]);
+    await insertActionIds(
+      trx,
+      story.id,
+      id,
+      actions.map((action) => action.id),
+    );
+    return answer(trx, nodeReply(row));
+  });
+}
 
 type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/nodes/:node_id'>;
 
@@ -99,4 +153,22 @@ async function renamingsOf(
 function positionOf(node: Row<'nodes'>, { position }: ChangeCall['body']) {
   if (position === undefined) return { position_x: node.position_x, position_y: node.position_y };
   return { position_x: position?.x ?? null, position_y: position?.y ?? null };
+}
+
+/** Actions that led to the node keep its id: readers find them locked, until it is restored. */
+export async function deleteNode(
+  deps: Deps,
+  { viewer, params, ifMatch }: Call<'DELETE /api/stories/:username/:story_slug/nodes/:node_id'>,
+): Promise<undefined> {
+  await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const node = await findNodeOrThrow(trx, story, params.node_id);
+    assertRevision(ifMatch, nodeReply(node));
+    const now = deps.now();
+    await moveNodeToBin(trx, story, node, now);
+    await deleteRow(trx, node.id);
+    await growText(trx, story, -nodeBytes(node));
+    const isStart = story.start_node_id === node.id;
+    await (isStart ? markStartGone : markEdited)(trx, story, now);
+  });
 }

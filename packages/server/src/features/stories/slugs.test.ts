@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstFreeSlug, makeSlug } from './make-slug.ts';
+import { firstFreeSlug, makeSlug } from './slugs.ts';
 
 describe('a slug made from a title', () => {
   it.each([

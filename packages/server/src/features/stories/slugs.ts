@@ -1,7 +1,8 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { limits } from '@brasslamp/story/model';
+import { slugOf } from '@brasslamp/story/model/slug';
 import type { Writer } from '../../db/database.ts';
 import { AppError, fieldError } from '../../errors/app-error.ts';
-import { firstFreeSlug, makeSlug, reservedSlugs } from './make-slug.ts';
 import { listSlugsFrom } from './queries.ts';
 
 /** A numbered slug keeps at least so much of what it was made from. */
@@ -34,3 +35,19 @@ export async function firstFreeSlugOf(trx: Writer, ownerId: string, slug: string
 
 const slugsLike = async (trx: Writer, ownerId: string, slug: string): Promise<Set<string>> =>
   new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, minCharacters)));
+
+/** These would stand where the site has pages of its own: `/{username}/stories/new`. */
+const reservedSlugs: ReadonlySet<string> = new Set(['stories', 'playthroughs']);
+
+/** A title as an address: "Così fan tutte!" → `cosi-fan-tutte`. */
+export const makeSlug = (title: string): string => slugOf(title) || 'story';
+
+/** The slug itself, or else the first of `slug-2`, `slug-3` … that is free. */
+export function firstFreeSlug(slug: string, taken: ReadonlySet<string>): string {
+  const isFree = (candidate: string) => !taken.has(candidate) && !reservedSlugs.has(candidate);
+  for (let number = 2, candidate = slug; ; number += 1) {
+    if (isFree(candidate)) return candidate;
+    const end = `-${number}`;
+    candidate = slug.slice(0, limits.slugCharacters - end.length).replace(/-$/, '') + end;
+  }
+}

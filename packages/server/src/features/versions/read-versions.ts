@@ -1,10 +1,33 @@
+import type { Reader } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { decodeCursor, page } from '../../http/calls/cursor.ts';
 import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
-import { findVersionOrThrow } from './find-version.ts';
-import { listArchived, listNumbered } from './queries.ts';
+import { findFrozen, findVersion, listArchived, listNumbered } from './queries.ts';
 import { archivedDraftReply, versionReply } from './replies.ts';
+
+/** A published version of the story. */
+async function findVersionOrThrow(db: Reader, story: { id: string; title: string }, id: string) {
+  const version = await findVersion(db, id);
+  if (version && version.story_id === story.id && version.number !== null) {
+    return { ...version, number: version.number };
+  }
+  throw noSuchVersion();
+}
+
+/** What a published version, an archived draft or a snapshot of the story holds. */
+export async function findFrozenOrThrow(
+  db: Reader,
+  story: { id: string; title: string },
+  id: string,
+) {
+  const frozen = await findFrozen(db, story.id, id);
+  if (frozen) return frozen;
+  throw noSuchVersion();
+}
+
+const noSuchVersion = () => new AppError('not_found.version');
 
 /** To owner and admins: the notes are the author's own. */
 export async function listVersions(

@@ -1,12 +1,16 @@
 // How a draft becomes what was frozen: steps that are planned beside the writer, and then written in
 // small parts.
-import type { Writer } from '../../../db/database.ts';
+import type { Database, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
+import { shiftFirstPiece } from '../../staged-texts/staged-texts.ts';
 import {
   addActionIds,
   deleteParts,
+  endReplacing,
   freeNames,
   insertItems,
+  listReplacing,
+  readReplacing,
   writeChapters,
   writeNodes,
 } from './queries.ts';
@@ -46,4 +50,30 @@ export async function applyStep(trx: Writer, step: Step): Promise<void> {
 /** Takes the steps of one piece of a plan. */
 export async function applySteps(trx: Writer, piece: string): Promise<void> {
   for (const step of JSON.parse(piece) as Step[]) await applyStep(trx, step);
+}
+
+/**
+ * Writes what a draft is becoming, piece by piece, until it is whole; another process may do the same
+ * at the same time. Each piece goes with the write that carried it out.
+ */
+export async function finishReplacing(
+  database: Pick<Database, 'write'>,
+  storyId: string,
+): Promise<void> {
+  while (await database.write((trx) => applyNextPiece(trx, storyId)));
+}
+
+/** False when the draft is whole. */
+async function applyNextPiece(trx: Writer, storyId: string): Promise<boolean> {
+  const textId = await readReplacing(trx, storyId);
+  if (textId === null) return false;
+  const steps = await shiftFirstPiece(trx, textId);
+  if (steps === undefined) await endReplacing(trx, storyId);
+  else await applySteps(trx, steps);
+  return steps !== undefined;
+}
+
+/** Finishes what a process that died had begun. */
+export async function finishAllReplacing(database: Database): Promise<void> {
+  for (const id of await listReplacing(database.read)) await finishReplacing(database, id);
 }

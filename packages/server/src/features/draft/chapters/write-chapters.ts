@@ -1,0 +1,125 @@
+import { limits } from '@brasslamp/story/model';
+import type { Reader, Writer } from '../../../db/database.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
+import { newId } from '../../../ids.ts';
+import type { Deps } from '../../deps.ts';
+import { storyToWrite } from '../../story-access/find-story.ts';
+import { moveChapterToBin } from '../bin/move-to-bin.ts';
+import { markEdited, markStartGone } from '../edits/mark-edited.ts';
+import { growText, textBytes } from '../edits/text-size.ts';
+import { chapterReply } from '../model/replies.ts';
+import {
+  bytesInChapter,
+  countChapters,
+  deleteChapter as deleteRow,
+  insertChapters,
+  isItemInChapter,
+  isNodeInChapter,
+  shiftChapters,
+  updateChapter,
+} from './queries.ts';
+import { findChapterOrThrow } from './read-chapters.ts';
+
+/**
+ * Adds a chapter at the end: ordinals have no gaps, so every one that could be asked for is taken
+ * or is the next.
+ */
+export async function createChapter(
+  deps: Deps,
+  { viewer, params, body, answer }: Call<'POST /api/stories/:username/:story_slug/chapters'>,
+) {
+  const id = newId();
+  return deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const count = await countChapters(trx, story.id);
+    if (count >= limits.chaptersPerStory) {
+      throw new AppError('limit_reached.parts', {
+        parts: 'chapters',
+        most: limits.chaptersPerStory,
+      });
+    }
+    const now = deps.now();
+    const row = {
+      id,
+      story_id: story.id,
+      title: body.title,
+      ordinal: count + 1,
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    await growText(trx, story, textBytes(row.title));
+    await insertChapters(trx, [row]);
+    await markEdited(trx, story, now);
+    return answer(trx, chapterReply(row));
+  });
+}
+
+/** Gives a chapter another title, or another place: the others move over. */
+export async function changeChapter(
+  deps: Deps,
+  {
+    viewer,
+    params,
+    body,
+    ifMatch,
+  }: Call<'PATCH /api/stories/:username/:story_slug/chapters/:chapter_id'>,
+) {
+  const changed = await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const chapter = await findChapterOrThrow(trx, story, params.chapter_id);
+    assertRevision(ifMatch, chapterReply(chapter));
+    const title = body.title ?? chapter.title;
+    const ordinal = Math.min(body.ordinal ?? chapter.ordinal, await countChapters(trx, story.id));
+    if (title === chapter.title && ordinal === chapter.ordinal) return chapter;
+    await makeRoom(trx, story.id, chapter.ordinal, ordinal);
+    const now = deps.now();
+    const changes = { title, ordinal, revision: chapter.revision + 1, updated_at: now };
+    await growText(trx, story, textBytes(title) - textBytes(chapter.title));
+    await updateChapter(trx, chapter.id, changes);
+    await markEdited(trx, story, now);
+    return { ...chapter, ...changes };
+  });
+  return chapterReply(changed);
+}
+
+async function makeRoom(trx: Writer, storyId: string, from: number, to: number): Promise<void> {
+  if (to > from) await shiftChapters(trx, storyId, from + 1, to, -1);
+  if (to < from) await shiftChapters(trx, storyId, to, from - 1, 1);
+}
+
+/** Items do not go unasked either: `with_nodes` means all that is in the chapter. */
+export async function deleteChapter(
+  deps: Deps,
+  {
+    viewer,
+    params,
+    query,
+    ifMatch,
+  }: Call<'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id'>,
+): Promise<undefined> {
+  await deps.database.write(async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const chapter = await findChapterOrThrow(trx, story, params.chapter_id);
+    assertRevision(ifMatch, chapterReply(chapter));
+    if (query.with_nodes === 'false') await assertEmpty(trx, chapter);
+    const isStartHere =
+      story.start_node_id !== null && (await isNodeInChapter(trx, chapter.id, story.start_node_id));
+    const now = deps.now();
+    await moveChapterToBin(trx, story, chapter, { hasStart: isStartHere, now });
+    await growText(trx, story, -(await bytesInChapter(trx, chapter.id)));
+    await deleteRow(trx, chapter.id);
+    await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
+    await (isStartHere ? markStartGone : markEdited)(trx, story, now);
+  });
+}
+
+async function assertEmpty(db: Reader, { id, title }: { id: string; title: string }) {
+  const left = (await isNodeInChapter(db, id))
+    ? 'nodes'
+    : (await isItemInChapter(db, id)) && 'items';
+  if (!left) return;
+  throw new AppError('chapter_not_empty', { title, parts: left });
+}
