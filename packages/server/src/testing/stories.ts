@@ -11,6 +11,11 @@ type NodeBody = Omit<
 /** Who reads: somebody with an account, or a guest. */
 type Reader = Pick<TestUser, 'token'>;
 
+interface Params {
+  username: string;
+  story_slug: string;
+}
+
 export async function beginStory(app: TestApp, author: TestUser, title = 'The Brass Lamp') {
   const { username, token } = author;
   const { data: made } = await app.call('POST /api/stories/:username', {
@@ -22,13 +27,15 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
   return {
     params,
     id: made.id as string,
-    read: async (reader: Reader | null = author) =>
-      (
-        await app.call('GET /api/stories/:username/:story_slug', {
-          params,
-          token: reader?.token ?? null,
-        })
-      ).data,
+    ...callsOfParts(app, author, params),
+    ...callsOfTheWhole(app, author, params),
+    ...callsOfReaders(app, author, params),
+  };
+}
+
+/** Chapters, nodes, items and logic. */
+function callsOfParts(app: TestApp, { token }: TestUser, params: Params) {
+  return {
     addChapter: async (chapterTitle: string) =>
       (
         await app.call('POST /api/stories/:username/:story_slug/chapters', {
@@ -62,6 +69,11 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
         token,
         headers,
       }),
+    deleteNode: (node_id: string) =>
+      app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {
+        params: { ...params, node_id },
+        token,
+      }),
     addItem: async (chapter_id: string, body: ItemBody) =>
       (
         await app.call('POST /api/:username/:story_slug/chapters/:chapter_id/items', {
@@ -74,6 +86,11 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
       app.call('PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
         params: { ...params, chapter_id, item_id },
         body,
+        token,
+      }),
+    deleteItem: (chapter_id: string, item_id: string) =>
+      app.call('DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
+        params: { ...params, chapter_id, item_id },
         token,
       }),
     putVariables: (variables: unknown, headers = {}) =>
@@ -90,6 +107,19 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
         token,
         headers,
       }),
+  };
+}
+
+function callsOfTheWhole(app: TestApp, author: TestUser, params: Params) {
+  const { token } = author;
+  return {
+    read: async (reader: Reader | null = author) =>
+      (
+        await app.call('GET /api/stories/:username/:story_slug', {
+          params,
+          token: reader?.token ?? null,
+        })
+      ).data,
     draft: async () =>
       (await app.call('GET /api/stories/:username/:story_slug/draft', { params, token })).data,
     check: (viewer: TestUser = author) =>
@@ -98,6 +128,17 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
       app.call('PATCH /api/stories/:username/:story_slug', { params, body, token, ...more }),
     publishChanges: (body: unknown = {}) =>
       app.call('POST /api/stories/:username/:story_slug/versions', { params, body, token }),
+    frozen: (reader: Reader | null, version_id: string, headers: Record<string, string> = {}) =>
+      app.call('GET /api/stories/:username/:story_slug/versions/:version_id/story', {
+        params: { ...params, version_id },
+        token: reader?.token ?? null,
+        headers,
+      }),
+  };
+}
+
+function callsOfReaders(app: TestApp, author: TestUser, params: Params) {
+  return {
     start: (reader: Reader = author) =>
       app.call('POST /api/stories/:username/:story_slug/playthrough', {
         params,
@@ -132,22 +173,6 @@ export async function beginStory(app: TestApp, author: TestUser, title = 'The Br
         params: { ...params, playthrough_id },
         query,
         token: reader.token,
-      }),
-    frozen: (reader: Reader | null, version_id: string, headers: Record<string, string> = {}) =>
-      app.call('GET /api/stories/:username/:story_slug/versions/:version_id/story', {
-        params: { ...params, version_id },
-        token: reader?.token ?? null,
-        headers,
-      }),
-    deleteNode: (node_id: string) =>
-      app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {
-        params: { ...params, node_id },
-        token,
-      }),
-    deleteItem: (chapter_id: string, item_id: string) =>
-      app.call('DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
-        params: { ...params, chapter_id, item_id },
-        token,
       }),
   };
 }

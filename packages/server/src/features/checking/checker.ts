@@ -9,7 +9,7 @@ import {
   startCheckerThread,
   type ThreadLimits,
 } from './checker-thread.ts';
-import { createResultCache } from './result-cache.ts';
+import { createResultCache, createSharedCalls } from './result-cache.ts';
 import type { TrimmedResult } from './trim-result.ts';
 
 export interface CheckOutcome {
@@ -39,6 +39,10 @@ export interface Checker {
   close(): Promise<void>;
 }
 
+export interface CheckingDeps extends HeavyDeps {
+  checker: Checker;
+}
+
 export interface CheckerLimits extends ThreadLimits {
   /** Of stories that wait for the one being checked. */
   waiting: number;
@@ -56,9 +60,8 @@ const defaultLimits: CheckerLimits = {
 const retryAfterSeconds = 5;
 
 /**
- * Checks stories in one worker thread, one after the other: whatever is in a story, it stops
- * nobody else and ends in time. The thread starts with the first story and is used again; it keeps
- * no process alive.
+ * Checks stories in one worker thread, one after the other, so that no story keeps others waiting for
+ * long. The thread starts with the first story and is used again; it keeps no process alive.
  */
 export function createChecker(
   { log }: { log: Pick<FastifyBaseLogger, 'error'> },
@@ -66,7 +69,7 @@ export function createChecker(
 ): Checker {
   const limits = { ...defaultLimits, ...given };
   const results = createResultCache<CheckOutcome>();
-  const underWay = new Map<string, Promise<CheckOutcome>>();
+  const once = createSharedCalls<CheckOutcome>();
   let thread: CheckerThread | undefined;
   const inTurn = createConcurrencyLimit({
     maxAtOnce: 1,
@@ -78,15 +81,6 @@ export function createChecker(
     thread = thread?.isAlive() ? thread : startCheckerThread(limits);
     return thread.run(text);
   };
-
-  /** Everybody who asks for the same at the same time gets the one answer. */
-  function once(key: string, begin: () => Promise<CheckOutcome>): Promise<CheckOutcome> {
-    const same = underWay.get(key);
-    if (same) return same;
-    const begun = begin().finally(() => underWay.delete(key));
-    underWay.set(key, begun);
-    return begun;
-  }
 
   async function readAndCheck(
     { storyId, ownerId }: Parameters<Checker['check']>[0],
@@ -108,7 +102,7 @@ export function createChecker(
         remember(value, characters);
         return value;
       } catch (error) {
-        // Whoever publishes goes on without the checker: this would be seen by nobody.
+        // A publish goes on without the checker, so nobody would see this error.
         if (!(error instanceof AppError)) log.error({ err: error, storyId }, 'check failed');
         throw error;
       }
@@ -133,8 +127,4 @@ function hashOf(text: StoryText['text']): string {
   const hash = createHash('sha256');
   for (const piece of typeof text === 'string' ? [text] : text) hash.update(piece);
   return hash.digest('hex');
-}
-
-export interface CheckingDeps extends HeavyDeps {
-  checker: Checker;
 }

@@ -19,11 +19,23 @@ interface ResultCache<Value> {
   set(storyId: string, result: CachedResult<Value>): void;
 }
 
-/** Remembers one result for each story, those that were asked for last. */
+/** Has one result for each story, of the stories that were asked for last. */
 export function createResultCache<Value>(maxBytes = maxCachedBytes): ResultCache<Value> {
   const results = createBoundedCache<CachedResult<Value>>({ maxBytes });
   return {
     get: results.get,
     set: (storyId, result) => results.set(storyId, result, result.characters * bytesOfCharacter),
+  };
+}
+
+/** Calls with the same key at the same time are one call: each of them gets its answer. */
+export function createSharedCalls<Value>() {
+  const underWay = new Map<string, Promise<Value>>();
+  return (key: string, begin: () => Promise<Value>): Promise<Value> => {
+    const same = underWay.get(key);
+    if (same) return same;
+    const begun = begin().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
   };
 }

@@ -1,23 +1,80 @@
 import type { Handlers } from '../../http/calls/handlers.ts';
 import type { HeavyDeps } from '../deps.ts';
-import { binRoutes } from './bin/routes.ts';
-import { chapterRoutes } from './chapters/routes.ts';
-import { itemRoutes } from './items/routes.ts';
-import { logicRoutes } from './logic/routes.ts';
-import { nodeRoutes } from './nodes/routes.ts';
+import { deletePartForGood } from './bin/delete-parts.ts';
+import { listParts } from './bin/list-parts.ts';
+import { restorePart } from './bin/restore-part.ts';
+import { listChapters, readChapter } from './chapters/read-chapters.ts';
+import { changeChapter, createChapter, deleteChapter } from './chapters/write-chapters.ts';
+import { listAllItems, listItems, readItem } from './items/read-items.ts';
+import { changeItem, createItem, deleteItem } from './items/write-items.ts';
+import { changeAchievements, changeVariables } from './logic/change-logic.ts';
+import { readAchievements, readVariables } from './logic/read-logic.ts';
+import { listNodes, readNode, searchNodes } from './nodes/read-nodes.ts';
+import { changeNode, createNode, deleteNode } from './nodes/write-nodes.ts';
 import { readWholeDraft } from './whole/read-draft.ts';
 
-export const draftRoutes = (deps: HeavyDeps) => ({
-  ...chapterRoutes(deps),
-  ...nodeRoutes(deps),
-  ...itemRoutes(deps),
-  ...logicRoutes(deps),
-  ...binRoutes(deps),
-  ...wholeDraftRoutes(deps),
-});
+type DraftKeys =
+  | 'GET /api/stories/:username/:story_slug/chapters'
+  | 'POST /api/stories/:username/:story_slug/chapters'
+  | 'GET /api/stories/:username/:story_slug/chapters/:chapter_id'
+  | 'PATCH /api/stories/:username/:story_slug/chapters/:chapter_id'
+  | 'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id'
+  | 'GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes'
+  | 'GET /api/stories/:username/:story_slug/nodes'
+  | 'POST /api/stories/:username/:story_slug/nodes'
+  | 'GET /api/stories/:username/:story_slug/nodes/:node_id'
+  | 'PUT /api/stories/:username/:story_slug/nodes/:node_id'
+  | 'DELETE /api/stories/:username/:story_slug/nodes/:node_id'
+  | 'GET /api/stories/:username/:story_slug/items'
+  | 'GET /api/:username/:story_slug/chapters/:chapter_id/items'
+  | 'POST /api/:username/:story_slug/chapters/:chapter_id/items'
+  | 'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'
+  | 'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'
+  | 'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'
+  | 'GET /api/stories/:username/:story_slug/variables'
+  | 'PUT /api/stories/:username/:story_slug/variables'
+  | 'GET /api/stories/:username/:story_slug/achievements'
+  | 'PUT /api/stories/:username/:story_slug/achievements'
+  | 'GET /api/stories/:username/:story_slug/bin'
+  | 'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'
+  | 'DELETE /api/stories/:username/:story_slug/bin/:bin_id'
+  | 'GET /api/stories/:username/:story_slug/draft';
 
-const wholeDraftRoutes = (
-  deps: HeavyDeps,
-): Handlers<'GET /api/stories/:username/:story_slug/draft'> => ({
-  'GET /api/stories/:username/:story_slug/draft': (call) => readWholeDraft(deps, call),
-});
+export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
+  return {
+    'GET /api/stories/:username/:story_slug/chapters': (call) => listChapters(deps, call),
+    'POST /api/stories/:username/:story_slug/chapters': (call) => createChapter(deps, call),
+    'GET /api/stories/:username/:story_slug/chapters/:chapter_id': (call) =>
+      readChapter(deps, call),
+    'PATCH /api/stories/:username/:story_slug/chapters/:chapter_id': (call) =>
+      changeChapter(deps, call),
+    'DELETE /api/stories/:username/:story_slug/chapters/:chapter_id': (call) =>
+      deleteChapter(deps, call),
+    'GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes': (call) =>
+      listNodes(deps, call),
+    'GET /api/stories/:username/:story_slug/nodes': (call) => searchNodes(deps, call),
+    'POST /api/stories/:username/:story_slug/nodes': (call) => createNode(deps, call),
+    'GET /api/stories/:username/:story_slug/nodes/:node_id': (call) => readNode(deps, call),
+    'PUT /api/stories/:username/:story_slug/nodes/:node_id': (call) => changeNode(deps, call),
+    'DELETE /api/stories/:username/:story_slug/nodes/:node_id': (call) => deleteNode(deps, call),
+    'GET /api/stories/:username/:story_slug/items': (call) => listAllItems(deps, call),
+    'GET /api/:username/:story_slug/chapters/:chapter_id/items': (call) => listItems(deps, call),
+    'POST /api/:username/:story_slug/chapters/:chapter_id/items': (call) => createItem(deps, call),
+    'GET /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': (call) =>
+      readItem(deps, call),
+    'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': (call) =>
+      changeItem(deps, call),
+    'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': (call) =>
+      deleteItem(deps, call),
+    'GET /api/stories/:username/:story_slug/variables': (call) => readVariables(deps, call),
+    'PUT /api/stories/:username/:story_slug/variables': (call) => changeVariables(deps, call),
+    'GET /api/stories/:username/:story_slug/achievements': (call) => readAchievements(deps, call),
+    'PUT /api/stories/:username/:story_slug/achievements': (call) => changeAchievements(deps, call),
+    'GET /api/stories/:username/:story_slug/bin': (call) => listParts(deps, call),
+    'POST /api/stories/:username/:story_slug/bin/:bin_id/restore': (call) =>
+      restorePart(deps, call),
+    'DELETE /api/stories/:username/:story_slug/bin/:bin_id': (call) =>
+      deletePartForGood(deps, call),
+    'GET /api/stories/:username/:story_slug/draft': (call) => readWholeDraft(deps, call),
+  };
+}

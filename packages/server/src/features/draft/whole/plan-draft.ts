@@ -1,6 +1,7 @@
 import {
   type Item,
   limits,
+  type Node,
   type SingleTarget,
   type Story,
   type Target,
@@ -62,13 +63,8 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
       ordinal: place + 1,
     }));
   const nodes = story.nodes.map((node) => {
-    const own = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
-    const actions = node.actions.map((action) => ({
-      ...action,
-      target: newTarget(action.target, newNodeId),
-    }));
-    const columns = nodeColumns({ ...node, ...own, actions });
-    return { ...written, ...columns, id: own.id, position_x: null, position_y: null };
+    const ids = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
+    return { ...written, ...nodeRow({ ...node, ...ids }, newNodeId) };
   });
   const items = story.items.map((item) => ({
     ...written,
@@ -103,6 +99,15 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
       ...items.map(itemBytes),
     ].reduce((sum, bytes) => sum + bytes, 0),
   };
+}
+
+/** The row of a node of which the actions lead to new ids. */
+function nodeRow(node: Node, newNodeId: (id: string) => string) {
+  const actions = node.actions.map((action) => ({
+    ...action,
+    target: newTarget(action.target, newNodeId),
+  }));
+  return { ...nodeColumns({ ...node, actions }), id: node.id, position_x: null, position_y: null };
 }
 
 const newLocation = (location: Item['location'], newNodeId: (id: string) => string) =>

@@ -22,7 +22,7 @@ interface Figures {
   refused: number;
 }
 
-/** Throws what broke. The same seed makes the same wishes; who of two comes first is left to chance. */
+/** Throws what broke. The same seed makes the same writes; who of two comes first is left to chance. */
 export async function writeAtRandom(
   app: TestApp,
   anna: TestUser,
@@ -34,24 +34,24 @@ export async function writeAtRandom(
   for (let step = 0; step < steps; step += 1) {
     app.clock.advance(1_000);
     const before = await writers.read();
-    const wishes = [writers.wish(before)];
-    if (random() < 0.4) wishes.push(writers.wish(before));
-    const replies = await Promise.all(wishes.map(({ run }) => run()));
-    const about = `seed ${seed}, step ${step}: ${wishes.map(({ words }) => words).join(' | ')}`;
+    const writes = [writers.nextWrite(before)];
+    if (random() < 0.4) writes.push(writers.nextWrite(before));
+    const replies = await Promise.all(writes.map(({ run }) => run()));
+    const about = `seed ${seed}, step ${step}: ${writes.map(({ words }) => words).join(' | ')}`;
     try {
       const after = await writers.read();
-      const only = wishes.length === 1 ? (wishes[0] ?? null) : null;
+      const only = writes.length === 1 ? (writes[0] ?? null) : null;
       expectWhole(after);
-      expectAcknowledged(after, wishes, replies);
+      expectAcknowledged(after, writes, replies);
       for (const [place, reply] of replies.entries()) {
-        const wish = wishes[place] as Wish;
+        const write = writes[place] as RandomWrite;
         ok(reply.status < 500, `answered ${reply.status}: ${JSON.stringify(reply.body)}`);
         if (reply.status >= 400) figures.refused += 1;
-        else if (wish.does === 'delete') figures.deleted += 1;
-        else if (wish.does === 'restore') {
+        else if (write.does === 'delete') figures.deleted += 1;
+        else if (write.does === 'restore') {
           figures.restored += 1;
           figures.renamed += reply.data.renamed_count;
-          expectSame(before, after, wish.about, only !== null);
+          expectSame(before, after, write.about, only !== null);
         }
       }
       if (only) expectRestUntouched(before, after, only);
@@ -62,7 +62,7 @@ export async function writeAtRandom(
   return figures;
 }
 
-interface Wish {
+interface RandomWrite {
   does: 'create' | 'edit' | 'rename' | 'delete' | 'restore';
   words: string;
   /** The part that is meant; '' = a new one. */
@@ -86,8 +86,6 @@ async function openStory(app: TestApp, anna: TestUser, random: () => number) {
   await story.addChapter('Two');
   await story.addNode(one.id, 'Hall');
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-  const names = ['Hall', 'Cellar', 'Attic', 'Well', 'Gate', 'Roof'];
-  const keys = ['lamp', 'coin', 'rope', 'gold', 'mood'];
   const ofKind = (site: Site, kind: Kind) =>
     [...site.there].filter(([, part]) => part.kind === kind).map(([, { fields }]) => fields);
   let number = 0;
@@ -95,9 +93,76 @@ async function openStory(app: TestApp, anna: TestUser, random: () => number) {
 
   const lists = (kind: 'variable' | 'achievement', things: unknown) =>
     kind === 'variable' ? story.putVariables(things) : story.putAchievements(things);
+  const makers = makersOf({ app, anna, story, pick, ofKind, lists, word, random });
+  const remove = (site: Site, kind: Kind, { id, chapter_id }: Fields) => {
+    if (kind === 'chapter') return bin.deleteChapter(id);
+    if (kind === 'node') return story.deleteNode(id);
+    if (kind === 'item') return story.deleteItem(String(chapter_id), id);
+    return lists(
+      kind,
+      ofKind(site, kind).filter((thing) => thing.id !== id),
+    );
+  };
+  const kinds = ['chapter', 'node', 'node', 'node', 'item', 'variable', 'achievement'] as const;
+
+  function nextWrite(site: Site): RandomWrite {
+    const kind = pick(kinds) ?? 'node';
+    const chance = random();
+    const part = pick(ofKind(site, kind));
+    const binned = pick([...site.binned.values()]);
+    if (chance < 0.3 && binned) {
+      const about = binned.bin_id;
+      return { does: 'restore', words: `restore ${about}`, about, run: () => bin.restore(about) };
+    }
+    if (chance < 0.55 && part) {
+      const words = `delete ${kind} ${part.id}`;
+      return { does: 'delete', words, about: part.id, run: () => remove(site, kind, part) };
+    }
+    const node = pick(ofKind(site, 'node'));
+    if (chance < 0.7 && node) {
+      const body = word();
+      const run = () => story.putNode(node.id, { body });
+      return { does: 'edit', words: `edit ${node.id}`, about: node.id, typed: body, run };
+    }
+    if (chance < 0.8 && node) {
+      const name = pick(names) ?? '';
+      const words = `rename ${node.id} to ${name}`;
+      return { does: 'rename', words, about: node.id, run: () => story.putNode(node.id, { name }) };
+    }
+    return { does: 'create', words: `create ${kind}`, about: '', run: () => makers[kind](site) };
+  }
+
+  return { nextWrite, read: () => readSite(app, story) };
+}
+
+const names = ['Hall', 'Cellar', 'Attic', 'Well', 'Gate', 'Roof'];
+const keys = ['lamp', 'coin', 'rope', 'gold', 'mood'];
+
+interface Making {
+  app: TestApp;
+  anna: TestUser;
+  story: StoryUnderTest;
+  random: () => number;
+  pick: <T>(list: readonly T[]) => T | undefined;
+  ofKind: (site: Site, kind: Kind) => Fields[];
+  lists: (kind: 'variable' | 'achievement', things: unknown) => Promise<TestReply>;
+  word: () => string;
+}
+
+/** Calls that create a part of each kind. */
+function makersOf({
+  app,
+  anna,
+  story,
+  random,
+  pick,
+  ofKind,
+  lists,
+  word,
+}: Making): Record<Kind, (site: Site) => Promise<TestReply>> {
   const newThing = (kind: 'variable' | 'achievement', key: string) =>
     kind === 'variable' ? { key, kind: 'number', initial: 3 } : { key, name: word() };
-  const makers: Record<Kind, (site: Site) => Promise<TestReply>> = {
+  return {
     chapter: () =>
       app.call('POST /api/stories/:username/:story_slug/chapters', {
         ...{ params: story.params, token: anna.token },
@@ -130,45 +195,6 @@ async function openStory(app: TestApp, anna: TestUser, random: () => number) {
         newThing('achievement', pick(keys) ?? 'x'),
       ]),
   };
-  const remove = (site: Site, kind: Kind, { id, chapter_id }: Fields) => {
-    if (kind === 'chapter') return bin.deleteChapter(id);
-    if (kind === 'node') return story.deleteNode(id);
-    if (kind === 'item') return story.deleteItem(String(chapter_id), id);
-    return lists(
-      kind,
-      ofKind(site, kind).filter((thing) => thing.id !== id),
-    );
-  };
-  const kinds = ['chapter', 'node', 'node', 'node', 'item', 'variable', 'achievement'] as const;
-
-  function wish(site: Site): Wish {
-    const kind = pick(kinds) ?? 'node';
-    const chance = random();
-    const part = pick(ofKind(site, kind));
-    const binned = pick([...site.binned.values()]);
-    if (chance < 0.3 && binned) {
-      const about = binned.bin_id;
-      return { does: 'restore', words: `restore ${about}`, about, run: () => bin.restore(about) };
-    }
-    if (chance < 0.55 && part) {
-      const words = `delete ${kind} ${part.id}`;
-      return { does: 'delete', words, about: part.id, run: () => remove(site, kind, part) };
-    }
-    const node = pick(ofKind(site, 'node'));
-    if (chance < 0.7 && node) {
-      const body = word();
-      const run = () => story.putNode(node.id, { body });
-      return { does: 'edit', words: `edit ${node.id}`, about: node.id, typed: body, run };
-    }
-    if (chance < 0.8 && node) {
-      const name = pick(names) ?? '';
-      const words = `rename ${node.id} to ${name}`;
-      return { does: 'rename', words, about: node.id, run: () => story.putNode(node.id, { name }) };
-    }
-    return { does: 'create', words: `create ${kind}`, about: '', run: () => makers[kind](site) };
-  }
-
-  return { wish, read: () => readSite(app, story) };
 }
 
 /** All that is in the story and in its bin, at one moment. */
@@ -235,12 +261,16 @@ function expectWhole({ there, binned, ordinals, start }: Site): void {
 }
 
 /** What a writer was told is stored is in the story or in its bin. */
-function expectAcknowledged(after: Site, wishes: readonly Wish[], replies: readonly TestReply[]) {
+function expectAcknowledged(
+  after: Site,
+  writes: readonly RandomWrite[],
+  replies: readonly TestReply[],
+) {
   const wherever = new Map(after.there);
   for (const { parts } of after.binned.values()) {
     for (const [id, part] of parts) wherever.set(id, part);
   }
-  const written = wishes.filter(({ typed }, place) => typed && replies[place]?.status === 200);
+  const written = writes.filter(({ typed }, place) => typed && replies[place]?.status === 200);
   for (const { about, typed } of written) {
     const others = written.filter((other) => other.about === about).map((other) => other.typed);
     const body = wherever.get(about)?.fields.body;
@@ -286,19 +316,19 @@ function expectSame(before: Site, after: Site, binId: string, isAlone: boolean):
 }
 
 /** A rename is written into what uses the name, a chapter makes others move over: nothing else. */
-function expectRestUntouched(before: Site, after: Site, wish: Wish): void {
-  const touched = new Set([wish.about, ...(before.binned.get(wish.about)?.parts.keys() ?? [])]);
+function expectRestUntouched(before: Site, after: Site, write: RandomWrite): void {
+  const touched = new Set([write.about, ...(before.binned.get(write.about)?.parts.keys() ?? [])]);
   for (const [id, { kind, fields }] of before.there) {
     if (touched.has(id) || touched.has(String(fields.chapter_id))) continue;
     const now = after.there.get(id)?.fields;
     if (kind === 'chapter') deepEqual({ ...now, ordinal: 0 }, { ...fields, ordinal: 0 });
-    else if (wish.does !== 'rename') deepEqual(now, fields);
+    else if (write.does !== 'rename') deepEqual(now, fields);
     else equal(now?.name ?? now?.key, fields.name ?? fields.key);
   }
   for (const [id, { parts }] of before.binned) {
-    if (id !== wish.about) deepEqual(after.binned.get(id)?.parts, parts);
+    if (id !== write.about) deepEqual(after.binned.get(id)?.parts, parts);
   }
-  if (wish.does !== 'delete') return;
+  if (write.does !== 'delete') return;
   const left = [...after.binned].filter(([id]) => !before.binned.has(id));
   for (const [, { parts }] of left) {
     for (const [id, part] of parts) deepEqual(part, before.there.get(id));
