@@ -221,7 +221,10 @@ export const call = {
     'ends with deleted: gone for everybody, by DELETE and by its owner only',
   ),
   chapters: tie(stories.chapters, 'are appended whatever ordinal is asked for'),
-  chapterRead: tie(stories.chapters, 'are seen by whoever sees the story and written by its owner'),
+  chapterRead: tie(
+    stories.chapters,
+    'are seen by everyone who sees the story and written by its owner',
+  ),
   chapterPatch: tie(stories.chapters, 'move by their ordinal, and the others make room'),
   nodes: tie(stories.nodes, 'are made with the seed’s fields alone, or with all of them'),
   nodePut: tie(

@@ -8,7 +8,7 @@ const around = (() => {
   return kept.bytes;
 })();
 
-it('forgets what was not asked for longest when there is no more room', () => {
+it('drops the least recently used result when there is no more room', () => {
   const kept = createBoundedCache<string>({ maxBytes: 2 * (around + 100) });
   kept.set('a', 'one', 100);
   kept.set('b', 'two', 100);

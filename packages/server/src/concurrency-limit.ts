@@ -7,7 +7,7 @@ export interface ConcurrencyLimit {
 
 interface QueuedCall {
   begin: () => void;
-  turnAway: (why: Error) => void;
+  refuse: (why: Error) => void;
 }
 
 /** Somebody with a place here: in the queue, or let in. */
@@ -19,35 +19,35 @@ interface Caller {
 }
 
 /**
- * Lets a few through at once and some more wait; whoever comes then is turned away. Where it is said
- * who comes, nobody has a second turn before everybody who waits had one; and in a full queue,
- * whoever has several places gives up the last of them to somebody who has none.
+ * Runs a few calls at once and lets some more wait; any others are refused. Where callers are named,
+ * they take turns: nobody has a second turn before everybody who waits had one. When the queue is
+ * full, a caller with several places gives up the last of them to a caller who has none.
  */
 export function createConcurrencyLimit({ maxAtOnce, maxQueued, full }: ConcurrencyLimit) {
-  const people = new Map<string, Caller>();
+  const callers = new Map<string, Caller>();
   let running = 0;
   let queued = 0;
   let served = 0;
 
-  function personOf(who: string): Caller {
-    const person = people.get(who) ?? { queue: [], running: 0, servedAt: 0 };
-    people.set(who, person);
-    return person;
+  function callerOf(who: string): Caller {
+    const caller = callers.get(who) ?? { queue: [], running: 0, servedAt: 0 };
+    callers.set(who, caller);
+    return caller;
   }
 
-  function begin(person: Caller): void {
+  function begin(caller: Caller): void {
     served += 1;
-    person.servedAt = served;
-    person.running += 1;
+    caller.servedAt = served;
+    caller.running += 1;
     running += 1;
   }
 
-  function end(who: string, person: Caller): void {
-    person.running -= 1;
+  function end(who: string, caller: Caller): void {
+    caller.running -= 1;
     running -= 1;
-    if (person.running === 0 && person.queue.length === 0) people.delete(who);
-    // The place goes straight to the next in line, so that nobody can slip in between.
-    const next = [...people.values()]
+    if (caller.running === 0 && caller.queue.length === 0) callers.delete(who);
+    // The place goes straight to the next in the queue: no new call can come in between.
+    const next = [...callers.values()]
       .filter(({ queue }) => queue.length > 0)
       .reduce<Caller | null>((a, b) => (a && a.servedAt <= b.servedAt ? a : b), null);
     if (!next) return;
@@ -57,32 +57,32 @@ export function createConcurrencyLimit({ maxAtOnce, maxQueued, full }: Concurren
   }
 
   /** Whether a place was made for somebody who has none. */
-  function makeRoomFor({ queue, running: runs }: Caller): boolean {
+  function freePlaceFor({ queue, running: runs }: Caller): boolean {
     if (queue.length + runs > 0) return false;
-    const [greediest] = [...people.values()].sort((a, b) => b.queue.length - a.queue.length);
+    const [greediest] = [...callers.values()].sort((a, b) => b.queue.length - a.queue.length);
     if (!greediest || greediest.queue.length + greediest.running < 2) return false;
-    greediest.queue.pop()?.turnAway(full());
+    greediest.queue.pop()?.refuse(full());
     queued -= 1;
     return true;
   }
 
   return async <T>(run: () => Promise<T>, who = ''): Promise<T> => {
-    const person = personOf(who);
+    const caller = callerOf(who);
     if (running < maxAtOnce) {
-      begin(person);
-    } else if (queued < maxQueued || makeRoomFor(person)) {
+      begin(caller);
+    } else if (queued < maxQueued || freePlaceFor(caller)) {
       queued += 1;
       await new Promise<void>((resolve, reject) => {
-        person.queue.push({ begin: resolve, turnAway: reject });
+        caller.queue.push({ begin: resolve, refuse: reject });
       });
     } else {
-      if (person.running === 0 && person.queue.length === 0) people.delete(who);
+      if (caller.running === 0 && caller.queue.length === 0) callers.delete(who);
       throw full();
     }
     try {
       return await run();
     } finally {
-      end(who, person);
+      end(who, caller);
     }
   };
 }

@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts';
 /** Hands on a piece of what is made, for one of the things that a job makes. */
 export type EmitPiece = (channel: string, text: string) => Promise<void>;
 
-/** One job: of which kind, and what is asked of it. A thread is sent no more than these two. */
+/** One job. A thread is sent only its kind and what is asked. */
 export interface HeavyJob<Answer> {
   kind: string;
   ask: { storyId: string };

@@ -82,7 +82,7 @@ export function startHeavyThread(code: URL, { heapMegabytes, timeMs }: HeavyLimi
           reject(AppError.from(message.refused));
         } else if ('failed' in message) reject(new Error(message.failed));
         else {
-          // What cannot be put away is wanted by nobody: the thread would wait for ever.
+          // The piece could not be stored: without an answer the thread would wait for ever.
           Promise.resolve(take(message.channel, Buffer.from(message.piece.buffer)))
             .then(() => tell({ number, goOn: true }))
             .catch(stop);

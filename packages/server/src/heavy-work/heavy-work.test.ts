@@ -37,7 +37,7 @@ const staged = async ({ app }: TestApp) =>
   (await app.database.read.selectFrom('staged_texts').select('id').execute()).length;
 
 describeOnBothDatabases('What takes long with a large story', (openApp) => {
-  it('is done while others are answered, and comes to the same as at once', async () => {
+  it('is done while others are answered, and has the same result as at once', async () => {
     const app = await openApp();
     const story = await writeLarge(app, await app.signUp('anna'));
     const parts: Record<string, number> = {};
@@ -197,7 +197,7 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     expect(kept.body.nodes[0].body).toBe('Edit 1');
   });
 
-  it('keeps no text that nothing came of: of the same version again, of a restore that is refused', async () => {
+  it('deletes a text that no version uses: of the same version again, of a restore that is refused', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const story = await writeLarge(app, anna);

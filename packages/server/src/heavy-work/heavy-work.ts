@@ -103,7 +103,7 @@ export const bodyLimits: Partial<HeavyLimits> = {
 };
 
 export interface HeavyWork {
-  /** `bytes` is what the stories in it have of text; null = nobody knows. */
+  /** `bytes` is what the stories in it have of text; null = not known. */
   run<Answer>(
     job: HeavyJob<Answer>,
     about: { user: string; bytes: number | null; take: TakePiece },

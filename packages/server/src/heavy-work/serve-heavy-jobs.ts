@@ -24,7 +24,7 @@ const say = (message: FromHeavyWorker, transfer: ArrayBuffer[] = []) =>
 const encoder = new TextEncoder();
 let goOn = () => {};
 
-/** Kinds of jobs, each of which takes what it asks for itself. */
+/** What a thread can run. */
 type Kinds = readonly Pick<HeavyJobKind<never, unknown>, 'kind' | 'run'>[];
 
 async function work(

@@ -28,7 +28,7 @@ export async function checkToPublish(
   try {
     const checked = await Promise.race([asked, patience]);
     if (checked) return checked;
-    // Nobody waits for this: where it fails, a version says nothing of a check, as before.
+    // No call waits for this. If it fails, the version has no check result, as before.
     asked.then((late) => addLateCheck(deps.database, story.id, late)).catch(() => {});
     return null;
   } catch {

@@ -18,7 +18,7 @@ export interface ToCheck {
   text: string | Uint8Array[];
 }
 
-/** What the worker says: first that it is ready, then what came of each story. */
+/** What the worker posts: first that it is ready, then the result of each story. */
 export type FromChecker =
   | 'ready'
   | { job: number; result: TrimmedResult; characters: number }

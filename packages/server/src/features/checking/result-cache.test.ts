@@ -15,7 +15,7 @@ it('keeps the newest result of each story', () => {
   expect(results.get('b')).toBeUndefined();
 });
 
-it('forgets what was not asked for longest when there is no more room', () => {
+it('drops the least recently used result when there is no more room', () => {
   const results = createResultCache<string>(100_000);
   const large = 'x'.repeat(6_000);
   results.set('a', kept(large));

@@ -24,7 +24,7 @@ interface StoryFile {
   read: () => Promise<Uint8Array>;
 }
 
-/** What came of one story in the file, and where it is now. */
+/** The result for one story in the file, and where the story is now. */
 export type ImportReport = Omit<ImportedStory, 'story'> & {
   title: string;
   username: string;
@@ -92,7 +92,7 @@ async function show(
 ): Promise<ImportReport> {
   const { id, story, facts, frozen } = one;
   const slug = await showStory(trx, { id: one.id, owner_id: author.id, title: one.story.title });
-  // Nobody is signed in at the command line.
+  // At the command line there is no signed-in user.
   const actor = null;
   const { username } = author;
   await recordEvent(trx, {

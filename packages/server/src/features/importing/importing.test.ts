@@ -56,7 +56,7 @@ describeOnBothDatabases('importing', (openApp) => {
     expect(started.data.view.actions).toMatchObject([{ label: 'Go in', enabled: true }]);
   });
 
-  it('is written down as nobody’s act, for nobody is signed in at the command line', async () => {
+  it('is recorded without an actor, for the command line has no signed-in user', async () => {
     const app = await openApp();
     await app.signUp('anna');
     await importInto(app, fileOf('mill.twee', twee));

@@ -34,7 +34,7 @@ describeOnBothDatabases('A frozen story', (openApp) => {
     expect([known.status, known.bytes.length]).toEqual([304, 0]);
   });
 
-  it('is for whoever may play it', async () => {
+  it('is for everyone who may play it', async () => {
     const app = await openApp();
     const [anna, ben, eve] = [
       await app.signUp('anna'),

@@ -26,7 +26,7 @@ async function publishHouse(app: TestApp, author: TestUser) {
 const namesIn = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describeOnBothDatabases('Items in a playthrough', (openApp) => {
-  it('lie where the reader stands, are taken, carried and dropped', async () => {
+  it('lie in the reader’s node, are taken, carried and dropped', async () => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
     const { story, hall, lamp, oven, map, down, up } = await publishHouse(app, anna);

@@ -318,7 +318,7 @@ describeOnBothDatabases('A draft that changed', (openApp) => {
     });
   });
 
-  it('is played by whoever used its private link, until that is withdrawn', async () => {
+  it('is played by people who used its private link, until that is withdrawn', async () => {
     const app = await openApp();
     const { anna, ben, story, down } = await publishLampTo(app);
     await story.patch({ status: 'draft' });

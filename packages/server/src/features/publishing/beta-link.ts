@@ -84,7 +84,7 @@ export interface BetaReaderDeps extends Deps {
   publicUrl: () => string;
 }
 
-/** Lets whoever has the private link of a draft in. A wrong one says no more than that it is none. */
+/** Makes a beta reader of somebody with the private link. A wrong link gets no more than a 404. */
 export async function joinBetaReaders(
   deps: BetaReaderDeps,
   throttle: Throttle,

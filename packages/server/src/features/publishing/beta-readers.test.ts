@@ -36,7 +36,7 @@ describeOnBothDatabases('The private link to a draft', (openApp) => {
     expect(one.data.token).not.toBe(two.data.token);
   });
 
-  it('lets whoever has it play the draft, and see nothing else of it', async () => {
+  it('lets people who have it play the draft, and see nothing else of it', async () => {
     const { app, link, ben, story, hall, light } = await open();
     const { token } = (await link.make()).data;
     expect((await app.call(storyKey, { params: story.params, token: ben.token })).status).toBe(404);

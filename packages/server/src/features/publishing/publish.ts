@@ -8,22 +8,22 @@ import { updateStory } from '../versions/queries.ts';
 import type { ReadyToPublish } from './ready-to-publish.ts';
 
 /**
- * The one way to publish: readers get a story as its author saw it a moment ago, when it was made
- * ready, and it is public from now on if it was not before. What was edited since stays a change on
- * top.
+ * The one way to publish, for a change of status, for changes, for a plan and for an import. Readers
+ * get the story as it was when it was made ready, a moment ago; what was edited since is an
+ * unpublished change. The story is public from now on.
  *
- * Of a story that is published already, a plan to do so is done with, and it gets a new revision
- * where its version or its plan changes. To become public is a change of status: whoever makes it
- * counts it, and ends the plan. A missed plan is forgotten either way.
+ * If the story was published already, its plan ends here, and its revision grows when its version or
+ * its plan changes. If it was not, this is a change of status: the caller counts the revision and
+ * ends the plan. A missed plan is cleared in both cases.
  *
- * Who may publish is decided before. Throws `story_empty`, and `status_not_allowed` for a story that
- * an admin shut.
+ * The caller has decided who may publish. Throws `story_empty`, and `status_not_allowed` for a story
+ * that an admin suspended or banned.
  */
 export async function publish(
   trx: Writer,
   storyId: string,
   given: {
-    /** null = nobody is signed in at the command line. */
+    /** null = the command line, where there is no signed-in user. */
     actor: NewEvent['actor'];
     note?: string;
     ready: ReadyToPublish;

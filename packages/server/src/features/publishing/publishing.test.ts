@@ -187,7 +187,7 @@ describeOnBothDatabases('Publishing', (openApp) => {
     expect(await published.where('type', '=', 'story_published').execute()).toHaveLength(1);
   });
 
-  it('makes nothing public that an admin shut, whoever asks for it', async () => {
+  it('makes nothing public that an admin shut, for any caller', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { story, hall } = await publishLamp(app, anna);
@@ -259,7 +259,7 @@ describeOnBothDatabases('Publishing', (openApp) => {
     ]);
   });
 
-  it('forgets the drafts that nobody plays, and of no story the newest one', async () => {
+  it('deletes the snapshots that nobody plays, but never the newest of a story', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { database } = app.app;

@@ -41,7 +41,7 @@ async function assertQuotaToPublish(db: Reader, { id, owner_id, text_bytes }: St
   await assertWritingQuota(db, owner_id, text_bytes);
 }
 
-/** Publishes by `run` and forgets what was made ready where no version came of it. */
+/** Publishes by `run`, and deletes the staged text when no version uses it. */
 export async function publishReady<T>(
   { database }: Pick<CheckingDeps, 'database'>,
   ready: ReadyToPublish | null,

@@ -35,7 +35,7 @@ async function putInBin(app: TestApp, author: TestUser, story: { params: object 
 const countNotes = async (app: TestApp) =>
   (await app.app.database.read.selectFrom('removed_stories').selectAll().execute()).length;
 
-describeOnBothDatabases('Whoever was reading a story', (openApp) => {
+describeOnBothDatabases('A reader of a story', (openApp) => {
   it('is told, once for a story, that its author deleted the account', async () => {
     const app = await openApp();
     const [anna, ben, cleo] = [

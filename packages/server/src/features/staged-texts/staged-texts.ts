@@ -1,5 +1,5 @@
 // Long texts are written in pieces before anything points to them: each piece is a short write, and
-// what nothing points to is seen by nobody, and forgotten by a job.
+// a text that nothing points to is invisible, and a job deletes it.
 import type { Database, Reader, Writer } from '../../db/database.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
@@ -31,7 +31,7 @@ export interface Staging {
   end(): StagedText;
   /** Those that were not written: all of them, or none. */
   pieces(): readonly string[];
-  /** Forgets what was written: nothing will point to it. */
+  /** Deletes what was written: nothing will point to it. */
   discard(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ async function* stagedPieces(db: Reader, textId: string): AsyncGenerator<string>
 const hourMs = 60 * 60 * 1_000;
 const textsAtOnce = 20;
 
-/** Forgets what a process that died had begun, and what deleted versions held. */
+/** Deletes what a process that died had begun, and the texts of deleted versions. */
 export async function purgeStagedTexts(database: Database, now: number): Promise<void> {
   for (;;) {
     const ids = await listUnusedTexts(database.read, now - hourMs, textsAtOnce);
@@ -141,7 +141,7 @@ async function deleteText(database: Pick<Database, 'write'>, id: string): Promis
   await database.write((trx) => deleteStagedText(trx, id));
 }
 
-/** Forgets a frozen text that no version came to use. */
+/** Deletes a text when no version uses it. */
 export async function deleteUnused(
   database: Pick<Database, 'read' | 'write'>,
   { text_id }: Pick<StagedText, 'text_id'>,

@@ -36,7 +36,7 @@ export async function changeStatus(
       await updateStoryRow(trx, story.id, { status: to, deleted_at });
     }
   } else if (viewer.is_admin && mayAdminMove(story, to)) {
-    // What was published before a suspension comes back as it was: nothing is frozen anew.
+    // A story that was published before its suspension comes back with the same version.
     await updateStoryRow(trx, story.id, {
       status: to,
       status_before: to === 'suspended' ? story.status : null,

@@ -32,7 +32,7 @@ export async function showStory(
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Forgets the stories that a process that died had begun to write. */
+/** Deletes the stories that a process that died had begun to write. */
 export async function purgeUnfinished(database: Database, now: number): Promise<void> {
   for (const id of await listUnfinished(database.read, now - hourMs)) {
     await purgeStory(database, id);

@@ -10,7 +10,7 @@ const storiesAtOnce = 100;
 /** A node may have 200,000 characters. */
 const nodesAtOnce = 50;
 
-/** Forgets for good what has been in the bin for 30 days, readers' playthroughs included. */
+/** Deletes for good what has been in the bin for 30 days, readers' playthroughs included. */
 export async function purgeBin(database: Database, now: number): Promise<void> {
   const deletedUntil = now - binMs;
   for (;;) {

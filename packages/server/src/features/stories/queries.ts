@@ -51,7 +51,7 @@ export async function listDeletedBy(
   return rows.map(({ id }) => id);
 }
 
-/** Forgets some of a story's playthroughs, with their turns; says how many. */
+/** Deletes some of a story's playthroughs, with their turns; returns how many. */
 export async function deletePlaythroughsOf(
   trx: Writer,
   storyId: string,
@@ -67,7 +67,7 @@ export async function deletePlaythroughsOf(
   return rows.length;
 }
 
-/** Forgets some of a story's nodes; says how many. */
+/** Deletes some of a story's nodes; returns how many. */
 export async function deleteNodesOf(trx: Writer, storyId: string, limit: number): Promise<number> {
   const rows = await trx
     .selectFrom('nodes')
@@ -81,7 +81,7 @@ export async function deleteNodesOf(trx: Writer, storyId: string, limit: number)
   return ids.length;
 }
 
-/** Those that were begun by then, and of which not all is written: deleted, but never by anybody. */
+/** Imports that were begun by then and never finished: their status is deleted, without a time. */
 export async function listUnfinished(db: Reader, begunUntil: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stories')
@@ -93,12 +93,12 @@ export async function listUnfinished(db: Reader, begunUntil: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Forgets a story for good, with all that hangs on it. */
+/** Deletes a story for good, with everything in it. */
 export async function deleteStory(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('stories').where('id', '=', id).execute();
 }
 
-/** Whoever has not confirmed an address is not there yet, as with a name that is only held. */
+/** An account without a confirmed address does not exist yet for others. */
 export function findUser(db: Reader, usernameKey: string) {
   return db
     .selectFrom('users')
@@ -146,7 +146,7 @@ export function listAllStories(
 ): Promise<StoryRow[]> {
   const { search, status, before, limit } = given;
   let query = selectStories(db)
-    // One that is being written is nobody's to see.
+    // One that is being imported is not shown.
     .where(({ eb, or }) =>
       or([eb('stories.status', '<>', 'deleted'), eb('stories.deleted_at', 'is not', null)]),
     )
@@ -232,7 +232,7 @@ export async function insertOldSlug(trx: Writer, row: NewRow<'old_slugs'>): Prom
   await trx.insertInto('old_slugs').values(row).execute();
 }
 
-/** An address that a story has now is nobody's old one any more. */
+/** An address that a story has now is no longer an old address of another story. */
 export async function deleteOldSlug(trx: Writer, ownerId: string, slug: string): Promise<void> {
   await trx
     .deleteFrom('old_slugs')

@@ -176,7 +176,7 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
     ...(featured !== undefined &&
       featured !== (story.featured_at !== null) && { featured_at: featured ? now : null }),
     ...(publish_at !== story.publish_at && { publish_at }),
-    // Whoever plans anew knows of the plan that was missed.
+    // An author who makes a new plan has seen that the last one was missed.
     ...((missed_plan === null || (publish_at !== null && publish_at !== story.publish_at)) &&
       story.missed_plan_at !== null && { missed_plan_at: null, missed_plan_reason: null }),
     // With another status, the reason is that change's.

@@ -14,7 +14,7 @@ export interface StoryPath {
   story_slug: string;
 }
 
-/** Throws `Moved` for an address that the story had before, to whoever may see it. */
+/** Throws `Moved` for an address that the story had before, to a viewer who may see it. */
 export async function storyToSee(
   db: Reader,
   viewer: Viewer | null,

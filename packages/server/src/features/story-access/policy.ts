@@ -26,14 +26,14 @@ export const mayReadContents = (viewer: Viewer | null, story: { owner_id: string
 export const maySeeStory = (viewer: Viewer | null, story: OwnedStory): boolean =>
   openStatuses.includes(story.status) || mayReadContents(viewer, story);
 
-/** Whoever used the private link sees the draft, too, until the link is withdrawn. */
+/** People who used the private link see the draft, too, until the link is withdrawn. */
 export const isOpenToBetaReaders = (story: OwnedStory): boolean => story.status === 'draft';
 
 /** What waits for its readers, or has changes for them, can be published on a day to come. */
 export const mayBePlanned = ({ status }: { status: StoryStatus }): boolean =>
   status === 'draft' || status === 'published';
 
-/** Only the owner writes a story; nobody writes in another's name. */
+/** Only the owner writes a story. */
 export const mayWriteStory = isOwner;
 
 /** Only admins say why a story is shut, and put one on the home page; not even its owner may. */

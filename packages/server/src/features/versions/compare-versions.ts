@@ -16,7 +16,7 @@ interface Side {
   /** null = the draft. */
   id: string | null;
   number: number | null;
-  /** null = nobody counted. */
+  /** null = from before texts were counted. */
   text_bytes: number | null;
 }
 

@@ -83,7 +83,7 @@ async function writeSnapshot(
   return newest;
 }
 
-/** Nobody could start a story without nodes. */
+/** A story without nodes cannot be started. */
 function assertHasNodes({ title }: { title: string }, { nodeCount }: Frozen): void {
   if (nodeCount > 0) return;
   throw new AppError('story_empty', { title });

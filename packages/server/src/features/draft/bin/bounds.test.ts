@@ -38,7 +38,7 @@ describeOnBothDatabases('What the bin of a story holds', (openApp) => {
     expect(await bin.list()).toHaveLength(2);
   });
 
-  it('forgets for good what its author says, and nothing else', async () => {
+  it('deletes for good what its author says, and nothing else', async () => {
     const { app, story, cellar, garden, bin } = await open();
     await story.deleteNode(cellar.id);
     await story.deleteNode(garden.id);
@@ -50,7 +50,7 @@ describeOnBothDatabases('What the bin of a story holds', (openApp) => {
     expect(await pieces(app)).toHaveLength(1);
   });
 
-  it('forgets after 30 days, also of a story that is in the bin itself', async () => {
+  it('deletes after 30 days, also of a story that is in the bin itself', async () => {
     const { app, anna, story, cellar, garden, bin } = await open();
     await story.deleteNode(cellar.id);
     app.clock.advance(1);

@@ -21,7 +21,7 @@ export async function deletePartForGood(
   });
 }
 
-/** Forgets what has been in any story's bin for 30 days. */
+/** Deletes for good what has been in any story's bin for 30 days. */
 export async function purgeParts(database: Database, now: number): Promise<void> {
   for (;;) {
     const ids = await listDeletedBy(database.read, now - binMs, partsAtOnce);

@@ -24,7 +24,7 @@ export function freeName(name: string, findTaken: FindTaken): Promise<string> {
 
 async function firstFree(named: (number: number) => string, findTaken: FindTaken): Promise<string> {
   for (let first = 2; ; first += batch) {
-    const words = Array.from({ length: batch }, (_, place) => named(first + place));
+    const words = Array.from({ length: batch }, (_, index) => named(first + index));
     const taken = await findTaken(words);
     const free = words.find((word) => !taken.has(word));
     if (free !== undefined) return free;

@@ -19,8 +19,8 @@ import {
 } from './queries.ts';
 
 /**
- * What one story's bin may hold. Whoever deletes more loses what was deleted first: a deletion
- * always succeeds. Any one part fits, a chapter with a whole story in it included.
+ * What one story's bin may hold. A deletion always succeeds: when the bin is full, what was deleted
+ * first is dropped. A single part always fits, even a chapter with a whole story in it.
  */
 export const binLimits = { parts: 2_000, bytes: 100_000_000 } as const;
 
@@ -79,7 +79,7 @@ export async function moveChapterToBin(
   let ordinal = 0;
   for await (const { kind, texts, bytes } of pieces) {
     await insertPieces(trx, [pieceRow(row.id, ordinal, kind, texts)]);
-    // SQLite answers at once: whoever reads meanwhile gets a turn between the pieces.
+    // SQLite answers synchronously: other calls get a turn between the pieces.
     await nextTurn();
     ordinal += 1;
     size.bytes += bytes;

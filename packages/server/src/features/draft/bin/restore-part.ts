@@ -118,7 +118,7 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await findPiece(trx, part.id, ordinal);
     if (!piece) break;
-    // SQLite answers at once: whoever reads meanwhile gets a turn between the pieces.
+    // SQLite answers synchronously: other calls get a turn between the pieces.
     await nextTurn();
     const rows = JSON.parse(piece.content) as (Row<'chapters'> & Row<'nodes'> & Row<'items'>)[];
     if (piece.kind === 'chapter') {

@@ -189,7 +189,7 @@ describeOnBothDatabases('The bin of a story', (openApp) => {
     ]);
   });
 
-  it('tells apart what one name has come to mean since it was deleted', async () => {
+  it('tells apart things that took the same name after it was deleted', async () => {
     const { app, story, bin } = await open();
     const two = await story.addChapter('Two');
     for (const name of ['Well', 'Gate']) await story.addNode(two.id, name);

@@ -101,7 +101,7 @@ describeOnBothDatabases('Chapters', (openApp) => {
     expect((await remove({})).status).toBe(404);
   });
 
-  it('are seen by whoever sees the story and written by its owner', async () => {
+  it('are seen by everyone who sees the story and written by its owner', async () => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
     const { story, chapter } = await publishLamp(app, anna);

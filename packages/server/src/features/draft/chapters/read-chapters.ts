@@ -7,7 +7,7 @@ import { storyToSee } from '../../story-access/find-story.ts';
 import { chapterReply } from '../model/replies.ts';
 import { findChapter, listChapters as listChapterRows } from './queries.ts';
 
-/** Whoever may see a story sees the titles of its chapters. */
+/** Everyone who may see a story sees the titles of its chapters. */
 export async function listChapters(
   deps: Deps,
   { viewer, params }: Call<'GET /api/stories/:username/:story_slug/chapters'>,

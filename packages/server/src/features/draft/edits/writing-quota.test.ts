@@ -98,7 +98,7 @@ function expectRefused(what: string, { status, body }: { status: number; body: u
 }
 
 describeOnBothDatabases('What an author stores', (openApp) => {
-  it('is counted through edits, versions, kept drafts and both bins', async () => {
+  it('is counted through edits, versions, archived drafts and both bins', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const expectCounted = async (what: string) =>
@@ -209,7 +209,7 @@ describeOnBothDatabases('What an author stores', (openApp) => {
     expect(writing).toBeGreaterThan(most - 5_000);
   });
 
-  it('refuses a snapshot of a draft for which there is no room, whoever wants to play it', async () => {
+  it('refuses a snapshot of a draft for which there is no room, to all who want to play it', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const story = await beginStory(app, anna, 'One');

@@ -20,9 +20,9 @@ export function actionIdErrors(
   nodeId: string,
 ): FieldError[] {
   const seen = new Set<string>();
-  return actions.flatMap(({ id }, place) => {
+  return actions.flatMap(({ id }, index) => {
     if (id === undefined) return [];
-    const path = `actions.${place}.id`;
+    const path = `actions.${index}.id`;
     if (seen.has(id)) return [fieldError(path, 'action_id_twice', { word: id })];
     seen.add(id);
     const user = used.get(id);
@@ -44,7 +44,7 @@ export async function giveActionIds(
   let nextNumber = firstNumber;
   while (free.length < missing) {
     const start = nextNumber;
-    const candidates = Array.from({ length: batch }, (_, place) => `a${start + place}`);
+    const candidates = Array.from({ length: batch }, (_, index) => `a${start + index}`);
     const used = await usedActionIds(db, storyId, candidates);
     for (const candidate of candidates) {
       if (free.length === missing) break;

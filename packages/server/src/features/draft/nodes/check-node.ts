@@ -50,17 +50,17 @@ async function targetErrors(db: Reader, storyId: string, { actions, storedAction
   const unknown = [...askedIds].filter((nodeId) => !stored.has(nodeId));
   const existing = await existingNodes(db, storyId, unknown);
   const isKnown = (nodeId: string) => stored.has(nodeId) || existing.has(nodeId);
-  return asked.flatMap((nodes, place) =>
+  return asked.flatMap((nodes, index) =>
     nodes
       .filter(({ nodeId }) => !isKnown(nodeId))
-      .map(({ path }) => fieldError(`actions.${place}.${path}`, 'no_such_node')),
+      .map(({ path }) => fieldError(`actions.${index}.${path}`, 'no_such_node')),
   );
 }
 
 /** The nodes to which an action can lead, each with its place in the action. */
 function nodesOf({ target }: Pick<SentAction, 'target'>): { nodeId: string; path: string }[] {
   const targets = Array.isArray(target)
-    ? target.map((one, place) => ({ nodeId: one.target, path: `target.${place}.target` }))
+    ? target.map((one, index) => ({ nodeId: one.target, path: `target.${index}.target` }))
     : [{ nodeId: target, path: 'target' }];
   return targets.flatMap(({ nodeId, path }) =>
     nodeId === null || nodeId === 'return' ? [] : [{ nodeId, path }],

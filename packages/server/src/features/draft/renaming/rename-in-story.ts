@@ -11,7 +11,7 @@ import { contentRevisionOf, listNodesOfStory, type RenamedNode, writeRenamed } f
 
 /** A node may have 200,000 characters: this many are in memory at once. */
 const atOnce = 200;
-/** After so long whoever reads meanwhile gets a turn. */
+/** After so long other calls get a turn. */
 const turnMs = 10;
 /** More than this is looked through before the transaction. */
 const lightBytes = 256 * 1024;
@@ -139,7 +139,7 @@ function refersTo(row: NodeColumns & { id: string }, name: string): boolean {
   );
 }
 
-/** What they ask for would be the renamed node from then on, and nobody would have said so. */
+/** Nodes that already link to the new name would silently link to the renamed node. */
 function assertNameUnused(name: string, [node, ...others]: readonly string[]): void {
   if (node === undefined) return;
   throw notValid(fieldError('name', 'name_asked_for', { name, node, more: others.length }));

@@ -106,7 +106,7 @@ describeOnBothDatabases('Renaming', (openApp) => {
     expect(data.body).toBe('{visits("Vault")}');
   });
 
-  it('an item rewrites its key wherever it stands', async () => {
+  it('an item rewrites its key everywhere', async () => {
     const app = await openApp();
     const { story, chapter, hall, cellar, revisions } = await writeNames(app);
     const lamp = await story.addItem(chapter.id, { key: 'lamp', name: 'Lamp' });

@@ -56,11 +56,11 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
   const written = { story_id: id, revision: 1, created_at: now, updated_at: now };
   const chapters = story.chapters
     .toSorted((a, b) => a.ordinal - b.ordinal)
-    .map((chapter, place) => ({
+    .map((chapter, index) => ({
       ...written,
       id: newChapterId(chapter.id),
       title: chapter.title,
-      ordinal: place + 1,
+      ordinal: index + 1,
     }));
   const nodes = story.nodes.map((node) => {
     const ids = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
@@ -101,7 +101,7 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
   };
 }
 
-/** The row of a node of which the actions lead to new ids. */
+/** The row of a node, with new ids in the targets of its actions. */
 function nodeRow(node: Node, newNodeId: (id: string) => string) {
   const actions = node.actions.map((action) => ({
     ...action,
@@ -126,7 +126,7 @@ const withNewId = <Thing extends { id: string }>(thing: Thing): Thing => ({
   id: newId(),
 });
 
-/** Writes the rows in parts, each of which keeps others waiting for a moment only. */
+/** Writes the rows in small parts, so that other writers wait only for a moment. */
 export function* partsOf({
   chapters,
   nodes,

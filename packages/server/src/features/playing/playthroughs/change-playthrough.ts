@@ -46,7 +46,7 @@ export async function changePlaythrough(
   return replyTo(deps, viewer, changed);
 }
 
-/** It can come back for a day. */
+/** It can be restored for a day. */
 export async function deletePlaythrough(
   deps: PlayingDeps,
   { viewer, params }: Call<'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id'>,
@@ -81,8 +81,8 @@ export async function restorePlaythrough(
 const playthroughsAtOnce = 20;
 
 /**
- * Forgets for good the playthroughs that were deleted more than a day ago, and the snapshots of
- * drafts that nobody has a turn in any more. For a timer: nothing happens when there are none.
+ * Deletes for good the playthroughs that were deleted more than a day ago, and the snapshots of
+ * drafts in which no turn is left. For a timer: nothing happens when there are none.
  */
 export async function purgeDeleted(database: Database, now: number): Promise<void> {
   const deletedUntil = now - restorableMs;

@@ -25,7 +25,7 @@ export async function readFrozenStory(
   }
 }
 
-/** An ending of what everybody may read; drafts keep theirs to themselves, whoever asks. */
+/** An ending of a published story. The endings of drafts are private, also to their owners' requests. */
 export async function readEnding(
   deps: PlayingDeps,
   { params }: Call<'GET /api/stories/:username/:story_slug/endings/:ending_name'>,

@@ -13,8 +13,8 @@ import { ancestorTurns, type LoggedAction, loggedAction } from '../turns/turn-an
 const noTurn = -1;
 
 /**
- * The turns of a playthrough, each with the text that was read then. The cursor knows where the line
- * goes on, so that each part costs the same, however long the playthrough is.
+ * The turns of a playthrough, each with the text that was read then. The cursor has the next
+ * ancestor, so that each page costs the same, however long the playthrough is.
  */
 export async function readHistory(
   deps: PlayingDeps,
@@ -41,11 +41,11 @@ export async function historyOf(
   // One more than fits, for each turn's words are those of the turn before it.
   const found = await listTurnsBefore(read, playthrough.id, before, query.limit + 1);
   const fitting = found.slice(0, query.limit);
-  const { onLine, next } = ancestorTurns(fitting, at);
+  const { ancestors, next } = ancestorTurns(fitting, at);
   const { rows, next_cursor } = page(found, query.limit, ({ turn }) => [turn, next ?? noTurn]);
   const places = await Promise.all(found.map((row) => stateAtTurn(deps, row)));
   const turns = rows.map((row, index) =>
-    pastTurn(row, places[index] as StateAtTurn, places[index + 1], onLine.has(row.turn)),
+    pastTurn(row, places[index] as StateAtTurn, places[index + 1], ancestors.has(row.turn)),
   );
   return { turns, next_cursor };
 }
@@ -69,7 +69,7 @@ function pastTurn(
   row: Row<'turns'>,
   { playable, state }: StateAtTurn,
   before: StateAtTurn | undefined,
-  isOnLine: boolean,
+  isAncestor: boolean,
 ): PastTurn {
   const { node, body, ending } = view(playable, state);
   const logged = loggedAction(row);
@@ -84,7 +84,7 @@ function pastTurn(
     body,
     ending,
     created_at: new Date(row.created_at).toISOString(),
-    is_left_behind: !isOnLine,
+    is_left_behind: !isAncestor,
   };
 }
 

@@ -8,7 +8,7 @@ import { parentTurn } from './turn-ancestry.ts';
 
 /** The nearest turn is mostly a few turns back; each turn has a whole state. */
 const turnsAtOnce = 50;
-/** What was done earlier than this nobody remembers. */
+/** Nobody remembers what they did further back. */
 const maxTurnsRead = 2_000;
 
 /**

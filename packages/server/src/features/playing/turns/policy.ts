@@ -8,13 +8,13 @@ interface StoryToPlay {
   status: StoryStatus;
 }
 
-/** A draft is played by its owner, by admins, and by whoever used its private link. */
+/** A draft is played by its owner, by admins, and by people who used its private link. */
 export const mayPlayDraft = (viewer: Viewer, story: StoryToPlay, isBetaReader: boolean): boolean =>
   story.status === 'draft' && (mayReadContents(viewer, story) || isBetaReader);
 
 /**
  * A reader goes on as long as they may see or play the story; that it is theirs the query says. A
- * story in the bin is played by nobody. Whoever may not go on is told so, and keeps their place.
+ * story in the bin is played by nobody. A reader who may not go on is told so, and keeps their place.
  */
 export const mayGoOn = (viewer: Viewer, story: StoryToPlay, isBetaReader: boolean): boolean =>
   story.status !== 'deleted' &&
@@ -36,6 +36,6 @@ export const mayRestore = (
   now: number,
 ): boolean => deleted_at === null || deleted_at > now - restorableMs;
 
-/** Everybody lists their own playthroughs, nobody those of others. */
+/** People list only their own playthroughs. */
 export const mayListPlaythroughs = (viewer: Viewer, username: string): boolean =>
   viewer.username.toLowerCase() === username.toLowerCase();

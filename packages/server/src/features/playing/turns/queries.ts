@@ -121,7 +121,7 @@ export async function countReadersOf(db: Reader, ownerId: string) {
   return { readers: Number(all.count), in_the_middle: Number(some.count) };
 }
 
-/** Whatever became of them or of their stories, the oldest first. */
+/** All of them, deleted ones and those of deleted stories too, the oldest first. */
 export function listAllOf(
   db: Reader,
   userId: string,

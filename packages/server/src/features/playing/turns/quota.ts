@@ -4,7 +4,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { countPlaythroughs, findStoredBytes, isUser } from './queries.ts';
 
 const maxPerStory = 200;
-/** Of a guest in all stories: nobody knows who keeps these, or whether anybody does. */
+/** Of a guest, in all stories: most guests never come back. */
 const maxOfGuest = 50;
 
 const megabyte = 1_000_000;

@@ -16,40 +16,40 @@ const log = (...actions: LoggedAction[]) =>
     .map((action, turn) => ({ turn, action: action && JSON.stringify(action) }))
     .reverse();
 
-const lineOf = (...actions: LoggedAction[]) =>
-  [...ancestorTurns(log(...actions), actions.length).onLine].sort((a, b) => a - b);
+const ancestorsOf = (...actions: LoggedAction[]) =>
+  [...ancestorTurns(log(...actions), actions.length).ancestors].sort((a, b) => a - b);
 
-describe('the line of a playthrough', () => {
-  it('has every turn, as long as nobody goes back', () => {
-    expect(lineOf()).toEqual([0]);
-    expect(lineOf(choose, choose)).toEqual([0, 1, 2]);
+describe('the ancestors of a turn', () => {
+  it('are all turns before it, as long as nobody goes back', () => {
+    expect(ancestorsOf()).toEqual([0]);
+    expect(ancestorsOf(choose, choose)).toEqual([0, 1, 2]);
   });
-  it('leaves behind what came after the turn to which a rewind goes back', () => {
-    expect(lineOf(choose, choose, choose, rewind(1), choose)).toEqual([0, 1, 4, 5]);
+  it('do not have the turns after the one to which a rewind goes back', () => {
+    expect(ancestorsOf(choose, choose, choose, rewind(1), choose)).toEqual([0, 1, 4, 5]);
   });
-  it('takes up again what was left behind, when a rewind goes there', () => {
-    expect(lineOf(choose, choose, rewind(0), choose, rewind(2))).toEqual([0, 1, 2, 5]);
+  it('have turns that were left behind, when a rewind goes to one of them', () => {
+    expect(ancestorsOf(choose, choose, rewind(0), choose, rewind(2))).toEqual([0, 1, 2, 5]);
   });
-  it('begins anew with a restart', () => {
-    expect(lineOf(choose, restart, choose)).toEqual([2, 3]);
-    expect(lineOf(choose, restart, choose, rewind(1))).toEqual([0, 1, 4]);
+  it('begin with the last restart', () => {
+    expect(ancestorsOf(choose, restart, choose)).toEqual([2, 3]);
+    expect(ancestorsOf(choose, restart, choose, rewind(1))).toEqual([0, 1, 4]);
   });
-  it('goes on from the turn that a move came from, or from nowhere', () => {
-    expect(lineOf(choose, choose, move(2))).toEqual([0, 1, 2, 3]);
-    expect(lineOf(choose, choose, move(0), choose)).toEqual([0, 3, 4]);
-    expect(lineOf(choose, choose, move(null))).toEqual([3]);
+  it('go on with the turn from which a move went on, or with none', () => {
+    expect(ancestorsOf(choose, choose, move(2))).toEqual([0, 1, 2, 3]);
+    expect(ancestorsOf(choose, choose, move(0), choose)).toEqual([0, 3, 4]);
+    expect(ancestorsOf(choose, choose, move(null))).toEqual([3]);
   });
-  it('is the same when it is followed part by part', () => {
+  it('are the same when they are read in parts', () => {
     const actions = [choose, choose, rewind(1), choose, choose, rewind(4), choose];
     const turns = log(...actions);
     let at: number | null = actions.length;
     const found: number[] = [];
     for (let from = 0; from < turns.length; from += 2) {
       const part = ancestorTurns(turns.slice(from, from + 2), at);
-      found.push(...part.onLine);
+      found.push(...part.ancestors);
       at = part.next;
     }
-    expect(found.reverse()).toEqual(lineOf(...actions));
+    expect(found.reverse()).toEqual(ancestorsOf(...actions));
     expect(at).toBeNull();
   });
 });

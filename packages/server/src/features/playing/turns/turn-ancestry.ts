@@ -1,6 +1,6 @@
 import type { PlaythroughAction } from '@brasslamp/contract';
 
-/** An action as it stands in the log of a playthrough. */
+/** An action as the log of a playthrough has it. */
 export type LoggedAction =
   | Exclude<PlaythroughAction, { type: 'move' }>
   | (Extract<PlaythroughAction, { type: 'move' }> & {
@@ -18,8 +18,8 @@ export const loggedAction = ({ action }: Pick<LoggedTurn, 'action'>): LoggedActi
   action === null ? null : (JSON.parse(action) as LoggedAction);
 
 /**
- * The line of a playthrough leads from where it stands back to its beginning. All other turns were
- * left behind. This is the turn before on it; null = this one is the beginning.
+ * The turn from which this one was made. It is not always the turn before: a rewind goes on from an
+ * earlier one, and the turns between are left behind. null = this one is a beginning.
  */
 export function parentTurn({ turn, action }: LoggedTurn): number | null {
   const logged = loggedAction({ action });
@@ -37,19 +37,19 @@ export function parentTurn({ turn, action }: LoggedTurn): number | null {
 }
 
 /**
- * Which of these turns are on the line, newest first, that comes to them at turn `at`; and at which
- * turn it goes on below them.
+ * Which of these turns, newest first, are turn `from` or one of its ancestors; `next` is the first
+ * ancestor that is older than all of them.
  */
 export function ancestorTurns(
   turns: readonly LoggedTurn[],
-  at: number | null,
-): { onLine: Set<number>; next: number | null } {
-  const onLine = new Set<number>();
-  let next = at;
+  from: number | null,
+): { ancestors: Set<number>; next: number | null } {
+  const ancestors = new Set<number>();
+  let next = from;
   for (const logged of turns) {
     if (logged.turn !== next) continue;
-    onLine.add(logged.turn);
+    ancestors.add(logged.turn);
     next = parentTurn(logged);
   }
-  return { onLine, next };
+  return { ancestors, next };
 }
