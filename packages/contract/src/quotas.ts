@@ -15,7 +15,7 @@ export interface QuotaClass {
 
 /**
  * Limits on writes and on expensive reads. Nobody who reads or writes by hand reaches them: see
- * docs/decisions/0023.
+ * docs/decisions/0023-limits-that-protect-other-users.md.
  */
 export const quotaClasses = {
   turns: {

@@ -50,7 +50,7 @@ export function createRateLimits(given: { hasRateLimits: boolean; now: () => num
         })
       : unlimited;
   return {
-    // Why these three: docs/decisions/0022-who-gets-in.md.
+    // Why these three: docs/decisions/0022-sign-ups-and-login-limits.md.
     loginPair: doubling(5, 15, 24 * 60),
     loginNetwork: per(100, 15),
     loginName: doubling(20, 1, 60),
