@@ -121,9 +121,7 @@ test('a forgotten password is reset with the mailed code', async ({ page, site, 
   await expect(page).toHaveURL('/login?next=%2Fprofile');
 });
 
-test('whether an address has an account is told to nobody who asks for a reset', async ({
-  page,
-}) => {
+test('asking for a reset does not reveal whether an address has an account', async ({ page }) => {
   await page.goto('/reset-password/request');
   await page.getByLabel('Email').fill(newPerson('noone').email);
   await page.getByRole('button', { name: 'Send a code' }).click();
@@ -145,7 +143,7 @@ test('others see the display name and the bio', async ({ page, site, newBrowser 
   await expect(visitor.getByText('I write about <b>sand</b>.')).toBeVisible();
 });
 
-test('a theme lights the page at once, is kept, and follows to the next device', async ({
+test('a theme changes the page at once, is saved, and is used on the next device', async ({
   page,
   site,
   newBrowser,
@@ -172,7 +170,7 @@ test('a theme lights the page at once, is kept, and follows to the next device',
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an address is changed with the code that is mailed to the new one', async ({
+test('an address is changed with the code mailed to the new one', async ({
   page,
   site,
   newBrowser,
@@ -207,7 +205,7 @@ test('an address is changed with the code that is mailed to the new one', async 
   await expectSignedIn(elsewhere);
 });
 
-test('a session elsewhere is seen and ended', async ({ page, site, newBrowser }) => {
+test('a session on another device is listed and ended', async ({ page, site, newBrowser }) => {
   const person = newPerson('sina');
   await signUp(page, site, person);
   const elsewhere = await newBrowser();
@@ -230,7 +228,7 @@ test('a session elsewhere is seen and ended', async ({ page, site, newBrowser })
   await expectSignedIn(page);
 });
 
-test('whoever logs in again before the old session is known to be over is not turned back', async ({
+test('somebody who logs in again before the page knows that the old session ended stays signed in', async ({
   page,
   site,
   newBrowser,
@@ -258,7 +256,7 @@ test('whoever logs in again before the old session is known to be over is not tu
   await expectSignedIn(elsewhere);
 });
 
-test('all of one’s own data is downloaded as a zip file', async ({ page, site }) => {
+test('all data of an account is downloaded as a zip file', async ({ page, site }) => {
   await signUp(page, site, newPerson('zita'));
   await openProfile(page);
   const arriving = page.waitForEvent('download');
@@ -269,7 +267,7 @@ test('all of one’s own data is downloaded as a zip file', async ({ page, site 
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
 });
 
-test('an account is deleted after its name and password, and nobody can log in to it', async ({
+test('an account is deleted after entering its name and password, and nobody can log in to it', async ({
   page,
   site,
   newBrowser,
@@ -337,7 +335,7 @@ test('an account is deleted after its name and password, and nobody can log in t
   }
 });
 
-test('logging out in one tab signs the other out too', async ({ page, site }) => {
+test('logging out in one tab also signs out the other', async ({ page, site }) => {
   await signUp(page, site, newPerson('tabea'));
   await page.goto('/');
   const other = await page.context().newPage();

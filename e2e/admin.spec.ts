@@ -44,7 +44,7 @@ async function writePublished(page: Page, site: Site) {
   return { title, path };
 }
 
-test('whoever is no admin is eaten by a grue, and the server refuses too', async ({
+test('somebody who is not an admin is eaten by a grue, and the server refuses too', async ({
   page,
   site,
   newBrowser,
@@ -74,10 +74,7 @@ test('whoever is no admin is eaten by a grue, and the server refuses too', async
   await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(last)}`);
 });
 
-test('an admin stands under an orange header, and sees the newest people and events', async ({
-  page,
-  site,
-}) => {
+test('an admin sees an orange header, and the newest people and events', async ({ page, site }) => {
   const admin = newPerson('admin');
   await becomeAdmin(page, site, admin);
   await openAdminArea(page);
@@ -104,11 +101,7 @@ test('an admin stands under an orange header, and sees the newest people and eve
   expect(await site.mailbox.newestTo(admin.email, { count: 2 })).toMatch(/^Subject: .*test/im);
 });
 
-test('events are listed, and narrowed by what happened and to whom', async ({
-  page,
-  site,
-  newBrowser,
-}) => {
+test('events are listed, and filtered by type and person', async ({ page, site, newBrowser }) => {
   const other = newPerson('evan');
   await signUp(await newBrowser(), site, other);
   const admin = newPerson('admin');
@@ -185,7 +178,7 @@ test('a suspended user is signed out and cannot log in until the suspension is l
   await expectSignedIn(theirs);
 });
 
-test('the site’s pages are edited, added and deleted, and hold no script', async ({
+test('the site’s pages are edited, added and deleted, and contain no script', async ({
   page,
   site,
   newBrowser,
@@ -237,7 +230,7 @@ test('the site’s pages are edited, added and deleted, and hold no script', asy
   });
 });
 
-test('a suspended story is gone for readers, its owner sees why, and it comes back', async ({
+test('a suspended story is hidden from readers, its owner sees why, and it can be restored', async ({
   page,
   site,
   newBrowser,
@@ -275,7 +268,7 @@ test('a suspended story is gone for readers, its owner sees why, and it comes ba
   await expect(owner.getByText('Lyrics of a song that is not yours.')).toBeHidden();
 });
 
-test('a featured story stands before the newest ones on the home page', async ({
+test('a featured story is listed before the newest ones on the home page', async ({
   page,
   site,
   newBrowser,

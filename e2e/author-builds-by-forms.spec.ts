@@ -18,12 +18,12 @@ import { expect } from './fixtures/test.ts';
 
 const { story } = pawnedKey;
 
-test('forms build all of the story', async ({ newBrowser, built }) => {
+test('the whole story can be built with forms', async ({ newBrowser, built }) => {
   const page = await newBrowser({ storageState: built.storageState });
   expect(await draftOf(page, built.storyPath)).toEqual(withoutIds(story));
 });
 
-test('a node with all its rules unfolded breaks nothing of WCAG 2.2 AA', async ({
+test('a node with all its rules open breaks no rule of WCAG 2.2 AA', async ({
   newBrowser,
   built,
 }) => {
@@ -37,7 +37,7 @@ test('a node with all its rules unfolded breaks nothing of WCAG 2.2 AA', async (
   await lookAt(page, 'node-with-rules');
 });
 
-test('the checker proves the story, and finds each fault that is planted in it', async ({
+test('the checker proves the story, and finds each fault planted in it', async ({
   newBrowser,
   built,
 }) => {
@@ -63,7 +63,7 @@ test('the checker proves the story, and finds each fault that is planted in it',
   expect(await draftOf(page, built.storyPath)).toEqual(withoutIds(story));
 });
 
-test('it is published once the checker finds no error, and a reader earns its achievement and an ending', async ({
+test('it is published once the checker finds no error, and a reader gets its achievement and an ending', async ({
   newBrowser,
   site,
   built: { storageState, storyPath },

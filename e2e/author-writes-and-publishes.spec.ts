@@ -107,7 +107,7 @@ test('an author writes a story and publishes it, and a visitor reads it', async 
   });
 });
 
-test('a change reaches everybody once it is published, and nobody loses their place', async ({
+test('a change reaches all readers once it is published, and nobody loses their place', async ({
   page,
   site,
   newBrowser,
@@ -164,7 +164,7 @@ test('a change reaches everybody once it is published, and nobody loses their pl
   });
 });
 
-test('a story begins at the node that was written first, also when its choice made another', async ({
+test('a story starts at the node that was written first, even if its choice created another', async ({
   page,
   site,
 }) => {

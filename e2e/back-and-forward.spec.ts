@@ -9,7 +9,7 @@ const movedOn = 'You’ve read on elsewhere in the meantime. This is where you a
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: demoStory.title });
 const places = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('Back leads out of the story after any number of choices, and Forward to the last place', async ({
+test('Back leaves the story after any number of choices, and Forward returns to the last place', async ({
   page,
 }) => {
   await page.goto(demoStory.path);
@@ -49,7 +49,7 @@ test('Back leads out of the story after any number of choices, and Forward to th
   expect(turns.size).toBe(3);
 });
 
-test('a page that the browser kept in its memory is there as it was, and goes on', async ({
+test('a page that the browser kept in memory is restored as it was, and can be continued', async ({
   launchOptions,
   baseURL,
 }) => {
@@ -90,7 +90,7 @@ test('a page that the browser kept in its memory is there as it was, and goes on
   }
 });
 
-test('without JavaScript, Back shows where the reading stands, and a choice of an old page is told', async ({
+test('without JavaScript, Back shows the current place, and a choice on an old page is explained', async ({
   newBrowser,
 }) => {
   const page = await newBrowser({ javaScriptEnabled: false });

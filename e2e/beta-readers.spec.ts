@@ -33,7 +33,7 @@ async function writeWithLink(page: Page, site: Site) {
   return { author, path, link };
 }
 
-test('a reader without an account is let into a draft, until the link is withdrawn', async ({
+test('a reader without an account can read a draft until the link is withdrawn', async ({
   page,
   site,
   newBrowser,
@@ -82,7 +82,7 @@ test('a reader without an account is let into a draft, until the link is withdra
   await lookAt(reader, 'private-link-dead');
 });
 
-test('a reader with an account goes straight in, and its author too', async ({
+test('a reader with an account opens the draft directly, and so does its author', async ({
   page,
   site,
   newBrowser,
@@ -119,7 +119,7 @@ test('a draft is read through a private link without JavaScript', async ({
   await expectPlace(reader, 'The quay');
 });
 
-test('a link that is none lets nobody in', async ({ page, site, newBrowser }) => {
+test('an invalid link lets nobody in', async ({ page, site, newBrowser }) => {
   const { path } = await writeWithLink(page, site);
   const reader = await newBrowser();
   await reader.goto(`${path}/reader?beta=AAAAAAAAAAAAAAAAAAAAAA`);

@@ -32,7 +32,7 @@ async function writePublished(page: Page, site: Site) {
   return { author, title, path };
 }
 
-test('a story is thrown away and restored from the bin as a draft', async ({
+test('a story is moved to the bin and restored from it as a draft', async ({
   page,
   site,
   newBrowser,
@@ -76,7 +76,7 @@ test('a story is thrown away and restored from the bin as a draft', async ({
   await expect(page.getByText('The bin is empty.')).toBeVisible();
 });
 
-test('an archived story is finished by whoever reads it, and begun by nobody', async ({
+test('an archived story can be finished by its readers, and started by nobody', async ({
   page,
   site,
   newBrowser,
@@ -117,7 +117,7 @@ test('an archived story is finished by whoever reads it, and begun by nobody', a
   await startReading(newcomer, path, 'This bank');
 });
 
-test('a reader is told that a story is away, goes on when it is back, and is told that it is gone', async ({
+test('a reader learns that a story is unavailable, continues when it is back, and learns that it was removed', async ({
   page,
   site,
   newBrowser,
@@ -183,7 +183,7 @@ test('a reader is told that a story is away, goes on when it is back, and is tol
   });
 });
 
-test('an old address leads on to the new one', async ({ page, site, newBrowser }) => {
+test('an old address redirects to the new one', async ({ page, site, newBrowser }) => {
   const { author, path } = await writePublished(page, site);
   await page.getByLabel('Story menu').click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -200,7 +200,7 @@ test('an old address leads on to the new one', async ({ page, site, newBrowser }
   }
 });
 
-test('a reading is deleted, and comes back by undo', async ({ page, site }) => {
+test('a playthrough is deleted, and restored by undo', async ({ page, site }) => {
   await signUp(page, site, newPerson('undine'));
   await startReading(page, demoStory.path, demoStory.start);
   await choose(page, 'Finish the round first', 'The eleventh lamp');
@@ -219,7 +219,7 @@ test('a reading is deleted, and comes back by undo', async ({ page, site }) => {
   await expectPlace(page, 'The eleventh lamp');
 });
 
-test('a reading is deleted and taken back without JavaScript', async ({ newBrowser, site }) => {
+test('a playthrough is deleted and restored without JavaScript', async ({ newBrowser, site }) => {
   const page = await newBrowser({ javaScriptEnabled: false });
   await signUp(page, site, newPerson('ute'));
   await startReading(page, demoStory.path, demoStory.start);

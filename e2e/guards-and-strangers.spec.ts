@@ -54,7 +54,7 @@ const deskHeadings = [
   'A secret',
 ];
 
-test('writing addresses open for their author and lead others home, and a draft is not there for them', async ({
+test('writing addresses open for their author and lead others to the home page, and they cannot find a draft', async ({
   page,
   site,
   newBrowser,
@@ -96,7 +96,7 @@ test('writing addresses open for their author and lead others home, and a draft 
   await expect(page.getByRole('heading', { name: 'Locked drawer' })).toBeVisible();
 });
 
-test('a visitor at a writing page is home, reads why, and is back there by one login', async ({
+test('a visitor at a writing page is sent to the home page, reads why, and returns by logging in once', async ({
   page,
   site,
   newBrowser,
@@ -129,7 +129,7 @@ test('a visitor at a writing page is home, reads why, and is back there by one l
   await expect(visitor.getByRole('heading', { level: 1, name: 'A secret' })).toBeVisible();
 });
 
-test('nobody asks for the playthroughs of somebody who has no name', async ({ page }) => {
+test('the page does not ask for the playthroughs of a visitor', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(demoStory.path);
@@ -149,7 +149,7 @@ test('a login never leads off the site', async ({ page, site, newBrowser }) => {
   await expect(visitor).toHaveURL('/');
 });
 
-test('an address that is none says so and leads home', async ({ page }) => {
+test('an unknown address says so and leads to the home page', async ({ page }) => {
   for (const address of ['/nobody-of-this-name', '/brasslamp/no-such-story', '/a/b/c/d']) {
     const reply = await page.goto(address);
     expect(reply?.status(), address).toBe(404);
@@ -160,11 +160,7 @@ test('an address that is none says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a failed login says so, and fields left empty are asked for', async ({
-  page,
-  site,
-  newBrowser,
-}) => {
+test('a failed login says so, and so do empty fields', async ({ page, site, newBrowser }) => {
   const failed = 'Login failed. Check your email and password, then try again.';
   await page.goto('/');
   await mainMenu(page).getByRole('link', { name: 'Login' }).click();
@@ -193,7 +189,7 @@ test('a failed login says so, and fields left empty are asked for', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a login before the mailed code leads to the page that asks for it', async ({
+test('logging in before confirming the address leads to the page that asks for the code', async ({
   page,
   site,
   newBrowser,
@@ -236,7 +232,7 @@ test('a login before the mailed code leads to the page that asks for it', async 
   await expect(mainMenu(later).getByRole('link', { name: 'Writing' })).toBeVisible();
 });
 
-test('a taken username and a short password are told at their fields', async ({
+test('a taken username and a short password are reported at their fields', async ({
   page,
   site,
   newBrowser,
@@ -262,7 +258,7 @@ test('a taken username and a short password are told at their fields', async ({
   );
 });
 
-test('a title that is blank is refused: of a story, old or new, and of a chapter', async ({
+test('a blank title is refused for a new story, an existing story and a chapter', async ({
   page,
   site,
 }) => {
@@ -295,7 +291,7 @@ test('a title that is blank is refused: of a story, old or new, and of a chapter
   await expect(empty).toBeVisible();
 });
 
-test('a story that is moved to the bin is gone for readers and from the author’s list', async ({
+test('a story in the bin is hidden from readers and missing from the author’s list', async ({
   page,
   site,
 }) => {
@@ -312,7 +308,7 @@ test('a story that is moved to the bin is gone for readers and from the author�
   expect((await page.goto(storyPath))?.status()).toBe(404);
 });
 
-test('a link to the login that names another site leads home after the login', async ({
+test('a login link that names another site leads to the home page after the login', async ({
   page,
   site,
   newBrowser,

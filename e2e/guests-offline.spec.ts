@@ -46,7 +46,7 @@ async function readOffline(page: Page) {
 const readingAt = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article', { name: new RegExp(`at ${name}$`) });
 
-test('what a guest chose offline is handed in as the account’s that they sign up for', async ({
+test('what a guest chose offline is synced to the account they sign up for', async ({
   page,
   site,
   newBrowser,
@@ -71,7 +71,10 @@ test('what a guest chose offline is handed in as the account’s that they sign 
   await expectPlace(elsewhere, 'The fish steps, with the glass');
 });
 
-test('what a guest kept is there offline also after they signed up', async ({ page, site }) => {
+test('what a guest stored is still available offline after they sign up', async ({
+  page,
+  site,
+}) => {
   await startReading(page, path, start);
   await choose(page, 'Finish the round first', 'The eleventh lamp');
   await keptForOffline(page);
@@ -95,7 +98,7 @@ test('what a guest kept is there offline also after they signed up', async ({ pa
   await choose(page, 'Hurry down the fish steps', 'The fish steps');
 });
 
-test('who logs in keeps their own reading, and what they chose as a guest beside it', async ({
+test('somebody who logs in keeps their own playthrough, and also what they chose as a guest', async ({
   page,
   site,
   newBrowser,

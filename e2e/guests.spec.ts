@@ -27,7 +27,7 @@ const movedOne = (page: Page) =>
     .getByRole('region', { name: 'Messages' })
     .getByText('Your place in the story you read as a guest is now saved to your account.');
 
-test('somebody reads without an account, signs up where they are, and goes on elsewhere', async ({
+test('somebody reads without an account, signs up from the story, and continues on another device', async ({
   page,
   site,
   newBrowser,
@@ -76,7 +76,7 @@ test('somebody reads without an account, signs up where they are, and goes on el
   await expect(page.getByText('You haven’t started this story yet.')).toBeVisible();
 });
 
-test('a guest without JavaScript reads, logs in, and keeps what was read', async ({
+test('a guest without JavaScript reads, logs in, and keeps their playthrough', async ({
   newBrowser,
   site,
 }) => {
@@ -107,7 +107,7 @@ test('a guest without JavaScript reads, logs in, and keeps what was read', async
   await expect(readings(page)).toHaveCount(2);
 });
 
-test('whoever logs in gets in even when what they read as a guest cannot follow yet', async ({
+test('logging in works even when the guest’s playthroughs cannot be moved yet', async ({
   browser,
   baseURL,
   site,
@@ -132,7 +132,7 @@ test('whoever logs in gets in even when what they read as a guest cannot follow 
   await page.context().close();
 });
 
-test('a guest of whom the site knows nothing any more is told so, and can begin anew', async ({
+test('a guest whom the site no longer knows is told so, and can start again', async ({
   page,
   site,
   newBrowser,
@@ -155,7 +155,9 @@ test('a guest of whom the site knows nothing any more is told so, and can begin 
   await expectPlace(page, start);
 });
 
-test('two tabs that start at the same time are one guest, and lose nothing', async ({ page }) => {
+test('two tabs that start at the same time are one guest, and nothing is lost', async ({
+  page,
+}) => {
   const second = await page.context().newPage();
   const tabs = [page, second];
   await Promise.all(tabs.map((tab) => tab.goto(`${path}/reader`)));

@@ -7,7 +7,7 @@ import { mainMenu } from './actors/write-a-story.ts';
 import { type Site, startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the home page says what this is, and leads on', async ({ page, site }) => {
+test('the home page says what the site is, and where to go next', async ({ page, site }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Brasslamp');
   await expect(page.getByRole('heading', { level: 1, name: 'Brasslamp' })).toBeVisible();
@@ -53,7 +53,7 @@ test('the site’s own pages open from the home page, with their titles', async 
   expect((await page.goto('/pages/no-such-page'))?.status()).toBe(404);
 });
 
-test('the browser’s tab says where one is', async ({ page, site }) => {
+test('the browser’s tab shows the title of the page', async ({ page, site }) => {
   const titles = [
     ['/login', 'Log in'],
     ['/register', 'Sign up'],
@@ -87,7 +87,7 @@ async function frontDoorOf({ url }: Pick<Site, 'url'>) {
   return { html: await reply.text(), policy: reply.headers.get('content-security-policy') ?? '' };
 }
 
-test('visits are counted only where a site wants it', async ({ page, site }) => {
+test('visits are counted only on a site that is set to count them', async ({ page, site }) => {
   const { html, policy } = await frontDoorOf(site);
   expect(html).not.toContain('data-domain');
   expect(policy).toContain("script-src 'self';");

@@ -43,7 +43,7 @@ async function holdTurns(page: Page) {
   };
 }
 
-test('a choice is there before the site answers, and the next ones with it', async ({
+test('a choice is shown before the server answers, and so are the next ones', async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test('a choice is there before the site answers, and the next ones with it', asy
   await expectPlace(page, 'The lace curtain');
 });
 
-test('a double click and a key that is held make one turn', async ({ page, site }) => {
+test('a double click and a held key make one turn', async ({ page, site }) => {
   await playDemoStory(page, site, 'dirk');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -105,7 +105,7 @@ test('a turn whose answer is lost is made once', async ({ page, site }) => {
   await expectPlace(page, 'The lace curtain');
 });
 
-test('a choice that is pressed before the page can play the story is made as soon as it can', async ({
+test('a choice pressed before the page can play the story is made as soon as it can', async ({
   newBrowser,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('a choice that is pressed before the page can play the story is made as soo
   await expect(page.getByText('Couldn’t reach the site')).toBeHidden();
 });
 
-test('a choice that is made before the browser has opened its store stays made', async ({
+test('a choice made before the browser has opened its store is not lost', async ({
   page,
   site,
 }) => {
@@ -154,11 +154,7 @@ test('a choice that is made before the browser has opened its store stays made',
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
 });
 
-test('what was chosen right before the page is left is not lost', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a choice made just before leaving the page is not lost', async ({ page, context, site }) => {
   await playDemoStory(page, site, 'nele');
   const address = page.url();
   await context.route(turnAddress, (route) => route.abort());
@@ -174,7 +170,7 @@ test('what was chosen right before the page is left is not lost', async ({
   await expectPlace(next, 'Mrs Pell');
 });
 
-test('what was chosen is not lost when the page goes before the browser has written it', async ({
+test('a choice is not lost when the page closes before the browser has written it', async ({
   page,
   context,
   site,
@@ -193,7 +189,7 @@ test('what was chosen is not lost when the page goes before the browser has writ
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
 });
 
-test('another tab follows, and a choice of its own goes on from there', async ({
+test('another tab follows, and a choice made in it continues from there', async ({
   page,
   context,
   site,
@@ -214,10 +210,7 @@ test('another tab follows, and a choice of its own goes on from there', async ({
   await expectPlace(page, 'The fish steps');
 });
 
-test('the site has the last word on where a choice leads, and the page says so', async ({
-  page,
-  site,
-}) => {
+test('the server decides where a choice leads, and the page says so', async ({ page, site }) => {
   await playDemoStory(page, site, 'wanda');
   // The site takes another choice for this one, as after a change of the story.
   const others = await page
@@ -260,7 +253,7 @@ test('starting again waits for the turns before it', async ({ page, site }) => {
 });
 
 for (const way of ['link', 'address']) {
-  test(`the reading list, opened by its ${way} right after a choice, tells of that choice`, async ({
+  test(`the reading list, opened by its ${way} right after a choice, shows that choice`, async ({
     page,
     context,
     site,
@@ -278,7 +271,7 @@ for (const way of ['link', 'address']) {
   });
 }
 
-test('no turn is made here in another version than the one that is shown', async ({
+test('no turn is made in a version other than the one shown', async ({
   page,
   site,
   newBrowser,

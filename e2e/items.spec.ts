@@ -97,7 +97,7 @@ async function carryLantern(reader: Page, storyPath: string): Promise<void> {
   await expect(reader.getByRole('button', { name: 'Take Tin lantern' })).toBeVisible();
 }
 
-test('an item that lies at a node is taken, carried on and dropped', async ({
+test('an item at a node is taken, carried to another node and dropped', async ({
   page,
   site,
   newBrowser,
@@ -109,7 +109,7 @@ test('an item that lies at a node is taken, carried on and dropped', async ({
   await expect(reader.getByText('Dropped: Tin lantern')).toBeVisible();
 });
 
-test('an item is taken, carried on and dropped without JavaScript', async ({
+test('an item is taken, carried to another node and dropped without JavaScript', async ({
   page,
   site,
   newBrowser,

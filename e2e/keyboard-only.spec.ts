@@ -95,10 +95,7 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
   });
 });
 
-test('asking for a restart takes the keyboard into the question and gives it back', async ({
-  page,
-  site,
-}) => {
+test('asking for a restart moves the focus into the question and back', async ({ page, site }) => {
   await signUp(page, site, newPerson('kay'));
   await page.goto(`${demoStory.path}/reader`);
   await pressEnterOn(page, page.getByRole('button', { name: 'Start', exact: true }));

@@ -15,7 +15,7 @@ import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { test } from './fixtures/test.ts';
 
-test('a reader looks back on what they have read, and goes back to it', async ({ page }) => {
+test('a reader looks at what they have read, and goes back to it', async ({ page }) => {
   await startReading(page, demoStory.path, demoStory.start);
   await page.getByRole('button', { name: 'Take Brass tag' }).click();
   await expect(page.getByText('Taken: Brass tag')).toBeVisible();
@@ -46,7 +46,7 @@ test('a reader looks back on what they have read, and goes back to it', async ({
   await expect(page.getByRole('heading', { name: 'Only eleven' })).toBeVisible();
 });
 
-test('looking back works without JavaScript', async ({ newBrowser }) => {
+test('the history works without JavaScript', async ({ newBrowser }) => {
   const page = await newBrowser({ javaScriptEnabled: false });
   await startReading(page, demoStory.path, demoStory.start);
   await choose(page, 'Finish the round first', 'The eleventh lamp');
@@ -63,7 +63,7 @@ test('looking back works without JavaScript', async ({ newBrowser }) => {
   await expect(choice(page, 'Hurry down the fish steps')).toBeVisible();
 });
 
-test('a long reading is looked back on in parts', async ({ page }) => {
+test('a long history is shown in parts', async ({ page }) => {
   await startReading(page, demoStory.path, demoStory.start);
   for (let round = 0; round < 11; round += 1) {
     await page.getByRole('button', { name: 'Take Brass tag' }).click();
@@ -80,7 +80,7 @@ test('a long reading is looked back on in parts', async ({ page }) => {
   await expect(page.getByText('This is where you are now.')).toBeVisible();
 });
 
-test('a reader whose place is gone in a newer version chooses how to go on', async ({
+test('a reader whose place is gone in a newer version chooses how to continue', async ({
   page,
   site,
   newBrowser,

@@ -7,10 +7,7 @@ import { createStory, storyPathOf } from './actors/write-a-story.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a plan that could not be carried out is told to its author, with what to do', async ({
-  page,
-  site,
-}) => {
+test('an author learns that a scheduled publish failed, and what to do', async ({ page, site }) => {
   await signUp(page, site, newPerson('mira'));
   await createStory(page, { title: 'The unwritten lamp' });
   const path = storyPathOf(page);

@@ -19,7 +19,7 @@ const couldNotBeReached =
   'Couldn’t reach the site. Nothing is lost. Try again when you’re back online.';
 const oneKept = 'Offline. 1 choice is saved here and will sync when you’re back online.';
 
-test('going back needs the site, from the reader and from what was read', async ({
+test('going back needs the site, from the story and from the history', async ({
   page,
   context,
   site,
@@ -59,7 +59,7 @@ test('going back needs the site, from the reader and from what was read', async 
   });
 });
 
-test('going on in a newer version needs the site', async ({ page, site, newBrowser }) => {
+test('continuing in a newer version needs the site', async ({ page, site, newBrowser }) => {
   const author = newPerson('nils');
   await signUp(page, site, author);
   const { path, node } = await writeAtOnce(page, author, {

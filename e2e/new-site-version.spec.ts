@@ -8,7 +8,7 @@ import { makeNextBuild } from './fixtures/next-build.ts';
 import { startSite } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a reader goes on through an update of the site, and loses no turn', async ({
+test('a reader continues during an update of the site, and loses no turn', async ({
   newBrowser,
 }) => {
   test.slow();

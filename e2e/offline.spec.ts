@@ -29,7 +29,7 @@ async function expectOnTheSite(other: Page, reader: Person, address: string, nam
   await expectPlace(other, name);
 }
 
-test('a story goes on without network to its ending, through a reload, and is handed in once', async ({
+test('a story can be read offline to its ending, through a reload, and is synced once', async ({
   page,
   context,
   site,
@@ -89,7 +89,7 @@ test('a story goes on without network to its ending, through a reload, and is ha
   await expectOnTheSite(await newBrowser(), reader, address, 'The loose plank');
 });
 
-test('without network the reading list and the story lead on, and other pages say what they can', async ({
+test('offline, the reading list and the story work, and other pages say what is possible', async ({
   page,
   context,
   site,
@@ -120,7 +120,7 @@ test('without network the reading list and the story lead on, and other pages sa
   await expect(page.getByRole('main').getByText('The lace curtain')).toBeVisible();
 });
 
-test('without network the home page is set as always, with a word where its list is missing', async ({
+test('offline, the home page looks as usual, with a note in place of its list', async ({
   browser,
   baseURL,
 }) => {
@@ -139,7 +139,7 @@ test('without network the home page is set as always, with a word where its list
   await context.close();
 });
 
-test('after a log-out nothing of a reader is left in the browser', async ({
+test('after logging out, nothing of the reader is left in the browser', async ({
   page,
   context,
   site,
@@ -156,7 +156,7 @@ test('after a log-out nothing of a reader is left in the browser', async ({
   await expectSignedOut(page);
 });
 
-test('the server fails between a choice and its answer, and after it came back all goes on', async ({
+test('the server fails between a choice and its answer, and everything continues once it is back', async ({
   newBrowser,
 }) => {
   test.slow();
@@ -196,7 +196,7 @@ for (const [what, forbid] of [
     };`,
   ],
 ] as const) {
-  test(`where storage is ${what} the page says so once, and choices are handed in all the same`, async ({
+  test(`where storage is ${what} the page says so once, and choices are still synced`, async ({
     page,
     context,
     site,
@@ -222,7 +222,7 @@ for (const [what, forbid] of [
   });
 }
 
-test('a clock that is wrong by a day changes nothing', async ({ page, context, site }) => {
+test('a clock that is off by a day changes nothing', async ({ page, context, site }) => {
   await signUp(page, site, newPerson('uwe'));
   await startReading(page, demoStory.path, demoStory.start);
   await keptForOffline(page);
@@ -240,7 +240,7 @@ test('a clock that is wrong by a day changes nothing', async ({ page, context, s
   await expectPlace(page, 'The lace curtain');
 });
 
-test('a new version comes out meanwhile: what fits goes on in it, what does not is told', async ({
+test('a new version is published meanwhile: turns that fit continue in it, the others are reported', async ({
   page,
   site,
   newBrowser,
@@ -296,7 +296,7 @@ test('a new version comes out meanwhile: what fits goes on in it, what does not 
   await choose(swimmer.page, 'Call the ferry', 'The ferry');
 });
 
-test('the site can be installed: its manifest, its icons and its worker are there', async ({
+test('the site can be installed: it has its manifest, icons and worker', async ({
   page,
   request,
 }) => {

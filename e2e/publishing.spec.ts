@@ -70,7 +70,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 
 const gapsMs = [300, 450, 700];
 
-test('a second press does nothing more, however soon it comes: publishing changes and unpublishing', async ({
+test('a second press does nothing, however soon it comes: publishing changes and unpublishing', async ({
   page,
   site,
 }) => {
@@ -146,7 +146,7 @@ test('Enter pressed twice asks once and publishes once', async ({ page, site }) 
   expect(await stateOf(page, path)).toEqual({ status: 'published', versions: 2 });
 });
 
-test('without JavaScript it is asked just as well, and a second press does nothing more', async ({
+test('without JavaScript the same question is asked, and a second press does nothing', async ({
   newBrowser,
   site,
 }) => {
@@ -175,7 +175,7 @@ test('without JavaScript it is asked just as well, and a second press does nothi
   expect(await stateOf(page, path)).toEqual({ status: 'draft', versions });
 });
 
-test('errors come first, told by whether a reader can meet them, and nothing is published over them unasked', async ({
+test('errors come first, by whether a reader can reach them, and nothing is published over them without asking', async ({
   page,
   site,
   newBrowser,
@@ -240,10 +240,7 @@ test('errors come first, told by whether a reader can meet them, and nothing is 
   await expect(page.getByText('Windier')).toBeVisible();
 });
 
-test('a story with nothing in it leads to writing, and publishes nothing', async ({
-  page,
-  site,
-}) => {
+test('an empty story leads to writing, and publishes nothing', async ({ page, site }) => {
   const author = newPerson('ella');
   await signUp(page, site, author);
   await createStory(page, { title: 'Blank' });

@@ -82,7 +82,7 @@ test('a double click on a choice makes one turn', async ({ page, site }) => {
   });
 });
 
-test('a tab that stayed behind is brought to the place where the reader is', async ({
+test('a tab that is behind is moved to the reader’s current place', async ({
   page,
   context,
   site,
@@ -106,7 +106,7 @@ test('a tab that stayed behind is brought to the place where the reader is', asy
   await expect(secondTab.getByText('You’ve read on elsewhere')).toBeHidden();
 });
 
-test('a choice made while the network is away can be made again when it is back', async ({
+test('a choice made while offline can be made again once the network is back', async ({
   site,
   newBrowser,
 }) => {
@@ -126,7 +126,7 @@ test('a choice made while the network is away can be made again when it is back'
   await choose(page, 'Call out across the water', 'An answer');
 });
 
-test('whoever is signed out elsewhere logs in and is back, and what was chosen last counts', async ({
+test('a reader signed out elsewhere logs in and returns, and the last choice counts', async ({
   page,
   context,
   site,
@@ -192,7 +192,7 @@ test('logging out in one tab signs out the other', async ({ page, context, site 
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('a link in a mail, which brings no cookie, still shows who is signed in', async ({
+test('a link in a mail, which sends no cookie, still shows who is signed in', async ({
   page,
   context,
   site,

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('a reader leaves in the middle and goes on in a second browser', async ({
+test('a reader leaves in the middle and continues in a second browser', async ({
   site,
   newBrowser,
 }) => {

@@ -38,7 +38,7 @@ test('a story is read from sign-up to its ending without JavaScript', async ({ p
   await expect(page).toHaveURL('/login?next=%2Freading');
 });
 
-test('what is wrong is told without JavaScript, and what was typed stays', async ({ page }) => {
+test('without JavaScript, errors are shown and what was typed stays', async ({ page }) => {
   await page.goto('/login');
   await fillInLogin(page, { email: 'nobody@example.org', password: 'not the password' });
   await expect(

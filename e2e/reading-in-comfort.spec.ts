@@ -27,7 +27,9 @@ const styleOf = (page: Page, property: string) =>
 const paperOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('a reader sets typeface, size, lines and light, and finds them so again', async ({ page }) => {
+test('a reader sets typeface, size, line spacing and light, and the settings are kept', async ({
+  page,
+}) => {
   await startReading(page, demoStory.path, demoStory.start);
   const sizes: number[] = [];
   for (const size of ['Smallest', 'Small', 'Medium', 'Large', 'Largest']) {
@@ -76,7 +78,7 @@ test('a reader sets typeface, size, lines and light, and finds them so again', a
   });
 });
 
-test('every light and typeface passes axe, with the panel and without', async ({ page }) => {
+test('every light and typeface passes axe, with the panel open and closed', async ({ page }) => {
   test.slow();
   await startReading(page, demoStory.path, demoStory.start);
   for (const light of ['Light', 'Sepia', 'Dark']) {
@@ -100,7 +102,7 @@ test('every light and typeface passes axe, with the panel and without', async ({
   }
 });
 
-test('the panel is reached, used and left with the keyboard, and hides nothing that has it', async ({
+test('the panel is opened, used and closed with the keyboard, and never covers the focus', async ({
   page,
 }) => {
   await startReading(page, demoStory.path, demoStory.start);
@@ -133,7 +135,7 @@ test('the panel is reached, used and left with the keyboard, and hides nothing t
   });
 });
 
-test('focus mode leaves the text and the choices, and is left by Escape or its button', async ({
+test('focus mode shows only the text and the choices, and ends with Escape or its button', async ({
   page,
 }) => {
   await startReading(page, demoStory.path, demoStory.start);
@@ -162,7 +164,7 @@ async function setTheLookToFocus(page: Page): Promise<void> {
   await expect(look).toBeHidden();
 }
 
-test('a reader is warned of a place, and reads on or goes back', async ({
+test('a reader is warned before a node, and reads on or goes back', async ({
   page,
   site,
   newBrowser,
@@ -230,7 +232,7 @@ test('a reader is warned of a place, and reads on or goes back', async ({
   });
 });
 
-test('a browser with voices reads aloud, and reads on after a choice', async ({
+test('a browser with voices reads aloud, and continues after a choice', async ({
   page,
   context,
 }) => {
@@ -261,7 +263,7 @@ test('a browser with voices reads aloud, and reads on after a choice', async ({
   await expect(page.getByLabel('Reading menu')).toBeFocused();
 });
 
-test('a browser without voices offers no reading aloud', async ({ page }) => {
+test('a browser without voices does not offer to read aloud', async ({ page }) => {
   await startReading(page, demoStory.path, demoStory.start);
   await page.getByLabel('Reading menu').click();
   await expect(page.getByRole('link', { name: 'What you have read' })).toBeVisible();

@@ -31,7 +31,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? '' : ' without JavaScript';
 
-  test(`readings are put aside, taken up again and deleted${how}`, async ({ newBrowser }) => {
+  test(`playthroughs are put aside, picked up again and deleted${how}`, async ({ newBrowser }) => {
     const page = await newBrowser({ javaScriptEnabled });
     await startReading(page, path, start);
     await readToTheEnd(page);
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(shelf(page, 'Finished')).toBeHidden();
   });
 
-  test(`readings of one story have names${how}`, async ({ newBrowser }) => {
+  test(`playthroughs of one story have names${how}`, async ({ newBrowser }) => {
     const page = await newBrowser({ javaScriptEnabled });
     await startReading(page, path, start);
     await choose(page, 'Finish the round first', 'The eleventh lamp');
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(first).toBeVisible();
   });
 
-  test(`what is being read goes on in one click from everywhere, until it ends${how}`, async ({
+  test(`the current story can be continued in one click from everywhere, until it ends${how}`, async ({
     newBrowser,
   }) => {
     const page = await newBrowser({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the way back is gone with what it leads to, and for whoever comes next', async ({
+test('the link to continue disappears with its playthrough, and for the next person at this browser', async ({
   page,
   site,
   newBrowser,
@@ -161,7 +161,7 @@ test('the way back is gone with what it leads to, and for whoever comes next', a
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
-test('endings that were found are counted and named, the others only counted', async ({ page }) => {
+test('endings found are counted and named, the others only counted', async ({ page }) => {
   await startReading(page, path, start);
   await page.goto(`${path}/reader`);
   await expect(page.getByText('Endings found: 0 of 5')).toBeVisible();
@@ -180,7 +180,7 @@ test('endings that were found are counted and named, the others only counted', a
 test.describe('an ending is shared', () => {
   const link = `${path}?ending=Only+eleven`;
 
-  test('by what the browser has for it', async ({ page }) => {
+  test('with the browser’s own share menu', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async (shared) => {
         document.title = JSON.stringify(shared);
@@ -199,7 +199,7 @@ test.describe('an ending is shared', () => {
     await expect(page).toHaveURL(here);
   });
 
-  test('by copying the link, where there is no more', async ({ page, context }) => {
+  test('by copying the link, where the browser has no share menu', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
     await startReading(page, path, start);
@@ -210,7 +210,7 @@ test.describe('an ending is shared', () => {
     expect(copied).toBe(new URL(link, page.url()).href);
   });
 
-  test('by the page that the link leads to, without JavaScript', async ({ newBrowser }) => {
+  test('through the page behind the link, without JavaScript', async ({ newBrowser }) => {
     const page = await newBrowser({ javaScriptEnabled: false });
     await startReading(page, path, start);
     await readToTheEnd(page);
@@ -220,7 +220,10 @@ test.describe('an ending is shared', () => {
   });
 });
 
-test('the reading list and a story’s readings in every size and scheme', async ({ page, site }) => {
+test('the reading list and a story’s playthroughs in every size and scheme', async ({
+  page,
+  site,
+}) => {
   test.slow();
   await signUp(page, site, newPerson('lois'));
   await startReading(page, path, start);

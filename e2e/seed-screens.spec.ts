@@ -65,7 +65,7 @@ test('a menu takes 300 ms to open', async ({ page, site }) => {
   expect(new Set(duration.split(', '))).toEqual(new Set(['0.3s']));
 });
 
-test('a message goes by itself after 5 seconds', async ({ page, site }) => {
+test('a message disappears after 5 seconds', async ({ page, site }) => {
   await signUp(page, site, newPerson('mona'));
   await createStory(page, { title: 'Short-lived' });
   await page.goto(`${storyPathOf(page)}/delete`);
@@ -113,7 +113,7 @@ test('an admin opens every screen of the admin area', async ({ page, site }) => 
   await expect(page.getByLabel('Title')).toHaveValue(/^About/);
 });
 
-test('logging out works here even when the server cannot be told, and loads the site anew', async ({
+test('logging out works even when the server cannot be reached, and reloads the site', async ({
   browser,
   baseURL,
   site,
@@ -136,7 +136,7 @@ test('logging out works here even when the server cannot be told, and loads the 
   await page.context().close();
 });
 
-test('a reading list that cannot be loaded says so with the error, and is tried again', async ({
+test('a reading list that cannot be loaded shows the error, and can be retried', async ({
   browser,
   baseURL,
   site,
@@ -159,7 +159,7 @@ test('a reading list that cannot be loaded says so with the error, and is tried 
   await page.context().close();
 });
 
-test('lists and a content page that cannot be loaded say so, and the pages around them stay', async ({
+test('lists and a content page that cannot be loaded say so, and the rest of the page stays', async ({
   browser,
   baseURL,
   site,
@@ -220,7 +220,7 @@ test('lists and a content page that cannot be loaded say so, and the pages aroun
   await page.context().close();
 });
 
-test('a delete and an update that fail say so, and can be done again', async ({ page, site }) => {
+test('a delete and an update that fail say so, and can be retried', async ({ page, site }) => {
   await signUp(page, site, newPerson('dele'));
   await createStory(page, { title: 'Stubborn' });
   const storyPath = storyPathOf(page);
@@ -248,7 +248,7 @@ test('a delete and an update that fail say so, and can be done again', async ({ 
   expect(await (await sent).headerValue('if-match')).toMatch(/^"\d+"$/);
 });
 
-test('an edit screen that was opened before a publish does not turn the status back', async ({
+test('an edit screen opened before a publish does not change the status back', async ({
   page,
   site,
 }) => {
@@ -275,7 +275,7 @@ test('an edit screen that was opened before a publish does not turn the status b
   expect(sent.map(({ status }) => status)).toEqual(['draft', 'published']);
 });
 
-test('a new chapter is asked for with ordinal 1, a new node without actions; tabs are called after them', async ({
+test('a new chapter is sent with ordinal 1, a new node without actions; tabs are named after them', async ({
   page,
   site,
 }) => {
@@ -318,7 +318,7 @@ test('the token is in a strict cookie for every path and in local storage', asyn
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(cookie?.value);
 });
 
-test('what loads says Loading...', async ({ page, site }) => {
+test('a part that is loading says Loading...', async ({ page, site }) => {
   await signUp(page, site, newPerson('loa'));
   await startReading(page, demoStory.path, demoStory.start);
   let goOn = () => {};
@@ -338,7 +338,7 @@ test('what loads says Loading...', async ({ page, site }) => {
   await expect(page.getByText('Loading...')).toBeHidden();
 });
 
-test('a story waits for itself and its chapters, and says when it cannot be loaded', async ({
+test('a story page waits for the story and its chapters, and says when they cannot be loaded', async ({
   browser,
   baseURL,
 }) => {
@@ -369,7 +369,7 @@ test('a story waits for itself and its chapters, and says when it cannot be load
   await page.context().close();
 });
 
-test('an address that waits for a code is remembered, and a code that is not sent is told', async ({
+test('an address waiting for a code is remembered, and a code that could not be sent is reported', async ({
   page,
   site,
 }) => {

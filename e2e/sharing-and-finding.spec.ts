@@ -32,7 +32,7 @@ async function everyAddress(request: APIRequestContext): Promise<string[]> {
 test.describe('a crawler without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('finds by robots.txt and the sitemaps pages that are open, under these addresses', async ({
+  test('finds the public pages through robots.txt and the sitemaps, at these addresses', async ({
     page,
     request,
     site,
@@ -47,7 +47,7 @@ test.describe('a crawler without JavaScript', () => {
     }
   });
 
-  test('reads of a story what it is, and gets its picture', async ({ page, request, site }) => {
+  test('reads what a story is about, and gets its picture', async ({ page, request, site }) => {
     await page.goto(demoStory.path);
     await expect(meta(page, 'og:title')).toHaveAttribute('content', demoStory.title);
     await expect(meta(page, 'og:url')).toHaveAttribute('content', site.url + demoStory.path);
@@ -65,7 +65,7 @@ test.describe('a crawler without JavaScript', () => {
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   });
 
-  test('finds nothing of a draft, nor of what is for one person', async ({
+  test('finds nothing of a draft or of private pages', async ({
     page,
     newBrowser,
     request,
@@ -99,7 +99,7 @@ test.describe('a crawler without JavaScript', () => {
   });
 });
 
-test('the picture of a story is one, in the size that previews want', async ({ page }) => {
+test('the picture of a story is an image in the size that previews want', async ({ page }) => {
   for (const query of ['', `?ending=${encodeURIComponent(ending)}`]) {
     await page.goto(`/pictures${demoStory.path}.png${query}`);
     const size = await page
@@ -112,7 +112,7 @@ test('the picture of a story is one, in the size that previews want', async ({ p
   }
 });
 
-test('the feeds that the pages name are read by a strict parser', async ({ page, site }) => {
+test('a strict parser can read the feeds that the pages name', async ({ page, site }) => {
   for (const [path, feedPath] of [
     ['/', '/feeds/stories.atom'],
     [`/${demoStory.author}`, `/feeds/${demoStory.author}.atom`],
@@ -134,7 +134,9 @@ test('the feeds that the pages name are read by a strict parser', async ({ page,
   }
 });
 
-test('whoever follows a link to an ending is told of it, and begins', async ({ page }) => {
+test('somebody who follows a link to an ending reads about it, and starts the story', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -155,7 +157,7 @@ test('whoever follows a link to an ending is told of it, and begins', async ({ p
   await expect(page.getByText('A reader reached')).toHaveCount(0);
 });
 
-test('a page that is reached by a link is not shared by the address of the one before', async ({
+test('a page reached by a link is not shared with the previous page’s address', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,10 @@ async function writeMill(page: Page, site: Site) {
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('a deleted node comes back by the message, as often as it takes', async ({ page, site }) => {
+test('a deleted node is restored from the message, however many tries it takes', async ({
+  page,
+  site,
+}) => {
   const story = await writeMill(page, site);
   await page.clock.install();
   await page.goto(story.node('The yard'));
@@ -74,7 +77,7 @@ test('a deleted node comes back by the message, as often as it takes', async ({ 
   await expect(page.getByText('The bin is empty.')).toBeVisible();
 });
 
-test('on a phone, by the keyboard alone, a chapter comes back from the bin with all that was in it', async ({
+test('on a phone, with the keyboard alone, a chapter is restored from the bin with all its contents', async ({
   page,
   site,
 }) => {
@@ -114,7 +117,7 @@ test('on a phone, by the keyboard alone, a chapter comes back from the bin with 
   await expect(page.getByText('At the start: The cellar')).toBeVisible();
 });
 
-test('a variable comes back into its list, and what is deleted for good is asked for first', async ({
+test('a variable is restored into its list, and deleting for good asks first', async ({
   page,
   site,
 }) => {

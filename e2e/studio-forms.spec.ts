@@ -6,7 +6,7 @@ import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a node: where a choice leads is typed at once, and the preview locks and hides as readers see it', async ({
+test('a node: a choice’s target is typed directly, and the preview locks and hides as readers see it', async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('a node: where a choice leads is typed at once, and the preview locks and h
   });
 });
 
-test('an empty list shines its one next step; saving shines once there is something to save', async ({
+test('an empty list highlights its one next step; Save is highlighted once there is something to save', async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('an empty list shines its one next step; saving shines once there is someth
   await expect(save).toHaveClass(/button-primary/);
 });
 
-test('every form says on which revision it was written', async ({ page, site }) => {
+test('every form sends the revision it started from', async ({ page, site }) => {
   const author = newPerson('hal');
   await signUp(page, site, author);
   const items = [{ name: 'Lamp', key: 'lamp', description: '' }];
@@ -136,7 +136,7 @@ test('every form says on which revision it was written', async ({ page, site }) 
   }
 });
 
-test('what is made although its answer is lost is made once, and the form goes on with it', async ({
+test('something created whose answer is lost is created once, and the form continues with it', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ function fetchedStyles(page: Page): string[] {
   return fetched;
 }
 
-test('a page is styled before any style sheet comes, and fetches none', async ({ page }) => {
+test('a page is styled before any style sheet arrives, and fetches none', async ({ page }) => {
   const fetched = fetchedStyles(page);
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -24,7 +24,7 @@ test('a page is styled before any style sheet comes, and fetches none', async ({
   expect(fetched).toEqual([]);
 });
 
-test('a screen that comes later brings its own styles, once', async ({ page }) => {
+test('a screen loaded later brings its own styles, once', async ({ page }) => {
   const fetched = fetchedStyles(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const story = page.getByRole('link', { name: 'The Twelfth Lamp' }).first();

@@ -22,7 +22,7 @@ async function refuseWrites(page: Page, address: RegExp, retryAfterSeconds: numb
   return refusals;
 }
 
-test('a reader whom the site asks to wait reads on, and the turns are handed in later', async ({
+test('a reader whom the site asks to wait reads on, and the turns are synced later', async ({
   page,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('a reader whom the site asks to wait reads on, and the turns are handed in 
   await expectPlace(page, 'An answer');
 });
 
-test('what an author saves too often, or without network, is saved as soon as the site takes it', async ({
+test('what an author saves too often, or offline, is saved as soon as the site accepts it', async ({
   page,
   context,
   site,

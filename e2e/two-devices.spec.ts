@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 const goOnHere = 'Continue from here';
 const goOnThere = 'Continue from there';
 
-test('two devices go on from the same turn, and the reader decides where it goes on', async ({
+test('two devices continue from the same turn, and the reader decides which one counts', async ({
   page: phone,
   context,
   site,
@@ -62,7 +62,7 @@ test('two devices go on from the same turn, and the reader decides where it goes
   });
 });
 
-test('the reader goes on where the other device is, and the turns here are dropped', async ({
+test('the reader continues from the other device’s place, and the turns here are dropped', async ({
   page: phone,
   context,
   site,

@@ -221,7 +221,7 @@ test('two devices change the choices and rules of one node', async ({
   });
 });
 
-test('what was typed and not saved comes back once, whatever is reloaded, and in each tab its own', async ({
+test('unsaved text is restored once, whatever is reloaded, and each tab gets its own', async ({
   page,
   context,
   site,
@@ -286,7 +286,7 @@ const keptHere = (page: Page, words: string) =>
     words,
   );
 
-test('a session that ends on an open node asks in place, and the save goes on', async ({
+test('a session that ends while a node is open asks for the password in place, and the save continues', async ({
   page,
   site,
   newBrowser,

@@ -123,10 +123,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
   await expect(reader.getByText('is dark')).toBeVisible();
 });
 
-test('a publish is planned for a day to come, and the plan is cancelled', async ({
-  page,
-  site,
-}) => {
+test('a publish is scheduled for a later day, and then cancelled', async ({ page, site }) => {
   const { path } = await writeOne(page, site, 'paul');
   await openVersions(page, path);
   await page.getByText('Schedule publishing').click();

@@ -138,7 +138,7 @@ const code = new Map(
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
 
-it('every folder of code is read, and nothing that is made or installed', () => {
+it('every folder of code is read, and nothing that is generated or installed', () => {
   const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src/`);
   for (const folder of [...folders, 'e2e/', 'bench/', 'tooling/']) {
     expect([...code.keys()].some((file) => file.startsWith(folder))).toBe(true);
@@ -152,7 +152,7 @@ describe.each(rules)('$sentence', (rule) => {
     expect([...code].flatMap(([file, text]) => breaches(rule, file, text))).toEqual([]);
   });
 
-  it('is noticed when broken', () => {
+  it('fails when it is broken', () => {
     expect(breaches(rule, rule.broken.file, rule.broken.code)).toHaveLength(1);
   });
 });
@@ -164,7 +164,7 @@ describe('file names', () => {
     expect(files.filter((file) => saysNothing.test(words(file)))).toEqual([]);
   });
 
-  it('stand for files that a person can take in: none is over 400 lines', () => {
+  it('have files that a person can read: none is over 400 lines', () => {
     const isLong = (text: string) => text.split('\n').length > 400;
     expect([...code].filter(([, text]) => isLong(text)).map(([file]) => file)).toEqual([]);
   });

@@ -34,13 +34,13 @@ describe('importsIn', () => {
     expect(one(code)).toMatchObject({ specifier: 'x', isTypeOnly: true });
   });
 
-  it('takes no exported text for an import', () => {
+  it('does not mistake an exported text for an import', () => {
     expect(importsIn("export const from = 'x';\nexport function f() {\n  return 'x';\n}")).toEqual(
       [],
     );
   });
 
-  it('names the line', () => {
+  it('reports the line', () => {
     expect(importsIn("\nimport a from 'x';\nimport b from 'y';").map(({ line }) => line)).toEqual([
       2, 3,
     ]);

@@ -122,7 +122,7 @@ const run = (plan: Plan, env: NodeJS.ProcessEnv = {}) =>
   start([process.execPath, join(folder, 'tooling/test-steps.mjs')], plan, env);
 
 describe('npm test', () => {
-  it('ends well when every step does', () => {
+  it('succeeds when every step does', () => {
     expect(run({})).toMatchObject({ status: 0, closing: '8 passed, 0 failed' });
   });
 

@@ -90,16 +90,16 @@ it('says that something is not shown only of what is not', () => {
   ).toEqual([]);
 });
 
-it('no row is lost, also where the specification is not at hand', () => {
+it('no row is lost, even where the specification is missing', () => {
   expect(wordsOf(rowsBySection)).toBe(wordsOfAllRows);
 });
 
 describe('the guard itself', () => {
   const here = 'tooling/traceability.test.ts';
-  const title = 'notices a title of which only a part is right, and a file that is not there';
+  const title = 'notices a title that is only partly right, and a missing file';
   const tie = (file: string, name: string): Tie => [file, name];
 
-  it('notices a title of which only a part is right, and a file that is not there', () => {
+  it('notices a title that is only partly right, and a missing file', () => {
     const rows = [
       row('x', tie(here, title)),
       row('y', tie(here, title.slice(0, -1))),
@@ -108,7 +108,7 @@ describe('the guard itself', () => {
     expect(brokenTies(rows)).toHaveLength(2);
   });
 
-  it('notices words that are dropped, changed, added or out of place', () => {
+  it('notices words that are missing, changed, added or in the wrong order', () => {
     const text = plain(
       '## 1. One\n\n- **First**: a, b.\n\n| Path | For |\n|---|---|\n| / | Home |\n',
     );
@@ -155,7 +155,7 @@ describe.skipIf(!hasSeed)('the specification itself', () => {
     expect(sections.map(([name]) => name)).toEqual(Object.keys(rowsBySection).toSorted());
   });
 
-  it.each(sections)('says in %s what the rows say, word for word', (name, part) => {
+  it.each(sections)('says in %s exactly what the rows say', (name, part) => {
     // The heading of a section says nothing.
     const text = plain(name === '#' ? part : part.replace(/^.*\n/, ''));
     expect(differences(text, rowsBySection[name] ?? [])).toEqual([]);
