@@ -5,9 +5,9 @@ import { readdirSync } from 'node:fs';
  * input). `npm test` runs short seeded forms of the same. Without a name it lists the drills.
  */
 interface DrillModule {
-  /** What is attacked, and what must hold, in one sentence. */
+  /** What is attacked, and what must stay true, in one sentence. */
   promise: string;
-  /** Resolves when the promise held; throws what broke it. `args` are the words after the name. */
+  /** Resolves if the promise was kept, otherwise throws. `args` are the words after the name. */
   drill(args: string[]): Promise<void>;
 }
 

@@ -12,8 +12,8 @@ import { storyPlay } from './story/story-play.ts';
 
 /**
  * `npm run bench`: measures, compares with `baseline.json`, and fails when a budget is not met.
- * `npm run bench -- checker reader` measures only what is named.
- * `npm run bench -- --keep` writes what it measured as the new baseline.
+ * `npm run bench -- checker reader` measures only what it names.
+ * `npm run bench -- --keep` saves the results as the new baseline.
  */
 const benches: Record<string, () => Promise<Measurement[]>> = {
   'reader-weight': readerWeight,

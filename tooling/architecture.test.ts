@@ -1,4 +1,4 @@
-// The import rules of the house that Biome's own rules (biome.json) cannot say.
+// The import rules that Biome's own rules (biome.json) cannot express.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,9 +12,9 @@ const files = globSync('{packages/*/src,e2e,bench,tooling}/**/*.{ts,tsx,mjs,css}
 
 interface Rule {
   sentence: string;
-  /** Files that the rule speaks about. */
+  /** The files the rule applies to. */
   about: RegExp;
-  /** `target` is the file in the repository that is meant, or the name of a package. */
+  /** `target` is the imported file in the repository, or the name of a package. */
   forbids: (target: string, found: Import, file: string) => boolean;
   /** An import that breaks the rule: proof that the rule can fail. */
   broken: { file: string; code: string };

@@ -27,7 +27,7 @@ export async function chromiumPath() {
   );
 }
 
-/** A browser that `npx playwright install chromium` has brought. */
+/** A browser installed by `npx playwright install chromium`. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();

@@ -12,7 +12,7 @@ await command(async () => {
     run('vite', ['build', 'packages/web', '--watch', '--ssr'], options),
     run(node, ['--watch', 'packages/server/src/main.ts'], options),
   ];
-  // When one part ends, by itself or by Ctrl-C, nothing is left running.
+  // When one part ends, by itself or by Ctrl-C, the others are stopped too.
   await Promise.race(parts);
   others.abort();
   await Promise.allSettled(parts);

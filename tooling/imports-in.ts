@@ -1,7 +1,7 @@
 export interface Import {
   specifier: string;
   line: number;
-  /** True when nothing is left of the import once types are stripped. */
+  /** True if the import disappears when types are stripped. */
   isTypeOnly: boolean;
 }
 

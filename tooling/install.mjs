@@ -10,7 +10,7 @@ const lockFile = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules/.brasslamp-installed');
 const npmRecord = join(root, 'node_modules/.package-lock.json');
 
-/** Runs `npm ci` unless node_modules already holds what the lock file names. */
+/** Runs `npm ci` unless node_modules already has what the lock file names. */
 export async function installWhenNeeded() {
   const lock = readFileSync(lockFile);
   const wanted = createHash('sha256').update(lock).digest('hex');
@@ -18,7 +18,7 @@ export async function installWhenNeeded() {
 
   if (!npmInstalledThis(lock.toString())) {
     console.log('Installing packages from package-lock.json (a minute or two the first time) …');
-    // A cut-off install must not look complete the next time.
+    // An interrupted install must not look complete the next time.
     rmSync(stamp, { force: true });
     rmSync(npmRecord, { force: true });
     const [npm, args] = npmCommand(['ci', '--include=dev', '--include=optional']);
@@ -34,7 +34,7 @@ export async function installWhenNeeded() {
 }
 
 /**
- * npm writes its own record at the end of an install; when someone ran `npm ci` by hand that is good enough.
+ * npm writes its own record at the end of an install; that is enough if somebody ran `npm ci` by hand.
  * @param {string} lock
  */
 function npmInstalledThis(lock) {

@@ -1,5 +1,5 @@
-// The journeys' step. On CI a journey that failed is tried once more, alone: a slow machine must not
-// keep a sound change out. What passes only then is flaky: it is listed, and few are let through.
+// The journeys' step. On CI a failed journey is run once more, alone, because a slow machine must not
+// block a correct change. One that passes only then is flaky: it is listed, and only a few are accepted.
 import { join } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
 import { minutes, runs } from './test-program.mjs';
@@ -28,7 +28,7 @@ export async function runJourneys(reports) {
  * @param {{ ok: boolean, report: Report }} second
  */
 function judge(first, second) {
-  // Every journey that failed has to pass now; one that was not run again has not.
+  // Every failed journey has to pass now; one that was not run again counts as failed.
   const allPass = second.ok && second.report.passed >= first.failed;
   const failures = allPass ? [] : second.report.failures;
   const failed = allPass ? 0 : Math.max(first.failed - second.report.passed, 1);
@@ -41,7 +41,7 @@ function judge(first, second) {
   return { ok: allPass && !tooFlaky, report };
 }
 
-/** The first line of a failure names the test; what it said may differ between two tries. */
+/** The first line of a failure names the test; its message may differ between two tries. */
 const isIn = (/** @type {string[]} */ failures, /** @type {string} */ failure) =>
   failures.some((other) => other.split('\n')[0] === failure.split('\n')[0]);
 

@@ -1,4 +1,4 @@
-// Which Node runs the product: the pinned one from node_modules, else the machine's own if it is new enough.
+// Which Node runs the product: the pinned one from node_modules, or the machine's own if it is new enough.
 import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -15,7 +15,7 @@ const pinned = join(
 /** @param {string} version */
 const isNewEnough = (version) => Number.parseInt(version.replace('v', ''), 10) >= oldestNode;
 
-/** The binary may be there and yet not run, as on a Linux without glibc. */
+/** The binary may exist but not run, for example on a Linux without glibc. */
 function pinnedNodeRuns() {
   if (!existsSync(pinned)) return false;
   if (realpathSync(process.execPath) === realpathSync(pinned)) return true;

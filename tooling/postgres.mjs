@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL for the tests: own data folder, own socket folder, loopback only, gone at the end.
+// A throwaway PostgreSQL for the tests: its own data and socket folders, loopback only, deleted at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -39,7 +39,7 @@ export function postgresBinaries() {
   );
 }
 
-/** PostgreSQL refuses to run as root: it then runs as the system user that its package brings. */
+/** PostgreSQL refuses to run as root; then it runs as the system user that its package creates. */
 function otherUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -66,13 +66,13 @@ function freePort() {
 /**
  * @typedef {object} Cluster
  * @property {string} url
- * @property {(how?: NodeJS.Signals) => Promise<void>} down SIGINT = fast, SIGQUIT = immediate; its data stays
+ * @property {(how?: NodeJS.Signals) => Promise<void>} down SIGINT = fast, SIGQUIT = immediate; the data stays
  * @property {() => Promise<void>} up
  * @property {() => Promise<void>} stop
  */
 
 /**
- * @param {{ isDurable?: boolean }} [options] durable: what was committed outlives `down('SIGQUIT')`
+ * @param {{ isDurable?: boolean }} [options] durable: committed data survives `down('SIGQUIT')`
  * @returns {Promise<Cluster>}
  */
 export async function startPostgres({ isDurable = false } = {}) {
@@ -127,7 +127,7 @@ export async function startPostgres({ isDurable = false } = {}) {
 }
 
 /**
- * A server that is just ending may still be writing, and an ending process can only wait by standing still.
+ * A server that is shutting down may still be writing, and an exit handler can only wait by blocking.
  * @param {string} folder
  */
 function removeForGood(folder) {
@@ -140,7 +140,7 @@ function removeForGood(folder) {
 }
 
 /**
- * Calls `cleanUp` when this process ends early, by itself or by a signal; returns how to call that off.
+ * Calls `cleanUp` when this process ends early, by itself or by a signal; returns a function that cancels this.
  * @param {() => void} cleanUp
  */
 function onUnexpectedEnd(cleanUp) {
@@ -166,7 +166,7 @@ function onUnexpectedEnd(cleanUp) {
  */
 function initOptions(binaries, clusterFolder) {
   const help = spawnSync(join(binaries, 'initdb'), ['--help'], { encoding: 'utf8' }).stdout;
-  // Most real clusters sort by language and not by byte; a query that leans on byte order must fail here.
+  // Most real clusters sort by language and not by byte; a query that relies on byte order must fail here.
   const sortedByLanguage = help.includes('--icu-locale')
     ? ['--locale-provider=icu', '--icu-locale=en-US']
     : [];
@@ -177,7 +177,7 @@ function initOptions(binaries, clusterFolder) {
 }
 
 /**
- * On Linux the kernel ends the cluster even when the tests are killed and can clean up nothing.
+ * On Linux the kernel ends the cluster even when the tests are killed and cannot clean up.
  * @param {string} program
  * @param {string[]} args
  * @returns {[program: string, args: string[]]}

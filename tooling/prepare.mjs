@@ -1,4 +1,4 @@
-// What every command does first: packages there, web app built, the right Node found. Runs on Node 20 and newer.
+// What every command does first: install packages, build the web app, find the right Node. Runs on Node 20 and newer.
 import { installWhenNeeded } from './install.mjs';
 import { findNode } from './node.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
@@ -6,7 +6,7 @@ import { buildWebWhenNeeded } from './web-build.mjs';
 
 /**
  * @param {{ build: boolean }} wishes
- * @returns {Promise<string>} path of the Node to go on with
+ * @returns {Promise<string>} path of the Node to continue with
  */
 export async function prepare({ build }) {
   await oneAtATime(async () => {

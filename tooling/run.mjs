@@ -1,4 +1,4 @@
-// Starts programs so that signals, ends and exit codes go through. package.json says `exec` before the long-running
+// Starts programs so that signals and exit codes are passed on. package.json says `exec` before the long-running
 // ones: npm's own shell would otherwise swallow the signals.
 import { spawn } from 'node:child_process';
 import { isatty } from 'node:tty';
@@ -9,7 +9,7 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
 
 /**
- * Starts a program in the repository's folder and hands it the signals that arrive here, each at most once.
+ * Starts a program in the repository's folder and passes on the signals that arrive here, each at most once.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, limitMs?: number, abort?: AbortSignal }} [options] `quiet` keeps the output and
@@ -65,7 +65,7 @@ function endForcefully(child, limitMs) {
 }
 
 /**
- * Hands this process over to a program: its end is our end, exit code or signal alike.
+ * Hands this process over to a program and ends as it does, with the same exit code or signal.
  * @param {string} program
  * @param {string[]} args
  */
@@ -73,7 +73,7 @@ export async function handOver(program, args) {
   const orphaned = new AbortController();
   const pollMs = 500;
   const parent = process.ppid;
-  // When npm is killed outright, what it started must not live on and hold the port.
+  // If npm is killed, the program it started must not keep running and hold the port.
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== parent) orphaned.abort();
   }, pollMs);

@@ -1,4 +1,4 @@
-/** An end that the person at the keyboard can understand and act upon: shown without a stack. */
+/** An error that the person at the keyboard can understand and act on: shown without a stack. */
 export class Stop extends Error {}
 
 /**

@@ -12,7 +12,7 @@ describe('testNamesIn', () => {
     ["it.each([')', '(('] as const)('works as %j', (name) => {});", ['works as %j']],
     ["it.each<[string, number]>([['a', 1]])('%s', () => {});", ['%s']],
     ["it.runIf(engine === 'sqlite')('runs', () => {});", ['runs']],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in code
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as written in code
     ['test(`${file} is read`, () => {});', ['${file} is read']],
   ])('reads the name in %s', (code, names) => {
     expect(testNamesIn(code)).toEqual(names);

@@ -1,10 +1,10 @@
-/** A literal text in quotes of one kind, as it stands in code. */
+/** A string literal with any kind of quotes, as written in code. */
 const literal = /^\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/;
 const call = /(?<![\w.$])(?:describe\w*|it|test)\b/g;
 const member = /^\s*\.\s*\w+/;
 
 /**
- * The names of all tests and of the groups that hold them, as written: `%s` and `${…}` stay.
+ * The names of all tests and of their groups, as written: `%s` and `${…}` stay.
  * `it.each(rows)('name')` counts with its name; a skipped or unfinished test (`it.skip`) does not.
  */
 export function testNamesIn(code: string): string[] {
@@ -17,7 +17,7 @@ export function testNamesIn(code: string): string[] {
     }
     rest = rest.replace(/^\s*(?:<[^()]*?>)?\s*/, '');
     if (rest[0] === '`') rest = rest.slice(literal.exec(rest)?.[0].length ?? 0);
-    // Of two pairs of brackets, as after `each`, the name stands in the second one.
+    // With two pairs of brackets, as after `each`, the name is in the second one.
     for (let pair = 0; pair < 2 && rest[0] === '('; pair += 1) {
       const [text, single, double, template] = literal.exec(rest.slice(1)) ?? [];
       if (text !== undefined && !/^\s*\)/.test(rest.slice(1 + text.length))) {
@@ -36,7 +36,7 @@ const unescaped = (text: string) =>
     )
     .replace(/\\(.)/g, '$1');
 
-/** Where the bracket that opens the text is closed; brackets inside of texts do not count. */
+/** The end of the bracket pair that starts the text; brackets inside strings do not count. */
 function endOfPair(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -53,6 +53,6 @@ function endOfPair(text: string): number {
   return text.length;
 }
 
-/** Only whole lines and blocks at the start of a line: elsewhere the marks may stand in a text. */
+/** Only whole lines and blocks at the start of a line; elsewhere the marks may be part of a string. */
 const withoutComments = (code: string) =>
   code.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[\s\S]*?\*\//gm, '');

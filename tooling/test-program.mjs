@@ -3,7 +3,7 @@ import { run } from './run.mjs';
 export const minutes = (/** @type {number} */ count) => count * 60_000;
 
 /**
- * Runs a program of the tests and says whether it ended well. Ctrl-C ends the whole run.
+ * Runs a program of the tests and says whether it succeeded. Ctrl-C ends the whole run.
  * @param {string} program
  * @param {string[]} args
  * @param {number} limitMs

@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
 /**
- * `failures`: a test each, with its file and the beginning of what it said, on one line.
- * `flaky`: the same of tests that passed only at a second try; they are among the `passed`.
+ * `failures`: one line per test, with its file and the beginning of its message.
+ * `flaky`: the same for tests that passed only at the second try; they also count as `passed`.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], flaky: string[] }} Report
  */
 
@@ -58,7 +58,7 @@ export function readPlaywright(file) {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => failure(`e2e/${name}`, title, results[0]?.errors[0]?.message)),
   );
-  // What failed outside any test, such as a file that cannot be loaded.
+  // Failures outside any test, such as a file that cannot be loaded.
   /** @type {{ message?: string, location?: { file: string } }[]} */
   const errors = report.errors;
   failures.push(

@@ -1,4 +1,4 @@
-// The steps of `npm test`. Every step runs even when an earlier one failed, so that one run tells all.
+// The steps of `npm test`. Every step runs even when an earlier one failed, so that one run shows everything.
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runJourneys } from './journeys.mjs';
@@ -82,8 +82,8 @@ async function take(step) {
 }
 
 /**
- * A step that fails without a counted failure (types, lint, a crash) counts as one, and so does one
- * that should have run tests and ran none.
+ * A step that fails without a counted failure (types, lint, a crash) counts as one, and so does a
+ * step that should have run tests and ran none.
  * @param {Result} result
  */
 function count({ ok, report }) {

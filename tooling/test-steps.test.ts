@@ -1,5 +1,5 @@
-// The runner that says whether everything passed is itself run, in a repository of stand-ins: each
-// program it starts is a script that ends as told and leaves the report that it is given.
+// Tests the runner that says whether everything passed, in a repository of fakes: each program it starts
+// is a script that exits as told and leaves a given report.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const root = import.meta.dirname;
 const programs = ['tsc', 'biome', 'oxlint', 'knip', 'vitest', 'playwright', 'npm'] as const;
 type Program = (typeof programs)[number];
 
-/** What a program does at each call, the last one again for all later calls. */
+/** What a program does at each call; the last entry is used for all later calls. */
 type Call = { code?: number; report?: object };
 type Plan = Partial<Record<Program, Call[]>>;
 
@@ -129,10 +129,10 @@ describe('npm test', () => {
   it.each([
     ['types', { tsc: [{ code: 2 }] }],
     ['format and lint', { biome: [{ code: 1 }] }],
-    ['promises that nobody waits for', { oxlint: [{ code: 1 }] }],
+    ['promises that are not awaited', { oxlint: [{ code: 1 }] }],
     ['unused code', { knip: [{ code: 1 }] }],
-    ['unit tests that break off without a word', { vitest: [{ code: 1, report: unit() }] }],
-    ['journeys that break off without a word', { playwright: [{ code: 1, report: journeys(3) }] }],
+    ['unit tests that stop without a message', { vitest: [{ code: 1, report: unit() }] }],
+    ['journeys that stop without a message', { playwright: [{ code: 1, report: journeys(3) }] }],
   ] satisfies [string, Plan][])('fails with one failure for %s', (_, plan) => {
     expect(run(plan)).toMatchObject({ status: 1, closing: '8 passed, 1 failed' });
   });
@@ -160,14 +160,14 @@ describe('npm test', () => {
     expect(run(plan).status).toBe(1);
   });
 
-  it('refuses a step that there is not', () => {
+  it('refuses an unknown step', () => {
     const node = [process.execPath, join(folder, 'tooling/test-steps.mjs'), 'everything'];
     expect(start(node, {}, {}).status).toBe(2);
   });
 
   it.each([
     ['npm test fails', { npm: [{ code: 1 }] }, 1],
-    ['npm test ends well', {}, 0],
+    ['npm test succeeds', {}, 0],
   ] satisfies [string, Plan, number][])('.ci/run ends as it does: %s', (_, plan, status) => {
     expect(start(['bash', join(folder, '.ci/run')], plan, {}).status).toBe(status);
   });
@@ -178,7 +178,7 @@ describe('a failed journey', () => {
   const playwrightCalls = () =>
     spawnSync('grep', ['-c', '^playwright', join(folder, 'calls')], { encoding: 'utf8' }).stdout;
 
-  it('is tried once more on CI, alone, and is listed as flaky when it passes', () => {
+  it('is run once more on CI, alone, and is listed as flaky if it passes', () => {
     const { status, closing, said } = run(
       { playwright: [first('a', 'b'), { report: journeys(2) }] },
       { CI: 'true' },
@@ -188,7 +188,7 @@ describe('a failed journey', () => {
     expect(playwrightCalls()).toBe('2\n');
   });
 
-  it('is not tried again elsewhere', () => {
+  it('is not run again elsewhere', () => {
     const { status } = run({ playwright: [first('a'), { report: journeys(1) }] });
     expect(status).toBe(1);
     expect(playwrightCalls()).toBe('1\n');

@@ -1,5 +1,5 @@
-// Writes a mark at the head of every function of our packages while it is loaded, so that the calls of
-// one request can be listed. `way-of-a-choice.ts` uses it; nothing that ships does.
+// Adds a trace call to the start of every function of our packages when it is loaded, so that the calls
+// of one request can be listed. Only `way-of-a-choice.ts` uses it; the product does not.
 import { createRequire, registerHooks, stripTypeScriptTypes } from 'node:module';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,14 +7,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = dirname(import.meta.dirname);
 const packages = pathToFileURL(`${root}/packages/`).href;
 
-/** A function of ours, by its file (from `packages/`, without `src/`) and its name. */
+/** One of our functions: its file (from `packages/`, without `src/`) and its name. */
 interface Traced {
   file: string;
   name: string;
 }
 
 export interface Call extends Traced {
-  /** The file of ours that called, through a library or by awaiting too; null = none did. */
+  /** Our file that made the call, also through a library or an await; null = none. */
   caller: string | null;
 }
 
@@ -34,7 +34,7 @@ const { parseSync } = createRequire(`${root}/packages/web/package.json`)('vite')
 const functions: Traced[] = [];
 let calls: Call[] | undefined;
 
-/** What was called while `run` ran, in order. */
+/** The calls made while `run` ran, in order. */
 export async function callsWhile(run: () => Promise<unknown>): Promise<Call[]> {
   const made: Call[] = [];
   calls = made;
@@ -90,7 +90,7 @@ function withMarks(code: string, file: string): string {
   return marks.reduce((all, { at, text }) => all.slice(0, at) + text + all.slice(at), code);
 }
 
-/** Tells the body and the name of each function; one without a name goes by what is around it. */
+/** Reports the body and name of each function; an unnamed one gets the name of what surrounds it. */
 function visit(node: unknown, around: string, tell: (body: SyntaxNode, name: string) => void) {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {

@@ -1,4 +1,4 @@
-// The specification's own words (e2e/traceability): each has a test that shows it, and none is left out.
+// Every word of the specification (e2e/traceability) has a test that shows it; none is left out.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -34,7 +34,7 @@ const brokenTies = (rows: Row[]) =>
       .map(([file, title]) => `${words}: no test “${title}” in ${file}`),
   );
 
-/** What a section says, without the marks of its headings, lists and tables. */
+/** The words of a section, without the markup of its headings, lists and tables. */
 const plain = (markdown: string) =>
   markdown
     .replace(/^\|[-|]+\|$/gm, '')
@@ -44,7 +44,7 @@ const plain = (markdown: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Rows that are not there, and words of the text that no row has: both must be none. */
+/** Rows that the text does not have, and words of the text that no row has: both must be empty. */
 function differences(text: string, rows: Row[]): string[] {
   let at = 0;
   const found: string[] = [];
@@ -79,7 +79,7 @@ describe.each(Object.entries(rowsBySection))('section %s', (_, rows) => {
   });
 });
 
-it('says that something is not shown only of what is not', () => {
+it('has rows without tests only for headings and for what is not shown', () => {
   const untied = Object.values(rowsBySection).flatMap((rows) =>
     rows.filter(({ shown }) => shown.length === 0).map(({ words }) => words),
   );
@@ -156,7 +156,7 @@ describe.skipIf(!hasSeed)('the specification itself', () => {
   });
 
   it.each(sections)('says in %s exactly what the rows say', (name, part) => {
-    // The heading of a section says nothing.
+    // The heading of a section has no row.
     const text = plain(name === '#' ? part : part.replace(/^.*\n/, ''));
     expect(differences(text, rowsBySection[name] ?? [])).toEqual([]);
   });

@@ -1,5 +1,5 @@
-// How one choice of a reader goes through the rooms of the server, from the route to the row, and how
-// often a call comes back into a room where it has been before: `npm run way-of-a-choice`.
+// Shows how one choice of a reader goes through the rooms of the server, from the route to the row, and
+// how often a call returns to a room it has left: `npm run way-of-a-choice`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A guest opens a demo story; gives what begins it, which gives what makes the first choice. */
+/** A guest opens a demo story; returns the call that starts it, which returns the first choice. */
 async function findAStory() {
   const { access_token: token } = await call<{ access_token: string }>('POST', '/api/guests');
   const author = await call<{ stories: { slug: string }[] }>('GET', '/api/stories/brasslamp');
@@ -53,18 +53,18 @@ async function call<Reply>(
   return JSON.parse(text).data;
 }
 
-/** A room: a feature of the server, else a package's first folder. */
+/** A room: a feature of the server, or else a package's first folder. */
 function roomOf(file: string): string {
   const [name, folder, feature] = file.split('/');
   return folder === 'features' ? `${name}/features/${feature}` : `${name}/${folder}`;
 }
 
-/** A file that stands alone in its package, such as the bounded cache: as good as a library. */
+/** A file directly under a package's `src/`, such as the bounded cache; it counts as a library. */
 function isTool(file: string): boolean {
   return file.split('/').length === 2;
 }
 
-/** Lists every call from one room into another; what the framework calls by itself is not ours. */
+/** Lists every call from one room into another; calls made by the framework itself do not count. */
 function report(calls: Call[]): void {
   const seen = new Set<string>();
   let returns = 0;

@@ -33,7 +33,7 @@ export async function drill([seeds = '30', steps = '300', first = '1']: string[]
       const app = await openTestApp(readConfig(env), join(folder, 'mails'));
       try {
         for (let seed = Number(first); seed < Number(first) + Number(seeds); seed += 1) {
-          // The clock of the test moves on, and a session ends after days of idleness.
+          // The test's clock moves on, and a session ends after some idle days.
           const anna = await app.signUp(`writer-${seed}`);
           const figures = await writeAtRandom(app, anna, { seed, steps: Number(steps) });
           console.log(`${engine}, seed ${seed}: ${JSON.stringify(figures)}`);
@@ -53,7 +53,7 @@ export async function drill([seeds = '30', steps = '300', first = '1']: string[]
 const nodes = 2_000;
 const body = 'A lamp burns. '.repeat(700);
 
-/** To the bin and back: the time of each, and the longest that everybody else was kept waiting. */
+/** Into the bin and back: the time of each, and the longest time everybody else had to wait. */
 async function moveBigChapter(app: TestApp, anna: TestUser): Promise<string> {
   const { beginStory } = await import('../../packages/server/src/testing/stories.ts');
   const { binOf } = await import('../../packages/server/src/features/draft/bin/testing/bin-of.ts');
@@ -77,7 +77,7 @@ async function timed(run: () => Promise<unknown>): Promise<string> {
   delay.enable();
   await run();
   const ms = performance.now() - startedAt;
-  // What was held up is noted by a timer: it has to come once more.
+  // A timer records the delay, so it has to fire once more.
   await pause(50);
   delay.disable();
   return `${ms.toFixed(0)} ms (thread held at most ${(delay.max / 1e6).toFixed(0)} ms)`;

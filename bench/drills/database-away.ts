@@ -52,7 +52,7 @@ async function disturb(cluster: Cluster, way: (typeof ways)[number], refusedMs: 
 
 async function killBackend(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // The crash of one ends all, this one too.
+  // A crash of one connection ends all, including this one.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ pid: number }>(
@@ -76,7 +76,7 @@ async function untilBack(site: Site): Promise<number> {
   }
 }
 
-/** People who write and read all the time; what they are answered must be right at every moment. */
+/** People who write and read all the time; every answer they get must be correct. */
 async function startLoad(site: Site) {
   const author = await site.signUp('drill-author');
   const story = await site.writeStory(author, 'drill');
@@ -128,7 +128,7 @@ async function startLoad(site: Site) {
     ...Array.from({ length: readers }, (_, at) => read(at)),
     health(),
   ]);
-  // Looked at by `stop`; until then nobody waits for it.
+  // `stop` awaits it; until then nobody does.
   all.catch(() => {});
   return {
     figures: () =>

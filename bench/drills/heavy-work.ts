@@ -13,7 +13,7 @@ const callsPerSecond = 50;
 const idleMs = 20_000;
 const mostMs = { p99: 50, worst: 300 };
 const timesIdle = 3;
-/** A little less than `limits.storyTextBytes`, for what is around the words. */
+/** A little less than `limits.storyTextBytes`, to leave room for the JSON around the text. */
 const passages = 2_000;
 const sentence = 'A lamp burns low over the stairs, and nobody has come down them since autumn. ';
 const bytesOfPassage = 9_900;
@@ -64,13 +64,13 @@ function largeTwee(): string {
 }
 
 interface Crowd {
-  /** What each call took, in milliseconds. */
+  /** How long each call took, in milliseconds. */
   times: number[];
   failed: number;
   stop(): void;
 }
 
-/** People who read, choose and write a little in stories of their own, each on time. */
+/** People who read, choose and write a little in their own stories, on a schedule. */
 async function startCrowd(site: Site): Promise<Crowd> {
   const crowd: Crowd = { times: [], failed: 0, stop: () => clearInterval(timer) };
   const calls: (() => Promise<unknown>)[] = [];
@@ -126,7 +126,7 @@ interface Figures {
   worked: number;
 }
 
-/** Of what the crowd met in this time, and for as long as the work goes on. */
+/** How long the crowd's calls took, for this time or as long as the work runs. */
 async function figuresOf(
   crowd: Crowd,
   watched: WatchedSite,

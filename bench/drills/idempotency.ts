@@ -8,11 +8,11 @@ export const promise =
 const writers = 16;
 const longestRunMs = 500;
 
-/** One call: its title is its key, and must be there once. */
+/** One call: its title is also its key, and must exist once. */
 interface Posted {
   title: string;
   path: string;
-  /** What was answered; undefined while nothing was. */
+  /** The answer; undefined until there is one. */
   text: string | undefined;
 }
 
@@ -63,7 +63,7 @@ async function writeUntilKilled(site: Site, author: Reader, path: string, killAf
     for (let count = 0; !isKilled; count += 1) {
       const call: Posted = { title: `${writer}-${count}`, path, text: undefined };
       posted.push(call);
-      // A connection that breaks is an answer that was lost.
+      // A broken connection is a lost answer.
       await post(site, author, call).catch(() => {});
     }
   };
@@ -93,7 +93,7 @@ async function post(site: Site, { token }: Reader, call: Posted): Promise<void> 
   call.text = text;
 }
 
-/** A few, for each is one more call. */
+/** Only a few, because each is one more call. */
 async function expectSameAnswers(site: Site, author: Reader, posted: Posted[]): Promise<void> {
   for (const call of posted.slice(-writers)) await post(site, author, call);
 }

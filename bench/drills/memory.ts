@@ -12,7 +12,7 @@ const connections = 64;
 const stories = 80;
 const nodesOfStory = 60;
 const megabyte = 1024 * 1024;
-/** What the last third may take beyond the middle one. */
+/** How much more the last third may take than the middle one. */
 const mostGrowth = 1.1;
 
 interface Place {
@@ -106,7 +106,7 @@ async function writeStories(site: Site): Promise<Place[]> {
   );
 }
 
-/** Reads, plays, writes and checks in turn until the time is over; gives the statuses, counted. */
+/** Reads, plays, writes and checks in turn until the time is over; returns how often each status came. */
 async function load(
   site: Site,
   places: Place[],
@@ -149,7 +149,7 @@ type Ask = (
 async function oneVisit(ask: Ask, { path, page, author, nodeIds }: Place): Promise<void> {
   const lot = Math.random();
   if (lot < 0.3) {
-    // Every address is another page.
+    // Every address is a different page.
     await ask('GET', `${page}?from=${Math.floor(Math.random() * 100_000)}`);
   } else if (lot < 0.4) {
     await ask('GET', any(['/', `/${author.username}`, page.replace('/', '/pictures/')]));
@@ -165,7 +165,7 @@ async function oneVisit(ask: Ask, { path, page, author, nodeIds }: Place): Promi
   }
 }
 
-/** A guest begins and makes some turns. */
+/** A guest starts a story and makes some turns. */
 async function playOn(ask: Ask, path: string): Promise<void> {
   const guest = await ask('POST', '/api/guests');
   const token = JSON.parse(guest.text).data.access_token as string;

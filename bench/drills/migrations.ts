@@ -47,7 +47,7 @@ async function killedAndStartedAgain(place: DatabasePlace, killAfterMs: number):
 }
 
 async function threeAtOnce(place: DatabasePlace): Promise<void> {
-  // One data folder for all; a folder of mails each is made by all of them.
+  // All of them share one data folder, and each of them creates the mail folder.
   const folder = join(place.folder, 'shared');
   const sites = await Promise.all([1, 2, 3].map(() => startSite(folder, place.settings)));
   for (const { url } of sites) await expectServes(url);

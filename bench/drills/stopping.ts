@@ -8,7 +8,7 @@ import { startSite } from '../site/site.ts';
 export const promise =
   'A site that is told to stop while requests are half sent ends with 0 before its own time limit, with the database closed.';
 
-/** Opened side by side, so that none is turned away. */
+/** Opened in parallel, so that none is refused. */
 const atOnce = 200;
 const halves = [
   'GET / HTTP/1.1\r\nHost: x\r\n',
@@ -27,7 +27,7 @@ export async function drill([requests = '4000', only]: string[]) {
 
 async function msToStop(place: DatabasePlace, requests: number): Promise<number> {
   const site = await startSite(place.folder, place.settings);
-  // What is written must come into the file of the database itself.
+  // Everything written must be in the database file itself, not only in its log.
   await site.writeStory(await site.signUp('drill-author'), 'drill');
   const sockets = await halfSend(Number(new URL(site.url).port), requests);
   const { status } = await fetch(`${site.url}/api/ready`);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export const promise =
   'Of any stories, what the checker claims is so for whoever plays them, and saves outlive every edit: nothing is lost that nobody is told of.';
 
-/** `npm test` moves the saves of so many stories; the other files are made as many times as long. */
+/** `npm test` moves the saves of this many stories; the other files run longer by the same factor. */
 const few = 1_000;
 const files = [
   'versions/move.properties.test.ts',
@@ -18,7 +18,7 @@ const files = [
 export async function drill([stories = '20000', seed = '2']: string[]): Promise<void> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'story', ...files];
   const times = Math.max(1, Math.round(Number(stories) / few));
-  // A property has 5 minutes in `npm test`; so many stories take their time.
+  // A property has 5 minutes in `npm test`; this many stories need more.
   const tests = spawn(process.execPath, [...vitest, '--testTimeout', '0'], {
     stdio: 'inherit',
     env: { ...process.env, STORY_PROPERTIES: String(times), STORY_SEED: seed },

@@ -16,7 +16,7 @@ export const promise =
 
 const most = { ms: 50, timesPlain: 4 };
 const tries = 3;
-/** How often the server writes down how long it was held. */
+/** How often the server logs how long it was blocked. */
 const everyMs = 40;
 
 /** `npm run drill -- text-bombs [sqlite|postgres] [part of a bomb's name]` */
@@ -88,7 +88,7 @@ interface Held {
   received: number;
 }
 
-/** The least of several tries: memory is swept in some of them. */
+/** The fastest of several tries, because garbage is collected in some of them. */
 async function heldBy({ site, heldSince }: WatchedSite, bomb: Bomb): Promise<Held> {
   const { token, body, headers } = bomb;
   const text = bomb.text ?? (body === undefined ? undefined : JSON.stringify(body));

@@ -1,4 +1,4 @@
-// Two devices, or two tabs, write one node at once: see the model that is played.
+// Two devices, or two tabs, write one node at once; see the model.
 import { type Counts, twoDevices } from '../../packages/web/src/studio/node/testing/two-devices.ts';
 
 export const promise =

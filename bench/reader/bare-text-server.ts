@@ -2,8 +2,8 @@ import compress from '@fastify/compress';
 import Fastify from 'fastify';
 
 /**
- * The reference for `reader-speed.ts`: pages that are nothing but a place of a story, with the same
- * words as the site's page and sent by the same server with the same compression. A choice replaces
+ * The reference for `reader-speed.ts`: pages with only the text of a node, the same
+ * text as the site's page, sent by the same server with the same compression. A choice replaces
  * the words by a click handler; without it the choice is a form. Reads the places as JSON from its
  * standard input. Prints its address.
  */
@@ -46,7 +46,7 @@ const placeHtml = ({ name, paragraphs, choices }: BarePlace): string =>
     ...choices.map((label) => `<form><button class="choice">${escaped(label)}</button></form>`),
   ].join('');
 
-/** Each choice leads to the next place. */
+/** Each choice leads to the next node. */
 const scriptOf = (places: BarePlace[]): string =>
   `<script>{
     const places = ${JSON.stringify(places.map(placeHtml)).replaceAll('<', '\\u003c')};

@@ -5,7 +5,7 @@ import { slowPage } from './chromium.ts';
 const warmUps = 6;
 const rounds = 5;
 const choicesInRound = 12;
-/** Longer than a choice takes on either page, so that each is made in a quiet moment. */
+/** Longer than a choice takes on either page, so that each starts when the page is idle. */
 const pauseMs = 250;
 
 export interface Times {
@@ -58,7 +58,7 @@ async function choiceMs(page: Page): Promise<number> {
         const look = () => {
           if (document.querySelector('h1')?.textContent === was) requestAnimationFrame(look);
           else {
-            // After the frame: what is posted in it comes once it is done.
+            // After the frame: a message posted in it arrives when it is done.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - pressedAt);
             port2.postMessage(null);

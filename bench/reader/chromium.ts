@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../tooling/chromium.mjs';
 
-/** What a throttled page is measured at: "Slow 4G" of the browser's own tools, and a phone's CPU. */
+/** The throttling of a measured page: "Slow 4G" of the browser's own tools, and a phone's CPU. */
 export const slowPhone = {
   cpuTimes: 4,
   latencyMs: 562.5,
   bytesPerSecond: 1_440_000 / 8,
 };
 
-/** Far longer than anything here takes; what hangs is an error and not a wait. */
+/** Far longer than anything here takes; something that hangs must fail instead of waiting. */
 const limitMs = 30_000;
 
 export const launchChromium = async (): Promise<Browser> =>
@@ -18,7 +18,7 @@ export const launchChromium = async (): Promise<Browser> =>
     args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
 
-/** A phone on a slow line, of which the browser knows nothing yet: no cache, no connection. */
+/** A phone on a slow line, with a fresh browser: no cache, no open connection. */
 export async function slowPage(
   browser: Browser,
   signIn?: { url: string; token: string },

@@ -3,7 +3,7 @@ import { slowPage } from './chromium.ts';
 
 type SignIn = { url: string; token: string };
 
-/** From the beginning of the navigation to the first paint of the place's text, in milliseconds. */
+/** From the start of the navigation to the first paint of the node's text, in milliseconds. */
 export async function firstTextMs(browser: Browser, url: string, signIn?: SignIn): Promise<number> {
   const { page, context } = await slowPage(browser, signIn);
   try {
@@ -16,8 +16,8 @@ export async function firstTextMs(browser: Browser, url: string, signIn?: SignIn
 }
 
 /**
- * Makes a choice as soon as the text is painted: long before the scripts are there, so as a form.
- * Says whether that led to another place.
+ * Makes a choice as soon as the text is painted. This is long before the scripts have loaded, so it is a
+ * form post. Says whether that led to another node.
  */
 export async function isChoiceReadyAtFirstText(
   browser: Browser,
@@ -47,11 +47,11 @@ declare global {
   }
 }
 
-/** Before the navigation: has the page note when the frame is done that first shows the text. */
+/** Before the navigation: makes the page record when the first frame with the text is done. */
 const watchText = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
-      // No frame is made while styles are waited for.
+      // The browser makes no frame while it waits for styles.
       if (!document.querySelector('.reader-text')?.textContent) return requestAnimationFrame(look);
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {

@@ -12,7 +12,7 @@ const sentences = [
   'There is salt on everything, and under the salt somebody’s name, cut deep and long ago.',
 ];
 
-/** Enough different places for a reader to see each choice lead somewhere else. */
+/** Enough different nodes for each choice to lead to new text. */
 export const ringPlaces = sentences.map((_, at) => {
   const name = `The wall, stone ${at + 1}`;
   const paragraphs = [0, 1, 2, 3].map((line) =>
@@ -22,7 +22,7 @@ export const ringPlaces = sentences.map((_, at) => {
   return { name, body: paragraphs.join('\n\n'), bare };
 });
 
-/** The words of a playthrough's page. */
+/** The text of a playthrough's page. */
 export function placeOf(playthrough: unknown): BarePlace {
   const { node, view } = playthrough as {
     node: { name: string };

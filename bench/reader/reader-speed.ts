@@ -19,9 +19,9 @@ const corpus = fileURLToPath(
 );
 
 /**
- * Reading on a slow phone (a CPU four times slower, "Slow 4G"), beside a bare page with the same
- * words: how long until the first text can be read, whether a choice can be made at that moment, and
- * how long a choice takes to be painted once everything is there.
+ * Reading on a slow phone (a CPU four times slower, "Slow 4G"), compared with a bare page with the
+ * same text: how long until the first text can be read, whether a choice can be made at that moment, and
+ * how long a choice takes to be painted once everything is loaded.
  */
 export async function readerSpeed(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-bench-'));

@@ -9,12 +9,12 @@ import { launchChromium } from './chromium.ts';
 
 const storyPath = '/api/stories/brasslamp/the-twelfth-lamp';
 const firstWords = 'The town of Sallow has eleven street lamps';
-/** The first packets of a connection carry about this much before the other side must answer. */
+/** About what the first packets of a connection carry before the other side must acknowledge. */
 const firstPacketsKilobytes = 14;
 
 /**
- * What the reader screen loads, brotli: the JavaScript that its page names, all that it has loaded
- * once a choice was made, and the page itself up to the first node's text.
+ * What the reader screen loads, brotli: the JavaScript its page names, everything loaded once a choice
+ * was made, and the page itself up to the first node's text.
  */
 export async function readerWeight(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-bench-'));
@@ -61,7 +61,7 @@ function kilobytesOf(texts: Iterable<string>): number {
   return [...texts].reduce((sum, text) => sum + brotliBytes(text), 0) / 1024;
 }
 
-/** What the page names, and what those files import at once. */
+/** The files the page names, and the files they import statically. */
 async function namedScripts(siteUrl: string, html: string): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   const queue = [...html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g)].map(([, url]) => url);
@@ -77,14 +77,14 @@ async function namedScripts(siteUrl: string, html: string): Promise<Map<string, 
   return scripts;
 }
 
-/** What a browser has loaded that opened the page and made a choice. */
+/** What a browser has loaded after opening the page and making a choice. */
 async function playedScripts(
   url: string,
   signIn: { url: string; token: string },
 ): Promise<Map<string, string>> {
   const browser = await launchChromium();
   try {
-    // What the service worker keeps for later is no part of the page.
+    // Files the service worker caches for later are not part of the page.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     await context.addCookies([{ name: 'authToken', value: signIn.token, url: signIn.url }]);
     const page = await context.newPage();

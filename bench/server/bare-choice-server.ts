@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 /**
  * The reference for `choice-over-http.ts`: one bare Fastify route and the bare driver, which do the
  * reads and writes of a choice — the session with its user, the playthrough with its story, one
- * update, one insert — and commit each by itself. It runs no engine and checks nothing.
+ * update, one insert — and commit each one separately. It runs no engine and checks nothing.
  * Arguments: the path of the database file. Prints its address.
  */
 const sqlite = new Sqlite(process.argv[2] ?? ':memory:');

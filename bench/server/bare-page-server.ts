@@ -3,9 +3,9 @@ import { loadPageServer } from '../../packages/server/src/site/load-page-server.
 import { prepareCall } from '../../packages/web/src/api/prepare-call.ts';
 
 /**
- * The reference for `public-page.ts`: one bare Fastify route that draws a page with
- * `renderToString` from data that was loaded once. Arguments: the address of a site, which is
- * asked for that data, and the path of the page. Prints its address.
+ * The reference for `public-page.ts`: one bare Fastify route that renders a page with
+ * `renderToString` from data it loads once. Arguments: the address of a site to load that data from,
+ * and the path of the page. Prints its address.
  */
 const [siteUrl = '', path = '/'] = process.argv.slice(2);
 const pages = await loadPageServer();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 
-/** Rows that are written as SQL, many at a time: copies of a row that the site wrote itself. */
+/** Writes many rows at once with SQL: copies of a row that the site wrote itself. */
 export interface BulkDatabase {
   /**
    * `count` copies of the row for which `where` holds. The columns in `changes` get the values of
@@ -14,9 +14,9 @@ export interface BulkDatabase {
     count: number,
     changes: Record<string, string>,
   ): Promise<void>;
-  /** A text of the form of an id, from an expression for a number below 16^10 and two digits of its own. */
+  /** A text shaped like an id, from an expression for a number below 16^10 and two fixed digits. */
   idOf(kind: string, number: string): string;
-  /** So that the database knows what it holds, as it does after a while of running. */
+  /** Updates the database's statistics, as a running database does after a while. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,8 +12,8 @@ const seconds = 5;
 const rounds = 3;
 
 /**
- * A choice over HTTP on SQLite with synchronous=FULL, against a bare Fastify route that does the
- * same reads and writes with the bare driver and commits each by itself.
+ * A choice over HTTP on SQLite with synchronous=FULL, compared with a bare Fastify route that does the
+ * same reads and writes with the bare driver and commits each one separately.
  */
 export async function choiceOverHttp(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-bench-'));

@@ -8,12 +8,12 @@ export interface Size {
 const storiesOfAuthor = 100;
 const playthroughsOfReader = 50;
 
-/** Whose stories are listed: the first of the authors that `fillSite` makes. */
+/** The author whose stories are listed: the first one that `fillSite` creates. */
 export const bulkAuthor = 'author-0';
 
 /**
  * Fills a site with published stories by many authors, one version each, and with readers who play
- * them: copies of what is there already of the user `username`, a story and a playthrough of theirs.
+ * them. All are copies of an existing story and playthrough of the user `username`.
  */
 export async function fillSite(
   database: BulkDatabase,
@@ -39,7 +39,7 @@ export async function fillSite(
       email_key: `'${name}-' || n || '@example.org'`,
     });
   }
-  // Older than what the site has of its own, so that the newest are the same on every site.
+  // Older than the site's own stories, so that the newest are the same on every site.
   await copyRow('stories', isStory, stories, {
     id: idOf('cc', 'n'),
     owner_id: idOf('aa', `n / ${storiesOfAuthor}`),
@@ -53,7 +53,7 @@ export async function fillSite(
     id: idOf('dd', 'n'),
     story_id: idOf('cc', 'n'),
   });
-  // Spread, so that the playthroughs of one story stand far from each other.
+  // Spread out, so that the playthroughs of one story are far apart in the table.
   const story = `(n * 1009) % ${stories}`;
   await copyRow('playthroughs', `id = '${playthroughId}'`, playthroughs, {
     id: idOf('ee', 'n'),

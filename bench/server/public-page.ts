@@ -12,9 +12,9 @@ const seconds = 4;
 const rounds = 3;
 
 /**
- * The public story page for a visitor, against a bare Fastify route that draws the same document
- * with `renderToString` from data that it already has. Drawn anew each time (every request asks for
- * another address), and from the pages that are kept under their data.
+ * The public story page for a visitor, compared with a bare Fastify route that renders the same
+ * document with `renderToString` from data it already has. Measured both rendered each time (every
+ * request has a different address) and from the page cache.
  */
 export async function publicPage(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brasslamp-bench-'));

@@ -9,7 +9,7 @@ import { type Reader, startSite } from '../site/site.ts';
 import { type BulkDatabase, bulkPostgres, bulkSqlite } from './bulk-rows.ts';
 import { bulkAuthor, fillSite, type Size } from './fill-site.ts';
 
-/** As many as one page of every list shows, a sitemap's thousand included. */
+/** As many as one page of any list shows, including a sitemap's thousand. */
 const few: Size = { stories: 1_200, playthroughs: 1_200 };
 const many: Size = { stories: 100_000, playthroughs: 1_000_000 };
 const playthroughsOfAnna = 30;
@@ -18,8 +18,8 @@ const callsInRound = 20;
 const mostTimes = 1.3;
 
 /**
- * What readers and search engines ask of a site with 1,000,000 playthroughs and 100,000 stories, and
- * of an all but empty one, in turn, on each database.
+ * The calls of readers and search engines, on a site with 1,000,000 playthroughs and 100,000 stories
+ * and on an almost empty one, in turn, on each database.
  */
 export async function scale(most: Size = many): Promise<Measurement[]> {
   return [...(await scaleOnSqlite(most)), ...(await scaleOnPostgres(most))];
@@ -37,7 +37,7 @@ async function scaleOnPostgres(most: Size): Promise<Measurement[]> {
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given ? null : await startPostgres();
   process.env.TEST_DATABASE_URL = given ?? cluster?.url;
-  // It reads the setting as it loads.
+  // The module reads the setting when it is loaded.
   const { createTestDatabase } = await import('../../packages/server/src/testing/postgres.ts');
   const made = [await createTestDatabase(), await createTestDatabase()];
   try {
@@ -93,7 +93,7 @@ async function compare(
   }
 }
 
-/** What every site has of its own, so that all answers are of one size. */
+/** What every site has, so that all answers have the same size. */
 async function furnish(site: Site) {
   const reader = await site.signUp('anna');
   const path = await site.writeRing(reader, 'ring', ringPlaces);
@@ -123,7 +123,7 @@ function callsOf(
   return {
     'opening a playthrough': () => ask(`${path}/playthrough/${id}`),
     choosing: () => {
-      // Every place of the ring has its own ids for its choices.
+      // Every node of the ring has its own choice ids.
       const at = choices % ringPlaces.length;
       choices += 1;
       const body = choice.replace('a1', `a${1 + at * 3}`);
@@ -147,8 +147,8 @@ async function compared(
   const times: [few: number[], many: number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, call] of [ofFew, ofMany].entries()) {
-      // The first call of a round finds the other site's pages in the processor's caches, and may
-      // find that its connection was closed for want of use.
+      // The first call of a round is not measured: the CPU's caches hold the other site's data, and an
+      // idle connection may have been closed.
       await call().catch(call);
       for (let calls = 0; calls < callsInRound; calls += 1) {
         const start = performance.now();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../tooling/postgres.mjs';
 
-/** A folder of one's own and an empty database: in the folder, or in a PostgreSQL started for it. */
+/** A separate folder and an empty database: in the folder, or in a PostgreSQL started for it. */
 export interface DatabasePlace {
   folder: string;
   /** For `startSite`. */
@@ -15,7 +15,7 @@ export interface DatabasePlace {
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Runs it on SQLite and on a PostgreSQL of its own, or on the one that `only` names. */
+/** Runs it on SQLite and on its own PostgreSQL, or only on the one named by `only`. */
 export async function onDatabases(
   only: string | undefined,
   run: (newPlace: () => Promise<DatabasePlace>, engine: Engine) => Promise<void>,

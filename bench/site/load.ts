@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 export interface LoadRequest {
   method: 'GET' | 'PUT';
-  /** A function is asked anew for each request. */
+  /** A function is called for each request. */
   path: string | (() => string);
   headers?: Record<string, string>;
   body?: string;
@@ -10,7 +10,7 @@ export interface LoadRequest {
 
 /**
  * Requests per second over `seconds`; connection n sends `requestOf(n)` again and again.
- * Throws when any answer was not a success: a fast error is no speed.
+ * Throws if any answer was not a success, because fast errors do not count.
  */
 export async function requestsPerSecond(
   url: string,
@@ -39,7 +39,7 @@ export async function requestsPerSecond(
   return result['2xx'] / result.duration;
 }
 
-/** Runs two measurements in turn, `rounds` times, and gives the median of each. */
+/** Runs two measurements in turn, `rounds` times, and returns the median of each. */
 export async function interleaved(
   rounds: number,
   one: () => Promise<number>,

@@ -1,6 +1,6 @@
-// Loaded before a server by `node --import`: writes down how long its own thread was held, twice a
-// second or as often as it is told to: the time, the longest wait, and the most that the thread worked
-// without a look at what else there is (in ms of CPU, so that other processes do not count).
+// Loaded before a server by `node --import`: logs how long its own thread was blocked, twice a
+// second or as often as configured: the time, the longest wait, and the longest work without returning
+// to the event loop (in ms of CPU time, so that other processes do not count).
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

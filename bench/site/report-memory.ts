@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: writes down what memory it takes, for a drill to read.
+// Loaded into a server before its own code: logs how much memory it takes, for a drill to read.
 import { appendFileSync } from 'node:fs';
 import { memoryUsage } from 'node:process';
 import { isMainThread } from 'node:worker_threads';

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   url: string;
   stop(): Promise<void>;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it without warning, like a power cut. */
   kill(): Promise<void>;
-  /** How it ended by itself; null while it lives. */
+  /** How it ended by itself; null while it runs. */
   exitCode(): number | NodeJS.Signals | null;
 }
 
-/** Starts a server file as a process of its own and waits until it prints its address. */
+/** Starts a server file as a separate process and waits until it prints its address. */
 export async function startProcess(
   file: URL,
   {
@@ -23,7 +23,7 @@ export async function startProcess(
     args?: string[];
     env?: Record<string, string>;
     input?: string;
-    /** Killed then, whatever it is at: the promise is refused unless it had an address by then. */
+    /** It is killed after this time; the promise is rejected if it had no address by then. */
     killAfterMs?: number;
   } = {},
 ): Promise<ServerProcess> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startProcess } from './server-process.ts';
 
-/** At each place of a ring; all lead to the next one. */
+/** At each node of a ring; all lead to the next node. */
 export const ringChoices = ['Go on along the wall', 'Follow the light', 'Wait, then go on'];
 
 export interface Reader {
@@ -20,7 +20,7 @@ const importCommand = fileURLToPath(
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
- * The real server, and the few calls that a benchmark makes beforehand. Its database is in `folder`
+ * The real server, and the few calls that prepare a benchmark. Its database is in `folder`
  * unless `settings` say otherwise.
  */
 export async function startSite(
@@ -59,7 +59,7 @@ export async function startSite(
       const { access_token } = await call('POST', '/api/user/verify-email', { email, code });
       return { username, token: String(access_token) };
     },
-    /** Publishes the story of a file as `npm run import` does; gives its API path. */
+    /** Publishes the story of a file as `npm run import` does; returns its API path. */
     async importStory({ username }: Reader, file: string): Promise<string> {
       const args = [importCommand, file, '--user', username, '--publish'];
       const { stdout } = await promisify(execFile)(process.execPath, args, {
@@ -94,7 +94,7 @@ const caller =
     return (await response.json()).data;
   };
 
-/** The mail of somebody before may be the newest still. */
+/** The newest mail may still be for somebody else. */
 async function newestCode(mails: string, email: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const names = readdirSync(mails).filter((name) => name.endsWith('.eml'));
@@ -107,9 +107,9 @@ async function newestCode(mails: string, email: string): Promise<string> {
   throw new Error('No code came by mail');
 }
 
-/** The calls by which a story comes to be and is begun. */
+/** The calls that create a story and start playing it. */
 const storyCalls = (call: Call) => ({
-  /** A published story with one node whose choice leads to itself; gives its API path. */
+  /** A published story with one node whose choice leads to itself; returns its API path. */
   async writeStory({ username, token }: Reader, slug: string): Promise<string> {
     const path = `/api/stories/${username}/${slug}`;
     await call('POST', `/api/stories/${username}`, { title: 'The hall', slug }, token);
@@ -121,7 +121,7 @@ const storyCalls = (call: Call) => ({
     await call('PATCH', path, { status: 'published' }, token);
     return path;
   },
-  /** Published stories of places in a ring, so that a reader never comes to an end. */
+  /** Published stories whose nodes form a ring, so that a reader never reaches an end. */
   async writeRing(
     { username, token }: Reader,
     slug: string,

@@ -1,4 +1,4 @@
-// Texts and lists as large as a call takes, made to be slow.
+// Texts and lists as large as a call may be, made to be slow.
 import type { Reader, Site } from './site.ts';
 
 /** A little less than the 2 MB that a call may have. */
@@ -96,7 +96,7 @@ const playedNodes: Record<string, object> = {
   },
 };
 
-/** What readers meet: the whole of a published node, each time in a version of its own. */
+/** What readers load: a whole published node, each time in a new version. */
 export async function played(site: Site, author: Reader): Promise<Bomb[]> {
   const all: Bomb[] = [];
   const { token } = author;
@@ -196,7 +196,7 @@ function* textBombs(put: Put): Generator<Bomb> {
   });
 }
 
-/** Lists of links, and lists as long as the limits allow of what does not belong there. */
+/** Lists of links, and the longest allowed lists of invalid entries. */
 function* listBombs(put: Put, { path, node }: Target): Generator<Bomb> {
   const known = { target: node, weight: 1 };
   yield put('node, targets', {

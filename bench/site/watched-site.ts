@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { DatabasePlace } from './database-place.ts';
 import { startSite } from './site.ts';
 
-/** The most since some moment, in ms: of waiting by the clock, and of work without a look up in CPU. */
+/** The longest since some moment, in ms: wall-clock wait, and CPU time without returning to the event loop. */
 export interface Held {
   waited: number;
   worked: number;
 }
 
-/** A site that writes down how long its thread is held, each `everyMs` (`loop-delay.mjs`). */
+/** A site that logs how long its thread is blocked, every `everyMs` (`loop-delay.mjs`). */
 export async function startWatchedSite({ folder, settings }: DatabasePlace, everyMs = 500) {
   const file = join(folder, 'loop-delay');
   writeFileSync(file, '');

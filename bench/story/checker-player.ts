@@ -9,14 +9,14 @@ import type { Node, Story } from '../../packages/story/src/model/story.ts';
 import { inkOf, storyOf } from './story-steps.ts';
 
 /**
- * One measurement of the checker in a process of its own, by the first argument; answers each
+ * One measurement of the checker in a separate process; the first argument says which. Answers each
  * message with a number.
  *
- * - `states`: states of the story of 300 steps looked at per second of CPU time;
- * - `inkjs`: the same story and search, its states being inkjs's saved ones;
- * - `memory-1000000` …: the most memory, in bytes, that the process has had after so many states;
- * - `straight-250` …: CPU milliseconds of a whole check of a story that is one way of so many steps;
- * - `tarred-twine`: the same of a real story of 2,463 nodes.
+ * - `states`: states of the story of 300 steps explored per second of CPU time;
+ * - `inkjs`: the same story and search, with inkjs's saved states as its states;
+ * - `memory-1000000` …: the peak memory of the process, in bytes, after that many states;
+ * - `straight-250` …: CPU milliseconds of a whole check of a story with one path of that many steps;
+ * - `tarred-twine`: the same for a real story of 2,463 nodes.
  */
 const corpus = new URL('../../../../shared/corpus/tarred-twine.html', import.meta.url);
 
@@ -50,7 +50,7 @@ function search(story: Story, maxStates: number) {
   return { found, states: found.graph.expanded };
 }
 
-/** By breadth, each state as inkjs saves it: what a checker on top of inkjs has to do. */
+/** Breadth first, with each state as inkjs saves it: what a checker on top of inkjs has to do. */
 function inkSearch(): () => number {
   const story = new Compiler(inkOf(300)).Compile();
   const mostStates = 3_000;
@@ -81,7 +81,7 @@ function inkSearch(): () => number {
     });
 }
 
-/** What grows with each turn would make every state a new one. */
+/** Values that grow with each turn would make every state a new one. */
 const withoutTurns = (state: string): string =>
   state.replace(/"(turnIndices|visitCounts)":\{[^}]*\}/g, '').replace(/"turnIdx":\d+/, '');
 
@@ -115,7 +115,7 @@ function tarredTwine(): Story {
   return imported.story;
 }
 
-/** `run` says how many of the things it did. */
+/** `run` returns how many it did. */
 function perSecond(run: () => number): number {
   let count = 0;
   const ms = cpuMsOf(() => {

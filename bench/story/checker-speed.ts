@@ -8,8 +8,8 @@ const manyStates = 1_000_000;
 const fewStates = 100_000;
 
 /**
- * The checker: states per second, beside the same search on top of inkjs (a stand-in for inkcheck,
- * which the registry does not have); memory; and whole checks, in CPU time.
+ * The checker: states per second, compared with the same search on top of inkjs (in place of inkcheck,
+ * which is not in the registry); memory; and whole checks, in CPU time.
  */
 export async function checkerSpeed(): Promise<Measurement[]> {
   const [ours, ink] = await withPlayers(['states', 'inkjs'], ([one, other]) =>
@@ -69,7 +69,7 @@ export async function checkerSpeed(): Promise<Measurement[]> {
 
 type Measure = () => Promise<number>;
 
-/** Each in a process of its own; the first answer of each, before it is warm, is left out. */
+/** Each in a separate process; the first answer of each is left out, because the code is not warm yet. */
 async function withPlayers<Result, const Modes extends readonly string[]>(
   modes: Modes,
   run: (measures: { [Place in keyof Modes]: Measure }) => Promise<Result>,

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliBytes } from '../brotli-bytes.ts';
 import type { Measurement } from '../measurement.ts';
 
-/** What playing in the browser adds: engine, text and logic, built as the site is, brotli. */
+/** What playing in the browser adds: engine, text and logic, built like the site, brotli. */
 export async function engineWeight(): Promise<Measurement[]> {
   const web = createRequire(new URL('../../packages/web/package.json', import.meta.url));
   const { build } = (await import(pathToFileURL(web.resolve('vite')).href)) as {

@@ -6,8 +6,8 @@ import { interleaved } from '../site/load.ts';
 const rounds = 5;
 
 /**
- * Our engine beside inkjs: the same story of 300 steps with one variable, readers who choose at
- * random, choices per second of CPU time.
+ * Our engine compared with inkjs: the same story of 300 steps with one variable, readers who choose at
+ * random, in choices per second of CPU time.
  */
 export async function storyPlay(): Promise<Measurement[]> {
   const json = await compared('json', 'json');

@@ -13,10 +13,10 @@ import { plainText } from '../../packages/story/src/text/tree/plain-text.ts';
 import { inkOf, storyOf } from './story-steps.ts';
 
 /**
- * One engine in a process of its own, so that neither sweeps up after the other: a reader who
- * chooses at random. Arguments: `ours` or `inkjs`, then what is done at each choice: `choose`, `read`
+ * One engine in a separate process, so that neither collects the other's garbage. The reader chooses at
+ * random. Arguments: `ours` or `inkjs`, then what is done at each choice: `choose`, `read`
  * (with the text), `copy` or `json` (save and restore the state before). Plays a round for each
- * message that it is sent, and answers with the choices per second of CPU time.
+ * message and answers with the choices per second of CPU time.
  */
 const [engine, mode] = process.argv.slice(2);
 const steps = 300;
@@ -44,7 +44,7 @@ function choicesPerSecond(): number {
 function ourStep(): () => void {
   const playable = compileStory(storyOf(steps));
   let state = start(playable, 1);
-  /** Goes on by one of the choices; from an ending the story begins again. */
+  /** Makes one of the choices; at an ending the story starts again. */
   const choose = (from: State, actions: OfferedAction[]) => {
     const picked = actions[pick(actions.length)];
     const next = picked && act(playable, from, { type: 'choose', action_id: picked.id });
@@ -78,7 +78,7 @@ function inkStep(): () => void {
     const choices = story.currentChoices;
     if (choices.length === 0) return begin();
     story.ChooseChoiceIndex(pick(choices.length));
-    // An ink story cannot list its choices without making its text.
+    // An ink story cannot list its choices without producing its text.
     read(story.ContinueMaximally());
   };
   if (mode !== 'json') return choose;
@@ -94,7 +94,7 @@ function pick(count: number): number {
   return (random >>> 8) % Math.max(1, count);
 }
 
-/** Text that nobody looks at need not be made. */
+/** Skips making text that is not used. */
 function read(text: string | null): void {
   if (text === null) throw new Error('There is no text');
 }

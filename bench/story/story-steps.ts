@@ -1,9 +1,9 @@
 import type { Action, Node, Story } from '../../packages/story/src/model/story.ts';
 
 /**
- * A story of so many steps with one variable, for both engines: at each step two or three choices,
- * of which one earns coins and, at two steps of three, one that costs some is there only for those
- * who have them.
+ * A story of this many steps with one variable, for both engines. Each step has two or three choices: one
+ * earns coins, and at two steps of three another costs coins and is offered only to readers who have
+ * them.
  */
 interface Step {
   text: (coins: string) => string;
