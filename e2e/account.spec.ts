@@ -1,5 +1,5 @@
-// A person looks after their account: password, profile, theme, address, sessions, own data, and
-// the way out.
+// A person manages their account: password, profile, theme, address, sessions, data download, and
+// deleting the account.
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -103,7 +103,7 @@ test('a forgotten password is reset with the mailed code', async ({ page, site, 
     await expect(visitor.getByLabel('Email')).toHaveValue('another@example.org');
   });
 
-  // The link of the mail: the code stands after the #, which is sent to nobody, and then in its field.
+  // The link in the mail: the code is after the #, which is not sent to the server, and then in its field.
   const code = await site.mailbox.newestCodeTo(person.email, { count: 2 });
   await visitor.goto(`/reset-password?email=${encodeURIComponent(person.email)}#code=${code}`);
   await expect(visitor.getByLabel('Code')).toHaveValue(code);
@@ -241,7 +241,7 @@ test('somebody who logs in again before the page knows that the old session ende
   await page.getByRole('button', { name: 'End this session' }).click();
   await expect(page.getByText('Session ended.')).toBeVisible();
 
-  // What the page asks with the old token is answered late, as over a slow connection.
+  // The page's call with the old token is answered late, as over a slow connection.
   await elsewhere.route(
     (url) => url.pathname.startsWith('/api/'),
     async (route) => {

@@ -1,4 +1,4 @@
-// An admin looks after the site: who may come in, what happened, people, pages, stories, mail.
+// An admin manages the site: access, events, people, pages, stories, mail.
 import type { Page } from '@playwright/test';
 import {
   adminMenu,
@@ -30,7 +30,7 @@ const adminScreens = [
 
 const grue = (page: Page) => page.getByText('You have been eaten by a grue', { exact: true });
 
-/** A published story of its own author; gives its title and path. */
+/** A published story with its own author; returns its title and path. */
 async function writePublished(page: Page, site: Site) {
   const author = newPerson('alma');
   const title = `The quarry of ${author.username}`;
@@ -68,7 +68,7 @@ test('somebody who is not an admin is eaten by a grue, and the server refuses to
   }
   await openAccountMenu(page);
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden();
-  // An admin who was only signed out comes back to where they were.
+  // An admin whose session ended returns to the same page after logging in.
   const last = adminScreens.at(-1) ?? '';
   await visitor.getByRole('navigation').getByRole('link', { name: 'Login' }).first().click();
   await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(last)}`);

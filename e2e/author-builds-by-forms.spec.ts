@@ -1,6 +1,6 @@
 // An author who cannot program builds a story with a locked door, a shop, a guard who remembers,
-// days that pass, chance, two endings and an achievement through forms only; the checker proves it
-// and finds what is wrong with it later; it is published, and a reader comes to an end of it.
+// passing days, random events, two endings and an achievement, with forms only. The checker proves it
+// and later finds what is wrong with it; it is published, and a reader reaches an ending.
 
 import { goTo } from './actors/build-by-forms/build-by-forms.ts';
 import { choiceCard, unfold } from './actors/build-by-forms/node.ts';
@@ -102,7 +102,7 @@ test('it is published once the checker finds no error, and a reader gets its ach
   await choose(reader, 'knock', 'No answer');
   await reader.keyboard.press('1');
   await expectPlace(reader, 'The tower door');
-  // The keys count what can be chosen: not the locked door.
+  // The number keys count only what can be chosen, so not the locked door.
   await reader.keyboard.press('1');
   await expectPlace(reader, 'The square');
   await waitForLastDay(reader);

@@ -1,5 +1,5 @@
 // An author signs up, writes a small story and publishes it; a visitor finds and reads it.
-// Later the author changes it, and readers go on in the new version where they are.
+// Later the author changes it, and readers continue at their place in the new version.
 
 import { choose, expectPlace, startReading } from './actors/read-a-story.ts';
 import { confirmCode, fillInSignUp, newPerson, signUp } from './actors/sign-up.ts';

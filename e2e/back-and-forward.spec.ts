@@ -1,5 +1,5 @@
-// The browser's own Back and Forward: a choice is no page of its own, so they lead out of a story and
-// back into it where the reading stands, and never to a place that was left.
+// The browser's own Back and Forward: a choice is not a page of its own. So they lead out of a story and
+// back to its current place, and never to an earlier one.
 import { chromium, type Page } from '@playwright/test';
 import { choice, choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
@@ -45,7 +45,7 @@ test('Back leaves the story after any number of choices, and Forward returns to 
   await page.reload();
   await expectPlace(page, 'The fish steps, with the glass');
   await expect.poll(() => turnOnTheSite(page)).toBe(3);
-  // One whose answer came after its page was left is told again, and the same.
+  // A turn whose answer came after the page was left is sent again, and gets the same answer.
   expect(turns.size).toBe(3);
 });
 
@@ -102,7 +102,7 @@ test('without JavaScript, Back shows the current place, and a choice on an old p
   await expectPlace(old, 'Mrs Pell');
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
 
-  // Each choice is a page for this browser, but what was left is not shown as if one stood there.
+  // Each choice is a page for this browser, but an earlier node is not shown as the current place.
   await page.goBack();
   await expectPlace(page, 'The lace curtain');
 
@@ -113,7 +113,7 @@ test('without JavaScript, Back shows the current place, and a choice on an old p
   await expect(old.getByText(movedOn)).toBeHidden();
 });
 
-/** Playwright's own way back waits for a page to load, and one from memory does not. */
+/** Playwright's `goBack` waits for a page to load, and a page from memory does not load. */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 
 /** A page that has a request under way is not kept in memory. */

@@ -1,5 +1,5 @@
-// A draft that is read by a few through a private link: with an account, without one, without JavaScript,
-// and until the link is withdrawn.
+// Beta readers read a draft through a private link: with an account, without one, without JavaScript,
+// until the link is withdrawn.
 import type { Page } from '@playwright/test';
 import { makePrivateLink, openVersions } from './actors/keep-versions.ts';
 import { choose, expectPlace } from './actors/read-a-story.ts';

@@ -1,5 +1,5 @@
-// What becomes of a story after it is published — archived, moved, thrown away, taken back — and of
-// a reading that is thrown away.
+// What happens to a story after it is published (archived, moved, deleted, restored), and to a deleted
+// playthrough.
 import type { Page } from '@playwright/test';
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import { playedHere, turnOnTheSite } from './actors/read-offline.ts';

@@ -1,5 +1,5 @@
-// Whoever comes — visitor, reader, author — meets no screen that breaks WCAG 2.2 AA or scrolls
-// sideways, on a phone or a desk, in light or dark. Leaves a picture of each in .cache/screenshots.
+// No screen for a visitor, reader, author or admin breaks WCAG 2.2 AA or scrolls sideways, on a phone or
+// a desktop, in light or dark. Saves a screenshot of each in .cache/screenshots.
 import { expect, type Page } from '@playwright/test';
 import { becomeAdmin, findStory, openAdminArea, openUser } from './actors/administer.ts';
 import { choose, demoStory, startReading } from './actors/read-a-story.ts';
@@ -173,7 +173,7 @@ test('what an author sees', async ({ page, site }) => {
   await lookAt(page, 'edit-story-node');
   await page.getByLabel('Leads to').first().fill('The');
   await expect(page.getByRole('option').first()).toBeVisible();
-  // While the list is open the kit hides all else from screen readers, with the focus trapped in it.
+  // While the list is open, the UI kit hides everything else from screen readers and traps the focus in it.
   await lookAt(page, 'edit-story-node-choosing', ['aria-hidden-focus']);
   await page.keyboard.press('Escape');
   await page.getByRole('switch', { name: 'This node is an ending' }).click();

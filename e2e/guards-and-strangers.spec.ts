@@ -1,5 +1,5 @@
-// A stranger tries other people's writing addresses and a draft; a visitor comes to pages that need
-// a login; people mistype passwords, forget fields and titles. Each is told, and led on.
+// A stranger tries other people's writing addresses and a draft; a visitor opens pages that need a
+// login; people mistype passwords, forget fields and titles. Each learns what is wrong, and where to go.
 import { expect, type Page } from '@playwright/test';
 import { demoStory } from './actors/read-a-story.ts';
 import {
@@ -15,7 +15,7 @@ import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
 
-/** A draft with a chapter and a node; gives every writing address of it. */
+/** A draft with a chapter and a node; returns all its writing addresses. */
 async function writeDraft(
   page: Page,
   author: Person,
@@ -41,7 +41,7 @@ async function writeDraft(
   return { draft: path, desk };
 }
 
-/** What stands above each of these. */
+/** The heading of each of these pages. */
 const deskHeadings = [
   'Start a New Story',
   'Edit story',
@@ -219,7 +219,7 @@ test('logging in before confirming the address leads to the page that asks for t
   await later.getByRole('button', { name: 'Send a new code' }).click();
   await expect(later.getByText('a new one is on its way')).toBeVisible();
   await expect(later.getByLabel('Code')).toHaveValue('');
-  // By the link of the mail all is filled in: one press confirms.
+  // The link in the mail fills in everything: one press confirms.
   const mail = await site.mailbox.newestTo(person.email, { count: 2 });
   const [, link = ''] = /href=3D"([^"]+)"/.exec(mail.replaceAll('=\r\n', '')) ?? [];
   const { pathname, search, hash } = new URL(link.replaceAll('=3D', '='));

@@ -1,5 +1,5 @@
-// What a guest chose without network is theirs too: it comes with them into the account that they sign
-// up for or log in to, once each, whenever the site hears of it.
+// A guest's offline choices also move to the account they sign up for or log in to, each of them once,
+// whenever they are synced.
 import type { Page, Route } from '@playwright/test';
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import { keptForOffline, turnOnTheSite } from './actors/read-offline.ts';
@@ -18,7 +18,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const { path, start } = demoStory;
 
-/** A guest with two turns that the site has not heard of, which it hears of when it is told to. */
+/** A guest with two pending turns, which reach the site only when the journey lets them. */
 async function readOffline(page: Page) {
   await startReading(page, path, start);
   await keptForOffline(page);

@@ -1,4 +1,4 @@
-// Readers without an account: they start and read in their browser, and what they read is theirs once
+// Readers without an account: they start and read in their browser, and keep their playthroughs when
 // they sign up or log in.
 import type { Browser, Page } from '@playwright/test';
 import { choose, demoStory, expectPlace, place, startReading } from './actors/read-a-story.ts';
@@ -181,7 +181,7 @@ test('what a guest sees', async ({ page }) => {
   await lookAt(page, 'home-guest');
 });
 
-/** A page that keeps what is logged: a failure behind the scenes is reported, and nothing else of it shows. */
+/** A page whose logged errors are collected: a failure in the background is visible only there. */
 async function openLogged(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const logged: string[] = [];

@@ -1,5 +1,5 @@
-// The front door: the home page for each who comes, the site's own pages, what the browser's tab
-// says, and the script that counts visits where a site wants one.
+// The home page for each kind of visitor, the site's own pages, the title of the browser's tab, and the
+// analytics script, if a site uses one.
 
 import { demoStory } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';

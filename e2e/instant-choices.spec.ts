@@ -1,5 +1,5 @@
-// Once a story is in the browser a choice is there at once and the site hears of it behind; what a
-// reader chose is made once, whatever they press and however slow, late or stubborn the site is.
+// Once a story is loaded in the browser, a choice is shown at once and synced afterwards. Each choice is
+// made once, whatever the reader presses and however slow or broken the site is.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import {
@@ -17,7 +17,7 @@ import { putText, writeAtOnce } from './actors/write-at-once.ts';
 import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Signed in, at the first node of the demo story, which is played in the page. */
+/** Signed in, at the first node of the demo story, which is played in the browser. */
 async function playDemoStory(page: Page, site: Site, name: string): Promise<void> {
   await signUp(page, site, newPerson(name));
   await startReading(page, demoStory.path, demoStory.start);
@@ -26,7 +26,7 @@ async function playDemoStory(page: Page, site: Site, name: string): Promise<void
 
 const turnAddress = '**/playthrough/*/action';
 
-/** Lets the site hear of no turn until it is told to. */
+/** Holds back all turns until the journey releases them. */
 async function holdTurns(page: Page) {
   const held: Route[] = [];
   let isOpen = false;
@@ -177,7 +177,7 @@ test('a choice is not lost when the page closes before the browser has written i
 }) => {
   await playDemoStory(page, site, 'nele');
   await context.route(turnAddress, (route) => route.abort());
-  // The write never ends, as if the page had gone in that moment.
+  // The write never ends, as if the page had been closed at that moment.
   await page.evaluate(() => {
     const store = { get: () => ({}), put: () => ({}) };
     IDBDatabase.prototype.transaction = () => ({ objectStore: () => store }) as never;
@@ -212,7 +212,7 @@ test('another tab follows, and a choice made in it continues from there', async 
 
 test('the server decides where a choice leads, and the page says so', async ({ page, site }) => {
   await playDemoStory(page, site, 'wanda');
-  // The site takes another choice for this one, as after a change of the story.
+  // The site applies a different choice, as after a change of the story.
   const others = await page
     .getByRole('article')
     .getByRole('button', { name: 'Finish the round first', exact: true })
@@ -298,7 +298,7 @@ test('no turn is made in a version other than the one shown', async ({
   await page.goto(path);
   await publishChanges(page);
 
-  // The newer version does not come here; only what the site says of it.
+  // The newer version is not loaded here; only the site's note about it.
   await reader.route('**/versions/*/story', () => undefined);
   await choice(reader, 'Over').click();
   await expect(reader.getByText('Rushes.')).toBeVisible();

@@ -1,5 +1,5 @@
-// An author puts a thing into a story; a reader finds it, takes it, carries it on and drops it,
-// with JavaScript and without.
+// An author adds an item to a story; a reader finds it, takes it, carries it to another node and drops
+// it, with JavaScript and without.
 import type { Page } from '@playwright/test';
 import { choose, demoStory, startReading } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
@@ -15,7 +15,7 @@ import { writeAtOnce } from './actors/write-at-once.ts';
 import type { Site } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A published story of two nodes, with a lantern at the first; gives its path. */
+/** A published story of two nodes, with a lantern at the first; returns its path. */
 async function writeStoryWithLantern(page: Page, site: Site): Promise<string> {
   const author = newPerson('iris');
   const title = `The lantern of ${author.username}`;
@@ -55,7 +55,7 @@ async function writeStoryWithLantern(page: Page, site: Site): Promise<string> {
   return storyPathOf(page);
 }
 
-/** The same story, without the way to it. */
+/** The same story, without the steps to get there. */
 async function haveStoryWithLantern(page: Page, site: Site): Promise<string> {
   const author = newPerson('ilse');
   await signUp(page, site, author);
@@ -147,7 +147,7 @@ test('an author changes an item and deletes it', async ({ page, site }) => {
 test('the brass tag of the demo story can be taken', async ({ page, site }) => {
   await signUp(page, site, newPerson('tag'));
   await startReading(page, demoStory.path, demoStory.start);
-  // A long description leaves the words on the button in one line.
+  // The button's text stays on one line beside a long description.
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const box = await page.getByRole('button', { name: 'Take Brass tag' }).boundingBox();

@@ -14,7 +14,7 @@ import {
 import { createChapter, createStory, mainMenu } from './actors/write-a-story.ts';
 import { test } from './fixtures/test.ts';
 
-/** The keyboard is at the head of the new text, which is on the screen from its beginning. */
+/** The focus is on the heading of the new text, and its beginning is on the screen. */
 async function expectKeyboardAt(page: Page, name: string): Promise<void> {
   await expect(place(page, name)).toBeFocused();
   await expect(place(page, name)).toBeInViewport({ ratio: 1 });

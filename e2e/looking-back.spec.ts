@@ -1,4 +1,4 @@
-// A reader looks back on what they have read and goes back to it, and meets a new version meanwhile.
+// A reader looks at what they have read and goes back to it, and meanwhile gets a new version.
 import { expect, type Page } from '@playwright/test';
 import {
   choice,

@@ -1,5 +1,5 @@
-// A planned publish that cannot be carried out: its author reads that it did not happen, why, and what
-// to do, wherever the plan was shown, until they remove the note, plan anew or publish.
+// A scheduled publish that fails: wherever the plan was shown, its author reads that it did not happen,
+// why, and what to do, until they dismiss the note, schedule again or publish.
 
 import { openVersions } from './actors/keep-versions.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';

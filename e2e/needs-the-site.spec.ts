@@ -1,5 +1,5 @@
-// What only the site can do, pressed without network: it says that it needs the site, nothing changes
-// and nothing is lost, and the same button does it once the site is back.
+// Offline, a button for something only the site can do says so; nothing changes and nothing is lost, and
+// the same button works once the site is back.
 
 import {
   choose,

@@ -1,5 +1,5 @@
 // The site is updated while somebody has a page of it open: the files of the old build are gone, and
-// reading goes on all the same, in the open page, in the next one, and offline with the new files.
+// reading still works, in the open page, in the next one, and offline with the new files.
 
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import { keptForOffline } from './actors/read-offline.ts';
@@ -12,7 +12,7 @@ test('a reader continues during an update of the site, and loses no turn', async
   newBrowser,
 }) => {
   test.slow();
-  // A site of its own: others are being read meanwhile.
+  // A separate site, because other journeys use the shared one meanwhile.
   const site = await startSite();
   const next = await makeNextBuild();
   try {
@@ -76,7 +76,7 @@ test('a reader continues during an update of the site, and loses no turn', async
   }
 });
 
-/** The file with which the page in the window was started. */
+/** The entry script of the open page. */
 function entryFile(): string {
   return new URL(document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src ?? '')
     .pathname;
@@ -84,7 +84,7 @@ function entryFile(): string {
 
 const isKept = async (file: string) => (await caches.match(file)) !== undefined;
 
-/** Until the browser has seen that there is a newer build, and kept all of its files. */
+/** Waits until the browser has found the newer build and cached all its files. */
 async function untilUpdateIsKept(): Promise<void> {
   const known = await caches.keys();
   const registration = await navigator.serviceWorker.ready;

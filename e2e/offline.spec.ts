@@ -1,5 +1,5 @@
-// A story that was opened once goes on without the site: without network, after a reload, with the
-// server gone. What was chosen meanwhile is handed in later, once each; and the page says how it is.
+// A story that was opened once can be read without the site: offline, after a reload, with the server
+// down. Choices made meanwhile are synced later, each of them once, and the page shows the state.
 import type { BrowserContext, Page } from '@playwright/test';
 import { choose, demoStory, expectPlace, place, startReading } from './actors/read-a-story.ts';
 import { keptForOffline, playedHere, turnOnTheSite } from './actors/read-offline.ts';
@@ -22,7 +22,7 @@ const waiting = (count: number) =>
     ? 'Offline. 1 choice is saved here and will sync when you’re back online.'
     : `Offline. ${count} choices are saved here and will sync when you’re back online.`;
 
-/** Where the site has this reader, as another device sees it. */
+/** The reader's place on the server, as another device sees it. */
 async function expectOnTheSite(other: Page, reader: Person, address: string, name: string) {
   await logIn(other, reader);
   await other.goto(address);
@@ -124,7 +124,7 @@ test('offline, the home page looks as usual, with a note in place of its list', 
   browser,
   baseURL,
 }) => {
-  // A context of its own: the site logs the list that could not be loaded as an uncaught error.
+  // A separate context: the site logs the list that could not be loaded as an uncaught error.
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await startReading(page, demoStory.path, demoStory.start);
@@ -160,7 +160,7 @@ test('the server fails between a choice and its answer, and everything continues
   newBrowser,
 }) => {
   test.slow();
-  // A site of its own: others are being read meanwhile.
+  // A separate site, because other journeys use the shared one meanwhile.
   const site = await startSite();
   try {
     const page = await newBrowser({ baseURL: site.url });
@@ -279,7 +279,7 @@ test('a new version is published meanwhile: turns that fit continue in it, the o
   await addChoice(page, { words: 'Call the ferry', toNewNode: 'The ferry' });
   await saveNode(page);
   await backToStory(page, title);
-  // Nobody gets to the node Wet any more, and the check says so.
+  // The node Wet cannot be reached any more, and the check says so.
   await publishChanges(page, { errors: true });
 
   await waiter.context.setOffline(false);

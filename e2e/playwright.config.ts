@@ -4,8 +4,8 @@ import { chromiumPath } from '../tooling/chromium.mjs';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Chromium's address bar draws its suggestions with pages of its own: two more for each page that is
- * opened here, and they cost as much. The rest is Playwright's list, which this one takes the place of.
+ * Chromium's address bar renders its suggestions as pages: two more for each page opened here, at the
+ * same cost. The rest is Playwright's own list, which this one replaces.
  */
 const withoutFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],

@@ -1,5 +1,5 @@
-// Publishing and taking back: one question before each, and no press that does more than was meant,
-// however quickly the next one follows: with the mouse, with the keyboard, and without JavaScript.
+// Publishing and unpublishing: one question before each, and a quick second press never does anything
+// unintended, with the mouse, with the keyboard, and without JavaScript.
 import type { Locator, Page } from '@playwright/test';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import {
@@ -16,7 +16,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const title = 'The lighthouse';
 
-/** A published story with a change that its readers have yet to get; ends on its page. */
+/** A published story with an unpublished change; ends on its page. */
 async function writeChanged(page: Page, site: Site, name: string) {
   const author = newPerson(name);
   await signUp(page, site, author);
@@ -31,7 +31,7 @@ async function writeChanged(page: Page, site: Site, name: string) {
   return { author, path, node: node('The stairs') };
 }
 
-/** What the site says, whatever a page shows. */
+/** The status on the server, whatever a page shows. */
 async function stateOf(page: Page, path: string) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'authToken')?.value;
@@ -43,14 +43,14 @@ async function stateOf(page: Page, path: string) {
   return { status, versions: versions.length };
 }
 
-/** Presses a control, and the same place again after the gap, whatever stands there by then. */
+/** Presses a control, and the same spot again after the gap, whatever is there by then. */
 async function pressTwice(page: Page, control: Locator, gapMs: number) {
   await control.click({ trial: true });
   const box = await control.boundingBox();
   if (!box) throw new Error('What is to be pressed is nowhere');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.click(x, y);
-  // The gap is what this is about.
+  // The test is about this gap.
   await page.waitForTimeout(gapMs);
   await page.mouse.click(x, y);
 }

@@ -1,5 +1,5 @@
-// A reader presses twice, reads in two tabs, loses the network, is signed out elsewhere, comes by a
-// link from a mail: the story goes on at the right place, and the page says what happened.
+// A reader presses twice, reads in two tabs, loses the network, is signed out elsewhere, or follows a
+// link in a mail: the story continues at the right place, and the page says what happened.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import {
   choice,
@@ -23,7 +23,7 @@ import { expect, test } from './fixtures/test.ts';
 
 type NewBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** The code that plays a story in the browser does not come: each choice goes to the site. */
+/** The code that plays a story in the browser is not loaded, so each choice goes to the site. */
 async function withoutPlaying(newBrowser: NewBrowser, options: BrowserContextOptions = {}) {
   const page = await newBrowser({ ...options, serviceWorkers: 'block' });
   await page.route('**/assets/play-*.js', (route) => route.abort());
@@ -34,7 +34,7 @@ test('a double click on a choice makes one turn', async ({ page, site }) => {
   const person = newPerson('dora');
   const title = `Three rooms of ${person.username}`;
   await signUp(page, site, person);
-  // All rooms look alike: the second click of a pair meets the next choice at the same point.
+  // All nodes look alike: the second click hits the next choice at the same spot.
   const words = 'Go through the door';
   const { path: storyPath } = await writeAtOnce(page, person, {
     title,
@@ -63,7 +63,7 @@ test('a double click on a choice makes one turn', async ({ page, site }) => {
     const box = await choice(page, words).boundingBox();
     if (!box) throw new Error('The choice is not on the screen');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    // One that the reload cuts off is sent again, word for word: that makes no second turn.
+    // A call that the reload interrupts is sent again unchanged; that makes no second turn.
     const turns = new Set<string | null>();
     page.on('request', (request) => {
       if (request.method() === 'PUT') turns.add(request.postData());
@@ -72,7 +72,7 @@ test('a double click on a choice makes one turn', async ({ page, site }) => {
     await expectPlace(page, 'Second room');
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    // A second turn would be kept by now, and the page that comes would hand it in.
+    // A second turn would be stored by now, and the next page would sync it.
     await page.reload();
     await expectPlace(page, 'Second room');
     await expect.poll(() => turns.size, 'turns made').toBeGreaterThan(0);

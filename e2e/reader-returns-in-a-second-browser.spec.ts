@@ -1,4 +1,4 @@
-// A reader begins the demo story, closes the browser, and goes on at the same place in another one,
+// A reader starts the demo story, closes the browser, and continues at the same place in another one,
 // to an ending.
 
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';

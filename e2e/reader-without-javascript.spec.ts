@@ -1,5 +1,5 @@
 // A reader whose browser runs no JavaScript signs up, logs in, reads the demo story with forms and
-// links alone, starts it again, comes to an ending and logs out.
+// links alone, starts it again, reaches an ending and logs out.
 
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import { fillInLogin, logInByHand, logOut, newPerson, signUpByHand } from './actors/sign-up.ts';

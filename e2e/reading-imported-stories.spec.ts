@@ -1,5 +1,5 @@
-// An author brings in two stories made with Twine by the command line; a reader plays both, at
-// least ten choices deep.
+// An author imports two Twine stories on the command line; a reader plays both, at least ten choices
+// deep.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { choose, startReading } from './actors/read-a-story.ts';
@@ -12,7 +12,7 @@ interface Imported {
   file: string;
   nodeCount: number;
   start: string;
-  /** Each choice with the place that it leads to. */
+  /** Each choice with the node it leads to. */
   way: [words: string, place: string][];
 }
 

@@ -1,5 +1,5 @@
-// A reader sets the page as their eyes want it, is warned before what they do not want to read, and
-// listens.
+// A reader adjusts the page for their eyes, is warned before content they may not want to read, and has
+// it read aloud.
 import { expect, type Page } from '@playwright/test';
 import {
   choose,
@@ -155,7 +155,7 @@ test('focus mode shows only the text and the choices, and ends with Escape or it
   await expectPlace(page, 'The fish steps');
 });
 
-/** The button that opened the panel is gone with it. */
+/** The button that opened the panel is hidden together with it. */
 async function setTheLookToFocus(page: Page): Promise<void> {
   const look = await openLook(page);
   await look.getByText('More', { exact: true }).click();
@@ -273,7 +273,7 @@ test('a browser without voices does not offer to read aloud', async ({ page }) =
 const spoken = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
 
-/** Runs in the page: a voice that is through with each sentence at once. */
+/** Runs in the page: a fake voice that finishes each sentence at once. */
 function speakInTests(): void {
   const said: string[] = [];
   Object.assign(window, { spoken: said });

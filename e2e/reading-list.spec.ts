@@ -1,4 +1,4 @@
-// What somebody reads, sorted and named; the way back into it from everywhere; and what was found in it.
+// A reader's playthroughs, sorted and named; how to continue them from everywhere; and endings found.
 import type { Locator, Page } from '@playwright/test';
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import { logIn, logInByHand, logOut, newPerson, signUp } from './actors/sign-up.ts';

@@ -1,5 +1,5 @@
-// What the specification says of screens and only a browser can show: sizes, colours, times, and what
-// a person meets when a call fails.
+// What the specification says about screens and only a browser can show: sizes, colours, times, and
+// what a person sees when a call fails.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { adminMenu, becomeAdmin, openAdminArea, openUser } from './actors/administer.ts';
 import { demoStory, startReading } from './actors/read-a-story.ts';
@@ -20,7 +20,7 @@ import { test } from './fixtures/test.ts';
 const cut = (page: Page, path: string) =>
   page.context().route(path, (route) => route.abort('connectionrefused'));
 
-/** A page of its own that keeps what is logged: the site reports a failed load as an uncaught error. */
+/** A separate page whose logged errors are collected: the site logs a failed load as an uncaught error. */
 async function openLogged(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const logged: string[] = [];
@@ -71,7 +71,7 @@ test('a message disappears after 5 seconds', async ({ page, site }) => {
   await page.goto(`${storyPathOf(page)}/delete`);
   const move = page.getByRole('button', { name: 'Move to bin' });
   await expect(move).toBeVisible();
-  // From here on time goes on only as the journey lets it, however slow the machine is.
+  // From here on the journey controls the clock, however slow the machine is.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await move.click();
@@ -241,7 +241,7 @@ test('a delete and an update that fail say so, and can be retried', async ({ pag
   await expect(page.getByLabel('Title')).toHaveValue('Willing');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.context().unrouteAll();
-  // It may also have been saved by itself meanwhile.
+  // It may also have been saved automatically meanwhile.
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('heading', { level: 1, name: 'Willing' })).toBeVisible();
   expect((await sent).postDataJSON()).toMatchObject({ title: 'Willing', status: 'draft' });

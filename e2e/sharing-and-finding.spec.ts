@@ -1,5 +1,5 @@
-// What others see of the site: a crawler that runs no script, a preview of a shared link, a feed
-// reader, and whoever follows a link to an ending that somebody else came to.
+// What others see of the site: a crawler that runs no script, a link preview, a feed reader, and
+// somebody who follows a link to an ending that another reader reached.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoStory } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
@@ -14,7 +14,7 @@ const meta = (page: Page, name: string) =>
   page.locator(`head meta[name="${name}"], head meta[property="${name}"]`);
 const canonical = (page: Page) => page.locator('head link[rel=canonical]');
 
-/** Those in a sitemap, or in all that an index of sitemaps names. */
+/** The addresses in a sitemap, or in all sitemaps of an index. */
 async function addressesIn(request: APIRequestContext, sitemap: string): Promise<string[]> {
   const reply = await request.get(sitemap);
   expect(reply.status()).toBe(200);

@@ -1,5 +1,5 @@
-// What belongs to a story as a whole — variables, achievements, items, check, test play — is met by its
-// author without breaking WCAG 2.2 AA. Leaves a picture of each screen in .cache/screenshots.
+// The screens for a whole story (variables, achievements, items, check, test play) do not break WCAG 2.2
+// AA. Saves a screenshot of each in .cache/screenshots.
 import { expect } from '@playwright/test';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';

@@ -1,4 +1,4 @@
-// What an author deletes from a story lies in its bin, and comes back as it was.
+// What an author deletes from a story goes into its bin, and can be restored unchanged.
 import type { Page } from '@playwright/test';
 import { goTo } from './actors/build-by-forms/build-by-forms.ts';
 import { check, findingsAt } from './actors/check-a-story.ts';
@@ -59,7 +59,7 @@ test('a deleted node is restored from the message, however many tries it takes',
     'leads to a node that no longer exists',
   );
   await expect(findingsAt(page, 'The wheel')).toContainText('“The yard” is in the bin');
-  // The message waits, for it is the way back.
+  // The message stays open, because it has the Undo button.
   const undo = toast(page).getByRole('button', { name: 'Undo' });
   await page.clock.fastForward('05:00');
   await expect(undo).toBeVisible();
@@ -92,7 +92,7 @@ test('on a phone, with the keyboard alone, a chapter is restored from the bin wi
   await expect(page).toHaveURL(story.path);
   await expect(page.getByRole('main').getByRole('link', { name: 'Below' })).toBeHidden();
 
-  // The way back is one step before the page.
+  // The link back comes one Tab before the page.
   const undo = toast(page).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await expect(page.locator('#content')).toBeFocused();

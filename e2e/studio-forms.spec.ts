@@ -1,4 +1,4 @@
-// Small things of the writing screens that a writer meets every day.
+// Small things on the writing screens that a writer sees every day.
 import type { Locator } from '@playwright/test';
 import { choiceCard } from './actors/build-by-forms/node.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
@@ -49,7 +49,7 @@ test('a node: a choice’s target is typed directly, and the preview locks and h
     const box = choiceCard(page, 0).getByLabel('Leads to');
     await box.click();
     await expect(page.getByRole('option').first()).toBeVisible();
-    // Once more, on the name that stands there.
+    // Once more, on the name that is already there.
     await box.click();
     await expect.poll(() => selectedIn(box)).toBe(await box.inputValue());
     await page.keyboard.type('road home');
@@ -143,7 +143,7 @@ test('something created whose answer is lost is created once, and the form conti
   const author = newPerson('odile');
   await signUp(page, site, author);
   const call = await callsOf(page);
-  /** Of the next call that makes something at this address: the site does it, and nobody hears. */
+  /** Loses the answer to the next call that creates something at this address; the site does it. */
   const loseAnswer = (address: string) => {
     let isLost = false;
     return page.route(`**/api${address}`, async (route) => {

@@ -1,9 +1,9 @@
-// A drawn page brings its styles in itself: nothing is waited for, nothing is fetched twice, and
-// screens that come later still bring theirs.
+// A page rendered by the server contains its styles: it waits for nothing, fetches nothing twice, and
+// screens loaded later still bring theirs.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
-/** The style sheets that were fetched so far, in order. */
+/** The style sheets fetched so far, in order. */
 function fetchedStyles(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

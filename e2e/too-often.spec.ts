@@ -1,4 +1,4 @@
-// The site asks somebody to wait: a reader reads on, an author's words are saved, both by themselves.
+// The site asks somebody to wait: a reader can read on, and an author's text is saved, automatically.
 import type { Page } from '@playwright/test';
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import { playedHere } from './actors/read-offline.ts';
@@ -6,7 +6,7 @@ import { newPerson, signUp } from './actors/sign-up.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Refuses writes to these addresses as too often until it is told to let them through. */
+/** Refuses writes to these addresses as too frequent, until it is told to let them through. */
 async function refuseWrites(page: Page, address: RegExp, retryAfterSeconds: number) {
   const refusals = { count: 0, isOver: false };
   await page.route(address, async (route) => {

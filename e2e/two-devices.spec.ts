@@ -1,5 +1,5 @@
-// The same story on two devices: one was offline and went on, the other one did too. The reader is
-// shown both places and says where it goes on; nothing of either is lost without their word.
+// The same story on two devices: one was offline and continued, and so did the other. The reader sees
+// both places and chooses one; nothing is lost without their decision.
 
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
 import { playedHere, turnOnTheSite } from './actors/read-offline.ts';

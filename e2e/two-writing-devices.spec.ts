@@ -1,5 +1,5 @@
-// One node open on two devices, or in two tabs: what does not touch is merged, what touches is shown
-// side by side, and nothing that was typed is lost on the way.
+// One node open on two devices, or in two tabs: independent changes are merged, conflicting ones are
+// shown side by side, and nothing that was typed is lost.
 import type { Page } from '@playwright/test';
 import { choiceCard } from './actors/build-by-forms/node.ts';
 import { fillInLogin, logIn, newPerson, type Person, signUp } from './actors/sign-up.ts';
@@ -43,7 +43,7 @@ const conflict = (page: Page) =>
   page.getByRole('region', { name: 'This was changed since you opened it' });
 const place = (page: Page, name: string) => conflict(page).getByRole('group', { name });
 
-/** The body that the site has. */
+/** The body on the server. */
 async function bodyOf(page: Page, api: string): Promise<string> {
   const call = await callsOf(page);
   return ((await call('get', api)) as unknown as { body: string }).body;
@@ -88,7 +88,7 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
     await expect(phone.getByText('Not saved', { exact: true })).toBeVisible();
     await expect(place(phone, 'Text')).toContainText('It is quite dark.');
     await expect(place(phone, 'Text')).toContainText('It is very dark.');
-    // What is equal is not shown.
+    // Equal parts are not shown.
     await expect(conflict(phone)).not.toContainText('Gulls cry.');
     await expect(conflict(phone)).not.toContainText('Landing');
     await lookAt(phone, 'node-conflict');
@@ -182,7 +182,7 @@ test('two devices change the choices and rules of one node', async ({
     await lookAt(phone, 'node-conflict-in-a-choice');
     await choice.getByRole('button', { name: 'Keep mine' }).click();
     await saved(phone);
-    // What was changed on one side alone is there as well.
+    // Changes made on one side only are there as well.
     expect((await actionsNow())[0]).toMatchObject({ use: 'once', when: 'turns > 5' });
   });
 
@@ -279,7 +279,7 @@ test('unsaved text is restored once, whatever is reloaded, and each tab gets its
   });
 });
 
-/** Waits until the browser keeps these words. */
+/** Waits until the browser has stored this text. */
 const keptHere = (page: Page, words: string) =>
   page.waitForFunction(
     (typed) => Object.values(localStorage).some((value) => value.includes(typed)),

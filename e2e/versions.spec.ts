@@ -1,5 +1,5 @@
-// What an author does with the versions of a story: publish with a note, compare, go back and undo that,
-// plan a publish for a day to come, take the story back from its readers.
+// What an author does with the versions of a story: publish with a note, compare, restore one and undo
+// that, schedule a publish, unpublish the story.
 import type { Page } from '@playwright/test';
 import { openVersions, part, restore, versionEntry } from './actors/keep-versions.ts';
 import { startReading } from './actors/read-a-story.ts';

@@ -14,7 +14,7 @@ export interface BulkDatabase {
     count: number,
     changes: Record<string, string>,
   ): Promise<void>;
-  /** A text shaped like an id, from an expression for a number below 16^10 and two fixed digits. */
+  /** A text shaped like an id, from an expression for a number below 16^10 and the two digits `kind`. */
   idOf(kind: string, number: string): string;
   /** Updates the database's statistics, as a running database does after a while. */
   settle(): Promise<void>;

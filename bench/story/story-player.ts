@@ -94,7 +94,7 @@ function pick(count: number): number {
   return (random >>> 8) % Math.max(1, count);
 }
 
-/** Skips making text that is not used. */
+/** Uses the text, so that the engine cannot skip making it. */
 function read(text: string | null): void {
   if (text === null) throw new Error('There is no text');
 }

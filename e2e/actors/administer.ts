@@ -1,16 +1,16 @@
-// An admin: is made one on the command line, and answers what is asked before a powerful act.
+// An admin: becomes one on the command line, and answers the question before a powerful action.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
 import { logIn, openAccountMenu, type Person, signUp } from './sign-up.ts';
 
-/** Signs up, becomes an admin, and is signed in as one. */
+/** Signs up, becomes an admin, and is signed in. */
 export async function becomeAdmin(page: Page, site: Site, person: Person): Promise<void> {
   await signUp(page, site, person);
   await site.run('admin', ['grant', person.username]);
   await logIn(page, person);
 }
 
-/** By the person icon; ends at the overview. */
+/** Through the person icon; ends at the overview. */
 export async function openAdminArea(page: Page): Promise<void> {
   await page.goto('/');
   await openAccountMenu(page);
@@ -21,7 +21,7 @@ export async function openAdminArea(page: Page): Promise<void> {
 export const adminMenu = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Admin area' });
 
-/** Fills in what the open question asks for, and presses its button. */
+/** Fills in the open question, and presses its button. */
 export async function confirmAct(
   page: Page,
   {

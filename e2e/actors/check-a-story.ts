@@ -1,10 +1,10 @@
-// An author with the checker: what it says of the story, and what of one node.
+// An author with the checker: what it reports about the story, and about one node.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goTo } from './build-by-forms/build-by-forms.ts';
 
 const checkLimitMs = 60_000;
 
-/** From any screen of the story; ends on the check, finished. */
+/** From any screen of the story; ends on the finished check. */
 export async function check(page: Page): Promise<void> {
   await goTo(page, 'Check');
   await expect(page.getByText(/^Proved: all [\d,]+ situations/)).toBeVisible({
@@ -15,7 +15,7 @@ export async function check(page: Page): Promise<void> {
   });
 }
 
-/** What is said under the name of a node, or of the story as a whole. */
+/** What is reported under the name of a node, or of the whole story. */
 export const findingsAt = (page: Page, name: string): Locator =>
   page
     .getByRole('listitem')

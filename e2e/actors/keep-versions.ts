@@ -1,4 +1,4 @@
-// An author at the versions of a story: publishing with a note, comparing, going back.
+// An author with the versions of a story: publishing with a note, comparing, going back.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export async function openVersions(page: Page, storyPath: string): Promise<void> {
@@ -15,7 +15,7 @@ export const versionEntry = (page: Page, number: number): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: `Version ${number}`, exact: true }) });
 
-/** Presses Restore in an entry and says yes. */
+/** Presses Restore in an entry and confirms. */
 export async function restore(page: Page, entry: Locator): Promise<void> {
   await entry.getByRole('button', { name: /^Restore / }).click();
   const question = page.getByRole('alertdialog');
@@ -24,7 +24,7 @@ export async function restore(page: Page, entry: Locator): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-/** Makes a private link, and says what its address is. */
+/** Creates a private link, and returns its address. */
 export async function makePrivateLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create a private link' }).click();
   return page.getByLabel('Anyone with this link can read the draft').inputValue();

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Types a name into a field with a list, and takes it from the list. */
+/** Types a name into a field with a list, and picks it from the list. */
 export async function pick(field: Locator, name: string): Promise<void> {
   await field.fill(name);
   await field
@@ -11,5 +11,5 @@ export async function pick(field: Locator, name: string): Promise<void> {
   await expect(field).toHaveValue(name);
 }
 
-/** What else stands in an entry of the list, such as its chapter, follows the name. */
+/** Anything else in a list entry, such as its chapter, follows the name. */
 const startsWith = (name: string) => new RegExp(`^${name.replace(/[^\w ]/g, '\\$&')}`);

@@ -1,4 +1,4 @@
-// What may go wrong with The Pawned Key: each fault planted through the forms, and taken back.
+// Possible faults in The Pawned Key: each is planted through the forms, and undone again.
 import { expect, type Page } from '@playwright/test';
 import { pawnedKey } from '../fixtures/pawned-key.ts';
 import { goTo, makeItem, openNode } from './build-by-forms/build-by-forms.ts';
@@ -28,10 +28,10 @@ async function toChapter(page: Page, nodeName: string): Promise<void> {
 export interface Fault {
   name: string;
   plant: (page: Page) => Promise<void>;
-  /** The node under whose name it is told. */
+  /** The node under whose name it is reported. */
   at: string;
   message: string;
-  /** What the way to it ends with, when it is played. */
+  /** How the path to it ends, when it is played. */
   played?: (page: Page) => Promise<void>;
   takeBack: (page: Page) => Promise<void>;
 }

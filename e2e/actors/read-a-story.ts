@@ -1,7 +1,7 @@
 // A reader with a story open: starts it, chooses, sees where they are.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The story that every new site begins with. */
+/** The story that every new site has at first. */
 export const demoStory = {
   title: 'The Twelfth Lamp',
   author: 'brasslamp',
@@ -9,7 +9,7 @@ export const demoStory = {
   start: 'Dusk',
 };
 
-/** The reader is at the first node of the story then. */
+/** Afterwards the reader is at the first node of the story. */
 export async function startReading(page: Page, storyPath: string, start: string): Promise<void> {
   await page.goto(`${storyPath}/reader`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -19,7 +19,7 @@ export async function startReading(page: Page, storyPath: string, start: string)
 export const choice = (page: Page, words: string): Locator =>
   page.getByRole('article').getByRole('button', { name: words, exact: true });
 
-/** Chooses, and waits for the place that the choice leads to. */
+/** Makes a choice, and waits for the node it leads to. */
 export async function choose(page: Page, words: string, place: string): Promise<void> {
   await choice(page, words).click();
   await expectPlace(page, place);
@@ -32,7 +32,7 @@ export async function expectPlace(page: Page, name: string): Promise<void> {
   await expect(place(page, name)).toBeVisible();
 }
 
-/** Follows a link of the reader's menu; opens it again if a page that just arrived has closed it. */
+/** Follows a link of the reader's menu; opens it again if a newly loaded page has closed it. */
 export async function openFromMenu(page: Page, entry: string): Promise<void> {
   const link = page.getByRole('link', { name: entry, exact: true });
   await expect(async () => {

@@ -1,12 +1,12 @@
-// A reader whose browser plays the story itself, and keeps it for when the site cannot be reached.
+// A reader whose browser plays the story itself, and stores it for when the site cannot be reached.
 import { expect, type Page } from '@playwright/test';
 
-/** Until choices are made in the browser: the story is there, and kept. */
+/** Waits until choices are made in the browser: the story is loaded and stored. */
 export async function playedHere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countKeptStories)).toBeGreaterThan(0);
 }
 
-/** Until a page that is not there can be drawn without the site. */
+/** Waits until pages can be rendered without the site. */
 export async function keptForOffline(page: Page): Promise<void> {
   await playedHere(page);
   await page.evaluate(async () => {
@@ -17,7 +17,7 @@ export async function keptForOffline(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** How far the site has the reading that is open, by what the page itself would ask. */
+/** The turn of the open playthrough on the server, asked with the same call as the page's. */
 export function turnOnTheSite(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [, username, slug, , id] = location.pathname.split('/');

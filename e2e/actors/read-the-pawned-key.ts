@@ -1,10 +1,10 @@
-// A reader of The Pawned Key, in which chance has a word: what it does not bring is waited for.
+// A reader of The Pawned Key, which has random events: the reader waits until they happen.
 import { expect, type Page } from '@playwright/test';
 import { choice, choose, expectPlace, place } from './read-a-story.ts';
 
 const mostReadings = 15;
 
-/** From the beginning; as the guard's friend, in the first reading and night that bring him. */
+/** From the start; becomes the guard's friend, in the first playthrough and night in which he appears. */
 export async function meetTheFootpad(page: Page): Promise<void> {
   for (let reading = 0; reading < mostReadings; reading += 1) {
     await choose(page, 'Knock at the gate', 'At the gate');
@@ -31,7 +31,7 @@ export async function waitForLastDay(page: Page): Promise<void> {
   }
 }
 
-/** From the square, by a way on which chance decides; ends at the inn, or with the footpad. */
+/** From the square, by a path with a random event; ends at the inn, or with the footpad. */
 async function walkHome(page: Page, way: string): Promise<'The inn' | 'The footpad'> {
   await choose(page, 'Call it a day', 'Dusk');
   await choice(page, way).click();
@@ -45,7 +45,7 @@ async function walkHome(page: Page, way: string): Promise<'The inn' | 'The footp
   return 'The inn';
 }
 
-/** The author shows it beside the text. */
+/** The author shows it next to the text. */
 async function expectDay(page: Page, day: number): Promise<void> {
   const state = page.getByRole('complementary', { name: 'Where things stand' });
   await expect(state.getByRole('definition').first()).toHaveText(String(day));

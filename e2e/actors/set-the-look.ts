@@ -1,4 +1,4 @@
-// A reader who wants the page otherwise: the panel above the text, or the page that stands in for it.
+// A reader who changes the text settings: in the panel above the text, or on the page that replaces it.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Text settings' });
@@ -6,7 +6,7 @@ const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Text se
 const lookButton = (page: Page): Locator =>
   page.getByRole('article').getByRole('button', { name: 'Text settings', exact: true });
 
-/** On a page that is still waking the button leads to the page with the settings: back, once more. */
+/** If the scripts have not loaded yet, the button opens the settings page: go back, and try again. */
 export async function openLook(page: Page): Promise<Locator> {
   await expect(async () => {
     if (new URL(page.url()).pathname === '/reading/look') await page.goBack();
@@ -25,7 +25,7 @@ export async function closeLook(page: Page): Promise<void> {
 export const setting = (within: Page | Locator, name: string, value: string): Locator =>
   within.getByRole('group', { name }).getByRole('radio', { name: value, exact: true });
 
-/** Opens the panel, sets this and closes it again. */
+/** Opens the panel, changes this setting and closes it again. */
 export async function setTheLook(page: Page, name: string, value: string): Promise<void> {
   const opened = await openLook(page);
   const wanted = setting(opened, name, value);

@@ -1,4 +1,4 @@
-// A person at the door: signs up, confirms the mailed code, logs in, logs out.
+// A person who signs up, confirms the mailed code, logs in and logs out.
 import { randomInt } from 'node:crypto';
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
@@ -9,7 +9,7 @@ export interface Person {
   password: string;
 }
 
-/** Nobody of this name is on any site yet: one site serves many journeys. */
+/** A name that no site has yet, because one site serves many journeys. */
 export function newPerson(name: string): Person {
   const username = `${name}-${randomInt(1e9).toString(36)}`;
   return {
@@ -19,7 +19,7 @@ export function newPerson(name: string): Person {
   };
 }
 
-/** Without the forms, where they are not what the journey is about: pages opened from now on are theirs. */
+/** Without the forms, where the journey is not about them; pages opened from now on are signed in. */
 export async function signUp(page: Page, { mailbox }: Site, person: Person): Promise<void> {
   const { email } = person;
   await call(page, 'register', { data: person });
@@ -27,7 +27,7 @@ export async function signUp(page: Page, { mailbox }: Site, person: Person): Pro
   await keepToken(page, await call(page, 'verify-email', { data: { email, code } }));
 }
 
-/** Without the form, as `signUp`. */
+/** Without the form, like `signUp`. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await keepToken(page, await call(page, 'login', { form: { username: email, password } }));
 }
@@ -71,7 +71,7 @@ export async function logInByHand(page: Page, person: Person): Promise<void> {
   await expectSignedIn(page);
 }
 
-/** So long a press may take; then the page is looked at anew. */
+/** How long a press may take; then the page is looked at again. */
 const patienceMs = 10_000;
 
 export async function logOut(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ export async function logOut(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-/** Opens it again if a page that just arrived has closed it. */
+/** Opens it again if a newly loaded page has closed it. */
 export async function openAccountMenu(page: Page): Promise<void> {
   const entry = page.getByRole('button', { name: 'Log out' });
   await expect(async () => {
@@ -109,7 +109,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(reading).toBeHidden();
 }
 
-/** What the main menu has for whoever is signed in, and for whoever is not. */
+/** The main menu's entries for signed-in users, and for everybody else. */
 function whoIsThere(page: Page) {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   return {
@@ -128,7 +128,7 @@ async function call(
   return reply;
 }
 
-/** In the cookie alone, as after a log-in without JavaScript: the pages take it from there. */
+/** Only in the cookie, as after logging in without JavaScript; the pages read it from there. */
 async function keepToken(page: Page, reply: APIResponse): Promise<void> {
   const { data } = (await reply.json()) as { data: { access_token: string } };
   const cookie = { name: 'authToken', value: data.access_token, url: new URL(reply.url()).origin };

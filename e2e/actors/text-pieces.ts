@@ -1,7 +1,7 @@
-/** A text as it is put together: typed prose, and what one of the buttons above it makes. */
+/** The pieces of a text: typed prose, and what the buttons above it insert. */
 export type Piece =
   | { type: 'typed'; text: string }
-  /** `tags[0]` opens it; each text stands after its tag. */
+  /** `tags[0]` opens it; each text follows its tag. */
   | { type: 'variant'; tags: string[]; texts: string[] }
   | { type: 'value'; of: string }
   | { type: 'choice'; words: string };
@@ -10,7 +10,7 @@ const marks = /\{([^{}]*)\}|\[([^\]]*)\]\(action:\w+\)|\|/g;
 const opens = /^(if |first$|cycle$|sequence$|once$|shuffle$)/;
 const separates = /^(elseif |else$|again$)/;
 
-/** Variants within a variant stay in its texts as they are written. */
+/** Variants inside a variant stay in its texts as written. */
 export function piecesOf(body: string): Piece[] {
   const pieces: Piece[] = [];
   let variant: { tags: string[]; texts: string[] } | null = null;

@@ -1,9 +1,9 @@
-// A person without a mouse: gets everywhere by Tab, and can see where they are.
+// A person without a mouse: gets everywhere with Tab, and can always see the focus.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const furthest = 80;
 
-/** Presses Tab until the keyboard stands on it. */
+/** Presses Tab until it has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < furthest; presses += 1) {
@@ -16,20 +16,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target} within ${furthest} presses`);
 }
 
-/** Goes there by Tab and presses Enter, as on a link or a button. */
+/** Goes there with Tab and presses Enter, as on a link or a button. */
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes there by Tab and types. */
+/** Goes there with Tab and types. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
-  // The caret may stand in the first field of a form by itself.
+  // The first field of a form may have the focus already.
   if (!(await hasFocus(target))) await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Presses a key on a page that may still be waking and hear nothing: once more while nothing came of it. */
+/** Presses a key on a page whose scripts may not have loaded: again while nothing happens. */
 export async function pressUntil(page: Page, key: string, outcome: Locator): Promise<void> {
   await expect(async () => {
     if (!(await outcome.isVisible())) await page.keyboard.press(key);
@@ -37,7 +37,7 @@ export async function pressUntil(page: Page, key: string, outcome: Locator): Pro
   }).toPass();
 }
 
-/** What has the keyboard is on the screen, under nothing else, and has a ring around it. */
+/** The focused element is on the screen, not covered, and has a focus ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const focused = page.locator(':focus');
   await expect(focused).toBeInViewport();
@@ -53,7 +53,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Runs in the page. The middle of what is seen of the element belongs to it or to its label. */
+/** Runs in the page. The middle of the element's visible part belongs to it or to its label. */
 function whatCovers(element: Element): string {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2;

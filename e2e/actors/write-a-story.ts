@@ -1,4 +1,4 @@
-// An author at the desk: a story, its chapters, its nodes with their choices, and publishing it.
+// An author writes a story, its chapters, and its nodes with their choices, and publishes it.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface NewNode {
@@ -8,7 +8,7 @@ export interface NewNode {
   ending?: { name: string; kind: 'good' | 'bad' | 'neutral' };
 }
 
-/** Without `words` a choice is called after the node that it leads to. */
+/** Without `words` a choice is named after the node it leads to. */
 export type NewChoice = { words?: string } & ({ toNewNode: string } | { toNode: string });
 
 /** From anywhere, signed in; ends on the page of the new story. */
@@ -43,7 +43,7 @@ export async function createNode(page: Page, node: NewNode): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: node.name })).toBeVisible();
 }
 
-/** Text, choices and ending of the node that is open; nothing is saved yet. */
+/** Fills in text, choices and ending of the open node; does not save. */
 export async function fillInNode(
   page: Page,
   { text, choices = [], ending }: Omit<NewNode, 'name'>,
@@ -56,7 +56,7 @@ export async function fillInNode(
   await page.getByLabel('Kind').selectOption(ending.kind);
 }
 
-/** A choice more for the node that is open; nothing is saved yet. */
+/** Adds a choice to the open node; does not save. */
 export async function addChoice(page: Page, one: NewChoice): Promise<void> {
   await page.getByRole('button', { name: 'Add a choice' }).click();
   const card = page.getByRole('listitem', { name: /^Choice \d+$/ }).last();
@@ -76,7 +76,7 @@ export async function saveNode(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-/** From any screen of the story, by the way back that stands above it. */
+/** From any screen of the story, through the breadcrumbs above it. */
 export async function backToStory(page: Page, title: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'You are here' })
@@ -85,7 +85,7 @@ export async function backToStory(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Chapters:')).toBeVisible();
 }
 
-/** From the story's page. `errors`: the checker finds some, and it is published all the same. */
+/** From the story's page. `errors`: the checker finds some, and it is published anyway. */
 export async function publishStory(page: Page, title: string, { errors = false } = {}) {
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Publish “${title}”?` });
@@ -102,14 +102,14 @@ export async function publishChanges(page: Page, { note = '', errors = false } =
   await closeQuestion(page, 'Your changes are published.');
 }
 
-/** Exactly what it says: a story with errors asks in other words than one without. */
+/** Its exact words: for a story with errors the question is a different one. */
 async function answer(question: Locator, words: string): Promise<void> {
   const button = question.getByRole('button', { name: words, exact: true });
   await expect(button).toBeEnabled();
   await button.click();
 }
 
-/** Reads what was done, and goes back to the page. */
+/** Reads the result, and goes back to the page. */
 export async function closeQuestion(page: Page, done: string): Promise<void> {
   const question = page.getByRole('dialog');
   await expect(question.getByText(done)).toBeVisible();
@@ -124,7 +124,7 @@ export const mainMenu = (page: Page): Locator =>
 export const storyPathOf = (page: Page): string =>
   new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
 
-/** By the address of its form. */
+/** From the address of its form. */
 export async function deleteNode(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Delete node' }).click();

@@ -1,27 +1,27 @@
-// A story that is there before the journey begins, where writing it is not what the journey is about.
+// Creates a story through the API, for journeys that are not about writing it.
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './sign-up.ts';
 
 interface StoryAtOnce {
   title: string;
   description?: string;
-  /** Where its nodes are that name no other. */
+  /** The chapter of nodes that name no other one. */
   chapter: string;
-  /** The story begins at the first. */
+  /** The story starts at the first. */
   nodes: NodeAtOnce[];
   isPublished: boolean;
 }
 
 interface NodeAtOnce {
   name: string;
-  /** Another chapter, after those before. */
+  /** Another chapter, after the previous ones. */
   chapter?: string;
   text: string;
-  /** Without `words` a choice is called after the node that it leads to. */
+  /** Without `words` a choice is named after the node it leads to. */
   choices?: { words?: string; to: string }[];
   ending?: { name: string; kind: 'good' | 'bad' | 'neutral' };
   contentNotes?: string[];
-  /** What lies there and can be taken. */
+  /** Items there that can be taken. */
   items?: { name: string; key: string; description: string }[];
 }
 
@@ -33,7 +33,7 @@ interface Written {
   node: (name: string) => string;
 }
 
-/** By the author who is signed in in this browser. */
+/** As the author who is signed in in this browser. */
 export async function writeAtOnce(
   page: Page,
   { username }: Person,
@@ -75,8 +75,8 @@ export async function writeAtOnce(
   };
 }
 
-/** Calls in the name of whoever is signed in in this browser. */
-/** Another text for a node, by its address. */
+/** Calls the API as the user who is signed in in this browser. */
+/** Changes the text of the node at this address. */
 export async function putText(page: Page, address: string, body: string): Promise<void> {
   const [, username, slug, , , , nodeId] = address.split('/');
   await (await callsOf(page))('put', `/stories/${username}/${slug}/nodes/${nodeId}`, { body });

@@ -55,7 +55,7 @@ export const calls: Record<string, Tie> = {
   'GET /api/': screen.root,
 };
 
-/** A line of the table: what shows its calls, and with that their payload or response. */
+/** A line of the table: the tests that show its calls, and so their payload or response. */
 function line(methods: string, path: string, payload: string, ...more: Tie[]): Row {
   const bare = path.replace(/\?.*$/, '');
   const shown = methods.split(', ').flatMap((method) => {
@@ -113,7 +113,7 @@ export const callRows: Row[] = [
   row('Other response shapes are mostly not shown.', call.everyCall),
 ];
 
-/** Calls that the product has and the specification does not name. */
+/** Calls of the product that the specification does not name. */
 export const callsBeyond = [
   'GET /api/health',
   'GET /api/ready',

@@ -1,4 +1,4 @@
-// Section 8: the error catalogue. Where it swallows a failure, the person here sees it as well.
+// Section 8: the error catalogue. Where the specification hides a failure, ours shows it to the person.
 import { type Row, row } from './row.ts';
 import { journey, screen, unit } from './ties.ts';
 

@@ -49,7 +49,7 @@ export const routes: Record<string, Route> = {
   chapterItems: written(`${inChapter}/items`),
 };
 
-/** Screens that the product has and the specification does not name. */
+/** Screens of the product that the specification does not name. */
 export const routesBeyond = {
   deleteAccount: '/profile/delete',
   bin: '/profile/bin',

@@ -3,13 +3,13 @@ export type Tie = readonly [file: string, title: string];
 
 /** A piece of the specification and the tests that show it. */
 export interface Row {
-  /** The specification's own words, to the letter. */
+  /** The specification's own words, verbatim. */
   words: string;
   shown: readonly Tie[];
 }
 
-/** In the order of the specification: every word of a section stands in one of its rows. */
+/** In the order of the specification: every word of a section is in one of its rows. */
 export const row = (words: string, ...shown: [Tie, ...Tie[]]): Row => ({ words, shown });
 
-/** Headings, and words that only say what the specification does not. */
+/** Headings, and words that only say what the specification leaves out. */
 export const silent = (words: string): Row => ({ words, shown: [] });

@@ -1,4 +1,4 @@
-// Section 2, after its table: what stands on the screens.
+// Section 2, after its table: what the screens show.
 import { type Row, row, silent } from './row.ts';
 import { journey, screen } from './ties.ts';
 

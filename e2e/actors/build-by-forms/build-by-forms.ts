@@ -1,4 +1,4 @@
-// A whole story as an author builds it who cannot program: through the forms of the studio alone.
+// A whole story, built only with the studio's forms, as by an author who cannot program.
 import { expect, type Page } from '@playwright/test';
 import type { Achievement, Item, Story } from '../../../packages/story/src/model/story.ts';
 import type { Variable } from '../../../packages/story/src/model/variable.ts';
@@ -46,7 +46,7 @@ export async function buildStory(
   }
 }
 
-/** By the menu that all screens of a story have. */
+/** Through the menu that all screens of a story have. */
 export const goTo = (page: Page, place: string): Promise<void> =>
   page
     .getByRole('navigation', { name: 'This story' })

@@ -1,4 +1,4 @@
-// Conditions and effects as an author makes them: row by row, each a sentence of pickers.
+// Conditions and effects as an author builds them: row by row, each a sentence made of pickers.
 import type { Locator } from '@playwright/test';
 import { parseCondition, parseEffect } from '../../../packages/story/src/logic/logic.ts';
 import type {
@@ -151,7 +151,7 @@ const pickItem = (row: Locator, { items }: Story, key: string) =>
 const pickVariable = (row: Locator, { variables }: Story, key: string) =>
   pick(row.getByLabel('Variable'), variables.find((one) => one.key === key)?.label ?? key);
 
-/** Opens the menu and takes an entry; the row that comes is the last. */
+/** Opens the menu and picks an entry; the new row is the last one. */
 async function addRow(field: Locator, button: string, entry: string): Promise<Locator> {
   await field.getByRole('button', { name: button, exact: true }).click();
   await field.page().getByRole('menuitem', { name: entry, exact: true }).click();

@@ -1,4 +1,4 @@
-// One node as an author makes it: first what it is by itself, then its choices and when it is offered.
+// One node as an author builds it: first the node itself, then its choices and when it is offered.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type {
   Action,
@@ -14,7 +14,7 @@ import { saveNode } from '../write-a-story.ts';
 import { makeCondition, makeEffects } from './logic.ts';
 import { writeText } from './text.ts';
 
-/** From the chapter, where it stays: all of the node that needs no other node to be there. */
+/** From the chapter, where it stays: the parts of the node that need no other node. */
 export async function makeNode(page: Page, story: Story, node: Node): Promise<void> {
   await page.getByRole('link', { name: /^(Create Node|Write the first)/ }).click();
   await page.getByLabel('Name', { exact: true }).fill(node.name);
@@ -40,7 +40,7 @@ export async function makeNode(page: Page, story: Story, node: Node): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: node.name })).toBeVisible();
 }
 
-/** At the node, saved: where it leads, and when others offer it. */
+/** At the saved node: where it leads, and when other nodes offer it. */
 export async function joinNode(page: Page, story: Story, node: Node): Promise<void> {
   if (node.available_when) {
     await unfold(page, 'Tags of this node');
@@ -48,7 +48,7 @@ export async function joinNode(page: Page, story: Story, node: Node): Promise<vo
   }
   for (const [place, action] of node.actions.entries()) {
     const card = choiceCard(page, place);
-    // One that stands in the text is there already.
+    // A choice inside the text exists already.
     if (!(await card.isVisible())) await page.getByRole('button', { name: 'Add a choice' }).click();
     await makeChoice(card, story, action);
   }
@@ -80,7 +80,7 @@ const uses: Record<Exclude<ActionUse, 'repeatable'>, string> = {
   fallback: 'only when nothing else is available',
 };
 
-/** A new choice stays here, until it leads elsewhere. */
+/** A new choice leads nowhere until it gets a target. */
 async function lead(card: Locator, target: Target) {
   const field = card.getByLabel('Leads to', { exact: true });
   if (!Array.isArray(target)) return pickPlace(field, target);

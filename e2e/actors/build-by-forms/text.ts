@@ -1,4 +1,4 @@
-// A node's text as an author makes it: prose typed, and what varies put in by the buttons above it.
+// A node's text as an author writes it: prose is typed, variants are inserted with the buttons above.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Story } from '../../../packages/story/src/model/story.ts';
 import { pick } from '../pick.ts';
