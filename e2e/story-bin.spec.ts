@@ -92,7 +92,7 @@ test('on a phone, with the keyboard alone, a chapter is restored from the bin wi
   await expect(page).toHaveURL(story.path);
   await expect(page.getByRole('main').getByRole('link', { name: 'Below' })).toBeHidden();
 
-  // The link back comes one Tab before the page.
+  // The toast comes just before the page in the Tab order.
   const undo = toast(page).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await expect(page.locator('#content')).toBeFocused();
