@@ -1,8 +1,7 @@
 import { t } from '../i18n/translate.ts';
 import { useSession } from '../screen/app.ts';
 import { AdminForbidden } from '../ui/admin-forbidden.tsx';
-import { Layout } from './layout.tsx';
-import { StudioShell } from './studio-shell.tsx';
+import { Layout, StudioShell } from './layout.tsx';
 import { TopBar } from './top-bar.tsx';
 import './admin-layout.css';
 

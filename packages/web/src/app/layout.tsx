@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { useApp } from '../screen/app.ts';
 import { PendingNote } from '../screen/pending-note.tsx';
 import { usePageChanges } from '../screen/use-page-changes.ts';
+import { Loading } from '../ui/loading.tsx';
 import { ToastRegion } from '../ui/toasts/toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -37,4 +38,16 @@ export function Layout({
       <ScrollRestoration />
     </>
   );
+}
+
+const never = () => () => {};
+
+/** The server sends "Loading…"; the browser renders the writing screen itself. */
+export function StudioShell() {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isBrowser ? <Outlet /> : <Loading />;
 }

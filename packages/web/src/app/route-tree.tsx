@@ -3,9 +3,8 @@ import { type ScreenName, screens } from '../routes.ts';
 import { ownPagesOnly } from '../screen/own-pages-only.ts';
 import { type ScreenModule, screenModule } from '../screen/screen-module.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { Layout } from './layout.tsx';
+import { Layout, StudioShell } from './layout.tsx';
 import { accountScreens, adminScreens, readingScreens, studioScreens } from './screen-files.ts';
-import { StudioShell } from './studio-shell.tsx';
 
 type Files = Partial<Record<ScreenName, () => Promise<ScreenModule>>>;
 

@@ -4,8 +4,7 @@ import { useContentItem } from '../frame/admin-queries.ts';
 import { Page } from '../frame/page.tsx';
 import { QueryResult } from '../frame/query-result.tsx';
 import { t } from '../t.ts';
-import { contentCrumbs } from './content-crumbs.ts';
-import { ContentForm } from './content-form.tsx';
+import { ContentForm, contentCrumbs } from './content-form.tsx';
 
 export const handle = { title: () => t('admin.item.title') };
 

@@ -7,7 +7,6 @@ import { Field } from '../../ui/fields/field.tsx';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { Page } from '../frame/page.tsx';
 import { t } from '../t.ts';
-import { contentCrumbs } from './content-crumbs.ts';
 import styles from './content-form.module.css';
 import { DeleteItem } from './delete-item.tsx';
 import { HtmlEditor } from './html-editor.tsx';
@@ -95,4 +94,9 @@ const diffFieldsOf = ({ title, path, body }: ContentDraft) => [
   { label: t('admin.item.name'), text: title },
   { label: t('admin.item.path'), text: path },
   { label: t('admin.item.body'), text: body },
+];
+
+/** The way from the admin area to one of the site's pages. */
+export const contentCrumbs = () => [
+  { label: t('admin.content.heading'), to: pathTo('adminContentItemsIndex') },
 ];

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { rich } from '../../i18n/rich.tsx';
 import { pathTo } from '../../routes.ts';
 import { Day } from '../../ui/day.tsx';
-import { StatusBadge } from '../../ui/story/status-badge.tsx';
+import { StatusBadge } from '../../ui/story/story-badges.tsx';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
 import { t } from '../t.ts';

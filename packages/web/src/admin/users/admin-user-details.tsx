@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useSession } from '../../screen/app.ts';
 import { Day } from '../../ui/day.tsx';
-import { StatusBadge } from '../../ui/story/status-badge.tsx';
+import { StatusBadge } from '../../ui/story/story-badges.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { type UserDetails, useUser } from '../frame/admin-queries.ts';
 import styles from '../frame/entry.module.css';
@@ -13,7 +13,7 @@ import { QueryResult } from '../frame/query-result.tsx';
 import { t } from '../t.ts';
 import { SessionList } from './session-list.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserBadges } from './user-badges.tsx';
+import { UserBadges } from './user-entry.tsx';
 
 export const handle = { title: () => t('admin.user.title') };
 

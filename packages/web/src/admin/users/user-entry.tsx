@@ -5,7 +5,6 @@ import { pathTo } from '../../routes.ts';
 import { Day } from '../../ui/day.tsx';
 import styles from '../frame/entry.module.css';
 import { t } from '../t.ts';
-import { UserBadges } from './user-badges.tsx';
 
 /** Somebody in a list. */
 export function UserEntry({ user }: { user: User }) {
@@ -24,5 +23,26 @@ export function UserEntry({ user }: { user: User }) {
         })}
       </p>
     </div>
+  );
+}
+
+/** What an admin should see about somebody at a glance. */
+export function UserBadges({
+  user: { flags, suspended_at, email_verified },
+}: {
+  user: Pick<User, 'flags' | 'suspended_at' | 'email_verified'>;
+}) {
+  return (
+    <>
+      {flags.map((flag) => (
+        <span className="badge" key={flag}>
+          {flag}
+        </span>
+      ))}
+      {suspended_at && (
+        <span className={`badge ${styles.suspended}`}>{t('admin.users.suspended')}</span>
+      )}
+      {!email_verified && <span className="badge">{t('admin.users.notVerified')}</span>}
+    </>
   );
 }

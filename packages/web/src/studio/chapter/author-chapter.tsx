@@ -1,3 +1,4 @@
+import type { Chapter } from '@brasslamp/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
@@ -7,7 +8,6 @@ import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.
 import { Page, Screen } from '../frame/screen.tsx';
 import { useChapterNodes, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { Neighbours } from './neighbours.tsx';
 import { NodeList } from './node-list.tsx';
 import { NodeSearch } from './node-search.tsx';
 
@@ -75,5 +75,34 @@ function ChapterView({
       )}
       <Neighbours chapters={chapters} chapter={chapter} />
     </Page>
+  );
+}
+
+/** To the chapter before and the one after. */
+function Neighbours({ chapters, chapter }: { chapters: Chapter[]; chapter: Chapter }) {
+  const path = useStoryPath();
+  const index = chapters.indexOf(chapter);
+  const previous = chapters[index - 1];
+  const next = chapters[index + 1];
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('studio.chapter.others')}>
+      {previous && (
+        <Link
+          className={styles.neighbour}
+          to={pathTo('authorChapter', { ...path, chapterId: previous.id })}
+        >
+          {t('studio.chapter.previous', { title: previous.title })}
+        </Link>
+      )}
+      {next && (
+        <Link
+          className={`${styles.neighbour} ${styles.next}`}
+          to={pathTo('authorChapter', { ...path, chapterId: next.id })}
+        >
+          {t('studio.chapter.next', { title: next.title })}
+        </Link>
+      )}
+    </nav>
   );
 }

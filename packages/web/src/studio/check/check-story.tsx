@@ -1,14 +1,15 @@
 import type { Story } from '@brasslamp/contract';
+import type { CheckResult } from '@brasslamp/story/checker/finding';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
 import { useStory } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import styles from './check.module.css';
 import { EndingList } from './ending-list.tsx';
+import { countOf } from './findings/finding-groups.ts';
 import { FindingList } from './findings/finding-list.tsx';
 import { MeetsTable } from './meets-table.tsx';
 import { ReadingWords } from './reading-words.tsx';
-import { useCheck } from './run/use-check.ts';
-import { Verdict } from './verdict.tsx';
+import { type Check, useCheck } from './run/use-check.ts';
 
 export const handle = { title: () => t('studio.check.heading') };
 
@@ -36,4 +37,37 @@ function CheckView({ of }: { of: Story }) {
       )}
     </Page>
   );
+}
+
+/** The result of the check in plain words, and whether the story has changed since. */
+function Verdict({ check }: { check: Check }) {
+  const { result, isStale, isRunning, hasFailed } = check;
+  const hasErrors = result !== null && countOf(result.findings, 'error') > 0;
+  return (
+    <div className={styles.verdict} data-stale={isStale} data-has-errors={hasErrors}>
+      <div role="status">
+        {result && (
+          <>
+            <p className={styles.summary}>{summary(result)}</p>
+            <p>
+              {t(result.proved ? 'studio.check.proved' : 'studio.check.notProved', {
+                states: result.states,
+              })}
+            </p>
+          </>
+        )}
+        {!result && isRunning && <p className={styles.summary}>{t('studio.check.running')}</p>}
+        {hasFailed && <p className="form-error">{t('studio.check.failed')}</p>}
+      </div>
+      {result && isRunning && <p className={styles.running}>{t('studio.check.again')}</p>}
+    </div>
+  );
+}
+
+function summary({ findings, proved }: CheckResult): string {
+  const errors = countOf(findings, 'error');
+  const warnings = countOf(findings, 'warning');
+  if (errors > 0) return t('studio.check.errors', { count: errors });
+  if (warnings > 0) return t('studio.check.warnings', { count: warnings });
+  return t(proved ? 'studio.check.sound' : 'studio.check.nothingFound');
 }

@@ -1,4 +1,4 @@
-import type { Item, Story } from '@brasslamp/story/model';
+import type { Chapter, Item, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import entries from '../frame/entry-list.module.css';
@@ -6,7 +6,6 @@ import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { useUses } from '../uses/uses.ts';
 import styles from './item-list.module.css';
-import { itemsFound } from './items-found.ts';
 
 /** The items that have this in their name or key, under their chapters. */
 export function StoryItemList({ draft, search }: { draft: Story; search: string }) {
@@ -86,4 +85,25 @@ function placeWords(location: string | null, nodeNames: ReadonlyMap<string, stri
   if (location === 'inventory') return t('studio.items.carried');
   const node = nodeNames.get(location);
   return node === undefined ? t('studio.items.placeGone') : t('studio.items.lies', { node });
+}
+
+export interface ItemsOfChapter {
+  chapter: Chapter;
+  items: Item[];
+}
+
+/** The items with this in their name or key, by chapter; chapters without any are left out. */
+export function itemsFound(
+  { chapters, items }: Pick<Story, 'chapters' | 'items'>,
+  search: string,
+): ItemsOfChapter[] {
+  const sought = search.trim().toLowerCase();
+  const isSought = ({ name, key }: Item) =>
+    name.toLowerCase().includes(sought) || key.includes(sought);
+  return chapters
+    .map((chapter) => ({
+      chapter,
+      items: items.filter((item) => item.chapter_id === chapter.id && isSought(item)),
+    }))
+    .filter((found) => found.items.length > 0);
 }

@@ -5,8 +5,7 @@ import { pathTo } from '../../routes.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import styles from '../frame/chapter-lists.module.css';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
-import { useStory, useStoryPath } from '../queries/story-queries.ts';
-import { useDraftStory } from '../queries/use-draft-story.ts';
+import { useDraftStory, useStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { StoryItemList } from './story-item-list.tsx';
 

@@ -1,5 +1,6 @@
 /** What the writing screens read from the server, and under which keys it is remembered. */
 import type { Chapter, Node, Story } from '@brasslamp/contract';
+import type { Story as DraftStory } from '@brasslamp/story/model';
 import {
   keepPreviousData,
   type QueryClient,
@@ -212,3 +213,18 @@ export function useInvalidateStory() {
 /** Not at once: the story may just have got another address. */
 export const invalidateStory = (client: QueryClient, path: StoryPath) =>
   void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });
+
+/** Own saves load it again (`useInvalidateStory`); this is for what other tabs save. */
+const draftIsFreshMs = 60_000;
+
+/** The whole story as it is saved now, loaded once for all parts of a screen. */
+export function useDraftStory() {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: draftKey(path),
+    staleTime: draftIsFreshMs,
+    queryFn: ({ signal }): Promise<DraftStory> =>
+      api('GET /api/stories/:username/:story_slug/draft', { params: paramsOf(path), signal }),
+  });
+}

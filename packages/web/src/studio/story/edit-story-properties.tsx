@@ -10,7 +10,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
-import { StatusBadge } from '../../ui/story/status-badge.tsx';
+import { StatusBadge } from '../../ui/story/story-badges.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { Page, Screen, withoutCache } from '../frame/screen.tsx';
 import { contentNotesIn } from '../node/draft/node-draft.ts';

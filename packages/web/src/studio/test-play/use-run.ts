@@ -3,7 +3,7 @@ import type { SavedState } from '@brasslamp/story/engine/state';
 import type { NodeId, Story } from '@brasslamp/story/model';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { pathIn } from '../check/paths/test-play-state.ts';
+import { pathIn } from '../check/paths/play-path.tsx';
 import {
   begin,
   beginAt,

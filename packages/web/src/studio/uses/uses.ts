@@ -1,6 +1,6 @@
 import { whereUsed } from '@brasslamp/story/edit';
 import type { Node, Story } from '@brasslamp/story/model';
-import { useDraftStory } from '../queries/use-draft-story.ts';
+import { useDraftStory } from '../queries/story-queries.ts';
 import { fieldWords } from './field-words.ts';
 
 /** A place in the story that speaks of something by its key. */

@@ -1,6 +1,5 @@
 import type { Story } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 /** For a story's owner: its status, and whether readers have yet to get the latest. */
 export function StoryBadges({ story: { status, has_unpublished_changes } }: { story: Story }) {
@@ -12,4 +11,9 @@ export function StoryBadges({ story: { status, has_unpublished_changes } }: { st
       )}
     </>
   );
+}
+
+/** The status of a story, in a word. */
+export function StatusBadge({ status }: Pick<Story, 'status'>) {
+  return <span className="badge">{t(`statuses.${status}`)}</span>;
 }

@@ -5,12 +5,11 @@ import { Link } from 'react-router';
 import { rich } from '../../../i18n/rich.tsx';
 import { pathTo } from '../../../routes.ts';
 import { useBinnedNames } from '../../queries/bin-queries.ts';
-import { useStoryPath } from '../../queries/story-queries.ts';
+import { type StoryPath, useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import { fieldWords } from '../../uses/field-words.ts';
 import { ClickPath, LeftOut } from '../paths/click-path.tsx';
 import { PlayPath } from '../paths/play-path.tsx';
-import { aboutThing } from './about-thing.ts';
 import styles from './findings.module.css';
 
 /** One finding of the checker: what, where, how a reader gets there, and a link to see it. */
@@ -85,4 +84,27 @@ function InBin({ node, finding }: { node: Node | null; finding: Finding }) {
 export function placeWords({ field = '', line, column }: Finding, node: Node): string {
   const where = fieldWords(field, node);
   return line === undefined ? where : t('studio.check.at', { where, line, column: column ?? 1 });
+}
+
+/** The item, variable or achievement that a finding is about, and where it is written. */
+export function aboutThing(
+  story: Story,
+  { item_id, key, rule }: Pick<Finding, 'item_id' | 'key' | 'rule'>,
+  path: StoryPath,
+): { name: string; address: string } | null {
+  const item = story.items.find(({ id }) => id === item_id);
+  if (item) {
+    const params = { ...path, chapterId: item.chapter_id };
+    return { name: item.name, address: pathTo('chapterItems', params, { item: item.id }) };
+  }
+  if (rule === 'unreachable-achievement') {
+    const achievement = story.achievements.find((one) => one.key === key);
+    return achievement
+      ? { name: achievement.name, address: pathTo('storyAchievements', path) }
+      : null;
+  }
+  const variable = story.variables.find((one) => one.key === key);
+  return variable
+    ? { name: variable.label || variable.key, address: pathTo('storyVariables', path) }
+    : null;
 }

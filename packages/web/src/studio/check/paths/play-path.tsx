@@ -5,7 +5,6 @@ import { pathTo } from '../../../routes.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import styles from './paths.module.css';
-import type { TestPlayState } from './test-play-state.ts';
 
 /** A link to the test play with this path already played; without one, right at the node. */
 export function PlayPath({
@@ -35,4 +34,15 @@ export function PlayPath({
       </Link>
     </p>
   );
+}
+
+/** What a link to the test play brings along: the path to be played at once. */
+export interface TestPlayState {
+  path: Click[];
+}
+
+/** What came along with the address, if it is that. */
+export function pathIn(state: unknown): Click[] | null {
+  const path = (state as Partial<TestPlayState> | null)?.path;
+  return Array.isArray(path) && path.length > 0 ? path : null;
 }

@@ -1,7 +1,7 @@
 import type { CheckResult } from '@brasslamp/story/checker/finding';
 import type { Node, Story } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useDraftStory } from '../../queries/use-draft-story.ts';
+import { useDraftStory } from '../../queries/story-queries.ts';
 import { type Checker, createChecker } from './checker.ts';
 
 export interface Check {

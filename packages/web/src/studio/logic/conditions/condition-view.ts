@@ -2,7 +2,7 @@
 import type { Comparison, Expression } from '@brasslamp/story/logic/tree';
 import type { Value } from '@brasslamp/story/model/variable';
 import { blankExpression, heldPlace, nameOf, nowhere } from '../words/blank.ts';
-import { literalOf, literalTree } from '../words/literal.ts';
+import { literalOf, literalTree } from '../words/values.ts';
 
 /** `''` where a name, and null where a number, is not chosen yet. */
 export type RowBody =

@@ -4,7 +4,7 @@ import { t } from '../../t.ts';
 import { inWords } from '../controls/sentence.tsx';
 import type { LogicNames, NameKind } from '../names/logic-names.ts';
 import { blankMark } from '../words/blank.ts';
-import { valueWords } from '../words/value-words.ts';
+import { valueWords } from '../words/values.ts';
 import { readView } from './condition-text.ts';
 import { verbWords } from './condition-verbs.ts';
 import type { ConditionView, Row } from './condition-view.ts';

@@ -2,7 +2,7 @@
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
 import type { Value } from '@brasslamp/story/model/variable';
 import { blankExpression, nameOf, nowhere } from '../words/blank.ts';
-import { literalOf, literalTree } from '../words/literal.ts';
+import { literalOf, literalTree } from '../words/values.ts';
 
 /** `''` where a name, and null where a value, is not chosen yet. */
 export type EffectBody =

@@ -4,7 +4,7 @@ import { t } from '../../t.ts';
 import { inWords } from '../controls/sentence.tsx';
 import type { LogicNames, NameKind } from '../names/logic-names.ts';
 import { blankMark } from '../words/blank.ts';
-import { valueWords } from '../words/value-words.ts';
+import { valueWords } from '../words/values.ts';
 import { readEffect } from './effect-text.ts';
 import { isSetting, settingVerb } from './effect-verbs.ts';
 import type { EffectBody } from './effect-view.ts';

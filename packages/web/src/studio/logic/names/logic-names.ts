@@ -1,7 +1,7 @@
 import { namesOf } from '@brasslamp/story/logic';
 import type { Story } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import { useDraftStory } from '../../queries/use-draft-story.ts';
+import { useDraftStory } from '../../queries/story-queries.ts';
 
 /** Something that logic can speak of: by `key` in its text, by `name` where people read. */
 export interface LogicName {

@@ -7,10 +7,10 @@ import { useApp } from '../../../screen/app.ts';
 import {
   draftKey,
   paramsOf,
+  useDraftStory,
   useInvalidateStory,
   useStoryPath,
 } from '../../queries/story-queries.ts';
-import { useDraftStory } from '../../queries/use-draft-story.ts';
 import { t } from '../../t.ts';
 import { freeKey, type NewThing, newVariable, optionsIn } from './new-thing.ts';
 

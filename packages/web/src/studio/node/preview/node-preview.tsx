@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { TextView } from '../../../reader/text/text-view.tsx';
 import type { ReadBody } from '../../body/constructs/use-body.ts';
-import { useNodeRef } from '../../queries/story-queries.ts';
-import { useDraftStory } from '../../queries/use-draft-story.ts';
+import { useDraftStory, useNodeRef } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import { type ChoiceDraft, type NodeDraft, remaining } from '../draft/node-draft.ts';
 import styles from './node-preview.module.css';

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { localStorageIfAllowed } from '../../../forms/store/local-copies.ts';
 import { t } from '../../t.ts';
-import { type PaneSetting, paneLimits, readPane, writePane } from './pane-setting.ts';
 import styles from './preview-pane.module.css';
 
 export interface PreviewPane {
@@ -107,4 +107,35 @@ export function PaneSwitch({ pane: { isOpen, isBeside, toggle } }: { pane: Previ
       {t(isOpen ? closing : 'studio.preview.show')}
     </button>
   );
+}
+
+/** How a writer left the preview: open or not, and how much of the width the text has. */
+interface PaneSetting {
+  isOpen: boolean;
+  /** Percent of the width that the text has. */
+  share: number;
+}
+
+const paneLimits = { least: 30, most: 70, step: 5 };
+
+const key = 'studioPreview';
+const usual: PaneSetting = { isOpen: true, share: 54 };
+
+function readPane(): PaneSetting {
+  try {
+    const kept = JSON.parse(localStorageIfAllowed()?.getItem(key) ?? '{}') as Partial<PaneSetting>;
+    const { isOpen = usual.isOpen, share = usual.share } = kept;
+    const isShare = share >= paneLimits.least && share <= paneLimits.most;
+    return { isOpen: isOpen === true, share: isShare ? share : usual.share };
+  } catch {
+    return usual;
+  }
+}
+
+function writePane(setting: PaneSetting): void {
+  try {
+    localStorageIfAllowed()?.setItem(key, JSON.stringify(setting));
+  } catch {
+    // A full storage has better things to keep.
+  }
 }

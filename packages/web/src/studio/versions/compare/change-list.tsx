@@ -1,7 +1,7 @@
 import type { VersionChange } from '@brasslamp/contract';
 import { lazy, Suspense } from 'react';
 import { useShownMore } from '../../frame/use-shown-more.tsx';
-import { useDraftStory } from '../../queries/use-draft-story.ts';
+import { useDraftStory } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import {
   type ChangedField,

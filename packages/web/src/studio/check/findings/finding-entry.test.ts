@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { aboutThing } from './about-thing.ts';
+import { aboutThing } from './finding-entry.tsx';
 
 const story = {
   items: [{ id: 'i1', key: 'lamp', name: 'Brass lamp', chapter_id: 'one' }],

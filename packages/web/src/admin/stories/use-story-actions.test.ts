@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import { type Api, ApiError } from '../../api/api.ts';
-import { liftSuspension } from './lift-suspension.ts';
+import { liftSuspension } from './use-story-actions.tsx';
 
 const story = { username: 'anna', slug: 'the-mill', version_id: 'v1' };
 

@@ -1,6 +1,6 @@
 import type { Item } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { itemsFound } from './items-found.ts';
+import { itemsFound } from './story-item-list.tsx';
 
 const item = (id: string, chapter_id: string, name: string): Item => ({
   ...{ id, chapter_id, name, key: id, description: '', image: null, location: null },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applied, type Selection, type TextEdit } from '../../ui-kit/text-edit.ts';
-import { toggleHeading, toggleList } from './toggle-lines.ts';
-import { toggleMark } from './toggle-mark.ts';
+import { toggleHeading, toggleList, toggleMark } from './formats.ts';
 
 /** Brackets show what is selected: `a [word]`; one bar is a caret: `a |word`. */
 function selectionIn(shown: string): Selection {
