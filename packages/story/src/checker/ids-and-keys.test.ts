@@ -6,7 +6,7 @@ import { faultyStories } from './testing/faulty-stories.ts';
 import { inWords } from './testing/found-in.ts';
 import { validStories } from './testing/valid-stories.ts';
 
-/** In a tale the ids are the keys; a server makes ids that say nothing of them. */
+/** In story notation the ids are the keys; a server’s ids have nothing to do with the keys. */
 function withOtherIds(story: Story): Story {
   const other = <Thing extends { id: string }>(things: Thing[]): Thing[] =>
     things.map((thing, place) => ({ ...thing, id: `id-${place}` }));
@@ -18,10 +18,10 @@ function withOtherIds(story: Story): Story {
   };
 }
 
-const tales = [...faultyStories.map(({ notation: tale }) => tale), ...Object.values(validStories)];
+const stories = [...faultyStories.map(({ notation }) => notation), ...Object.values(validStories)];
 
 it('the checker says the same whatever the ids of items, variables and achievements are', () => {
-  for (const text of tales) {
+  for (const text of stories) {
     const story = readStoryNotation(text);
     const [own, other] = [story, withOtherIds(story)].map((one) => {
       const { proved, states, findings } = check(one);

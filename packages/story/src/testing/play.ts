@@ -11,7 +11,7 @@ import type { SavedState, State, View } from '../engine/state/state.ts';
 import type { Story } from '../model/story.ts';
 import { plainText } from '../text/tree/plain-text.ts';
 
-/** Where a transcript ends: `play(tale`…`, 'Open the door', 'take Brass lamp').carried`. */
+/** Where a transcript ends: `play(storyFrom`…`, 'Open the door', 'take Brass lamp').carried`. */
 export interface Played {
   at: string;
   text: string;

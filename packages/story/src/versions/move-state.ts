@@ -63,7 +63,7 @@ function lostCallers(from: PlayableStory, to: PlayableStory, calls: NodeId[]): L
   }));
 }
 
-/** Whoever stands at an ending has earned it, whatever it is called by now. */
+/** A reader who is at an ending has earned it, even if it has another name by now. */
 function endingsAt(old: Node, { ending }: Node, kept: SavedState): Record<string, number> {
   const earned = new Map(Object.entries(kept.endings ?? {}));
   if (ending !== null && !earned.has(ending.name)) {

@@ -1,6 +1,6 @@
 /**
  * Pairs style marks (`''bold''`, `//italic//`, `<b>…</b>`) while a body is written. A mark is
- * written as typed at first; when its partner comes in the same paragraph, both are written anew
+ * written as typed at first; when its partner comes in the same paragraph, both are written again
  * as Markdown, or as nothing where Markdown could not be read back: its marks must hug their text.
  */
 import { trimBlanksEnd } from '../dialect/escape-passage.ts';

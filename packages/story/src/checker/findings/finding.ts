@@ -38,7 +38,7 @@ export interface Click {
   node_id: NodeId;
   /** The choice (of a node that a pool offers, its node id); null where an item is moved. */
   action_id: ActionId | NodeId | null;
-  /** An item is taken or dropped, or the story is begun anew after an ending. */
+  /** An item is taken or dropped, or the story starts over after an ending. */
   moves?: { type: 'take' | 'drop'; item_id: ItemId } | { type: 'restart' };
   /** How chance must fall for this click: what each site gives, in the words of `Dice.roll`. */
   rolls?: { site: number; face: number }[];

@@ -1,6 +1,6 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { partsOf } from '../../logic/references.ts';
-import type { Effect, EffectOf, Expression } from '../../model/expression.ts';
+import type { Effect, EffectOf, Expression, ExpressionOf } from '../../model/expression.ts';
 import { changedSlot, divisorsIn, isExpression, literalIn, slotOf } from './slots-in-logic.ts';
 import type { Piece } from './story-logic.ts';
 
@@ -9,7 +9,7 @@ export interface SlotUse {
   /** The least and the greatest number with which it is compared. */
   least: number;
   most: number;
-  /** It is compared with what is no number, or counted with: any number may matter. */
+  /** It is used in arithmetic, or compared with more than a number: any value may matter. */
   isRaw: boolean;
   /** How effects change it: numbers that are assigned, and steps from what it was. */
   assigned: number[];
@@ -25,18 +25,17 @@ export interface Relevance {
   isRelevant(effect: Effect): boolean;
 }
 
-/**
- * What decides anything: the slots that conditions ask for, then those from which effects make the
- * new values of such slots, and so on. All else is left out of the states that are told apart.
- */
-export function relevantSlots(
-  playable: PlayableStory,
-  pieces: readonly Piece[],
-  wanted: readonly number[] = [],
-): Relevance {
-  const slots = new Map<number, SlotUse>();
-  const ask = (at: number): SlotUse => {
-    const known = slots.get(at);
+/** Collects how the story's logic uses each slot. */
+class SlotUses {
+  readonly slots = new Map<number, SlotUse>();
+  readonly #playable: PlayableStory;
+
+  constructor(playable: PlayableStory) {
+    this.#playable = playable;
+  }
+
+  useOf(at: number): SlotUse {
+    const known = this.slots.get(at);
     if (known !== undefined) return known;
     const fresh: SlotUse = {
       least: 0,
@@ -46,74 +45,101 @@ export function relevantSlots(
       steps: [],
       isChangedFreely: false,
     };
-    slots.set(at, fresh);
+    this.slots.set(at, fresh);
     return fresh;
-  };
-  const compared = (at: number, value: number) => {
-    const known = ask(at);
-    known.least = Math.min(known.least, value);
-    known.most = Math.max(known.most, value);
-  };
+  }
 
   /** `isCondition`: of a number only whether it is 0 matters. */
-  const read = (tree: Expression, isCondition: boolean): void => {
-    const at = slotOf(playable, tree);
+  read(tree: Expression, isCondition: boolean): void {
+    const at = slotOf(this.#playable, tree);
     if (at !== null) {
       const isYesOrNo = tree.type === 'has' || tree.type === 'seen';
-      if (isCondition || isYesOrNo) compared(at, 0);
-      else ask(at).isRaw = true;
+      if (isCondition || isYesOrNo) this.#compare(at, 0);
+      else this.useOf(at).isRaw = true;
       return;
     }
-    if (tree.type === 'compare') {
-      for (const [one, other] of [
-        [tree.left, tree.right],
-        [tree.right, tree.left],
-      ] as const) {
-        const value = literalIn(other);
-        const measured = slotOf(playable, one);
-        if (value !== null && measured !== null) {
-          compared(measured, value);
-          return;
-        }
+    if (tree.type === 'compare' && this.#readComparison(tree)) return;
+    const isInner = tree.type === 'and' || tree.type === 'or' || tree.type === 'not';
+    for (const part of partsOf(tree)) this.read(part, isInner);
+  }
+
+  /** Whether it compares a slot with a number that is written there. */
+  #readComparison({ left, right }: ExpressionOf<'compare'>): boolean {
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const value = literalIn(other);
+      const at = slotOf(this.#playable, one);
+      if (value !== null && at !== null) {
+        this.#compare(at, value);
+        return true;
       }
     }
-    const isInner = tree.type === 'and' || tree.type === 'or' || tree.type === 'not';
-    for (const part of partsOf(tree)) read(part, isInner);
-  };
+    return false;
+  }
 
-  for (const at of wanted) ask(at).isRaw = true;
+  #compare(at: number, value: number): void {
+    const use = this.useOf(at);
+    use.least = Math.min(use.least, value);
+    use.most = Math.max(use.most, value);
+  }
+}
+
+/**
+ * What decides anything: the slots that conditions ask for, then those from which effects make the
+ * new values of such slots, and so on. All else is left out of the states that are told apart.
+ */
+export function relevantSlots(
+  playable: PlayableStory,
+  pieces: readonly Piece[],
+  wanted: readonly number[] = [],
+): Relevance {
+  const uses = new SlotUses(playable);
+  for (const at of wanted) uses.useOf(at).isRaw = true;
   const effects: Effect[] = [];
   for (const { tree, use } of pieces) {
     if (tree === null) continue;
-    for (const divisor of divisorsIn(tree)) read(divisor, false);
+    for (const divisor of divisorsIn(tree)) uses.read(divisor, false);
     if (!isExpression(tree)) effects.push(tree);
-    else if (use === 'condition') read(tree, true);
+    else if (use === 'condition') uses.read(tree, true);
   }
+  const relevant = relevantEffects(playable, effects, uses);
+  return { slots: uses.slots, isRelevant: (effect) => relevant.has(effect) };
+}
 
-  // An effect on something that matters makes matter what it is made from: until nothing is added.
+/**
+ * Those that change a relevant slot, or may divide by zero. What such an effect makes the new value
+ * from becomes relevant too, so this goes on until nothing is added.
+ */
+function relevantEffects(
+  playable: PlayableStory,
+  effects: readonly Effect[],
+  uses: SlotUses,
+): Set<Effect> {
   const relevant = new Set<Effect>();
-  let waiting = effects;
+  let others = effects;
   for (let before = -1; before !== relevant.size; ) {
     before = relevant.size;
     const left: Effect[] = [];
-    for (const effect of waiting) {
+    for (const effect of others) {
       const at = changedSlot(playable, effect);
-      if (at === null || !slots.has(at)) left.push(effect);
+      if (at === null || !uses.slots.has(at)) left.push(effect);
       else {
         relevant.add(effect);
-        change(playable, effect, ask(at), (tree) => read(tree, false));
+        change(playable, effect, uses.useOf(at), (tree) => uses.read(tree, false));
       }
     }
-    waiting = left;
+    others = left;
   }
-  for (const effect of waiting) if (divisorsIn(effect).length > 0) relevant.add(effect);
-  return { slots, isRelevant: (effect) => relevant.has(effect) };
+  for (const effect of others) if (divisorsIn(effect).length > 0) relevant.add(effect);
+  return relevant;
 }
 
 function change(
   playable: PlayableStory,
   effect: Effect,
-  ask: SlotUse,
+  use: SlotUse,
   read: (tree: Expression) => void,
 ): void {
   switch (effect.type) {
@@ -121,10 +147,10 @@ function change(
       for (const value of valuesOf(effect)) {
         const literal = literalIn(value);
         const step = stepOf(playable, effect, value);
-        if (literal !== null) ask.assigned.push(literal);
-        else if (step !== null) ask.steps.push(step);
+        if (literal !== null) use.assigned.push(literal);
+        else if (step !== null) use.steps.push(step);
         else {
-          ask.isChangedFreely = true;
+          use.isChangedFreely = true;
           read(value);
         }
       }
@@ -134,12 +160,12 @@ function change(
       const count = effect.count === null ? 1 : literalIn(effect.count);
       if (count === null && effect.count !== null) {
         read(effect.count);
-        ask.isChangedFreely = true;
-      } else ask.steps.push((effect.type === 'give' ? 1 : -1) * Math.max(0, count ?? 0));
+        use.isChangedFreely = true;
+      } else use.steps.push((effect.type === 'give' ? 1 : -1) * Math.max(0, count ?? 0));
       return;
     }
     case 'move':
-      ask.isChangedFreely = true;
+      use.isChangedFreely = true;
       return;
     case 'unlock':
       return;

@@ -3,9 +3,9 @@ import type { RuleContext } from './rule-context.ts';
 
 /** Nodes where a reader can be left with no way on, though they are no ending. */
 export function deadEnds(context: RuleContext): Finding[] {
-  const { graph, reachability: outlook, paths, isProved } = context.search;
+  const { graph, reachability, paths, isProved } = context.search;
   const first = new Map<number, number>();
-  for (const state of outlook.deadEnds) {
+  for (const state of reachability.deadEnds) {
     const node = Number(graph.nodes[state]);
     if (!first.has(node)) first.set(node, state);
   }
@@ -13,7 +13,7 @@ export function deadEnds(context: RuleContext): Finding[] {
   for (const node of graph.nodes)
     if (first.has(node)) statesAt.set(node, (statesAt.get(node) ?? 0) + 1);
   const stuckAt = new Map<number, number>();
-  for (const state of outlook.deadEnds) {
+  for (const state of reachability.deadEnds) {
     const node = Number(graph.nodes[state]);
     stuckAt.set(node, (stuckAt.get(node) ?? 0) + 1);
   }

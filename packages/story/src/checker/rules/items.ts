@@ -149,7 +149,7 @@ function findingOf(context: RuleContext, item: Item): Finding[] {
   }));
 }
 
-/** Items for which nothing in the story asks; what only stands about to be seen is none of them. */
+/** Items that nothing in the story asks for. Scenery, which is only there to be seen, does not count. */
 export function itemsNeverUsed(context: RuleContext): Finding[] {
   const asked = askedItems(context);
   return context.story.items.flatMap((item): Finding[] => {

@@ -8,13 +8,14 @@ import type { RuleContext } from './rule-context.ts';
  */
 export function traps(context: RuleContext): Finding[] {
   const { search, story, playable } = context;
-  const { graph, reachability: outlook, paths, isProved } = search;
+  const { graph, reachability, paths, isProved } = search;
   if (!isProved || !story.nodes.some(({ ending }) => ending !== null)) return [];
   const toldNodes = new Set<number>();
   const found: Finding[] = [];
   let known: Uint8Array | null = null;
   for (let state = 0; state < graph.count; state++) {
-    if (outlook.reachesEnding[state] === 1 || outlook.reachesDeadEnd[state] === 1) continue;
+    if (reachability.reachesEnding[state] === 1 || reachability.reachesDeadEnd[state] === 1)
+      continue;
     const index = Number(graph.nodes[state]);
     if (toldNodes.has(index) || known?.[state] === 1) continue;
     const part = reached(graph, [state]);

@@ -18,14 +18,14 @@ export const step = {
   enter: 1,
   /** An item was taken or dropped. */
   item: 2,
-  /** The story was begun anew after an ending. */
+  /** The story started over after an ending. */
   restart: 3,
 } as const;
 
 /** One way on from a state, with the rolls that it needs. */
 export interface Successor {
   state: number;
-  /** null = the story is begun anew. */
+  /** null = the story starts over. */
   move: Move | null;
   rolls: readonly Roll[];
 }
@@ -103,7 +103,7 @@ export class Explorer {
 
   /** Whether every state was looked at. */
   run({ maxStates, isStopped }: Limits): boolean {
-    this.#startAnew(
+    this.#startOver(
       () => {},
       (state) => {
         if (!this.#firstRolls.has(state)) this.#firstRolls.set(state, this.#moves.rolls());
@@ -152,7 +152,7 @@ export class Explorer {
     };
   }
 
-  /** All ways on from a state, found anew. */
+  /** All ways on from a state, searched again. */
   successors(state: number): Successor[] {
     const found: Successor[] = [];
     this.#observations = null;
@@ -191,7 +191,7 @@ export class Explorer {
       do this.#observations?.see(slots, this.#views, []);
       while (this.#views.next());
       this.#views.clear();
-      if (this.#plan.doesBeginAgain) this.#beginAgain(onNext);
+      if (this.#plan.doesBeginAgain) this.#restart(onNext);
       return;
     }
 
@@ -255,17 +255,17 @@ export class Explorer {
   }
 
   /** What was earned is kept. */
-  #beginAgain(onNext: OnNext): void {
+  #restart(onNext: OnNext): void {
     const slots = this.#slots;
     const earned = [...this.#playable.layout.endings.values()].map(
       (at) => [at, slots[at]] as const,
     );
-    this.#startAnew(() => {
+    this.#startOver(() => {
       for (const [at, value] of earned) slots[at] = Number(value);
     }, onNext);
   }
 
-  #startAnew(prepare: () => void, onNext: OnNext): void {
+  #startOver(prepare: () => void, onNext: OnNext): void {
     const slots = this.#slots;
     this.#moves.begin();
     do {

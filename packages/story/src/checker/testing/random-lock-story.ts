@@ -1,4 +1,4 @@
-/** Small random stories of doors and keys, in tale notation: items that are given for items. */
+/** Small random stories of doors and keys, in story notation: items that are given for items. */
 import { seededRandom } from '../readers/seeded-random.ts';
 
 /** The same number, the same story. */

@@ -37,7 +37,7 @@ const stepsOfAWalk = 40;
 const mostMovesOfItems = 60;
 
 /**
- * Plays so many times from the start, for so many steps each; an ending begins anew. Why choices are
+ * Plays so many times from the start, for so many steps each; an ending starts it over. Why choices are
  * closed is looked at in the nodes of `explained` alone.
  */
 export function playAtRandom(

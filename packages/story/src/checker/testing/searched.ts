@@ -36,12 +36,12 @@ export function searched(story: Story): Omit<Everything, 'traps' | 'carried'> {
   const playable = compileStory(story, listener);
   const written = writtenNodesOf(story);
   const limits = { maxStates: 1_000_000, isStopped: () => false };
-  const {
-    isProved,
-    graph,
-    observations,
-    reachability: outlook,
-  } = searchStates(playable, written, listener, limits);
+  const { isProved, graph, observations, reachability } = searchStates(
+    playable,
+    written,
+    listener,
+    limits,
+  );
   if (!isProved) throw new Error('There was too much to prove.');
   const names = (wanted: (state: number) => boolean) => {
     const found = new Set<string>();
@@ -50,12 +50,12 @@ export function searched(story: Story): Omit<Everything, 'traps' | 'carried'> {
     }
     return [...found].sort();
   };
-  const deadEnds = new Set(outlook.deadEnds);
+  const deadEnds = new Set(reachability.deadEnds);
   return {
     reached: names(() => true),
     deadEnds: names((state) => deadEnds.has(state)),
-    lost: names((state) => outlook.reachesEnding[state] === 0),
-    endings: names((state) => outlook.isEnding[state] === 1),
+    lost: names((state) => reachability.reachesEnding[state] === 0),
+    endings: names((state) => reachability.isEnding[state] === 1),
     open: story.nodes
       .flatMap(({ id }, node) =>
         observations
