@@ -86,7 +86,7 @@ test('a forgotten password is reset with the mailed code', async ({ page, site, 
   await expect(visitor.getByText('This code is wrong or has expired.')).toHaveCount(1);
   await expect(visitor.getByLabel('Code')).toBeFocused();
 
-  await test.step('an address that is typed before the page lives stays', async () => {
+  await test.step('an address typed before the scripts have loaded is kept', async () => {
     let letLive = () => {};
     const lives = new Promise<void>((resolve) => {
       letLive = resolve;

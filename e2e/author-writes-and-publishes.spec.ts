@@ -33,7 +33,7 @@ test('an author writes a story and publishes it, and a visitor reads it', async 
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('write three nodes, of which one is made by naming it', async () => {
+  await test.step('write three nodes, one of them created by typing its name', async () => {
     await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
     await expect(page.getByText('No stories', { exact: true })).toBeVisible();
     await createStory(page, { title, description: 'A short walk with two ends.' });
@@ -70,7 +70,7 @@ test('an author writes a story and publishes it, and a visitor reads it', async 
     await expect(nodes.filter({ hasText: 'The pond' })).toContainText('Ending: Still water');
   });
 
-  await test.step('let the story begin at the gate', async () => {
+  await test.step('make the story start at the gate', async () => {
     await backToStory(page, title);
     await page.getByLabel('Story menu').click();
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -148,7 +148,7 @@ test('a change reaches all readers once it is published, and nobody loses their 
     await expect(page.getByText('unpublished changes')).toBeHidden();
   });
 
-  await test.step('whoever starts now reads the new text', async () => {
+  await test.step('a reader who starts now reads the new text', async () => {
     const newcomer = await newBrowser();
     await signUp(newcomer, site, newPerson('nelly'));
     await startReading(newcomer, storyPath, 'The stair');
@@ -156,7 +156,7 @@ test('a change reaches all readers once it is published, and nobody loses their 
     await expect(newcomer.getByText('a newer version of this story')).toBeHidden();
   });
 
-  await test.step('whoever is in the middle goes on where they are, in the new text', async () => {
+  await test.step('a reader in the middle continues from their place, in the new text', async () => {
     await choose(inTheMiddle, 'The stair', 'The stair');
     await inTheMiddle.reload();
     await expectPlace(inTheMiddle, 'The stair');

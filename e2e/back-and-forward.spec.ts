@@ -24,7 +24,7 @@ test('Back leaves the story after any number of choices, and Forward returns to 
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
 
-  await test.step('to the story’s readings, and to its page', async () => {
+  await test.step('to the story’s playthroughs, and to its page', async () => {
     await page.goBack();
     await expect(home(page)).toBeVisible();
     await expect(places(page)).toHaveAccessibleName(/at The lace curtain$/);
@@ -73,7 +73,7 @@ test('a page that the browser kept in memory is restored as it was, and can be c
     await chooseAndHandIn(page, 'Ask who she is waiting for', 'The lace curtain');
     await page.goto('about:blank');
 
-    await test.step('a tab reads on meanwhile', async () => {
+    await test.step('another tab reads on meanwhile', async () => {
       const tab = await context.newPage();
       await tab.goto(`${demoStory.path}/reader`);
       await tab.getByRole('link', { name: 'Continue' }).first().click();

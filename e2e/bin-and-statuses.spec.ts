@@ -42,7 +42,7 @@ test('a story is moved to the bin and restored from it as a draft', async ({
   await page.getByRole('link', { name: 'Delete Story' }).click();
   await expect(page.getByText('it comes back as a draft')).toBeVisible();
   const answers = page.getByRole('main').locator('.button-row').locator('a, button');
-  await expect(answers, 'as in every other question').toHaveText([/^Move to bin/, 'Cancel']);
+  await expect(answers, 'as in all other questions').toHaveText([/^Move to bin/, 'Cancel']);
   await lookAt(page, 'delete-story');
 
   await test.step('undone from the message', async () => {
@@ -131,7 +131,7 @@ test('a reader learns that a story is unavailable, continues when it is back, an
   const address = reader.url();
   const note = reader.getByRole('article').getByRole('status');
 
-  await test.step('unpublished while the page is open: what is chosen is kept', async () => {
+  await test.step('unpublished while the page is open: a new choice is saved', async () => {
     await setStatus('draft');
     await choose(reader, 'Cross', 'That bank');
     await expect(
@@ -162,7 +162,7 @@ test('a reader learns that a story is unavailable, continues when it is back, an
     await expect.poll(() => turnOnTheSite(reader)).toBe(1);
   });
 
-  await test.step('gone for good while the page is open: nothing is promised, nothing tried again', async () => {
+  await test.step('deleted for good while the page is open: nothing is promised or retried', async () => {
     await playedHere(reader);
     const { password } = author;
     await (await callsOf(page))('delete', '/user/me', { password });
@@ -179,7 +179,7 @@ test('a reader learns that a story is unavailable, continues when it is back, an
     await reader.goto('/reading');
     await expect(reader.getByRole('region', { name: 'Removed stories' })).toContainText(title);
     await reader.goto('/', { waitUntil: 'networkidle' });
-    expect(sent, 'turns that nobody can take').toEqual([]);
+    expect(sent, 'turns that the server cannot take').toEqual([]);
   });
 });
 

@@ -75,7 +75,7 @@ test('writing addresses open for their author and lead others to the home page, 
     await expect(stranger, address).toHaveURL('/?after=not-yours');
     await expect(stranger.getByText('That page is only for its author')).toBeVisible();
   }
-  await test.step('also where the browser goes there without asking the site', async () => {
+  await test.step('also when the browser navigates without asking the site', async () => {
     await stranger.goto('/reading');
     await stranger.evaluate((address) => {
       history.pushState(null, '', address);

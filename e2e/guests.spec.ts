@@ -43,7 +43,7 @@ test('somebody reads without an account, signs up from the story, and continues 
   expect(await guestTokenOf(page)).toMatchObject({ path: '/', sameSite: 'Strict' });
   await choose(page, 'Finish the round first', 'The eleventh lamp');
 
-  await test.step('the place is kept in this browser', async () => {
+  await test.step('the place is saved in this browser', async () => {
     await page.goto(`${path}/reader`);
     await page.getByRole('link', { name: "Stories I'm Reading" }).click();
     await expect(page.getByText('You’re reading as a guest')).toBeVisible();
@@ -54,7 +54,7 @@ test('somebody reads without an account, signs up from the story, and continues 
   });
 
   const reader = newPerson('gwen');
-  await test.step('signing up leads back to the place, which is the account’s now', async () => {
+  await test.step('signing up leads back to the same place, now in the account', async () => {
     await mainMenu(page).getByRole('link', { name: 'Sign Up' }).click();
     await fillInSignUp(page, reader);
     await confirmCode(page, await site.mailbox.newestCodeTo(reader.email));

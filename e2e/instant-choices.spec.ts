@@ -57,7 +57,7 @@ test('a choice is shown before the server answers, and so are the next ones', as
   const wasAt = await next.boundingBox();
   await expect(page.getByText('Syncing…')).toBeVisible();
   expect(await next.boundingBox(), 'where the choices are').toEqual(wasAt);
-  expect(turns.held, 'turns that the site was told').toHaveLength(1);
+  expect(turns.held, 'turns sent to the site').toHaveLength(1);
 
   await turns.release();
   await expect(page.getByText('Syncing…')).toBeHidden();

@@ -38,7 +38,7 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
     await expect(mainMenu(page).getByRole('link', { name: 'Reading' })).toBeVisible();
   });
 
-  await test.step('open the story, past the menu by the skip link', async () => {
+  await test.step('open the story, skipping the menu with the skip link', async () => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -64,7 +64,7 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
     await expectKeyboardAt(page, 'The fish steps, with the glass');
   });
 
-  await test.step('the numbers stand beside the choices, but not on a phone', async () => {
+  await test.step('the numbers are shown beside the choices, but not on a phone', async () => {
     const number = () =>
       choice(page, 'Fetch Mrs Pell').evaluate((one) => getComputedStyle(one, '::before').content);
     expect(await number()).toContain('counter(choice)');
@@ -74,7 +74,7 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
     if (size) await page.setViewportSize(size);
   });
 
-  await test.step('with a modifier a number is the browser’s, and the keys can be switched off', async () => {
+  await test.step('with a modifier a number key is for the browser, and the keys can be switched off', async () => {
     await page.keyboard.press('Alt+1');
     await expectKeyboardAt(page, 'The fish steps, with the glass');
     await pressEnterOn(page, page.getByRole('button', { name: 'Text settings', exact: true }));
@@ -87,7 +87,7 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
     await expect(place(page, 'The fish steps, with the glass')).toBeVisible();
   });
 
-  await test.step('come to the ending', async () => {
+  await test.step('reach the ending', async () => {
     await pressEnterOn(page, choice(page, 'Fetch Mrs Pell'));
     await expectKeyboardAt(page, 'The loose plank');
     await pressEnterOn(page, page.getByRole('button', { name: 'Read again' }));
@@ -146,7 +146,7 @@ test('an author writes a node with the keyboard alone', async ({ page, site }) =
   await expect(page.getByRole('heading', { level: 1, name: 'The organ loft' })).toBeVisible();
   await expect(first.getByRole('link', { name: 'Open The storm' })).toBeVisible();
 
-  await test.step('go to the made node and make it an ending', async () => {
+  await test.step('go to the new node and make it an ending', async () => {
     await pressEnterOn(page, first.getByRole('link', { name: 'Open The storm' }));
     await expect(page.getByRole('heading', { level: 1, name: 'The storm' })).toBeVisible();
     await typeInto(page, page.getByLabel('Text', { exact: true }), 'The windows answer.');

@@ -120,7 +120,7 @@ test('a reader whose place is gone in a newer version chooses how to continue', 
   }
   await expectNoAxeViolations(mover, { screen: 'newer version' });
 
-  await test.step('unpublished meanwhile: nothing is asked any more, and the page says why', async () => {
+  await test.step('unpublished meanwhile: the question is gone, and the page says why', async () => {
     const call = await callsOf(page);
     await call('patch', `/stories${story}`, { status: 'draft' });
     const away = 'This story isn’t available right now';

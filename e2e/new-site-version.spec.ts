@@ -29,21 +29,21 @@ test('a reader continues during an update of the site, and loses no turn', async
     await site.comeBack(next.root);
     expect(await isThere(oldFile)).toBe(false);
 
-    await test.step('the open page goes on, and what it left is handed in', async () => {
+    await test.step('the open page continues, and its pending turns are synced', async () => {
       await choose(page, 'Ask who she is waiting for', 'The lace curtain');
       await expect(page.getByText('saved here')).toBeHidden();
       await page.getByRole('button', { name: 'Text settings' }).click();
       await expect(page.getByRole('radio', { name: 'Sepia' })).toBeVisible();
     });
 
-    await test.step('a screen whose file is gone comes with the new build', async () => {
+    await test.step('a screen whose file is gone is loaded from the new build', async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('link', { name: 'Writing' }).click();
       await expect(page.getByRole('link', { name: 'Start a New Story' })).toBeVisible();
       await expect(page.locator(`script[src="${oldFile}"]`)).toHaveCount(0);
     });
 
-    await test.step('the next page is the new one, and keeps the new files', async () => {
+    await test.step('the next page is from the new build, and caches the new files', async () => {
       await page
         .getByRole('link', { name: /^Continue/ })
         .first()
@@ -62,7 +62,7 @@ test('a reader continues during an update of the site, and loses no turn', async
     await page.reload();
     await expectPlace(page, 'The fish steps, with the glass');
 
-    await test.step('a page asked for in the moment of an update is answered', async () => {
+    await test.step('a page requested during an update is answered', async () => {
       for (let update = 0; update < 5; update += 1) {
         await next.markAnew();
         await page.evaluate(untilUpdateIsKept);

@@ -65,7 +65,7 @@ test('a story can be read offline to its ending, through a reload, and is synced
   });
   await choose(page, 'Fetch Mrs Pell', 'The loose plank');
   await expect(page.getByText('A good ending')).toBeVisible();
-  await test.step('on a phone what is said of it covers nothing of the ending', async () => {
+  await test.step('on a phone the note covers nothing of the ending', async () => {
     const before = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 700 });
     const ending = await page

@@ -218,7 +218,7 @@ test('errors come first, by whether a reader can reach them, and nothing is publ
   await expect(plain.getByRole('main').getByText('published', { exact: true })).toBeVisible();
   await putText(page, node('The top'), 'More wind.');
   await page.goto(`${path}/versions`);
-  await test.step('with errors, too, the note and the answers are in sight', async () => {
+  await test.step('with errors, too, the note and the buttons are visible', async () => {
     await page.getByRole('link', { name: 'Publish changes' }).click();
     const question = dialogOf(page);
     await expect(question.getByRole('region', { name: /^The checker found/ })).toBeVisible();

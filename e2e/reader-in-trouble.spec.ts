@@ -47,7 +47,7 @@ test('a double click on a choice makes one turn', async ({ page, site }) => {
     isPublished: true,
   });
 
-  await test.step('as quick as a mouse can', async () => {
+  await test.step('as fast as a mouse can', async () => {
     await startReading(page, storyPath, 'First room');
     await choice(page, words).dblclick();
     await expectPlace(page, 'Second room');
@@ -55,7 +55,7 @@ test('a double click on a choice makes one turn', async ({ page, site }) => {
     await expectPlace(page, 'Second room');
   });
 
-  await test.step('as slow as a hand does, so that the answer comes in between', async () => {
+  await test.step('as slow as a person, so that the answer comes in between', async () => {
     await page.goto(storyPath);
     await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
     await page.getByRole('button', { name: 'Start from the beginning' }).click();
@@ -150,9 +150,9 @@ test('a reader signed out elsewhere logs in and returns, and the last choice cou
   await expect(signedOut).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.fastForward('05:00');
-  await expect(signedOut, 'what matters stays').toBeVisible();
+  await expect(signedOut, 'urgent messages stay').toBeVisible();
 
-  await test.step('a login that came too often is told when it may be tried again', async () => {
+  await test.step('after too many logins, the page says when to try again', async () => {
     await page.route('**/api/user/login', (route) =>
       route.fulfill({
         status: 429,
@@ -175,7 +175,7 @@ test('a reader signed out elsewhere logs in and returns, and the last choice cou
   await fillInLogin(page, reader);
   await expect(page).toHaveURL(readerAddress);
   await expectPlace(page, 'An answer');
-  await expect(signedOut, 'it is not so any more').toBeHidden();
+  await expect(signedOut, 'no longer shown').toBeHidden();
   await expect(page.getByText('saved here')).toBeHidden();
   await page.reload();
   await expectPlace(page, 'An answer');

@@ -47,7 +47,7 @@ test('a reader sets typeface, size, line spacing and light, and the settings are
   });
   await setTheLook(page, 'Size', 'Small');
   await setTheLook(page, 'Line spacing', 'Loose');
-  expect(clear, 'a typeface that nobody chose').toEqual([]);
+  expect(clear, 'a typeface that was not chosen').toEqual([]);
   await setTheLook(page, 'Typeface', 'Dyslexia-friendly');
   await expect.poll(() => clear.length).toBeGreaterThan(0);
   expect(await styleOf(page, 'font-family')).toMatch(/^"?Atkinson/);
@@ -60,7 +60,7 @@ test('a reader sets typeface, size, line spacing and light, and the settings are
   expect(await styleOf(page, 'line-height')).toBe('33.3px');
   expect(await paperOf(page)).toBe(sepia);
 
-  await test.step('other pages are as the site is', async () => {
+  await test.step('other pages keep the site’s look', async () => {
     await page.getByRole('link', { name: demoStory.title, exact: true }).click();
     await expect(page.getByRole('link', { name: 'Start or Continue Reading' })).toBeVisible();
     expect(await paperOf(page)).not.toBe(sepia);
@@ -124,7 +124,7 @@ test('the panel is opened, used and closed with the keyboard, and never covers t
   await expect(look).toBeHidden();
   await expectVisibleFocus(page);
 
-  await test.step('beside the text it stays, and keys still choose', async () => {
+  await test.step('beside the text it stays open, and keys still choose', async () => {
     await page.setViewportSize({ width: 1500, height: 900 });
     await pressEnterOn(page, page.getByRole('button', { name: 'Text settings', exact: true }));
     await expect(look).toBeVisible();

@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
     const first = reading(/^Started \d{4}-\d{2}-\d{2}, at The eleventh lamp$/);
     await expect(reading(/^Started \d{4}-\d{2}-\d{2}, at Dusk$/)).toBeVisible();
     const others = page.getByRole('region', { name: 'Other playthroughs' }).getByRole('article');
-    await expect(others, 'below the one that was read last').toHaveCount(1);
+    await expect(others, 'below the one read last').toHaveCount(1);
     await expect(others).toContainText('The eleventh lamp');
 
     await first.getByText('Name it').click();

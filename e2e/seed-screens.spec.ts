@@ -79,7 +79,7 @@ test('a message disappears after 5 seconds', async ({ page, site }) => {
   await expect(undo).toBeVisible();
   await page.mouse.move(0, 0);
   await page.clock.runFor(5_000);
-  await expect(undo, 'a way back stays').toBeVisible();
+  await expect(undo, 'the Undo button stays').toBeVisible();
   await undo.click();
   const message = page.getByText('“Short-lived” is back as a draft.');
   await expect(message).toBeVisible();

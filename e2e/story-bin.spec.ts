@@ -144,7 +144,7 @@ test('a variable is restored into its list, and deleting for good asks first', a
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await lookAt(page, 'story-bin');
   const forGood = page.getByRole('button', { name: 'Delete for good: Below' });
-  await expect(forGood, 'in the colour of loss').toHaveClass(/button-danger/);
+  await expect(forGood, 'in the warning colour').toHaveClass(/button-danger/);
   await forGood.click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Below” for good?' });
   await lookAt(page, 'story-bin-ask');

@@ -45,7 +45,7 @@ test('a node: a choice’s target is typed directly, and the preview locks and h
     await expect(preview.getByRole('listitem')).toHaveText(['Go in', 'Look around', 'Climb']);
   });
 
-  await test.step('a press on the box and typing at once takes the place of what stands there', async () => {
+  await test.step('clicking the box and typing at once replaces its content', async () => {
     const box = choiceCard(page, 0).getByLabel('Leads to');
     await box.click();
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -169,7 +169,7 @@ test('something created whose answer is lost is created once, and the form conti
     expect(await listed('stories', `/stories/${username}`)).toHaveLength(1);
   });
 
-  await test.step('a story whose page was loaded anew meanwhile', async () => {
+  await test.step('a story whose page was reloaded meanwhile', async () => {
     await page.goto(`/${username}/stories/new`);
     await page.getByLabel('Title').fill('Reloaded');
     await loseAnswer(`/stories/${username}`);
@@ -184,7 +184,7 @@ test('something created whose answer is lost is created once, and the form conti
     await page.goto(path);
   });
 
-  await test.step('a chapter, which is called otherwise meanwhile', async () => {
+  await test.step('a chapter that was renamed meanwhile', async () => {
     await page.getByRole('link', { name: 'Create Chapter' }).click();
     await page.getByLabel('Title').fill('One');
     await loseAnswer(`/stories${path}/chapters`);

@@ -74,7 +74,7 @@ test('what an author saves too often, or offline, is saved as soon as the site a
   await context.setOffline(false);
   await expect(told).toBeHidden();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  await expect(text, 'the keyboard stays where it was').toBeFocused();
+  await expect(text, 'the focus stays where it was').toBeFocused();
   await page.reload();
   await expect(text).toHaveValue('A lamp burns. It smokes.');
 });

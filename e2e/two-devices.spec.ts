@@ -26,7 +26,7 @@ test('two devices continue from the same turn, and the reader decides which one 
   await playedHere(desk);
 
   const question = phone.getByRole('region', { name: 'You’ve read on in two places' });
-  await test.step('both go on', async () => {
+  await test.step('both continue', async () => {
     await context.setOffline(true);
     await choose(phone, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
     await choose(phone, 'Ask who she is waiting for', 'The lace curtain');
@@ -35,7 +35,7 @@ test('two devices continue from the same turn, and the reader decides which one 
     await context.setOffline(false);
   });
 
-  await test.step('the phone shows both places, and reading on there is possible meanwhile', async () => {
+  await test.step('the phone shows both places, and its reader can read on meanwhile', async () => {
     await expect(question.getByText('The lace curtain')).toBeVisible();
     await expect(question.getByText('The eleventh lamp')).toBeVisible();
     await expect(question.getByText(/2 turns further, last played /)).toBeVisible();
@@ -51,7 +51,7 @@ test('two devices continue from the same turn, and the reader decides which one 
     await expectPlace(phone, 'The fish steps, with the glass');
   });
 
-  await test.step('it goes on here, and the desk follows', async () => {
+  await test.step('the reader continues here, and the desktop follows', async () => {
     await question.getByRole('button', { name: goOnHere }).click();
     await expect(question).toBeHidden();
     await expect.poll(() => turnOnTheSite(desk)).toBe(5);

@@ -57,7 +57,7 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
   await logIn(phone, author);
   await phone.goto(address);
 
-  await test.step('in different paragraphs: both are there, and one can undo it', async () => {
+  await test.step('in different paragraphs: both changes are there, and can be undone', async () => {
     await text(phone).fill(`${lamp}\n\n${sea}`);
     await text(desk).fill(`It is dark.\n\n${sea}`);
     await text(phone).fill(`${lamp}\n\nWaves break.`);
@@ -77,7 +77,7 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
     await text(phone).fill('It is dark.\n\nWaves break.');
   });
 
-  await test.step('in the same words: side by side, by keyboard, and mine stays', async () => {
+  await test.step('in the same words: side by side, with the keyboard, keeping mine', async () => {
     await desk.reload();
     await text(desk).fill('It is very dark.\n\nWaves break.');
     await save(desk);
@@ -102,7 +102,7 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
     expect(await bodyOf(phone, api)).toBe('It is quite dark.\n\nWaves break. Gulls cry.');
   });
 
-  await test.step('theirs is taken, and what was typed can be had again, after a reload too', async () => {
+  await test.step('theirs is taken, and the typed text can be restored, even after a reload', async () => {
     await text(desk).fill('Night.\n\nWaves break.');
     await save(desk);
     await expect(place(desk, 'Text')).toContainText('It is quite dark.');
@@ -116,7 +116,7 @@ test('two devices change only the text of one node', async ({ page: desk, site, 
     expect(await bodyOf(desk, api)).toBe('Night.\n\nIt is quite dark.\n\nWaves break. Gulls cry.');
   });
 
-  await test.step('where their name is taken, the page is called so', async () => {
+  await test.step('when their name is taken, the page gets that title', async () => {
     await phone.getByLabel('Name', { exact: true }).fill('Upper landing');
     await save(phone);
     await saved(phone);
@@ -154,7 +154,7 @@ test('two devices change the choices and rules of one node', async ({
   const actionsNow = async () =>
     ((await call('get', api)) as unknown as { actions: Action[] }).actions;
 
-  await test.step('different fields of one choice, a rule and a new choice: all are there', async () => {
+  await test.step('different fields of one choice, a rule and a new choice: all changes are there', async () => {
     const [up, down] = await actionsNow();
     const rules = { when: 'turns > 3', effects: ['give lamp'] };
     await call('put', api, { actions: [{ ...up, ...rules }, down] });
@@ -169,7 +169,7 @@ test('two devices change the choices and rules of one node', async ({
     expect(now[0]).toMatchObject(rules);
   });
 
-  await test.step('the same rule: side by side, only what differs', async () => {
+  await test.step('the same rule: side by side, only the differences', async () => {
     const [up, ...others] = await actionsNow();
     await phone.reload();
     const card = choiceCard(phone, 0);
@@ -186,7 +186,7 @@ test('two devices change the choices and rules of one node', async ({
     expect((await actionsNow())[0]).toMatchObject({ use: 'once', when: 'turns > 5' });
   });
 
-  await test.step('one is removed there and changed here', async () => {
+  await test.step('a choice is removed there and changed here', async () => {
     const [up, , wait] = await actionsNow();
     await choiceCard(phone, 1).getByLabel('Choice text').fill('Go down the stairs');
     await call('put', api, { actions: [up, wait] });
@@ -202,7 +202,7 @@ test('two devices change the choices and rules of one node', async ({
     ]);
   });
 
-  await test.step('the node is deleted there: what was typed becomes a new one', async () => {
+  await test.step('the node is deleted there: the typed text becomes a new node', async () => {
     await text(phone).fill('Not to be lost.');
     await call('delete', api);
     await save(phone);
@@ -244,7 +244,7 @@ test('unsaved text is restored once, whatever is reloaded, and each tab gets its
     await lookAt(page, 'node-typed-is-back');
   });
 
-  await test.step('another tab is offered it, and its own save clears nothing of the first', async () => {
+  await test.step('another tab offers it, and its own save does not clear the first tab’s copy', async () => {
     const other = await context.newPage();
     await other.goto(address);
     await expect(other.getByText(/^We kept unsaved changes from/)).toBeVisible();
@@ -260,7 +260,7 @@ test('unsaved text is restored once, whatever is reloaded, and each tab gets its
     expect(await bodyOf(page, api)).toBe('One. Two. Three.\n\nFrom the other tab.');
   });
 
-  await test.step('a tab made from this one begins as another, and clears nothing of the first', async () => {
+  await test.step('a duplicated tab counts as another tab, and does not clear the first tab’s copy', async () => {
     const before = await text(page).inputValue();
     await text(page).fill('Typed in the first.');
     await keptHere(page, 'Typed in the first.');
@@ -298,7 +298,7 @@ test('a session that ends while a node is open asks for the password in place, a
   const logInHere = question.getByRole('button', { name: 'Log in', exact: true });
   const end = async () => void (await (await callsOf(page))('post', '/user/logout', {}));
 
-  await test.step('a wrong password is told, the right one saves', async () => {
+  await test.step('a wrong password is reported, the right one saves', async () => {
     await text(page).fill('Typed before it ended.');
     await end();
     await save(page);
@@ -318,7 +318,7 @@ test('a session that ends while a node is open asks for the password in place, a
     expect(await bodyOf(page, api)).toBe('Typed before it ended.');
   });
 
-  await test.step('not now: the words stay, and saving asks again', async () => {
+  await test.step('not now: the text stays, and saving asks again', async () => {
     await text(page).fill('Typed later.');
     await end();
     await save(page);
@@ -329,7 +329,7 @@ test('a session that ends while a node is open asks for the password in place, a
     await expect(question).toBeVisible();
   });
 
-  await test.step('somebody else signs in: nothing of it is theirs, and it waits for its author', async () => {
+  await test.step('somebody else signs in: they see none of it, and it waits for its author', async () => {
     const other = newPerson('eve');
     await signUp(await newBrowser(), site, other);
     await question.getByRole('button', { name: 'Log in as someone else' }).click();
@@ -345,7 +345,7 @@ test('a session that ends while a node is open asks for the password in place, a
     expect(await bodyOf(page, api)).toBe('Typed later.');
   });
 
-  await test.step('a page that is loaded anew says so, and a login leads back to the words', async () => {
+  await test.step('a reloaded page says so, and a login leads back to the text', async () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await text(page).fill('Typed last.');
     await keptHere(page, 'Typed last.');

@@ -51,7 +51,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
   test.slow();
   const { title, path, node } = await writeOne(page, site, 'vera');
 
-  await test.step('before the first publish the screen says what there will be', async () => {
+  await test.step('before the first publish the screen says what it will show', async () => {
     await page.goto(path);
     await page.getByRole('link', { name: 'Versions' }).first().click();
     await expect(page.getByText('Nothing, because the story is a draft.')).toBeVisible();
@@ -63,7 +63,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
     await expect(page.getByText('Version 1, the same as your draft.')).toBeVisible();
   });
 
-  await test.step('a change is seen word by word, and published with a note', async () => {
+  await test.step('a change is shown word by word, and published with a note', async () => {
     await rewrite(page, node, 'The lamp at the top is dark, and the stairs are wet.');
     await openVersions(page, path);
     await page.getByRole('link', { name: 'See what changed' }).click();
@@ -107,7 +107,7 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
     expect(await draftOf(page, path)).toEqual(before);
   });
 
-  await test.step('the draft that was replaced is kept, also for later', async () => {
+  await test.step('the replaced draft is archived and stays available', async () => {
     await restore(page, versionEntry(page, 1));
     await page.reload();
     const kept = part(page, 'Earlier drafts').getByRole('listitem');

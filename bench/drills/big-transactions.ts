@@ -6,7 +6,7 @@ import type { Reader, Site } from '../site/site.ts';
 import { startWatchedSite, type WatchedSite } from '../site/watched-site.ts';
 
 export const promise =
-  'While 20 MB of nodes are deleted and come back, and a name that 20,000 nodes use is changed, others wait 300 ms at most.';
+  'While 20 MB of nodes are deleted and restored, and a name that 20,000 nodes use is changed, others wait 300 ms at most.';
 
 const mostMs = 300;
 const everyMs = 20;

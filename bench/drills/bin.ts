@@ -8,7 +8,7 @@ import type { TestApp, TestUser } from '../../packages/server/src/testing/test-a
 import { startPostgres } from '../../tooling/postgres.mjs';
 
 export const promise =
-  'Two writers delete, restore, edit and rename at random: nothing is lost or doubled, and what comes back is what left.';
+  'Two writers delete, restore, edit and rename at random: nothing is lost or doubled, and parts are restored unchanged.';
 
 /** `npm run drill -- bin [seeds] [steps] [first seed]`, on both databases. */
 export async function drill([seeds = '30', steps = '300', first = '1']: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { newFolder } from '../site/database-place.ts';
 import { type Site, startSite } from '../site/site.ts';
 
 export const promise =
-  'PostgreSQL stops, crashes or refuses: the site answers 503 with Retry-After, comes back by itself, and has lost nothing it acknowledged.';
+  'PostgreSQL stops, crashes or refuses: the site answers 503 with Retry-After, recovers without help, and loses nothing it acknowledged.';
 
 const writers = 8;
 const readers = 4;

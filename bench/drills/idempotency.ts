@@ -3,7 +3,7 @@ import { chance, type DatabasePlace, onDatabases } from '../site/database-place.
 import { type Reader, type Site, startSite } from '../site/site.ts';
 
 export const promise =
-  'A POST with an Idempotency-Key that lost its answer to kill -9 is answered at once when it is sent again: none lost, none doubled.';
+  'A POST with an Idempotency-Key whose answer was lost to kill -9 is answered at once when it is sent again: none lost, none doubled.';
 
 const writers = 16;
 const longestRunMs = 500;

@@ -6,7 +6,7 @@ import { type DatabasePlace, onDatabases } from '../site/database-place.ts';
 import { startSite } from '../site/site.ts';
 
 export const promise =
-  'A site that is told to stop while requests are half sent ends with 0 before its own time limit, with the database closed.';
+  'A site that is stopped while requests are half sent exits with 0 before its own time limit, with the database closed.';
 
 /** Opened in parallel, so that none is refused. */
 const atOnce = 200;

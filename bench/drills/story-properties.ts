@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export const promise =
-  'Of any stories, what the checker claims is so for whoever plays them, and saves outlive every edit: nothing is lost that nobody is told of.';
+  'For any story, the checker’s claims hold for every reader, and saves survive every edit: nothing is lost without a report.';
 
 /** `npm test` moves the saves of this many stories; the other files run longer by the same factor. */
 const few = 1_000;

@@ -12,7 +12,7 @@ import {
 import { startWatchedSite, type WatchedSite } from '../site/watched-site.ts';
 
 export const promise =
-  'The largest texts and lists that a call takes, made to be slow, hold the server for 50 ms at most, or 4 × as long as plain words of the same bytes.';
+  'The largest texts and lists that a call may have, made to be slow, block the server for 50 ms at most, or 4 × as long as plain text of the same size.';
 
 const most = { ms: 50, timesPlain: 4 };
 const tries = 3;

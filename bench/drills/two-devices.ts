@@ -2,7 +2,7 @@
 import { type Counts, twoDevices } from '../../packages/web/src/studio/node/testing/two-devices.ts';
 
 export const promise =
-  'Of what is typed on two devices at once every word is on the server, before somebody’s eyes, or kept in the browser.';
+  'Of the text typed on two devices at once, every word is on the server, on a screen, or stored in the browser.';
 
 /** `npm run drill -- two-devices [runs] [steps] [first seed]` */
 export async function drill([runs = '4000', steps = '40', first = '1']: string[]): Promise<void> {
