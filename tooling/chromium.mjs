@@ -17,7 +17,7 @@ export async function chromiumPath() {
   const { CHROMIUM_PATH: chosen } = process.env;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
-    throw new Stop(`CHROMIUM_PATH names ${chosen}, which is no program.`);
+    throw new Stop(`CHROMIUM_PATH names ${chosen}, which is not a program.`);
   }
   let found = find() ?? (await playwrightsOwn());
   if (!found && installWithApt('chromium')) found = find();

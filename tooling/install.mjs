@@ -23,7 +23,7 @@ export async function installWhenNeeded() {
     rmSync(npmRecord, { force: true });
     const [npm, args] = npmCommand(['ci', '--include=dev', '--include=optional']);
     const { code, interrupted } = await run(npm, [...args, '--loglevel=error'], { quiet: true });
-    if (interrupted) throw new Stop('Stopped while installing; run the command again to go on.');
+    if (interrupted) throw new Stop('Stopped while installing; run the command again to continue.');
     if (code !== 0) {
       throw new Stop(
         'The packages could not be installed: npm’s own message is above. A network connection is needed this once.',
