@@ -165,7 +165,7 @@ const writing = {
   'limit_reached.check': () =>
     'This story is too large to be checked here. Check it in the studio, or with npm run check.',
   'limit_reached.deleted_stories': ({ most_bytes, bytes }: { most_bytes: number; bytes: number }) =>
-    `An author’s stories can take up to ${most_bytes / 1024 / 1024} MB together with deleted ones, and these would take ${megabytes(bytes)}. Deleted stories are gone after 30 days.`,
+    `An author’s stories can take up to ${most_bytes / 1_000_000} MB together with deleted ones, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Deleted stories are gone after 30 days.`,
   'limit_reached.heavy_work': () => 'This story is too large for this.',
   'limit_reached.parts': ({ parts: kind, most }: Parts & Most) =>
     `A story can have up to ${counted(most)} ${parts[kind]}.`,
@@ -179,7 +179,7 @@ const writing = {
   'limit_reached.renamed_node': ({ name }: Name) =>
     `With the new name, a text in “${name}” would be too long. Shorten it there first.`,
   'limit_reached.stored_stories': ({ most_bytes, bytes }: { most_bytes: number; bytes: number }) =>
-    `An author’s stories can take up to ${most_bytes / 1024 / 1024} MB with their versions and bins, and these would take ${megabytes(bytes)}. Delete a story you no longer need, or empty a story’s bin.`,
+    `An author’s stories can take up to ${most_bytes / 1_000_000} MB with their versions and bins, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Delete a story you no longer need, or empty a story’s bin.`,
   'limit_reached.stories': ({ most }: Most) => `You can have up to ${counted(most)} stories.`,
   'limit_reached.story_text': ({
     title,
