@@ -3,8 +3,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { readStoryRow } from '../draft/whole/read-draft.ts';
 import { type NewEvent, recordEvent } from '../events/record-event.ts';
 import { mayBePublished } from '../story-access/policy.ts';
+import { updateStoryRow } from '../story-access/story-rows.ts';
 import { type FrozenVersion, freezeVersion } from '../versions/freeze-version.ts';
-import { updateStory } from '../versions/queries.ts';
 import type { ReadyToPublish } from './ready-to-publish.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function publish(
   const hasPlan = story.publish_at !== null || story.missed_plan_at !== null;
   const isPublic = story.status === 'published';
   if (isNew || hasPlan || !isPublic) {
-    await updateStory(trx, storyId, {
+    await updateStoryRow(trx, storyId, {
       status: 'published',
       current_version_id: version.id,
       published_at: story.published_at ?? now,

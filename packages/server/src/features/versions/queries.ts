@@ -209,14 +209,6 @@ export async function completeVersions(
     .execute();
 }
 
-export async function updateStory(
-  trx: Writer,
-  id: string,
-  changes: Partial<Row<'stories'>>,
-): Promise<void> {
-  await trx.updateTable('stories').set(changes).where('id', '=', id).execute();
-}
-
 /** Where the text of a version, snapshot or archived draft lies; all of it when it is short. */
 export function findContent(
   db: Reader,
