@@ -117,7 +117,7 @@ test('a choice pressed before the page can play the story is made as soon as it 
   const isPressed = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route('**/assets/play-*.js', async (route) => {
+  await page.route('**/assets/run-session-*.js', async (route) => {
     isAsked = true;
     await isPressed;
     await route.continue();

@@ -30,9 +30,9 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
         dynamicImports: ['play.js', 'look.js'],
         css: ['reader.css'],
       }),
-      chunk('text.js', 'src/reader/text-view.tsx'),
-      chunk('look.js', 'src/reader/preferences/look-panel.tsx', { dynamicImports: ['studio.js'] }),
-      chunk('play.js', 'src/reader/session/play.tsx', { css: ['atkinson.css'] }),
+      chunk('text.js', 'src/reader/text/text-view.tsx'),
+      chunk('look.js', 'src/reader/preferences/preferences-panel.tsx', { dynamicImports: ['studio.js'] }),
+      chunk('play.js', 'src/reader/session/run-session.ts', { css: ['atkinson.css'] }),
       chunk('studio.js', 'src/studio/frame/studio-layout.tsx'),
     ].map((one) => [one.fileName, one]),
   ) as unknown as Rolldown.OutputBundle;

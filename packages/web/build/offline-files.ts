@@ -9,7 +9,7 @@ const workerSource = fileURLToPath(new URL('../src/service-worker.ts', import.me
 /** What a story is read with: these, all that they import, and what the reader's page loads later. */
 const needed =
   /\/src\/(entry-browser\.tsx|library\/(home|reading-list\/reading|playthroughs\/reader-home)\.tsx|reader\/reader\.tsx|reader\/(offline|session|session-notes)\/[\w-]+\.tsx?)$/;
-const neededWithParts = /\/src\/reader\/(reader|session\/play)\.tsx$/;
+const neededWithParts = /\/src\/reader\/reader\.tsx$/;
 /** A typeface that few choose is kept once it was used. */
 const keptOnceUsed = /atkinson/;
 

@@ -113,7 +113,6 @@ const app: App = {
     return {};
   },
   pendingEmail: session.pendingEmail,
-  reload: () => void router.revalidate(),
   showToast,
   report: (error) => window.reportError(error),
 };

@@ -175,7 +175,6 @@ function createApp(given: PageRequest, theme: Theme, cookies: string[]): App {
     },
     setPendingEmail: (_, email) => (email === null ? {} : { email }),
     pendingEmail: () => null,
-    reload: () => {},
     showToast: () => {},
     report: given.report,
   };

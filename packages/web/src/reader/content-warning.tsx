@@ -2,7 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { BackOneTurn } from './bar/back-one-turn.tsx';
-import type { Turns } from './session/use-session.ts';
+import type { Turns } from './session/use-session.tsx';
 
 /** Whether this place is to be asked about first; `read` of the address says that it was. */
 export const isToWarn = (

@@ -5,7 +5,7 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useApp } from '../screen/app.ts';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
-import type { Turns } from './session/use-session.ts';
+import type { Turns } from './session/use-session.tsx';
 
 /** The end of a story: which one it was, and the ways on from here. */
 export function Ending({

@@ -2,7 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NewerVersion } from './newer-version.tsx';
-import type { Turns } from './session/use-session.ts';
+import type { Turns } from './session/use-session.tsx';
 
 type Newer = NonNullable<PlaythroughWithView['newer_version']>;
 

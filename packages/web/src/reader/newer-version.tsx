@@ -1,7 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { t } from '../i18n/translate.ts';
-import type { Turns } from './session/use-session.ts';
+import type { Turns } from './session/use-session.tsx';
 
 /** Says that there is a newer version; where moving there is no plain step, asks what to do. */
 export function NewerVersion({

@@ -10,6 +10,7 @@ import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { AskGoBack } from './history/ask-go-back.tsx';
 import { History } from './history/history.tsx';
 import { parentTurn } from './history/parent-turn.ts';
+import { useReloadWhenSynced } from './offline/with-later-turns.ts';
 import { useReadingPage } from './preferences/use-preferences.ts';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -49,6 +50,7 @@ export function shouldRevalidate({
 export function Component() {
   const { failure, ...loaded } = useLoaderData<typeof loader>();
   useReadingPage();
+  useReloadWhenSynced(loaded.playthrough);
   return (
     <>
       <History {...loaded}>{failure && <LoadFailure failure={failure} />}</History>

@@ -23,7 +23,7 @@ import { usePreferences, useReadingPage } from './preferences/use-preferences.ts
 import { News, ReaderState } from './reader-state.tsx';
 import { rememberRead, useRememberRead } from './remember-read.ts';
 import type { Handled } from './session/reader-intent.ts';
-import { type Turns, useTurns } from './session/use-session.ts';
+import { type Turns, useSession } from './session/use-session.tsx';
 import { actionsInText, TextView } from './text/text-view.tsx';
 import { useChanges } from './use-changes.ts';
 import { usePlace } from './use-place.ts';
@@ -56,7 +56,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Component() {
-  const { playthrough, turns, handled, failure, isMovedOn, isAway, notes, keptState } = useTurns(
+  const { playthrough, turns, handled, failure, isMovedOn, isAway, notes, syncStatus } = useSession(
     useLoaderData<typeof loader>(),
   );
   const [search] = useSearchParams();
@@ -107,7 +107,7 @@ export function Component() {
         {notes}
         <FormError failure={failure} />
         {!isWarned && <WaysOn playthrough={playthrough} turns={turns} handled={handled} />}
-        {keptState}
+        {syncStatus}
         {search.get('ask') === 'restart' && (
           <RestartDialog
             turn={turn}

@@ -37,8 +37,6 @@ export interface App {
   /** Remembers whose e-mail waits for its code; returns what the address must carry for that. */
   setPendingEmail(purpose: PendingPurpose, email: string | null): Record<string, string>;
   pendingEmail(purpose: PendingPurpose): string | null;
-  /** Loads anew what the open screen shows: turns that were kept here came to the site only now. */
-  reload(): void;
   /** Shows a message; without JavaScript the page itself has to say it. */
   showToast(text: string): void;
   report(error: unknown): void;

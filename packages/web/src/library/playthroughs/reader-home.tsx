@@ -11,6 +11,7 @@ import {
   useParams,
 } from 'react-router';
 import { t } from '../../i18n/translate.ts';
+import { useWithLaterTurns } from '../../reader/offline/with-later-turns.ts';
 import { pathTo } from '../../routes.ts';
 import { appContext } from '../../screen/app.ts';
 import type { Failed } from '../../screen/screen-module.ts';
@@ -110,7 +111,8 @@ function NoAccountNeeded() {
   );
 }
 
-function MyPlaythroughs({ isOpen, playthroughs, failure, wantedId, found }: Loaded) {
+function MyPlaythroughs({ isOpen, playthroughs: listed, failure, wantedId, found }: Loaded) {
+  const playthroughs = useWithLaterTurns(listed);
   const failed = useActionData<Partial<Failed> & Partial<NameRefused>>();
   const wanted = playthroughs.find(({ id }) => id === wantedId);
   const others = playthroughs.filter((playthrough) => playthrough !== wanted);

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { t } from '../../i18n/translate.ts';
+import { useWithLaterTurns } from '../../reader/offline/with-later-turns.ts';
 import { pathTo } from '../../routes.ts';
 import { type App, appContext } from '../../screen/app.ts';
 import { loadPart, withStatusOf } from '../../screen/load-part.ts';
@@ -73,7 +74,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 export const handle = { title: () => t('pages.reading.heading') };
 
 export function Component() {
-  const { playthroughs, removed, away, failure, isGuest } = useLoaderData<typeof loader>();
+  const { playthroughs: listed, removed, away, failure, isGuest } = useLoaderData<typeof loader>();
+  const playthroughs = useWithLaterTurns(listed);
   const failed = useActionData<Partial<Failed> | null>();
   return (
     <div className="page">

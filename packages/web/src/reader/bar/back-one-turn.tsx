@@ -6,7 +6,7 @@ import { t } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { historyPath } from '../history/paths.ts';
-import type { Turns } from '../session/use-session.ts';
+import type { Turns } from '../session/use-session.tsx';
 
 /**
  * At once where there is JavaScript, by a form like any other turn; else the history asks, which

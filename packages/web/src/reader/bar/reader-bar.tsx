@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import type { Turns } from '../session/use-session.ts';
+import type { Turns } from '../session/use-session.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
 
 /** Above the text: which story it is, how it looks, and what else there is to do. */

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { MoreIcon } from '../../ui/more-icon.tsx';
 import { historyPath } from '../history/paths.ts';
 import { useHasVoices } from '../read-aloud/use-has-voices.ts';
-import type { Turns } from '../session/use-session.ts';
+import type { Turns } from '../session/use-session.tsx';
 import { BackOneTurn } from './back-one-turn.tsx';
 
 /** What a reader may want besides reading. */

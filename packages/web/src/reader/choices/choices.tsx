@@ -1,7 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
-import type { Turns } from '../session/use-session.ts';
+import type { Turns } from '../session/use-session.tsx';
 import type { DrawAction } from '../text/text-view.tsx';
 
 type Offered = PlaythroughWithView['view']['actions'][number];

@@ -2,7 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect, useRef } from 'react';
 import { t } from '../../i18n/translate.ts';
 import type { Handled } from '../session/reader-intent.ts';
-import type { Turns } from '../session/use-session.ts';
+import type { Turns } from '../session/use-session.tsx';
 
 type View = PlaythroughWithView['view'];
 type Item = View['inventory'][number];

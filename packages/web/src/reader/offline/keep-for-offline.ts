@@ -5,23 +5,23 @@ import { offlineFlags } from './offline-flags.ts';
 const filesWaitMs = 3_000;
 
 /**
- * What every page does for reading without the site: hands in what an earlier page left, forgets
- * what was kept for somebody else, and sees that the site's files are kept. Code for it comes only
- * where there is something to do.
+ * What every page does for reading offline: it sends the turns that an earlier page left, removes what
+ * was stored for somebody else, and registers the service worker. Its code is loaded only where there
+ * is something to do.
  */
 export function createOfflineKeeper(storage: Places['storage'], app: App) {
-  const marks = offlineFlags(storage);
+  const flags = offlineFlags(storage);
 
   async function tidyUp() {
     const readerId = (app.session.current() ?? app.guest)?.user_id;
-    const keptFor = marks.reader();
-    // Nobody is signed in and nobody logged out: a sign-in has run out, and its reader comes back.
-    const isOthers = keptFor !== null && keptFor !== readerId && (readerId || keptFor === '');
-    const isLeft = marks.hasTurns() && readerId !== undefined;
+    const storedFor = flags.reader();
+    // Nobody is signed in and nobody logged out: the session has expired, and its reader comes back.
+    const isOthers = storedFor !== null && storedFor !== readerId && (readerId || storedFor === '');
+    const isLeft = flags.hasTurns() && readerId !== undefined;
     if (!isOthers && !isLeft) return;
     const { forgetOthers, syncAll } = await import('./sync-all.ts');
-    if (isOthers) await forgetOthers(readerId, marks);
-    if (isLeft && (await syncAll(app, marks))) app.reload();
+    if (isOthers) await forgetOthers(readerId, flags);
+    if (isLeft) await syncAll(app, flags);
   }
 
   const tidyQuietly = () => void tidyUp().catch(() => undefined);
@@ -31,24 +31,24 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
       tidyQuietly();
       app.session.subscribe(tidyQuietly);
       window.addEventListener('online', tidyQuietly);
-      // What the page itself loads comes first.
+      // After everything that the page itself loads.
       setTimeout(() => {
         navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
       }, filesWaitMs);
     },
-    /** What a guest read is an account's now, and so is what was kept of it. */
+    /** What a guest read belongs to an account now, and so does what was stored of it. */
     async tookOver(guestId: string | undefined, readerId: string | undefined) {
-      if (guestId === undefined || marks.reader() !== guestId) return;
+      if (guestId === undefined || flags.reader() !== guestId) return;
       try {
         const { forgetOthers } = await import('./sync-all.ts');
-        await forgetOthers(readerId, marks, guestId);
+        await forgetOthers(readerId, flags, guestId);
       } catch {
-        // It is on the site: only what was there without it is not.
+        // What the site knows is safe; only what was stored here stays with the guest.
       }
     },
-    /** Whoever was signed in has logged out: with the next page nothing of theirs is left. */
+    /** After a log-out the next page removes everything that is stored here. */
     loggedOut() {
-      if (marks.reader() !== null) marks.setReader('');
+      if (flags.reader() !== null) flags.setReader('');
     },
   };
 }

@@ -1,19 +1,20 @@
 /*
- * What every page has to know of what is kept here, without opening the store for it. Whoever's
- * browser denies local storage hands in at the reader's page only.
+ * What every page has to know of the offline store, in local storage, so that it need not open the
+ * store for it. Where local storage is denied, only the reader's page sends pending turns.
  */
 
+/** The names under which browsers have them. */
 const readerKey = 'keptFor';
 const turnsKey = 'keptTurns';
 
-type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Flags = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const offlineFlags = (storage: Marks) => ({
-  /** Whose things are kept; '' = of somebody who has logged out; null = nobody's. */
+export const offlineFlags = (storage: Flags) => ({
+  /** Whose playthroughs are stored; '' = of somebody who has logged out; null = nobody's. */
   reader: () => storage.getItem(readerKey),
   setReader: (id: string) => storage.setItem(readerKey, id),
   forgetReader: () => storage.removeItem(readerKey),
-  /** Turns were left that are not handed in. */
+  /** Turns are stored that the server does not know. */
   hasTurns: () => storage.getItem(turnsKey) !== null,
   setHasTurns(has: boolean) {
     if (has) storage.setItem(turnsKey, '1');

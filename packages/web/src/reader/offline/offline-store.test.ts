@@ -8,6 +8,7 @@ const place = {
   story_username: 'anna',
   story_slug: 'mill',
   turn: 0,
+  node: { id: 'n', name: 'The gate' },
 } as PlaythroughWithView;
 const turn = { action: { type: 'choose' as const, action_id: 'a1' }, label: 'Go' };
 
@@ -16,7 +17,10 @@ it('goes on in memory where the browser forbids to keep anything, and says so', 
   expect(store.isLasting).toBe(true);
   await store.change('p', () => emptyOutbox('r', place, 0));
   expect(store.isLasting).toBe(false);
-  await store.change('p', (kept) => kept && addTurn(kept, turn, { ...place, turn: 1 }, 1));
+  await store.change(
+    'p',
+    (kept) => kept && addTurn(kept, { turn, head: { ...place, turn: 1 } }, 1).pending,
+  );
   expect((await store.get('p'))?.turns).toEqual([turn]);
   expect(await store.list()).toHaveLength(1);
   await store.saveStory('v', { title: 'The mill', nodes: [] } as never);
@@ -36,7 +40,10 @@ it('does not wait for a store that never answers', async () => {
 it('leaves what is kept as it is when a change has nothing to say', async () => {
   const store = createOfflineStore(() => Promise.reject(new Error('forbidden')));
   await store.change('p', () => emptyOutbox('r', place, 0));
-  const after = await store.change('p', (kept) => kept && addTurn(kept, turn, place, 1));
+  const after = await store.change(
+    'p',
+    (kept) => kept && addTurn(kept, { turn, head: place }, 1).pending,
+  );
   expect(after?.turns).toEqual([]);
 });
 
@@ -44,8 +51,8 @@ it('keeps the bare turns of a reader who logs out, and no word of the story', ()
   const kept = emptyOutbox('r', place, 0);
   expect(withoutTexts(kept)).toBeNull();
   const head = { ...place, turn: 1, node: { id: 'n', name: 'The mill pond' } };
-  const played = addTurn(kept, turn, head, 1);
-  const left = played && withoutTexts(played);
+  const played = addTurn(kept, { turn, head: head }, 1).pending;
+  const left = withoutTexts(played);
   expect(left?.turns).toEqual([{ ...turn, label: '' }]);
   expect(JSON.stringify(left)).not.toMatch(/pond|Go/);
 });

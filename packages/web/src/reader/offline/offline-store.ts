@@ -2,55 +2,48 @@ import type { FrozenStory } from '@brasslamp/story/engine';
 import type { PendingTurns } from './outbox.ts';
 
 /*
- * Where a browser keeps playthroughs with their turns, and the stories to play them: IndexedDB, in
- * which one transaction at a time changes a playthrough, in whatever tab. Where it is forbidden or
- * full this page's memory stands in, and `isLasting` says so.
+ * Where a browser stores playthroughs with their pending turns, and the stories to play them: in
+ * IndexedDB, where one transaction at a time changes a playthrough, in whatever tab. Where it is
+ * forbidden or full, the memory of this page takes its place, and `isLasting` says so.
  */
 
 export interface OfflineStore {
   readonly isLasting: boolean;
   get(id: string): Promise<PendingTurns | undefined>;
   list(): Promise<PendingTurns[]>;
-  /** What `change` makes of what is kept; null = it stays as it is. Gives what is kept then. */
+  /** Stores what `change` returns (null = no change), and resolves to what is stored then. */
   change(
     id: string,
-    change: (kept: PendingTurns | undefined) => PendingTurns | null | undefined,
+    change: (pending: PendingTurns | undefined) => PendingTurns | null | undefined,
   ): Promise<PendingTurns | undefined>;
-  /** For what another tab says, where there is no common store. */
-  remember(kept: PendingTurns): void;
+  /** Takes over what another tab says, where there is no common store. */
+  remember(pending: PendingTurns): void;
   remove(id: string): Promise<void>;
+  /** Calls back with each playthrough that this page changes. */
+  subscribe(listener: (pending: PendingTurns) => void): () => void;
   story(versionId: string): Promise<FrozenStory | undefined>;
   saveStory(versionId: string, story: FrozenStory): Promise<void>;
-  /** Forgets the stories but these. */
+  /** Removes all stories but these. */
   removeOtherStories(versionIds: ReadonlySet<string>): Promise<void>;
 }
 
 const playthroughs = 'playthroughs';
 const stories = 'stories';
 
-export function createOfflineStore(open: () => Promise<IDBDatabase> = openDatabase): OfflineStore {
-  let database: Promise<IDBDatabase> | null = null;
-  let isLasting = true;
-  /** All that this page has seen, so that it can go on when the store fails it. */
-  const memory = new Map<string, PendingTurns>();
+let pageStore: OfflineStore | undefined;
 
-  async function inStore<T>(
-    name: string,
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore, done: (result: T) => void) => void,
-  ): Promise<T> {
-    database ??= open();
-    const transaction = (await inTime(database)).transaction(name, mode);
-    const finished = new Promise<T>((resolve, reject) => {
-      let result: T;
-      work(transaction.objectStore(name), (found) => {
-        result = found;
-      });
-      transaction.oncomplete = () => resolve(result);
-      transaction.onerror = transaction.onabort = () => reject(transaction.error);
-    });
-    return inTime(finished);
-  }
+/** The store of this page, opened when it is first needed. */
+export function offlineStore(): OfflineStore {
+  pageStore ??= createOfflineStore();
+  return pageStore;
+}
+
+export function createOfflineStore(open: () => Promise<IDBDatabase> = openDatabase): OfflineStore {
+  const inStore = transactions(open);
+  const listeners = new Set<(pending: PendingTurns) => void>();
+  let isLasting = true;
+  /** All that this page has seen, so that it can go on when the database fails. */
+  const memory = new Map<string, PendingTurns>();
 
   async function orMemory<T>(lasting: () => Promise<T>, fleeting: () => T): Promise<T> {
     if (!isLasting) return fleeting();
@@ -62,9 +55,9 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
     }
   }
 
-  const remember = (id: string, kept: PendingTurns | undefined) => {
-    if (kept) memory.set(id, kept);
-    return kept;
+  const remember = (id: string, pending: PendingTurns | undefined) => {
+    if (pending) memory.set(id, pending);
+    return pending;
   };
 
   return {
@@ -78,31 +71,18 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
       ),
     list: () =>
       orMemory(
-        () =>
-          inStore<PendingTurns[]>(playthroughs, 'readonly', (store, done) => {
-            const request = store.getAll();
-            request.onsuccess = () => done(request.result);
-          }),
+        () => inStore(playthroughs, 'readonly', listing),
         () => [...memory.values()],
       ),
-    change: (id, change) =>
-      orMemory(
-        async () =>
-          remember(
-            id,
-            await inStore<PendingTurns | undefined>(playthroughs, 'readwrite', (store, done) => {
-              const request = store.get(id);
-              request.onsuccess = () => {
-                const before = request.result as PendingTurns | undefined;
-                const after = change(before) ?? before;
-                if (after && after !== before) store.put(after);
-                done(after);
-              };
-            }),
-          ),
+    async change(id, change) {
+      const pending = await orMemory(
+        async () => remember(id, await inStore(playthroughs, 'readwrite', changing(id, change))),
         () => remember(id, change(memory.get(id)) ?? memory.get(id)),
-      ),
-    remember: (kept) => void remember(kept.id, kept),
+      );
+      if (pending) for (const listener of listeners) listener(pending);
+      return pending;
+    },
+    remember: (pending) => void remember(pending.id, pending),
     async remove(id) {
       memory.delete(id);
       await orMemory(
@@ -110,7 +90,19 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
         () => undefined,
       );
     },
-    // A story that cannot be kept comes again over the network: no reason to warn anybody.
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ...storyStore(inStore),
+  };
+}
+
+/** A story that cannot be stored is loaded again: no reason to warn anybody. */
+function storyStore(
+  inStore: InStore,
+): Pick<OfflineStore, 'story' | 'saveStory' | 'removeOtherStories'> {
+  return {
     story: (versionId) =>
       inStore<FrozenStory | undefined>(stories, 'readonly', getting(versionId)).catch(
         () => undefined,
@@ -129,9 +121,29 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
   };
 }
 
-/** A store that never answers is none. */
+type Work<T> = (store: IDBObjectStore, done: (result: T) => void) => void;
+type InStore = <T>(name: string, mode: IDBTransactionMode, work: Work<T>) => Promise<T>;
+
+function transactions(open: () => Promise<IDBDatabase>): InStore {
+  let database: Promise<IDBDatabase> | null = null;
+  return async <T>(name: string, mode: IDBTransactionMode, work: Work<T>) => {
+    database ??= open();
+    const transaction = (await inTime(database)).transaction(name, mode);
+    const finished = new Promise<T>((resolve, reject) => {
+      let result: T;
+      work(transaction.objectStore(name), (found) => {
+        result = found;
+      });
+      transaction.oncomplete = () => resolve(result);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    });
+    return inTime(finished);
+  };
+}
+
 const longestMs = 4_000;
 
+/** A database that does not answer in time counts as none. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The store does not answer')), longestMs);
@@ -140,10 +152,27 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 const getting =
-  <T>(key: string) =>
-  (store: IDBObjectStore, done: (found: T) => void) => {
+  <T>(key: string): Work<T> =>
+  (store, done) => {
     const request = store.get(key);
     request.onsuccess = () => done(request.result as T);
+  };
+
+const listing: Work<PendingTurns[]> = (store, done) => {
+  const request = store.getAll();
+  request.onsuccess = () => done(request.result);
+};
+
+const changing =
+  (id: string, change: Parameters<OfflineStore['change']>[1]): Work<PendingTurns | undefined> =>
+  (store, done) => {
+    const request = store.get(id);
+    request.onsuccess = () => {
+      const before = request.result as PendingTurns | undefined;
+      const after = change(before) ?? before;
+      if (after && after !== before) store.put(after);
+      done(after);
+    };
   };
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -157,12 +186,4 @@ function openDatabase(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new Error('Another tab holds the store'));
   });
-}
-
-let pageStore: OfflineStore | undefined;
-
-/** The store of this page, opened when it is first needed. */
-export function offlineStore(): OfflineStore {
-  pageStore ??= createOfflineStore();
-  return pageStore;
 }

@@ -90,11 +90,10 @@ class Browser {
     const node = { id: `${before.node.id} ${name}`.trim(), name };
     const head = { ...before, node, turn: before.turn + 1 };
     const action = { type: 'choose' as const, action_id: name };
-    const longer = addTurn(this.kept, { action, label: name }, head, 1);
-    if (longer) {
-      this.kept = longer;
-      this.made.push(name);
-    }
+    const made = { turn: { action, label: name }, head, from_node_id: before.node.id };
+    const { pending, outcome } = addTurn(this.kept, made, 1);
+    this.kept = pending;
+    if (outcome === 'added') this.made.push(name);
     // Whichever tab was first: this one shows what is kept.
     this.tabs[tab] = this.head;
   }

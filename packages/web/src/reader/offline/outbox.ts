@@ -1,23 +1,24 @@
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
 
 /*
- * The turns that this browser took and has not handed in, and how they change with what a person
- * does and with what the server answers. Pure: the store decides what is kept, this says how.
+ * The outbox of a playthrough: turns that were made in this browser and that the server does not know
+ * yet, and how they change with what a person does and what the server answers. Pure functions: the
+ * offline store applies them.
  *
- * The first of `turns` was made on turn `from`, which the server had reached as far as was known;
- * each next one on the turn after. They are handed in one by one, in order, each with the turn it
- * was made on. So the server takes each of them once: sent again for the turn it made, it gets the
- * same answer; and when somebody else took that turn, it is refused, and the person decides.
+ * The first of `turns` was made on turn `from`, the last turn of the server that was known here; each
+ * next one on the turn after. They are sent one by one, in order, each with the turn on which it was
+ * made. So the server makes each of them once: a turn that is sent again gets the same answer, and
+ * where another device was first, it is refused and the person decides.
  */
 
 type Typed<Type> = Extract<PlaythroughAction, { type: Type }>;
 
-/** What the engine in the browser can do by itself. */
+/** A turn that the engine in the browser can make without the server. */
 export type LocalTurn = Typed<'choose' | 'take' | 'drop'>;
 
 export interface PendingTurn {
   action: LocalTurn;
-  /** The words of the choice, or the item's name: to say which one could not be handed in. */
+  /** The words of the choice, or the item's name: to say which one the server refused. */
   label: string;
 }
 
@@ -29,9 +30,9 @@ export interface PendingTurns {
   params: { username: string; story_slug: string; playthrough_id: string };
   from: number;
   turns: PendingTurn[];
-  /** The place to which the turns led; null after a log-out, when no text stays here. */
+  /** The place to which the turns led; null after a log-out, when no text may stay here. */
   head: PlaythroughWithView | null;
-  /** By this browser's clock; only shown. */
+  /** By this browser's clock. */
   changed_at: number;
   /** Where another device has gone on to from turn `from`: the person has to choose. */
   elsewhere: PlaythroughWithView | null;
@@ -43,7 +44,7 @@ export interface PendingTurns {
   gone_at?: number | null;
 }
 
-/** A playthrough as the server has just shown it, with nothing to hand in. */
+/** A playthrough as the server has just shown it, with nothing to send. */
 export function emptyOutbox(
   reader_id: string,
   head: PlaythroughWithView,
@@ -58,18 +59,41 @@ export function emptyOutbox(
 /** The turn on which the next action is made. */
 export const currentTurn = ({ from, turns }: PendingTurns): number => from + turns.length;
 
-/** With one turn more, which led to `head`; null when another tab was first. */
-export function addTurn(
-  kept: PendingTurns,
-  turn: PendingTurn,
-  head: PlaythroughWithView,
-  now: number,
-): PendingTurns | null {
-  if (currentTurn(kept) + 1 !== head.turn) return null;
-  return { ...kept, turns: [...kept.turns, turn], head, changed_at: now };
+/** A turn that was made in this browser, and the place to which it led. */
+export interface MadeTurn {
+  turn: PendingTurn;
+  head: PlaythroughWithView;
+  /** The node on which it was made. Builds before November 2026 did not write it down. */
+  from_node_id?: string;
 }
 
-/** What the server has to be told next; null = nothing, or the person has to choose first. */
+/** `late`: another tab or device was first, so the turn was made on a place that has passed. */
+export type AddOutcome = 'added' | 'there' | 'late';
+
+/** The outbox with one turn more. A turn that is there already is not added twice. */
+export function addTurn(
+  pending: PendingTurns,
+  made: MadeTurn,
+  now: number,
+): { pending: PendingTurns; outcome: AddOutcome } {
+  const { turn, head, from_node_id } = made;
+  if (currentTurn(pending) + 1 === head.turn) {
+    const here = pending.head?.node.id;
+    const isElsewhere = here !== undefined && from_node_id !== undefined && here !== from_node_id;
+    if (isElsewhere) return { pending, outcome: 'late' };
+    const longer = { ...pending, turns: [...pending.turns, turn], head, changed_at: now };
+    return { pending: longer, outcome: 'added' };
+  }
+  return { pending, outcome: isThere(pending, made) ? 'there' : 'late' };
+}
+
+function isThere({ turns, from, head }: PendingTurns, made: MadeTurn): boolean {
+  const same = turns[made.head.turn - from - 1];
+  if (same) return JSON.stringify(same.action) === JSON.stringify(made.turn.action);
+  return head?.turn === made.head.turn && head.node.id === made.head.node.id;
+}
+
+/** What has to be sent next; null = nothing, or the person has to decide first. */
 export function nextToSend(kept: PendingTurns): PlaythroughAction | null {
   const { from, turns, elsewhere, goesBack } = kept;
   if (elsewhere) return goesBack ? { type: 'rewind', turn: from, on_turn: elsewhere.turn } : null;
@@ -77,11 +101,11 @@ export function nextToSend(kept: PendingTurns): PlaythroughAction | null {
   return first ? { ...first.action, on_turn: from } : null;
 }
 
-/** Whether the answer to `sent` still says something: another tab may have had the same one. */
+/** Another tab may have sent the same turn: then the second answer says nothing new. */
 const isNext = (kept: PendingTurns, sent: PlaythroughAction): boolean =>
   JSON.stringify(nextToSend(kept)) === JSON.stringify(sent);
 
-/** The server took it. Its word on where that led counts, once nothing more is to be handed in. */
+/** The server made the turn. Where it led by the server's word counts once nothing more is pending. */
 export function accepted(
   kept: PendingTurns,
   sent: PlaythroughAction,
@@ -96,7 +120,7 @@ export function accepted(
 const shifted = (head: PendingTurns['head'], turn: number): PendingTurns['head'] =>
   head && { ...head, turn };
 
-/** Somebody else took that turn, and stands at `current` now. */
+/** Another device made that turn, and is at `current` now. */
 export function conflicting(
   kept: PendingTurns,
   sent: PlaythroughAction,
@@ -105,7 +129,7 @@ export function conflicting(
   return isNext(kept, sent) ? { ...kept, elsewhere: current, goesBack: false } : kept;
 }
 
-/** The server does not offer that: nothing after it can be taken either. */
+/** The server does not offer that action, so the turns after it are impossible too. */
 export function refused(
   kept: PendingTurns,
   sent: PlaythroughAction,
@@ -116,7 +140,7 @@ export function refused(
   return { ...resetTo(kept, current), refused };
 }
 
-/** The person goes on where the other device is; the turns of this one are dropped. */
+/** The person goes on where the other device is; the turns of this device are dropped. */
 export const continueThere = (kept: PendingTurns): PendingTurns =>
   kept.elsewhere ? resetTo(kept, kept.elsewhere) : kept;
 
@@ -124,7 +148,7 @@ export const continueThere = (kept: PendingTurns): PendingTurns =>
 export const continueHere = (kept: PendingTurns): PendingTurns =>
   kept.elsewhere ? { ...kept, goesBack: true } : kept;
 
-/** The server showed where the playthrough stands, unasked. What is still to be handed in decides. */
+/** The server showed a newer place. As long as turns are pending, they decide what is shown. */
 export function serverShowed(kept: PendingTurns, place: PlaythroughWithView): PendingTurns {
   const there = kept.gone_at ? { ...kept, gone_at: null } : kept;
   if (kept.turns.length > 0 || place.turn < kept.from) return there;
@@ -134,14 +158,14 @@ export function serverShowed(kept: PendingTurns, place: PlaythroughWithView): Pe
 /** The server has no such playthrough. */
 export const gone = (kept: PendingTurns, now: number): PendingTurns => ({ ...kept, gone_at: now });
 
-/** Whether something is left that the server may still take. */
+/** Whether something is left that the server may still accept. */
 export const hasTurnsLeft = ({ turns, gone_at }: PendingTurns): boolean =>
   turns.length > 0 && !gone_at;
 
 /** So long a reader can undo that they deleted a playthrough. */
 const undoMs = 24 * 60 * 60 * 1_000;
 
-/** Nothing brings it back. */
+/** Deleted for so long that it cannot be restored. */
 export const isGoneForGood = ({ gone_at }: PendingTurns, now: number): boolean =>
   typeof gone_at === 'number' && gone_at < now - undoMs;
 
@@ -156,9 +180,13 @@ const resetTo = (kept: PendingTurns, place: PlaythroughWithView): PendingTurns =
   goesBack: false,
 });
 
-/** Without a word of the story: what has to stay when its reader logs out; null = nothing. */
+/** What stays when the reader logs out: the turns, without any text of the story; null = nothing. */
 export function withoutTexts(kept: PendingTurns): PendingTurns | null {
   if (kept.turns.length === 0) return null;
   const turns = kept.turns.map(({ action }) => ({ action, label: '' }));
   return { ...kept, turns, head: null, refused: [], elsewhere: null, goesBack: false };
 }
+
+/** What a person can decide about pending turns. */
+export const decisions = { continueHere, continueThere, dismissRefused };
+export type Decision = keyof typeof decisions;

@@ -15,39 +15,35 @@ import {
 import { syncTurns } from './sync.ts';
 import { unwrittenTurns, writeLeftTurns } from './unwritten-turns.ts';
 
-type Marks = ReturnType<typeof offlineFlags>;
+type Flags = ReturnType<typeof offlineFlags>;
 
-/**
- * Hands in what an earlier page left, whatever page this is; a reader's page sees to its own. True
- * when nothing is left.
- */
-export async function syncAll({ api }: Pick<App, 'api'>, marks: Marks): Promise<boolean> {
+/** Sends the turns that an earlier page left; the open reader's page sends its own. */
+export async function syncAll({ api }: Pick<App, 'api'>, flags: Flags): Promise<void> {
   const store = offlineStore();
-  for (const kept of await allPending(store)) {
-    const isOpen = window.location.pathname.endsWith(`/${kept.id}`);
-    if (isGoneForGood(kept, Date.now())) await store.remove(kept.id);
-    if (isOpen || !hasTurnsLeft(kept) || nextToSend(kept) === null) continue;
-    const outcome = await syncTurns(store, api, kept.id, () => undefined);
-    if (outcome === 'gone' && kept.head) {
-      showToast(t('pages.reader.kept.lost', { story: kept.head.story_name }), { urgent: true });
+  for (const pending of await allPending(store)) {
+    const isOpen = window.location.pathname.endsWith(`/${pending.id}`);
+    if (isGoneForGood(pending, Date.now())) await store.remove(pending.id);
+    if (isOpen || !hasTurnsLeft(pending) || nextToSend(pending) === null) continue;
+    const outcome = await syncTurns(store, api, pending.id, () => undefined);
+    if (outcome === 'gone' && pending.head) {
+      showToast(t('pages.reader.kept.lost', { story: pending.head.story_name }), { urgent: true });
     }
-    const after = await store.get(kept.id);
-    const isOpenQuestion = after?.elsewhere || (after?.refused.length ?? 0) > kept.refused.length;
+    const after = await store.get(pending.id);
+    const isOpenQuestion =
+      after?.elsewhere || (after?.refused.length ?? 0) > pending.refused.length;
     if (!after?.head || !isOpenQuestion) continue;
     showToast(t('pages.reader.kept.decide', { story: after.head.story_name }), { urgent: true });
   }
-  const isLeft = (await store.list()).some(hasTurnsLeft);
-  if (!isLeft) marks.setHasTurns(false);
-  return !isLeft;
+  if (!(await store.list()).some(hasTurnsLeft)) flags.setHasTurns(false);
 }
 
 /**
- * Forgets what was kept for others than this reader, but for turns that were not handed in. What the
- * reader kept as a guest, before they signed in, is theirs.
+ * Removes what is stored for other readers, except for pending turns. What this reader stored as a
+ * guest, before they signed in, becomes theirs.
  */
 export async function forgetOthers(
   readerId: string | undefined,
-  marks: Marks,
+  flags: Flags,
   wasGuest?: string,
 ): Promise<void> {
   const store = offlineStore();
@@ -65,13 +61,13 @@ export async function forgetOthers(
   }
   const staying = await store.list();
   await store.removeOtherStories(new Set(staying.flatMap(({ head }) => head?.version_id ?? [])));
-  if (readerId) marks.setReader(readerId);
-  else marks.forgetReader();
+  if (readerId) flags.setReader(readerId);
+  else flags.forgetReader();
 }
 
-/** With what a page that went could not write any more. */
+/** With the turns that a page could not write before it was closed. */
 async function allPending(store: OfflineStore) {
-  const underWay = unwrittenTurns(browserStorage());
-  for (const { id } of await store.list()) await writeLeftTurns(store, underWay, id);
+  const unwritten = unwrittenTurns(browserStorage());
+  for (const { id } of await store.list()) await writeLeftTurns(store, unwritten, id);
   return store.list();
 }

@@ -21,7 +21,10 @@ async function setUp(choices: string[], answers: (FailureCode | PlaythroughWithV
   await store.change('p', () => emptyOutbox('r', placeAt(0), 0));
   for (const [turn, action_id] of choices.entries()) {
     const made = { action: { type: 'choose' as const, action_id }, label: action_id };
-    await store.change('p', (kept) => kept && addTurn(kept, made, placeAt(turn + 1), 0));
+    await store.change(
+      'p',
+      (kept) => kept && addTurn(kept, { turn: made, head: placeAt(turn + 1) }, 0).pending,
+    );
   }
   const sent: PlaythroughAction[] = [];
   const api = (async (key: string, { body }: { body: PlaythroughAction }) => {

@@ -4,9 +4,10 @@ import type { OfflineStore } from './offline-store.ts';
 import { accepted, conflicting, gone, nextToSend, type PendingTurns, refused } from './outbox.ts';
 
 /**
- * Why handing in ended. `signedOut`: whoever signs in again hands in. `unreachable`, `busy`: worth
- * another try soon. `full`: the reader has no more room on the site. `unavailable`: the server
- * takes nothing for this story now, and may later. `gone`: it has no such playthrough any more.
+ * Why a sync ended. `elsewhere`: another device made the same turn, and the person has to decide.
+ * `signedOut`: it goes on after a sign-in. `unreachable`, `busy`: worth another try soon. `full`: the
+ * reader has no more room on the site. `unavailable`: the server accepts nothing for this story now,
+ * and may later. `gone`: it has no such playthrough any more.
  */
 export type SyncOutcome =
   | 'done'
@@ -18,27 +19,30 @@ export type SyncOutcome =
   | 'unavailable'
   | 'gone';
 
+/** What a reader is told about it: nothing, that it takes long, or why it does not go on. */
+export type SyncState = 'quiet' | 'slow' | 'offline' | 'busy' | 'full' | 'unavailable' | 'gone';
+
 const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
 
-/** Hands in the turns of a playthrough, one at a time and in order, as far as it goes. */
+/** Sends the pending turns of a playthrough, one at a time and in order, as far as possible. */
 export async function syncTurns(
   store: OfflineStore,
   api: Api,
   id: string,
-  changed: (kept: PendingTurns) => void,
+  changed: (pending: PendingTurns) => void,
 ): Promise<SyncOutcome> {
-  const change = async (answer: (kept: PendingTurns) => PendingTurns) => {
-    const kept = await store.change(id, (before) => before && answer(before));
-    if (kept) changed(kept);
+  const change = async (answer: (pending: PendingTurns) => PendingTurns) => {
+    const pending = await store.change(id, (before) => before && answer(before));
+    if (pending) changed(pending);
   };
   for (;;) {
-    const kept = await store.get(id);
-    if (kept?.gone_at) return 'gone';
-    const next = kept && nextToSend(kept);
-    if (!next) return kept?.elsewhere ? 'elsewhere' : 'done';
-    const { params } = kept;
+    const pending = await store.get(id);
+    if (pending?.gone_at) return 'gone';
+    const next = pending && nextToSend(pending);
+    if (!next) return pending?.elsewhere ? 'elsewhere' : 'done';
+    const { params } = pending;
     try {
-      // It goes on when the page is closed in the middle of it.
+      // The call outlives a page that is closed now.
       const call = { params, body: next, keepalive: true };
       const answer = await api(`PUT ${path}/action`, call);
       await change((before) => accepted(before, next, answer));

@@ -9,6 +9,7 @@ const place = {
   story_username: 'anna',
   story_slug: 'mill',
   turn: 0,
+  node: { id: 'n', name: 'The gate' },
 } as PlaythroughWithView;
 const at = (turn: number) => ({ ...place, turn });
 const go = (label: string) => ({ action: { type: 'choose' as const, action_id: 'a1' }, label });
@@ -30,8 +31,8 @@ async function newStore() {
 it('are written by the next page, in their order and once', async () => {
   const [store, storage] = [await newStore(), storageOf()];
   const underWay = unwrittenTurns(storage);
-  underWay.begin('p', { turn: go('In'), head: at(1) });
-  underWay.begin('p', { turn: go('Down'), head: at(2) });
+  underWay.add('p', { turn: go('In'), head: at(1) });
+  underWay.add('p', { turn: go('Down'), head: at(2) });
   for (const page of [unwrittenTurns(storage), unwrittenTurns(storage)]) {
     await writeLeftTurns(store, page, 'p');
     expect((await store.get('p'))?.turns).toEqual([go('In'), go('Down')]);
@@ -42,8 +43,8 @@ it('are written by the next page, in their order and once', async () => {
 it('are not written again when the store had them after all', async () => {
   const [store, underWay] = [await newStore(), unwrittenTurns(storageOf())];
   const made = { turn: go('In'), head: at(1) };
-  underWay.begin('p', made);
-  await store.change('p', (kept) => kept && addTurn(kept, made.turn, made.head, 1));
+  underWay.add('p', made);
+  await store.change('p', (kept) => kept && addTurn(kept, made, 1).pending);
   await writeLeftTurns(store, underWay, 'p');
   expect((await store.get('p'))?.turns).toEqual([go('In')]);
 });
@@ -51,12 +52,12 @@ it('are not written again when the store had them after all', async () => {
 it('are gone once they are in the store, and a storage that is full stops nobody', () => {
   const underWay = unwrittenTurns(storageOf());
   const made = { turn: go('In'), head: at(1) };
-  underWay.begin('p', made);
-  underWay.end('p', made);
+  underWay.add('p', made);
+  underWay.remove('p', made);
   expect(underWay.of('p')).toEqual([]);
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   const full = unwrittenTurns({ ...storageOf(), setItem });
-  expect(() => full.begin('p', made)).not.toThrow();
+  expect(() => full.add('p', made)).not.toThrow();
 });

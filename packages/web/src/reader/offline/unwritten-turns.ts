@@ -1,51 +1,47 @@
 import type { OfflineStore } from './offline-store.ts';
-import { addTurn, type PendingTurn, type PendingTurns } from './outbox.ts';
+import { addTurn, type MadeTurn } from './outbox.ts';
 
 /*
- * Turns on their way into the store. A page that goes in the same moment breaks that write off; what
- * stands here is written at once, and the next page puts it into the store.
+ * Turns that are shown but not yet in the offline store, in local storage. A page that is closed at
+ * that moment breaks off the write into IndexedDB; local storage is written at once, and the next page
+ * moves the turns from there into the store.
  */
 
-interface UnwrittenTurn {
-  turn: PendingTurn;
-  /** The place to which it led. */
-  head: NonNullable<PendingTurns['head']>;
-}
+/** Earlier builds wrote the same under this key. */
+const keyOf = (id: string) => `turnsUnderWay ${id}`;
 
 export type UnwrittenTurns = ReturnType<typeof unwrittenTurns>;
 
 export function unwrittenTurns(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  const key = (id: string) => `turnsUnderWay ${id}`;
-  const of = (id: string) => JSON.parse(storage.getItem(key(id)) ?? '[]') as UnwrittenTurn[];
+  const of = (id: string) => JSON.parse(storage.getItem(keyOf(id)) ?? '[]') as MadeTurn[];
 
-  function write(id: string, turns: UnwrittenTurn[]) {
-    if (turns.length === 0) return storage.removeItem(key(id));
+  function write(id: string, turns: MadeTurn[]) {
+    if (turns.length === 0) return storage.removeItem(keyOf(id));
     try {
-      storage.setItem(key(id), JSON.stringify(turns));
+      storage.setItem(keyOf(id), JSON.stringify(turns));
     } catch {
-      // No room: the store alone has to do.
+      // It is full: the offline store alone has to do.
     }
   }
 
+  const without = (id: string, { head }: MadeTurn) =>
+    of(id).filter((other) => other.head.turn !== head.turn);
+
   return {
     of,
-    begin: (id: string, turn: UnwrittenTurn) => write(id, [...of(id), turn]),
-    end: (id: string, turn: UnwrittenTurn) =>
-      write(
-        id,
-        of(id).filter(({ head }) => head.turn !== turn.head.turn),
-      ),
+    add: (id: string, made: MadeTurn) => write(id, [...without(id, made), made]),
+    remove: (id: string, made: MadeTurn) => write(id, without(id, made)),
   };
 }
 
-/** Puts into the store what a page could not. A turn that is there already is not there twice. */
+/** Moves into the store what an earlier page could not write. */
 export async function writeLeftTurns(
   store: OfflineStore,
-  underWay: UnwrittenTurns,
+  unwritten: UnwrittenTurns,
   id: string,
 ): Promise<void> {
-  for (const made of underWay.of(id)) {
-    await store.change(id, (kept) => kept && addTurn(kept, made.turn, made.head, Date.now()));
-    underWay.end(id, made);
+  for (const made of unwritten.of(id)) {
+    await store.change(id, (pending) => pending && addTurn(pending, made, Date.now()).pending);
+    unwritten.remove(id, made);
   }
 }

@@ -1,24 +1,51 @@
 import { t } from '../../i18n/translate.ts';
-import type { PendingTurns } from '../offline/outbox.ts';
+import type { Decision, PendingTurns } from '../offline/outbox.ts';
+import type { SyncState } from '../offline/sync.ts';
+import { SyncStatus } from './sync-status.tsx';
 import { TwoPlaces } from './two-places.tsx';
 import './session-notes.css';
 
-/** What a reader has to know or decide of the turns that are kept here; nothing as long as all goes well. */
-export function SessionNotes({
-  kept,
-  isCorrected,
-  onGoOnThere,
-  onGoOnHere,
-  onReadRefused,
-}: {
-  kept: PendingTurns;
+/** What the notes have to know of a session. */
+interface Noted {
+  stored: PendingTurns;
+  sync: { state: SyncState };
   /** The site led elsewhere than was shown first. */
   isCorrected: boolean;
-  onGoOnThere: () => void;
-  onGoOnHere: () => void;
-  onReadRefused: () => void;
+  /** With a story choices work without the site. */
+  story: object | null;
+}
+
+/** Before and after the choices; null = all goes well, so nothing is said. */
+export function drawNotes(session: Noted | null, decide: (decision: Decision) => void) {
+  return {
+    notes: (
+      <SessionNotes
+        pending={session?.stored ?? null}
+        isCorrected={session?.isCorrected === true}
+        decide={decide}
+      />
+    ),
+    syncStatus: (
+      <SyncStatus
+        pending={session?.stored ?? null}
+        state={session?.sync.state ?? 'quiet'}
+        canPlay={session?.story !== null}
+      />
+    ),
+  };
+}
+
+/** What a reader has to know or decide about pending turns. */
+function SessionNotes({
+  pending,
+  isCorrected,
+  decide,
+}: {
+  pending: PendingTurns | null;
+  isCorrected: boolean;
+  decide: (decision: Decision) => void;
 }) {
-  const { elsewhere, goesBack, refused } = kept;
+  const refused = pending?.refused ?? [];
   return (
     <div className="kept-notes">
       <div role="status">
@@ -34,13 +61,13 @@ export function SessionNotes({
                 <li key={index}>{label || t(`pages.reader.kept.${action.type}`)}</li>
               ))}
             </ul>
-            <button className="button" type="button" onClick={onReadRefused}>
+            <button className="button" type="button" onClick={() => decide('dismissRefused')}>
               {t('pages.reader.kept.understood')}
             </button>
           </section>
         )}
-        {elsewhere && !goesBack && (
-          <TwoPlaces kept={kept} there={elsewhere} onThere={onGoOnThere} onHere={onGoOnHere} />
+        {pending?.elsewhere && !pending.goesBack && (
+          <TwoPlaces pending={pending} there={pending.elsewhere} decide={decide} />
         )}
       </div>
     </div>

@@ -1,25 +1,25 @@
 import { t } from '../../i18n/translate.ts';
 import type { PendingTurns } from '../offline/outbox.ts';
-import type { SyncState } from '../session/sync-loop.ts';
+import type { SyncState } from '../offline/sync.ts';
 import './sync-status.css';
 
 /**
- * How far the turns that are kept here have come; empty as long as all goes well. It comes and goes
- * while somebody reads and presses, so it moves nothing.
+ * How far the pending turns have come; empty as long as all goes well. It comes and goes while somebody
+ * reads and presses, so its height never changes.
  */
 export function SyncStatus({
-  kept: { turns, elsewhere },
+  pending,
   state,
   canPlay,
 }: {
-  kept: PendingTurns;
+  pending: PendingTurns | null;
   state: SyncState;
   /** Choices work without the site. */
   canPlay: boolean;
 }) {
-  const count = turns.length;
+  const count = pending?.turns.length ?? 0;
   const text = () => {
-    if (elsewhere) return '';
+    if (pending?.elsewhere) return '';
     if (state === 'offline') return canPlay ? t('pages.reader.kept.offline', { count }) : '';
     if (state === 'busy') return t('pages.reader.kept.busy', { count });
     if (state === 'full') return t('pages.reader.kept.full', { count });

@@ -1,21 +1,19 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { t } from '../../i18n/translate.ts';
-import type { PendingTurns } from '../offline/outbox.ts';
+import type { Decision, PendingTurns } from '../offline/outbox.ts';
 
 // Sweden writes days as the site does: 2026-11-20 14:03.
 const moments = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
 
-/** Two devices have read on from the same turn: whoever reads says where it goes on. */
+/** Two devices have read on from the same turn, and the reader decides where it goes on. */
 export function TwoPlaces({
-  kept: { turns, head, from, changed_at },
+  pending: { turns, head, from, changed_at },
   there,
-  onThere,
-  onHere,
+  decide,
 }: {
-  kept: PendingTurns;
+  pending: PendingTurns;
   there: PlaythroughWithView;
-  onThere: () => void;
-  onHere: () => void;
+  decide: (decision: Decision) => void;
 }) {
   const count = turns.length;
   const countThere = Math.max(there.turn - from, 0);
@@ -31,7 +29,7 @@ export function TwoPlaces({
             {t('pages.reader.kept.turns', { count, when: moments.format(changed_at) })}
           </dd>
           <dd>
-            <button className="button" type="button" onClick={onHere}>
+            <button className="button" type="button" onClick={() => decide('continueHere')}>
               {t('pages.reader.kept.goOnHere')}
             </button>
             <p>{t('pages.reader.kept.goOnHereText')}</p>
@@ -47,7 +45,7 @@ export function TwoPlaces({
             })}
           </dd>
           <dd>
-            <button className="button" type="button" onClick={onThere}>
+            <button className="button" type="button" onClick={() => decide('continueThere')}>
               {t('pages.reader.kept.goOnThere')}
             </button>
             <p>{t('pages.reader.kept.goOnThereText', { count })}</p>

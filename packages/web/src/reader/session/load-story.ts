@@ -1,46 +1,56 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { compileStory, type FrozenStory, type PlayableStory } from '@brasslamp/story/engine';
+import { compileStory, type FrozenStory } from '@brasslamp/story/engine';
 import type { Api } from '../../api/api.ts';
 import type { OfflineStore } from '../offline/offline-store.ts';
+import type { LocalTurn } from '../offline/outbox.ts';
+import { precomputeTurns, predictTurn } from './predict-turn.ts';
 
-/** How many playthroughs can be gone on with offline, those with turns to hand in aside. */
-const mostKept = 50;
+/** How many playthroughs can be read offline; those with pending turns come on top. */
+const mostStored = 50;
 
+/** A version of a story that can be played here. */
 export interface LoadedStory {
   versionId: string;
-  playable: PlayableStory;
+  /** Where a turn leads; null where the action is not offered. */
+  predict(place: PlaythroughWithView, action: LocalTurn, now: number): PlaythroughWithView | null;
+  /** Prepares the turns that can follow. */
+  precompute(place: PlaythroughWithView): void;
 }
 
-/** The version of a playthrough, where it is kept here. */
-export async function storedStory(
-  store: OfflineStore,
-  { version_id }: PlaythroughWithView,
-): Promise<LoadedStory | null> {
-  const kept = await store.story(version_id);
-  return kept ? { versionId: version_id, playable: compileStory(kept) } : null;
-}
-
-/** The version of a playthrough from the site; it is kept then. */
-export async function fetchStory(
+/** The version of a playthrough: what is stored of it, or else what the site sends. */
+export async function loadStory(
   store: OfflineStore,
   api: Api,
   { version_id, story_username: username, story_slug }: PlaythroughWithView,
+  isMissing: () => void,
 ): Promise<LoadedStory> {
+  const stored = await store.story(version_id);
+  if (stored) return playedByEngine(version_id, stored);
+  isMissing();
   const answer = await api('GET /api/stories/:username/:story_slug/versions/:version_id/story', {
     params: { username, story_slug, version_id },
   });
   const story = answer as unknown as FrozenStory;
-  const playable = compileStory(story);
+  const loaded = playedByEngine(version_id, story);
   await store.saveStory(version_id, story);
   await makeRoom(store);
-  return { versionId: version_id, playable };
+  return loaded;
 }
 
-/** Forgets what was not played for longest, and the stories that nobody plays here any more. */
+function playedByEngine(versionId: string, story: FrozenStory): LoadedStory {
+  const playable = compileStory(story);
+  return {
+    versionId,
+    predict: (place, action, now) => predictTurn(playable, place, action, now),
+    precompute: (place) => precomputeTurns(playable, place),
+  };
+}
+
+/** Removes the playthroughs that were not played for longest, and stories that none needs any more. */
 async function makeRoom(store: OfflineStore): Promise<void> {
   const all = (await store.list()).sort((a, b) => b.changed_at - a.changed_at);
-  const old = all.slice(mostKept).filter(({ turns }) => turns.length === 0);
+  const old = all.slice(mostStored).filter(({ turns }) => turns.length === 0);
   for (const { id } of old) await store.remove(id);
-  const staying = all.filter((kept) => !old.includes(kept));
+  const staying = all.filter((pending) => !old.includes(pending));
   await store.removeOtherStories(new Set(staying.flatMap(({ head }) => head?.version_id ?? [])));
 }

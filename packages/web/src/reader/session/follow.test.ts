@@ -1,6 +1,6 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
-import { isSamePlace } from './same-place.ts';
+import { isSamePlace } from './follow.ts';
 
 const place = {
   turn: 3,

@@ -1,0 +1,139 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { type Api, ApiError } from '../../api/api.ts';
+import type { OfflineStore } from '../offline/offline-store.ts';
+import { type AddOutcome, addTurn, emptyOutbox, type PendingTurns } from '../offline/outbox.ts';
+import { outcomeOf, syncTurns } from '../offline/sync.ts';
+import type { UnwrittenTurns } from '../offline/unwritten-turns.ts';
+import type { LoadedStory } from './load-story.ts';
+import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
+
+type Of<Type extends SessionEffect['type']> = Extract<SessionEffect, { type: Type }>;
+
+/** What a session needs around it. A test brings its own. */
+export interface SessionWorld {
+  api: Api;
+  store: OfflineStore;
+  unwritten: UnwrittenTurns;
+  /** Of the playthrough. */
+  id: string;
+  readerId: string;
+  state(): SessionState;
+  dispatch(event: SessionEvent): void;
+  tellOtherTabs(pending: PendingTurns): void;
+  /** `isMissing` is called where the site has to send the story first. */
+  loadStory(place: PlaythroughWithView, isMissing: () => void): Promise<LoadedStory>;
+  /** The story can be played here, or it is known that the site has to send it first. */
+  ready(): void;
+  afterPaint(work: () => void): void;
+  whenIdle(work: () => void): void;
+  /** Gives a way to stop it. */
+  later(work: () => void, ms: number): () => void;
+  sayNeedsSite(): void;
+  report(error: unknown): void;
+}
+
+const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
+
+/** Carries out the effects of a session: store, network, timers and what the page does by itself. */
+export function createEffects(world: SessionWorld) {
+  const { api, id, dispatch, state, store, unwritten } = world;
+  const stopTimer: Partial<Record<Of<'setTimer'>['timer'], () => void>> = {};
+
+  async function write({ made, before }: Of<'write'>) {
+    unwritten.add(id, made);
+    let outcome: AddOutcome = 'late';
+    const pending = await store.change(id, (found) => {
+      const now = Date.now();
+      const added = addTurn(found ?? emptyOutbox(world.readerId, before, now), made, now);
+      outcome = added.outcome;
+      return added.pending;
+    });
+    unwritten.remove(id, made);
+    if (pending) dispatch({ type: 'written', made, outcome, pending });
+  }
+
+  async function change({ change: how, by }: Of<'change'>) {
+    const pending = await store.change(id, (before) => before && how(before));
+    if (pending) dispatch({ type: 'stored', pending, by });
+  }
+
+  async function sync() {
+    const changed = (pending: PendingTurns) => dispatch({ type: 'stored', pending, by: 'sync' });
+    const outcome = await syncTurns(store, api, id, changed).catch((error: unknown) => {
+      world.report(error);
+      return 'unreachable' as const;
+    });
+    dispatch({ type: 'syncEnded', outcome });
+  }
+
+  /** Where the site has the playthrough, and whether there is a site: a browser can only guess. */
+  async function askServer() {
+    const { params } = state().stored;
+    try {
+      const place = await api(`GET ${path}`, { params, onlyOnline: true });
+      dispatch({ type: 'serverAnswered', place });
+    } catch (error) {
+      dispatch({
+        type: 'serverFailed',
+        outcome: error instanceof ApiError ? outcomeOf(error) : null,
+      });
+    }
+  }
+
+  /** Where it fails, choices are sent as forms, and it is tried again when the reader comes back. */
+  async function loadStory({ place }: Of<'loadStory'>) {
+    try {
+      const story = await world.loadStory(place, world.ready);
+      dispatch({ type: 'storyLoaded', story });
+    } catch {
+      dispatch({ type: 'storyFailed', versionId: place.version_id });
+    }
+    world.ready();
+  }
+
+  function setTimer({ timer, ms }: Of<'setTimer'>) {
+    stopTimer[timer]?.();
+    if (ms === null) return;
+    const type = timer === 'slow' ? 'syncIsSlow' : 'retryIsDue';
+    stopTimer[timer] = world.later(() => dispatch({ type }), ms);
+  }
+
+  function precompute() {
+    world.whenIdle(() => {
+      const { story, shown } = state();
+      if (story?.versionId === shown.version_id) story.precompute(shown);
+    });
+  }
+
+  function giveUpForm({ submitted: { form }, isOffline }: Of<'giveUpForm'>) {
+    form.closest('dialog')?.querySelector<HTMLElement>('[data-cancel]')?.click();
+    if (isOffline) world.sayNeedsSite();
+  }
+
+  return (effect: SessionEffect): unknown => {
+    switch (effect.type) {
+      case 'write':
+        return world.afterPaint(() => void write(effect));
+      case 'change':
+        return change(effect);
+      case 'sync':
+        return sync();
+      case 'askServer':
+        return askServer();
+      case 'loadStory':
+        return loadStory(effect);
+      case 'setTimer':
+        return setTimer(effect);
+      case 'precompute':
+        return precompute();
+      case 'tellOtherTabs':
+        return world.tellOtherTabs(effect.pending);
+      case 'submitForm': {
+        const { form, submitter } = effect.submitted;
+        return form.isConnected && form.requestSubmit(submitter);
+      }
+      case 'giveUpForm':
+        return giveUpForm(effect);
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import type { PendingTurns } from '../offline/outbox.ts';
+import { type SessionState, type Step, same } from './session-state.ts';
+
+/** Shows what is stored, unless newer turns are on their way into the store. */
+export function follow(state: SessionState, pending: PendingTurns): Step {
+  const head = state.unwritten.at(-1)?.head ?? pending.head ?? state.shown;
+  const { shown } = state;
+  const isSameTurn = head.turn === shown.turn;
+  const next: SessionState = {
+    ...state,
+    stored: pending,
+    shown: isSamePlace(head, shown) ? shown : head,
+    isCorrected: isSameTurn && (state.isCorrected || head.node.id !== shown.node.id),
+    ownTurn: isSameTurn ? state.ownTurn : null,
+  };
+  return wantStory(next);
+}
+
+/** After a move to a newer version, choices go to the server until its story is here. */
+export function wantStory(state: SessionState): Step {
+  const { story, shown, loadingVersionId, isOpen, isLeft } = state;
+  const { version_id } = shown;
+  if (!isOpen || isLeft || story?.versionId === version_id || loadingVersionId === version_id) {
+    return same(state);
+  }
+  return {
+    state: { ...state, loadingVersionId: version_id },
+    effects: [{ type: 'loadStory', place: shown }],
+  };
+}
+
+/** Whether two places look the same; when the turn was made is shown nowhere. */
+export const isSamePlace = (a: PlaythroughWithView, b: PlaythroughWithView): boolean =>
+  a === b || isSame({ ...a, updated_at: '' }, { ...b, updated_at: '' });
+
+/** Of JSON, whatever the order of its fields. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSame(a[key], b[key]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

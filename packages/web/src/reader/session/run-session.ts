@@ -1,0 +1,183 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { browserStorage } from '../../device/browser-storage.ts';
+import { t } from '../../i18n/translate.ts';
+import { afterPaint } from '../../screen/after-paint.ts';
+import type { App } from '../../screen/app.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { offlineFlags } from '../offline/offline-flags.ts';
+import { type OfflineStore, offlineStore } from '../offline/offline-store.ts';
+import {
+  type Decision,
+  hasTurnsLeft,
+  isGoneForGood,
+  type PendingTurns,
+  serverShowed,
+} from '../offline/outbox.ts';
+import { type UnwrittenTurns, unwrittenTurns, writeLeftTurns } from '../offline/unwritten-turns.ts';
+import { createEffects } from './effects.ts';
+import { interceptForms } from './intercept-forms.ts';
+import { loadStory } from './load-story.ts';
+import { reduce } from './session.ts';
+import {
+  hasUnsentTurns,
+  type SessionEvent,
+  type SessionState,
+  startState,
+} from './session-state.ts';
+
+export interface RunningSession {
+  /** Settles when the story can be played here, or it is known that the site has to send it first. */
+  ready: Promise<void>;
+  pageShowed(place: PlaythroughWithView): void;
+  decide(decision: Decision): void;
+  end(): void;
+}
+
+/**
+ * Runs the session of a playthrough in this page: events of the browser go into `reduce`, its effects
+ * are carried out, and `show` gets each new state.
+ */
+export function runSession(
+  { app, loaded, isFormSent }: { app: App; loaded: PlaythroughWithView; isFormSent: () => boolean },
+  show: (state: SessionState) => void,
+): RunningSession {
+  const { id } = loaded;
+  const readerId = (app.session.current() ?? app.guest)?.user_id ?? '';
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const channel = new BroadcastChannel(`playthrough ${id}`);
+  const store = offlineStore();
+  const flags = offlineFlags(browserStorage());
+  const unwritten = unwrittenTurns(browserStorage());
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
+  let state = startState(readerId, loaded, Date.now());
+  let isClosed = false;
+
+  function dispatch(event: SessionEvent): boolean {
+    const step = reduce(state, event, Date.now());
+    const before = state;
+    state = step.state;
+    if (state !== before && !state.isLeft) show(state);
+    for (const effect of step.effects) runEffect(effect);
+    if (hasUnsentTurns(state) !== hasUnsentTurns(before)) afterPaint(tellNextPage);
+    if (!store.isLasting) warnOnce();
+    if (state.isLeft && !state.sync.isRunning && state.unwritten.length === 0) {
+      isClosed = true;
+      channel.close();
+    }
+    return step.isPassedOn === true;
+  }
+
+  const runEffect = createEffects({
+    api: app.api,
+    store,
+    unwritten,
+    id,
+    readerId,
+    state: () => state,
+    dispatch,
+    tellOtherTabs: (pending) => !isClosed && channel.postMessage(pending),
+    loadStory: (place, isMissing) => loadStory(store, app.api, place, isMissing),
+    ready: setReady,
+    afterPaint,
+    whenIdle: (work) => void (window.requestIdleCallback ?? setTimeout)(work),
+    later(work, ms) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    sayNeedsSite: () => showToast(t('pages.reader.kept.needsSite')),
+    report: app.report,
+  });
+
+  const tellNextPage = flagUnsentTurns(flags, () => state);
+  function leavePage() {
+    for (const made of state.unwritten) unwritten.add(id, made);
+    tellNextPage();
+  }
+
+  interceptForms((submitted) => {
+    return !dispatch({ type: 'pressed', submitted, isFormSent: isFormSent() });
+  }, signal);
+  listenToPage(dispatch, signal);
+  window.addEventListener('pagehide', leavePage, { signal });
+  window.addEventListener(
+    'beforeunload',
+    (event) => !store.isLasting && hasUnsentTurns(state) && event.preventDefault(),
+    { signal },
+  );
+  channel.onmessage = async ({ data }: MessageEvent<PendingTurns>) => {
+    if (!store.isLasting) store.remember(data);
+    const pending = await store.get(id);
+    if (pending && !signal.aborted) dispatch({ type: 'otherTabStored', pending });
+  };
+
+  flags.setReader(readerId);
+  void openStored(store, unwritten, () => state).then((pending) => {
+    dispatch({ type: 'opened', pending: pending ?? state.stored, isOnline: navigator.onLine });
+    return removeGoneForGood(store, id);
+  });
+
+  return {
+    ready,
+    pageShowed: (place) => dispatch({ type: 'pageShowed', place }),
+    decide: (decision) => dispatch({ type: 'decided', decision }),
+    end() {
+      tellNextPage();
+      leaving.abort();
+      dispatch({ type: 'left' });
+    },
+  };
+}
+
+/** What the store has of the playthrough, with what the page knows of it. */
+export async function openStored(
+  store: OfflineStore,
+  unwritten: UnwrittenTurns,
+  state: () => SessionState,
+) {
+  const { id } = state().stored;
+  await writeLeftTurns(store, unwritten, id);
+  return store.change(id, (before) => {
+    // The site may have shown a later place while the store was opened.
+    const { stored: known } = state();
+    if (!before || !known.head) return known;
+    const { changed_at } = before.turns.length > 0 ? before : known;
+    return serverShowed({ ...before, reader_id: known.reader_id, changed_at }, known.head);
+  });
+}
+
+async function removeGoneForGood(store: OfflineStore, except: string) {
+  for (const pending of await store.list()) {
+    if (pending.id !== except && isGoneForGood(pending, Date.now())) await store.remove(pending.id);
+  }
+}
+
+/** Tells the next page whether turns are left. What was left before this page stays told. */
+function flagUnsentTurns(flags: ReturnType<typeof offlineFlags>, state: () => SessionState) {
+  const wasFlagged = flags.hasTurns();
+  return () => {
+    const { stored, unwritten } = state();
+    const isLeft = hasTurnsLeft(stored) || unwritten.length > 0;
+    if (!wasFlagged && isLeft !== flags.hasTurns()) flags.setHasTurns(isLeft);
+  };
+}
+
+function listenToPage(dispatch: (event: SessionEvent) => void, signal: AbortSignal) {
+  const cameBack = () => {
+    if (document.visibilityState !== 'hidden') dispatch({ type: 'cameBack' });
+  };
+  for (const event of ['online', 'focus', 'pageshow'] as const) {
+    window.addEventListener(event, cameBack, { signal });
+  }
+  document.addEventListener('visibilitychange', cameBack, { signal });
+  window.addEventListener('offline', () => dispatch({ type: 'wentOffline' }), { signal });
+}
+
+/** Said once in a page's life. */
+let hasWarned = false;
+
+function warnOnce() {
+  if (hasWarned) return;
+  hasWarned = true;
+  showToast(t('pages.reader.kept.fleeting'), { urgent: true });
+}

@@ -1,0 +1,110 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import { serverShowed } from '../offline/outbox.ts';
+import type { SyncOutcome } from '../offline/sync.ts';
+import { follow } from './follow.ts';
+import {
+  firstRetryMs,
+  hasUnsentTurns,
+  isAway,
+  type SessionEffect,
+  type SessionState,
+  type Step,
+  same,
+  then,
+} from './session-state.ts';
+
+/* What the session asks of the server: to take the pending turns, and to say where the reader is. */
+
+const slowMs = 1_500;
+const longestRetryMs = 60_000;
+
+export function askServer(state: SessionState, now: number): Step {
+  if (state.isAskingServer) return same(state);
+  return {
+    state: { ...state, isAskingServer: true, askedAt: now },
+    effects: [{ type: 'askServer' }],
+  };
+}
+
+export function serverAnswered(state: SessionState, place: PlaythroughWithView, now: number): Step {
+  const answered = { ...state, isAskingServer: false, askedAt: now };
+  const isNewer = place.turn > state.shown.turn && !hasUnsentTurns(state);
+  const heard = withSync(answered, { state: 'quiet' });
+  if (!isNewer) return then(heard, settleForm);
+  const step = then(heard, (next) =>
+    follow({ ...next, isMovedOn: true }, serverShowed(next.stored, place)),
+  );
+  const stored = then(step, (next) => ({ state: next, effects: [changeToServer(place)] }));
+  return then(stored, settleForm);
+}
+
+/** `outcome` null: the failure says nothing about the server. */
+export function serverFailed(state: SessionState, outcome: SyncOutcome | null): Step {
+  const failed = { ...state, isAskingServer: false };
+  if (outcome === null) return then(same(failed), settleForm);
+  const told = outcome === 'unreachable' ? 'offline' : toldState(outcome);
+  return then(withSync(failed, { state: told ?? 'quiet' }), settleForm);
+}
+
+const toldState = (outcome: SyncOutcome) =>
+  (['busy', 'full', 'unavailable', 'gone'] as const).find((told) => told === outcome);
+
+export const withSync = (state: SessionState, sync: Partial<SessionState['sync']>): Step =>
+  same({ ...state, sync: { ...state.sync, ...sync } });
+
+export function startSync(state: SessionState): Step {
+  if (state.sync.isRunning) return withSync(state, { isAskedAgain: true });
+  const hadTurns = state.stored.turns.length > 0;
+  return {
+    ...withSync(state, { isRunning: true, isAskedAgain: false, hadTurns }),
+    effects: [
+      { type: 'setTimer', timer: 'retry', ms: null },
+      { type: 'setTimer', timer: 'slow', ms: slowMs },
+      { type: 'sync' },
+    ],
+  };
+}
+
+/** Tried again by itself; where there is no room, something has to be deleted first, perhaps elsewhere. */
+const triedAgain = new Set<SyncOutcome>(['unreachable', 'busy', 'full']);
+
+export function syncEnded(state: SessionState, outcome: SyncOutcome): Step {
+  const { sync } = state;
+  if (outcome === 'done' && sync.isAskedAgain) {
+    return {
+      ...withSync(state, { isAskedAgain: false, hadTurns: true }),
+      effects: [{ type: 'sync' }],
+    };
+  }
+  const effects: SessionEffect[] = [{ type: 'setTimer', timer: 'slow', ms: null }];
+  const isTriedAgain = triedAgain.has(outcome) && !state.isLeft;
+  if (isTriedAgain) effects.push({ type: 'setTimer', timer: 'retry', ms: sync.retryMs });
+  // Where there was nothing to send, nobody was asked.
+  const quiet = sync.hadTurns || sync.state === 'slow' ? 'quiet' : sync.state;
+  const step = withSync(state, {
+    isRunning: false,
+    isAskedAgain: false,
+    state: outcome === 'unreachable' ? 'offline' : (toldState(outcome) ?? quiet),
+    retryMs: isTriedAgain ? Math.min(sync.retryMs * 2, longestRetryMs) : firstRetryMs,
+  });
+  return then({ ...step, effects }, settleForm);
+}
+
+/** The waiting form goes to the server once that knows all turns before it, or is given up. */
+function settleForm(state: SessionState): Step {
+  const { waitingForm, sync, stored, unwritten, isAskingServer } = state;
+  if (!waitingForm || sync.isRunning || isAskingServer || unwritten.length > 0) return same(state);
+  const { submitted, turn } = waitingForm;
+  const isOffline = sync.state === 'offline';
+  const isDone = !isOffline && stored.turns.length === 0 && state.shown.turn === turn;
+  const settled = { ...state, waitingForm: null };
+  if (isDone) return { state: settled, effects: [{ type: 'submitForm', submitted }] };
+  if (!isOffline && !isAway(state)) return same(settled);
+  return { state: settled, effects: [{ type: 'giveUpForm', submitted, isOffline }] };
+}
+
+export const changeToServer = (place: PlaythroughWithView): SessionEffect => ({
+  type: 'change',
+  change: (pending) => serverShowed(pending, place),
+  by: 'server',
+});

@@ -1,0 +1,136 @@
+import type { PlaythroughWithView } from '@brasslamp/contract';
+import {
+  type AddOutcome,
+  type Decision,
+  emptyOutbox,
+  type MadeTurn,
+  type PendingTurns,
+} from '../offline/outbox.ts';
+import type { SyncOutcome, SyncState } from '../offline/sync.ts';
+import type { Submitted } from './intercept-forms.ts';
+import type { LoadedStory } from './load-story.ts';
+import type { Handled } from './reader-intent.ts';
+
+export interface SessionState {
+  /** What the offline store has: the server's word, and the turns it does not know yet. */
+  stored: PendingTurns;
+  /** Turns that were made here and are not in the store yet. The first one is being written. */
+  unwritten: MadeTurn[];
+  /** Follows from the two above; the same object as long as it looks the same. */
+  shown: PlaythroughWithView;
+  /** With it choices are made here. It has to be of the version that is shown. */
+  story: LoadedStory | null;
+  loadingVersionId: string | null;
+  sync: {
+    state: SyncState;
+    isRunning: boolean;
+    isAskedAgain: boolean;
+    hadTurns: boolean;
+    retryMs: number;
+  };
+  /** The last turn was made by this page; null = the server or another tab led here. */
+  ownTurn: { handled: Handled | undefined } | null;
+  /** Another tab or device has read on, and this page followed. */
+  isMovedOn: boolean;
+  /** The server led elsewhere than was shown at first. */
+  isCorrected: boolean;
+  /** A form that only the server can answer waits until it knows all turns before it. */
+  waitingForm: { submitted: Submitted; turn: number } | null;
+  isAskingServer: boolean;
+  /** When the server last said where the playthrough is. */
+  askedAt: number;
+  isOpen: boolean;
+  /** The reader's page is gone; what is under way is finished. */
+  isLeft: boolean;
+}
+
+export type SessionEvent =
+  | { type: 'opened'; pending: PendingTurns; isOnline: boolean }
+  | { type: 'pressed'; submitted: Submitted; isFormSent: boolean }
+  | { type: 'written'; made: MadeTurn; outcome: AddOutcome; pending: PendingTurns }
+  | { type: 'stored'; pending: PendingTurns; by: 'sync' | 'decision' | 'server' }
+  | { type: 'otherTabStored'; pending: PendingTurns }
+  | { type: 'pageShowed'; place: PlaythroughWithView }
+  | { type: 'serverAnswered'; place: PlaythroughWithView }
+  | { type: 'serverFailed'; outcome: SyncOutcome | null }
+  | { type: 'syncEnded'; outcome: SyncOutcome }
+  | { type: 'syncIsSlow' }
+  | { type: 'retryIsDue' }
+  | { type: 'storyLoaded'; story: LoadedStory }
+  | { type: 'storyFailed'; versionId: string }
+  | { type: 'decided'; decision: Decision }
+  | { type: 'cameBack' }
+  | { type: 'wentOffline' }
+  | { type: 'left' };
+
+export type SessionEffect =
+  /** Into the store, after the paint. */
+  | { type: 'write'; made: MadeTurn; before: PlaythroughWithView }
+  | {
+      type: 'change';
+      change: (pending: PendingTurns) => PendingTurns;
+      by: 'decision' | 'server';
+    }
+  | { type: 'sync' }
+  | { type: 'setTimer'; timer: 'slow' | 'retry'; ms: number | null }
+  | { type: 'askServer' }
+  | { type: 'loadStory'; place: PlaythroughWithView }
+  | { type: 'precompute' }
+  | { type: 'tellOtherTabs'; pending: PendingTurns }
+  | { type: 'submitForm'; submitted: Submitted }
+  /** The form cannot be answered now: a dialog that is open would cover what is said about it. */
+  | { type: 'giveUpForm'; submitted: Submitted; isOffline: boolean };
+
+export interface Step {
+  state: SessionState;
+  effects: SessionEffect[];
+  /** Of `pressed`: the form goes to the server, as without a session. */
+  isPassedOn?: boolean;
+}
+
+export const firstRetryMs = 1_000;
+
+export function startState(
+  readerId: string,
+  loaded: PlaythroughWithView,
+  now: number,
+): SessionState {
+  return {
+    stored: emptyOutbox(readerId, loaded, now),
+    unwritten: [],
+    shown: loaded,
+    story: null,
+    loadingVersionId: null,
+    sync: {
+      state: 'quiet',
+      isRunning: false,
+      isAskedAgain: false,
+      hadTurns: false,
+      retryMs: firstRetryMs,
+    },
+    ownTurn: null,
+    isMovedOn: false,
+    isCorrected: false,
+    waitingForm: null,
+    isAskingServer: false,
+    askedAt: now,
+    isOpen: false,
+    isLeft: false,
+  };
+}
+
+/** Turns that the server does not know are pending, in the store or on their way into it. */
+export const hasUnsentTurns = ({ stored, unwritten }: SessionState): boolean =>
+  unwritten.length > 0 || stored.turns.length > 0;
+
+/** The server has the story for nobody now, or this playthrough no more. */
+export const isAway = ({ sync }: SessionState): boolean =>
+  sync.state === 'unavailable' || sync.state === 'gone';
+
+export const same = (state: SessionState): Step => ({ state, effects: [] });
+
+/** One step after the other; the effects of both. */
+export function then(first: Step, next: (state: SessionState) => Step): Step {
+  const second = next(first.state);
+  return { state: second.state, effects: [...first.effects, ...second.effects] };
+}
