@@ -26,7 +26,7 @@ type NewBrowser = (options?: BrowserContextOptions) => Promise<Page>;
 /** The code that plays a story in the browser is not loaded, so each choice goes to the site. */
 async function withoutPlaying(newBrowser: NewBrowser, options: BrowserContextOptions = {}) {
   const page = await newBrowser({ ...options, serviceWorkers: 'block' });
-  await page.route('**/assets/play-*.js', (route) => route.abort());
+  await page.route('**/assets/run-session-*.js', (route) => route.abort());
   return page;
 }
 

@@ -82,7 +82,10 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
       if (pending) for (const listener of listeners) listener(pending);
       return pending;
     },
-    remember: (pending) => void remember(pending.id, pending),
+    remember(pending) {
+      // A message that comes late must not bring back turns that the server knows already.
+      if (pending.from >= (memory.get(pending.id)?.from ?? 0)) remember(pending.id, pending);
+    },
     async remove(id) {
       memory.delete(id);
       await orMemory(

@@ -63,7 +63,7 @@ export function createEffects(world: SessionWorld) {
       world.report(error);
       return 'unreachable' as const;
     });
-    dispatch({ type: 'syncEnded', outcome });
+    dispatch({ type: 'syncEnded', outcome, pending: await store.get(id) });
   }
 
   /** Where the site has the playthrough, and whether there is a site: a browser can only guess. */

@@ -3,6 +3,7 @@ import { serverShowed } from '../offline/outbox.ts';
 import type { SyncOutcome } from '../offline/sync.ts';
 import { follow } from './follow.ts';
 import {
+  andThen,
   firstRetryMs,
   hasUnsentTurns,
   isAway,
@@ -10,7 +11,6 @@ import {
   type SessionState,
   type Step,
   same,
-  then,
 } from './session-state.ts';
 
 /* What the session asks of the server: to take the pending turns, and to say where the reader is. */
@@ -30,20 +30,20 @@ export function serverAnswered(state: SessionState, place: PlaythroughWithView, 
   const answered = { ...state, isAskingServer: false, askedAt: now };
   const isNewer = place.turn > state.shown.turn && !hasUnsentTurns(state);
   const heard = withSync(answered, { state: 'quiet' });
-  if (!isNewer) return then(heard, settleForm);
-  const step = then(heard, (next) =>
+  if (!isNewer) return andThen(heard, settleForm);
+  const step = andThen(heard, (next) =>
     follow({ ...next, isMovedOn: true }, serverShowed(next.stored, place)),
   );
-  const stored = then(step, (next) => ({ state: next, effects: [changeToServer(place)] }));
-  return then(stored, settleForm);
+  const stored = andThen(step, (next) => ({ state: next, effects: [changeToServer(place)] }));
+  return andThen(stored, settleForm);
 }
 
 /** `outcome` null: the failure says nothing about the server. */
 export function serverFailed(state: SessionState, outcome: SyncOutcome | null): Step {
   const failed = { ...state, isAskingServer: false };
-  if (outcome === null) return then(same(failed), settleForm);
+  if (outcome === null) return andThen(same(failed), settleForm);
   const told = outcome === 'unreachable' ? 'offline' : toldState(outcome);
-  return then(withSync(failed, { state: told ?? 'quiet' }), settleForm);
+  return andThen(withSync(failed, { state: told ?? 'quiet' }), settleForm);
 }
 
 const toldState = (outcome: SyncOutcome) =>
@@ -87,7 +87,7 @@ export function syncEnded(state: SessionState, outcome: SyncOutcome): Step {
     state: outcome === 'unreachable' ? 'offline' : (toldState(outcome) ?? quiet),
     retryMs: isTriedAgain ? Math.min(sync.retryMs * 2, longestRetryMs) : firstRetryMs,
   });
-  return then({ ...step, effects }, settleForm);
+  return andThen({ ...step, effects }, settleForm);
 }
 
 /** The waiting form goes to the server once that knows all turns before it, or is given up. */

@@ -53,7 +53,8 @@ export type SessionEvent =
   | { type: 'pageShowed'; place: PlaythroughWithView }
   | { type: 'serverAnswered'; place: PlaythroughWithView }
   | { type: 'serverFailed'; outcome: SyncOutcome | null }
-  | { type: 'syncEnded'; outcome: SyncOutcome }
+  /** With what is stored then: another tab may have changed it and been closed before it told. */
+  | { type: 'syncEnded'; outcome: SyncOutcome; pending: PendingTurns | undefined }
   | { type: 'syncIsSlow' }
   | { type: 'retryIsDue' }
   | { type: 'storyLoaded'; story: LoadedStory }
@@ -130,7 +131,7 @@ export const isAway = ({ sync }: SessionState): boolean =>
 export const same = (state: SessionState): Step => ({ state, effects: [] });
 
 /** One step after the other; the effects of both. */
-export function then(first: Step, next: (state: SessionState) => Step): Step {
+export function andThen(first: Step, next: (state: SessionState) => Step): Step {
   const second = next(first.state);
   return { state: second.state, effects: [...first.effects, ...second.effects] };
 }

@@ -19,6 +19,7 @@ import {
   withSync,
 } from './server-steps.ts';
 import {
+  andThen,
   firstRetryMs,
   hasUnsentTurns,
   type SessionEffect,
@@ -26,7 +27,6 @@ import {
   type SessionState,
   type Step,
   same,
-  then,
 } from './session-state.ts';
 
 /*
@@ -41,6 +41,9 @@ import {
 const freshMs = 5_000;
 
 export function reduce(state: SessionState, event: SessionEvent, now: number): Step {
+  // Until the session has opened the store, only what the server says to this page counts.
+  if (!state.isOpen && (event.type === 'stored' || event.type === 'otherTabStored'))
+    return same(state);
   switch (event.type) {
     case 'opened':
       return opened(state, event, now);
@@ -59,7 +62,9 @@ export function reduce(state: SessionState, event: SessionEvent, now: number): S
     case 'serverFailed':
       return serverFailed(state, event.outcome);
     case 'syncEnded':
-      return syncEnded(state, event.outcome);
+      return andThen(event.pending ? follow(state, event.pending) : same(state), (next) =>
+        syncEnded(next, event.outcome),
+      );
     case 'syncIsSlow': {
       const { sync } = state;
       return sync.isRunning && sync.state === 'quiet'
@@ -97,8 +102,8 @@ function opened(
   now: number,
 ): Step {
   let step = follow({ ...state, isOpen: true }, pending);
-  step = then(step, startSync);
-  return isOnline ? step : then(step, (next) => askServer(next, now));
+  step = andThen(step, startSync);
+  return isOnline ? step : andThen(step, (next) => askServer(next, now));
 }
 
 function storyLoaded(state: SessionState, story: LoadedStory): Step {
@@ -178,7 +183,7 @@ function written(
   // What was made after a turn that came too late was made on a place that never was.
   const unwritten = outcome === 'late' ? [] : state.unwritten.filter((other) => other !== made);
   const isMovedOn = state.isMovedOn || outcome === 'late';
-  const step = then(follow({ ...state, unwritten, isMovedOn }, pending), (next) => ({
+  const step = andThen(follow({ ...state, unwritten, isMovedOn }, pending), (next) => ({
     state: { ...next, askedAt: now },
     effects: [{ type: 'tellOtherTabs', pending }],
   }));
@@ -186,8 +191,8 @@ function written(
   const writing: SessionEffect[] = following
     ? [{ type: 'write', made: following, before: made.head }]
     : [];
-  return then(
-    then(step, (next) => ({ state: next, effects: writing })),
+  return andThen(
+    andThen(step, (next) => ({ state: next, effects: writing })),
     startSync,
   );
 }
@@ -197,11 +202,11 @@ function stored(
   { pending, by }: Extract<SessionEvent, { type: 'stored' }>,
   now: number,
 ): Step {
-  const step = then(follow(state, pending), (next) => ({
+  const step = andThen(follow(state, pending), (next) => ({
     state: { ...next, askedAt: now },
     effects: [{ type: 'tellOtherTabs', pending }],
   }));
-  return by === 'decision' ? then(step, startSync) : step;
+  return by === 'decision' ? andThen(step, startSync) : step;
 }
 
 function otherTabStored(state: SessionState, pending: PendingTurns): Step {
@@ -215,9 +220,9 @@ function otherTabStored(state: SessionState, pending: PendingTurns): Step {
 function pageShowed(state: SessionState, place: PlaythroughWithView): Step {
   if (place.turn < state.stored.from || hasUnsentTurns(state)) return same(state);
   const isMovedOn = place.turn === state.shown.turn && state.isMovedOn;
-  return then(follow({ ...state, isMovedOn }, serverShowed(state.stored, place)), (next) => ({
+  return andThen(follow({ ...state, isMovedOn }, serverShowed(state.stored, place)), (next) => ({
     state: next,
-    effects: next.isOpen ? [changeToServer(place)] : [],
+    effects: [changeToServer(place)],
   }));
 }
 
@@ -226,9 +231,9 @@ function cameBack(state: SessionState, now: number): Step {
   if (!state.isOpen) return same(state);
   const hurried = withSync(state, { retryMs: firstRetryMs });
   const isStale = state.sync.state === 'offline' || now - state.askedAt > freshMs;
-  const step = then(hurried, (next) => {
+  const step = andThen(hurried, (next) => {
     if (next.stored.turns.length > 0) return startSync(next);
     return isStale ? askServer(next, now) : same(next);
   });
-  return then(step, wantStory);
+  return andThen(step, wantStory);
 }

@@ -86,7 +86,9 @@ function useRunningSession(known: PlaythroughWithView, isFormSent: boolean): Sho
     };
   }, [app, id]);
 
-  useEffect(() => session.current?.pageShowed(known), [known]);
+  useEffect(() => {
+    session.current?.pageShowed(known);
+  }, [known]);
 
   return shownId === id ? shown : {};
 }
