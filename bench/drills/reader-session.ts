@@ -1,5 +1,6 @@
 // A reader with two tabs and another device over a bad network: see the model that is played.
-import { noCounts, readingModel } from '../../packages/web/src/reader/session/testing/reading-model.ts';
+import { noCounts } from '../../packages/web/src/reader/session/testing/model-server.ts';
+import { readingModel } from '../../packages/web/src/reader/session/testing/reading-model.ts';
 
 export const promise =
   'No turn that a browser has stored is lost or made twice, and every tab ends where the server is.';

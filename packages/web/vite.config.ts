@@ -34,6 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
                 // Not the entry: it waits for a screen, and that screen must not wait for it.
                 { name: 'site', tags: ['$initial'], test: /^(?!.*entry-browser)/ },
+                // The reader's page loads it at once, what follows later.
+                { name: 'reader-parts', test: /[\\/](reader-intent|after-paint)\.ts$/ },
+                // What plays a story in the browser, with the engine: one file, which compresses better.
+                {
+                  name: 'run-session',
+                  test: /[\\/]reader[\\/](session[\\/]run-session|session-notes)/,
+                },
               ],
             },
           },

@@ -31,7 +31,9 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
         css: ['reader.css'],
       }),
       chunk('text.js', 'src/reader/text/text-view.tsx'),
-      chunk('look.js', 'src/reader/preferences/preferences-panel.tsx', { dynamicImports: ['studio.js'] }),
+      chunk('look.js', 'src/reader/preferences/preferences-panel.tsx', {
+        dynamicImports: ['studio.js'],
+      }),
       chunk('play.js', 'src/reader/session/run-session.ts', { css: ['atkinson.css'] }),
       chunk('studio.js', 'src/studio/frame/studio-layout.tsx'),
     ].map((one) => [one.fileName, one]),

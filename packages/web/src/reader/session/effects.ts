@@ -1,9 +1,15 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { type Api, ApiError } from '../../api/api.ts';
 import type { OfflineStore } from '../offline/offline-store.ts';
-import { type AddOutcome, addTurn, emptyOutbox, type PendingTurns } from '../offline/outbox.ts';
+import {
+  type AddOutcome,
+  addTurn,
+  emptyOutbox,
+  type PendingTurns,
+  serverShowed,
+} from '../offline/outbox.ts';
 import { outcomeOf, syncTurns } from '../offline/sync.ts';
-import type { UnwrittenTurns } from '../offline/unwritten-turns.ts';
+import { type UnwrittenTurns, writeLeftTurns } from '../offline/unwritten-turns.ts';
 import type { LoadedStory } from './load-story.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
@@ -136,4 +142,21 @@ export function createEffects(world: SessionWorld) {
         return giveUpForm(effect);
     }
   };
+}
+
+/** What the store has of the playthrough, with what the page knows of it. */
+export async function openStored(
+  store: OfflineStore,
+  unwritten: UnwrittenTurns,
+  state: () => SessionState,
+) {
+  const { id } = state().stored;
+  await writeLeftTurns(store, unwritten, id);
+  return store.change(id, (before) => {
+    // The site may have shown a later place while the store was opened.
+    const { stored: known } = state();
+    if (!before || !known.head) return known;
+    const { changed_at } = before.turns.length > 0 ? before : known;
+    return serverShowed({ ...before, reader_id: known.reader_id, changed_at }, known.head);
+  });
 }

@@ -11,10 +11,9 @@ import {
   hasTurnsLeft,
   isGoneForGood,
   type PendingTurns,
-  serverShowed,
 } from '../offline/outbox.ts';
-import { type UnwrittenTurns, unwrittenTurns, writeLeftTurns } from '../offline/unwritten-turns.ts';
-import { createEffects } from './effects.ts';
+import { unwrittenTurns } from '../offline/unwritten-turns.ts';
+import { createEffects, openStored } from './effects.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { loadStory } from './load-story.ts';
 import { reduce } from './session.ts';
@@ -24,6 +23,7 @@ import {
   type SessionState,
   startState,
 } from './session-state.ts';
+import { type SessionView, viewEach } from './session-view.ts';
 
 export interface RunningSession {
   /** Settles when the story can be played here, or it is known that the site has to send it first. */
@@ -35,11 +35,11 @@ export interface RunningSession {
 
 /**
  * Runs the session of a playthrough in this page: events of the browser go into `reduce`, its effects
- * are carried out, and `show` gets each new state.
+ * are carried out, and `show` gets what a person would see.
  */
 export function runSession(
   { app, loaded, isFormSent }: { app: App; loaded: PlaythroughWithView; isFormSent: () => boolean },
-  show: (state: SessionState) => void,
+  show: (view: SessionView) => void,
 ): RunningSession {
   const { id } = loaded;
   const readerId = (app.session.current() ?? app.guest)?.user_id ?? '';
@@ -52,12 +52,13 @@ export function runSession(
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   let state = startState(readerId, loaded, Date.now());
   let isClosed = false;
+  const view = viewEach(show);
 
   function dispatch(event: SessionEvent): boolean {
     const step = reduce(state, event, Date.now());
     const before = state;
     state = step.state;
-    if (state !== before && !state.isLeft) show(state);
+    if (!state.isLeft) view(state);
     for (const effect of step.effects) runEffect(effect);
     if (hasUnsentTurns(state) !== hasUnsentTurns(before)) afterPaint(tellNextPage);
     if (!store.isLasting) warnOnce();
@@ -127,23 +128,6 @@ export function runSession(
       dispatch({ type: 'left' });
     },
   };
-}
-
-/** What the store has of the playthrough, with what the page knows of it. */
-export async function openStored(
-  store: OfflineStore,
-  unwritten: UnwrittenTurns,
-  state: () => SessionState,
-) {
-  const { id } = state().stored;
-  await writeLeftTurns(store, unwritten, id);
-  return store.change(id, (before) => {
-    // The site may have shown a later place while the store was opened.
-    const { stored: known } = state();
-    if (!before || !known.head) return known;
-    const { changed_at } = before.turns.length > 0 ? before : known;
-    return serverShowed({ ...before, reader_id: known.reader_id, changed_at }, known.head);
-  });
 }
 
 async function removeGoneForGood(store: OfflineStore, except: string) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { noCounts, readingModel } from './testing/reading-model.ts';
+import { noCounts } from './testing/model-server.ts';
+import { readingModel } from './testing/reading-model.ts';
 
 it('no stored turn is lost or made twice, and all tabs end where the server is', async () => {
   const counts = noCounts();

@@ -6,7 +6,7 @@ import type { Decision } from '../offline/outbox.ts';
 import { deferEarlySubmit } from './defer-early-submit.ts';
 import type { TurnAnswer } from './reader-intent.ts';
 import type { RunningSession } from './run-session.ts';
-import { isAway, type SessionState } from './session-state.ts';
+import type { SessionView } from './session-view.ts';
 
 export type Turns = FetcherWithComponents<TurnAnswer>;
 
@@ -58,18 +58,9 @@ function useRunningSession(known: PlaythroughWithView, isFormSent: boolean): Sho
       ([{ runSession }, { drawNotes }]) => {
         const loaded = now.current.known;
         if (isOver || loaded.id !== id) return;
-        let last: SessionState | null = null;
-        const show = (state: SessionState) => {
-          if (last && looksSame(last, state)) return;
-          last = state;
-          setShown({ id, ...draw(state) });
-        };
         const decide = (decision: Decision) => session.current?.decide(decision);
-        const quiet = drawNotes(null, decide);
-        const draw = (state: SessionState) => ({
-          seen: { ...state, isAway: isAway(state) },
-          ...(isQuiet(state) ? quiet : drawNotes(state, decide)),
-        });
+        const show = ({ noted, ...seen }: SessionView) =>
+          setShown({ id, seen, ...drawNotes(noted, decide) });
         const given = { app, loaded, isFormSent: () => now.current.isFormSent };
         session.current = runSession(given, show);
         void session.current.ready.finally(early.letGo);
@@ -94,7 +85,7 @@ function useRunningSession(known: PlaythroughWithView, isFormSent: boolean): Sho
 }
 
 interface Shown {
-  seen?: Pick<SessionState, 'shown' | 'ownTurn' | 'isMovedOn'> & { isAway: boolean };
+  seen?: Omit<SessionView, 'noted'>;
   /** Before the choices. */
   notes?: ReactNode;
   /** After them. */
@@ -102,17 +93,6 @@ interface Shown {
 }
 
 const nothing: Shown & { id: string | null } = { id: null };
-
-const isQuiet = ({ sync, isCorrected, stored }: SessionState): boolean =>
-  sync.state === 'quiet' && !isCorrected && !stored.elsewhere && stored.refused.length === 0;
-
-/** Most of what happens to a turn once it is made is shown nowhere, and needs no drawing. */
-const looksSame = (a: SessionState, b: SessionState): boolean =>
-  a.shown === b.shown &&
-  a.ownTurn === b.ownTurn &&
-  a.isMovedOn === b.isMovedOn &&
-  isQuiet(a) &&
-  isQuiet(b);
 
 /** Turns only ever grow, also by rewinding and restarting. */
 function newest(
