@@ -23,8 +23,6 @@ export function afterPaint(work: () => void): () => void {
   return stop;
 }
 
-export const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
-
 /** `value` a frame behind: for what may be drawn after the text. */
 export function useAfterPaint<T>(value: T): T {
   const [behind, setBehind] = useState(value);
