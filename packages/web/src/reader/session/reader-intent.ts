@@ -1,12 +1,13 @@
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
-import type { Failed } from '../../screen/screen-module.ts';
+import type { Failure } from '../../api/api.ts';
 
 export interface Handled {
   type: 'take' | 'drop';
   item_id: string;
 }
 
-export interface TurnAnswer extends Partial<Failed> {
+export interface TurnAnswer {
+  failure?: Failure;
   playthrough?: PlaythroughWithView;
   /** What was taken or dropped: the reader stays where they are. */
   handled?: Handled;
