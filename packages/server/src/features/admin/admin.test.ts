@@ -293,7 +293,7 @@ describeOnBothDatabases('The test mail', (openApp) => {
     expect(await send(app, eve)).toEqual({ sent: true, to, error: null });
     const mail = (await app.mails()).at(-1);
     expect(mail).toContain(`To: ${to}`);
-    expect(mail).toMatch(/Subject: .*test mail/i);
+    expect(mail).toMatch(/Subject: .*test email/i);
     expect(await lastEvents(1)).toMatchObject([
       { type: 'test_email_sent', actor_id: eve.id, detail: { to, sent: true } },
     ]);

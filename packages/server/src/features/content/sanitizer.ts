@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
 import type { FromWorker } from './sanitize-worker.ts';
 
 /** Far more than the largest page takes. */
 const defaultTimeoutMs = 5_000;
-const maxWaiting = 16;
+const maxQueued = 15;
 /** A sanitized `&` has five characters, and the result must be short enough to be sent again. */
 const maxCharacters = 200_000;
 
@@ -16,14 +17,13 @@ export type Sanitizer = (html: string) => Promise<string>;
  * other calls and ends in time. Each text gets a new worker, because pages are seldom written.
  */
 export function createSanitizer(timeoutMs = defaultTimeoutMs): Sanitizer {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const inTurn = createConcurrencyLimit({
+    maxAtOnce: 1,
+    maxQueued,
+    full: () => new AppError('busy.pages'),
+  });
   return async (html) => {
-    if (waiting >= maxWaiting) throw new AppError('busy.pages');
-    waiting += 1;
-    const mine = last.then(() => runWorker(html, timeoutMs)).finally(() => (waiting -= 1));
-    last = mine.catch(() => {});
-    const clean = await mine;
+    const clean = await inTurn(() => runWorker(html, timeoutMs));
     if (clean.length > maxCharacters) throw notValid(fieldError('body', 'html_too_long'));
     return clean;
   };

@@ -82,7 +82,7 @@ it('count all accounts of one address together, and one address of IPv6 as its n
     expect(refused(3_000, turn, `robot ${robot}`, 0, `2001:db8::${robot}`)).toBe(0);
   }
   const error = refusal(turn, 'one more', '2001:db8::ffff');
-  expect(error?.message).toContain('Too many turns from one address: 30,000 at once');
+  expect(error?.message).toContain('Too many turns from one address. Up to 30,000 at once');
   expect(refusal(turn, 'one more', '2001:db8:1::1')).toBeNull();
   // Who was refused for the address has spent nothing of their own.
   expect(refused(4_999, turn, 'one more', 0, '2001:db8:2::1')).toBe(0);
