@@ -2,6 +2,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Arrows, circlesIn } from './circles.ts';
 import { type Import, importsIn } from './imports-in.ts';
 
 const root = dirname(import.meta.dirname);
@@ -154,6 +155,50 @@ describe.each(rules)('$sentence', (rule) => {
 
   it('fails when it is broken', () => {
     expect(breaches(rule, rule.broken.file, rule.broken.code)).toHaveLength(1);
+  });
+});
+
+/** The folder of a file; one that stands alone under `src/` is a room by itself. */
+const roomOf = (file: string) =>
+  /^packages\/[^/]+\/src\/[^/]+$/.test(file) ? file : dirname(file);
+
+function arrowsBetween(folder: string, texts: Map<string, string>): Arrows {
+  const arrows: Arrows = new Map();
+  const about = shipped(folder);
+  for (const [file, text] of texts) {
+    if (!about.test(file)) continue;
+    for (const { specifier } of importsIn(text)) {
+      const [from, to] = [roomOf(file), roomOf(targetOf(file, specifier))];
+      if (from === to || !to.startsWith(`${folder}/`)) continue;
+      arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+    }
+  }
+  return arrows;
+}
+
+describe.each(readdirSync(join(root, 'packages')))('the folders of %s', (name) => {
+  const folder = `packages/${name}/src`;
+
+  it('import each other in one direction', () => {
+    expect(circlesIn(arrowsBetween(folder, code))).toEqual([]);
+  });
+
+  it('are noticed when they form a circle', () => {
+    const broken = new Map([
+      [`${folder}/one/a.ts`, "import type { B } from '../two/b.ts';"],
+      [`${folder}/two/c.ts`, "export { a } from '../one/a.ts';"],
+      [`${folder}/two/b.test.ts`, "import '../three/d.ts';"],
+    ]);
+    expect(circlesIn(arrowsBetween(folder, broken))).toEqual([[`${folder}/one`, `${folder}/two`]]);
+  });
+
+  it('have at most 16 files each, or rooms', () => {
+    const sizes = new Map<string, number>();
+    for (const file of code.keys()) {
+      if (!shipped(folder).test(file) || file.includes('/db/migrations/')) continue;
+      sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+    }
+    expect([...sizes].filter(([, files]) => files > 16)).toEqual([]);
   });
 });
 
