@@ -202,6 +202,90 @@ describe.each(readdirSync(join(root, 'packages')))('the folders of %s', (name) =
   });
 });
 
+/** Rooms from the ground up: each imports only from those that stand before it in its list. */
+const floors: Record<string, string[][]> = {
+  'packages/story/src': [
+    ['model'],
+    ['logic'],
+    ['text'],
+    ['engine', 'edit'],
+    ['checker', 'versions'],
+  ],
+  'packages/server/src': [
+    ['config.ts', 'ids.ts', 'bounded-cache.ts', 'concurrency-limit.ts'],
+    ['errors', 'db'],
+    ['auth', 'mail'],
+    ['http'],
+    ['heavy-work'],
+    ['features'],
+    ['jobs', 'site', 'heavy-worker.ts'],
+    ['app.ts'],
+    ['start.ts', 'cli'],
+    ['main.ts'],
+  ],
+  // Source: docs/decisions/0028-features-in-one-direction.md
+  'packages/server/src/features': [
+    ['deps.ts', 'staged-texts', 'story-access', 'events'],
+    ['removed-stories'],
+    ['draft'],
+    ['versions'],
+    ['checking', 'playing'],
+    ['publishing'],
+    ['stories'],
+    ['guests', 'content', 'accounts'],
+    ['admin', 'importing'],
+  ],
+  'packages/web/src': [
+    ['routes.ts', 'i18n'],
+    ['api', 'device'],
+    ['session', 'ui'],
+    ['screen'],
+    ['ui-kit'],
+    ['forms', 'publishing'],
+    ['library', 'reader', 'sign-in', 'account'],
+    ['studio', 'admin'],
+    ['head', 'app'],
+    ['page-server.ts', 'service-worker.ts'],
+    ['page-files.ts'],
+    ['document-html.ts'],
+    ['entry-browser.tsx', 'entry-server.tsx'],
+  ],
+};
+
+/** Imports between rooms that do not lead down, and rooms that have no floor. */
+function upwardImports(folder: string, texts: Map<string, string>): string[] {
+  const rooms = floors[folder] ?? [];
+  const roomIn = (path: string) => path.slice(folder.length + 1).split('/')[0] ?? '';
+  const floorOf = (path: string) => rooms.findIndex((floor) => floor.includes(roomIn(path)));
+  const found: string[] = [];
+  for (const [file, text] of texts) {
+    if (!shipped(folder).test(file)) continue;
+    if (floorOf(file) === -1) found.push(`${file} has no floor`);
+    for (const { specifier } of importsIn(text)) {
+      const target = targetOf(file, specifier);
+      if (!target.startsWith(`${folder}/`) || roomIn(target) === roomIn(file)) continue;
+      if (floorOf(target) >= floorOf(file)) found.push(`${file} imports ${specifier}`);
+    }
+  }
+  return found;
+}
+
+describe.each(Object.keys(floors))('the floors of %s', (folder) => {
+  it('hold: what is above imports what is below', () => {
+    expect(upwardImports(folder, code)).toEqual([]);
+  });
+
+  it('are noticed when something below imports what is above', () => {
+    const rooms = floors[folder] ?? [];
+    const [below, above] = [rooms[0]?.[0] ?? '', rooms[1]?.[0] ?? ''].map((name) =>
+      name.endsWith('.ts') ? name : `${name}/x.ts`,
+    );
+    const specifier = `${dirname(below ?? '') === '.' ? '.' : '..'}/${above}`;
+    const broken = new Map([[`${folder}/${below}`, `import type { X } from '${specifier}';`]]);
+    expect(upwardImports(folder, broken)).toEqual([`${folder}/${below} imports ${specifier}`]);
+  });
+});
+
 describe('file names', () => {
   it('say what is inside: no utils, helpers, misc, common, manager or data', () => {
     const saysNothing = /(^|-)(utils?|helpers?|misc|common|managers?|data)(-|$)/;
