@@ -212,7 +212,7 @@ const floors: Record<string, string[][]> = {
     ['checker', 'versions'],
   ],
   'packages/server/src': [
-    ['config.ts', 'ids.ts', 'bounded-cache.ts', 'concurrency-limit.ts'],
+    ['config.ts', 'ids.ts', 'ip-network.ts', 'bounded-cache.ts', 'concurrency-limit.ts'],
     ['errors', 'db'],
     ['auth', 'mail'],
     ['http'],

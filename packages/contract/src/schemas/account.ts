@@ -12,7 +12,12 @@ export const registered = z.object({
 });
 
 export const credentials = z.strictObject({
-  username: field.search.min(1).max(254),
+  username: z
+    .string()
+    .min(1)
+    .max(254)
+    // Databases refuse a NUL in a query, and nobody has such a name.
+    .overwrite((name) => name.replaceAll('\0', '\ufffd')),
   password: z.string().min(1).max(1_024),
 });
 

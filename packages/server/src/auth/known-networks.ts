@@ -2,8 +2,8 @@
 // logins from these down.
 import { createHmac } from 'node:crypto';
 import type { Reader, Writer } from '../db/database.ts';
+import { networkOf } from '../ip-network.ts';
 import { deleteOldNetworks, findNetwork, saveNetwork } from './queries.ts';
-import { networkOf } from './rate-limits.ts';
 import { keyFor } from './secret.ts';
 
 export interface KnownNetworks {

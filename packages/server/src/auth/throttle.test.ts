@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimits, networkOf } from './rate-limits.ts';
+import { networkOf } from '../ip-network.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { consumeAll, createBackoff, createThrottle } from './throttle.ts';
 
 function throttleAt(limit: number, windowMs: number) {

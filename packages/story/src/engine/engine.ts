@@ -8,3 +8,4 @@ export { start, withEarned } from './play/start.ts';
 export { actionsOf, view } from './play/view.ts';
 export { type Earned, earnedEarlier, NodeGoneError, restore } from './saves/restore.ts';
 export { save } from './saves/save.ts';
+export { type Turn, takeTurn, turnTo } from './turn.ts';

@@ -1,9 +1,10 @@
 import type { EndpointKey } from '@brasslamp/contract';
-import { createRateLimits, networkOf } from '../../auth/rate-limits.ts';
+import { createRateLimits } from '../../auth/rate-limits.ts';
 import { consumeAll } from '../../auth/throttle.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { FieldChecks, Handlers } from '../../http/calls/handlers.ts';
+import { networkOf } from '../../ip-network.ts';
 import { countReaders } from '../playing/playthroughs/list-playthroughs.ts';
 import { mailCodes, mailResetCodes } from './email/mail-code.ts';
 import { verifyEmail } from './email/verify-email.ts';

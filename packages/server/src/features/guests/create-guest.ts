@@ -1,5 +1,6 @@
-import { networkOf, type RateLimits } from '../../auth/rate-limits.ts';
+import type { RateLimits } from '../../auth/rate-limits.ts';
 import { newId } from '../../ids.ts';
+import { networkOf } from '../../ip-network.ts';
 import type { GuestDeps } from './deps.ts';
 import { insertGuest } from './queries.ts';
 

@@ -69,8 +69,8 @@ export function createDispatch(
     if (endpoint.body && input.body === undefined) {
       throw new AppError('bad_request.body_missing', { media_type: mediaTypes[endpoint.bodyType] });
     }
-    const params = parse(endpoint.params, input.params);
-    const query = parse(endpoint.query, input.query);
+    const params = parse(endpoint.params, withoutNul(input.params));
+    const query = parse(endpoint.query, withoutNul(input.query));
     const body = await bodyOf(key, input.body, caller);
     const errors = [params, query, body].flatMap((part) => part.errors);
     if (errors.length > 0) {
@@ -93,6 +93,16 @@ export function createDispatch(
     const handler = handlers[key] as (call: unknown) => Promise<unknown>;
     return (await handler(call as Call<typeof key>)) as Reply<typeof key>;
   };
+}
+
+/** Databases refuse a NUL in a query, and nothing has such a name. */
+function withoutNul(sent: unknown): unknown {
+  if (!isRecord(sent)) return sent;
+  const fields = Object.entries(sent).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** Whether this kind of caller may make the call; guests count as anonymous except for readers' calls. */

@@ -1,8 +1,8 @@
 import type { EndpointKey } from '@brasslamp/contract';
 import { type Quota, type QuotaName, quotaClasses, quotaOf } from '@brasslamp/contract/quotas';
-import { networkOf } from '../../auth/rate-limits.ts';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { networkOf } from '../../ip-network.ts';
 import type { Caller } from './dispatch.ts';
 
 /** Counts one call. Throws `too_often` when the bucket of its caller or their address is empty. */

@@ -1,8 +1,9 @@
 import type { Body, Reply } from '@brasslamp/contract';
 import { beginLogin } from '../../../auth/login-limits.ts';
-import { networkOf, type RateLimits } from '../../../auth/rate-limits.ts';
+import type { RateLimits } from '../../../auth/rate-limits.ts';
 import type { Writer } from '../../../db/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import { networkOf } from '../../../ip-network.ts';
 import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
 import { mailCodes } from '../email/mail-code.ts';
 import { signUpWithPassword } from '../sign-up/sign-ups.ts';

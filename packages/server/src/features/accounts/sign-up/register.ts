@@ -1,7 +1,7 @@
 import type { Reply } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { weaknessOf } from '../../../auth/password-rules.ts';
-import { networkOf, type RateLimits } from '../../../auth/rate-limits.ts';
+import type { RateLimits } from '../../../auth/rate-limits.ts';
 import { isReservedUsername } from '../../../auth/reserved-usernames.ts';
 import { consumeAll } from '../../../auth/throttle.ts';
 import type { Writer } from '../../../db/database.ts';
@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../../db/portable.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { newId } from '../../../ids.ts';
+import { networkOf } from '../../../ip-network.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import { alreadyRegisteredMail } from '../../../mail/texts/already-registered.ts';
 import { verifyEmailMail } from '../../../mail/texts/verify-email.ts';

@@ -1,4 +1,4 @@
-import { save, start, view } from '@brasslamp/story/engine';
+import { start, turnTo } from '@brasslamp/story/engine';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { newId } from '../../../ids.ts';
@@ -27,9 +27,7 @@ export async function startPlaythrough(
     throw new AppError('story_not_open', { title: story.title });
   }
   const playable = await deps.versions(db, version_id);
-  const state = start(playable, newSeed());
-  const shown = view(playable, state);
-  const saved = save(playable, state);
+  const { saved, shown } = turnTo(playable, start(playable, newSeed()));
   const now = deps.now();
   const row = {
     id: newId(),

@@ -1,17 +1,17 @@
 import type { PlaythroughAction } from '@brasslamp/contract';
 import {
   type Act,
-  act,
   type Earned,
   earnedEarlier,
   type PlayableStory,
   restore,
-  save,
   start,
-  view,
+  type Turn,
+  takeTurn,
+  turnTo,
   withEarned,
 } from '@brasslamp/story/engine';
-import type { SavedState, State, View } from '@brasslamp/story/engine/state';
+import type { SavedState, State } from '@brasslamp/story/engine/state';
 import { moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
@@ -25,12 +25,9 @@ import type { LoggedAction } from './turn-ancestry.ts';
 type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
 
 /** Where an action leads, and what the log of the playthrough will say of it. */
-interface NextTurn {
+interface NextTurn extends Turn {
   action: LoggedAction;
   version_id: string;
-  saved: SavedState;
-  /** What the reader sees there. */
-  shown: View;
 }
 
 interface Call {
@@ -68,9 +65,8 @@ export async function nextTurn(
  */
 function actInStory({ resolved: { current, stored } }: Call, action: Act): NextTurn {
   for (const { row, playable, saved } of current === stored ? [stored] : [current, stored]) {
-    const state = act(playable, restore(playable, saved), action);
-    if (!state) continue;
-    return turnTo(action, { version_id: row.version_id, playable, state, before: saved });
+    const turn = takeTurn(playable, saved, action);
+    if (turn) return { action, version_id: row.version_id, ...turn };
   }
   const node = current.row.node_name;
   if (action.type === 'choose') {
@@ -99,11 +95,11 @@ async function rewind({ deps, resolved }: Call, action: Typed<'rewind'>): Promis
     const to = await deps.versions(read, version_id);
     const move = moveState(from, to, saved);
     if (move.kind === 'exact') {
-      return turnTo(action, { version_id, playable: to, ...rewoundTo(to, move.state, earned) });
+      return reach(action, { version_id, playable: to, ...rewoundTo(to, move.state, earned) });
     }
   }
   const there = { version_id: target.version_id, playable: from };
-  return turnTo(action, { ...there, ...rewoundTo(from, saved, earned) });
+  return reach(action, { ...there, ...rewoundTo(from, saved, earned) });
 }
 
 /**
@@ -114,7 +110,7 @@ async function restart({ deps, resolved }: Call, action: Typed<'restart'>): Prom
   const { row } = resolved.stored;
   const version_id = (await resolved.newestVersion()) ?? row.version_id;
   const playable = await deps.versions(deps.database.read, version_id);
-  return turnTo(action, { version_id, playable, ...restarted(playable, earnedIn(resolved)) });
+  return reach(action, { version_id, playable, ...restarted(playable, earnedIn(resolved)) });
 }
 
 /** Into the newest version with what is lost on the way there, as the reader was told. */
@@ -143,7 +139,7 @@ async function moveToVersion(
     ? rewoundTo(playable, nearest.move.state, earned)
     : restarted(playable, earned);
   const logged = { ...action, to_turn: nearest?.turn ?? null };
-  return turnTo(logged, { version_id, playable, ...reached });
+  return reach(logged, { version_id, playable, ...reached });
 }
 
 const savedIn = ({ state }: { state: string }) => JSON.parse(state) as SavedState;
@@ -175,7 +171,7 @@ const restarted = (playable: PlayableStory, earned: Earned): Reached => ({
   before: earned,
 });
 
-const turnTo = (
+const reach = (
   action: LoggedAction,
   {
     version_id,
@@ -183,12 +179,7 @@ const turnTo = (
     state,
     before,
   }: Reached & { version_id: string; playable: PlayableStory },
-): NextTurn => ({
-  action,
-  version_id,
-  saved: save(playable, state, before),
-  shown: view(playable, state),
-});
+): NextTurn => ({ action, version_id, ...turnTo(playable, state, before) });
 
 /** A random number of 32 bits: all chance in a playthrough comes from it. */
 export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
