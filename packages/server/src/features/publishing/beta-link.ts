@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EndpointKey, Reply } from '@brasslamp/contract';
-import { networkOf } from '../../ip-network.ts';
+import { networkOf } from '../../auth/rate-limits.ts';
 import type { Throttle } from '../../auth/throttle.ts';
 import type { Config } from '../../config.ts';
 import type { Reader } from '../../db/database.ts';

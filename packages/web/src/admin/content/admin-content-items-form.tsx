@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { withoutCache } from '../../studio/frame/screen.tsx';
+import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { useContentItem } from '../frame/admin-queries.ts';
 import { Page } from '../frame/page.tsx';
 import { QueryResult } from '../frame/query-result.tsx';

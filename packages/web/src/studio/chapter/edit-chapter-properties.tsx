@@ -10,8 +10,9 @@ import { useApp } from '../../screen/app.ts';
 import { useOwnTitle } from '../../screen/own-title.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
+import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { NotFound } from '../frame/not-found.tsx';
-import { Page, Screen, withoutCache } from '../frame/screen.tsx';
+import { Page, Screen } from '../frame/screen.tsx';
 import {
   paramsOf,
   useChapters,

@@ -96,11 +96,6 @@ function kindOf(error: Error) {
   return error.status === 404 ? 'notFound' : 'server';
 }
 
-/** Only what came after the screen opened: a form must not start from what was remembered. */
-export function withoutCache<Q extends Need & { isFetchedAfterMount: boolean }>(query: Q): Q {
-  return query.isFetchedAfterMount ? query : { ...query, data: undefined };
-}
-
 /** From the author over the story to a screen of the story as a whole. */
 export const storyCrumbs = ({ username, slug, title }: Story, here: string): Crumb[] => [
   { label: username, to: pathTo('username', { username }) },

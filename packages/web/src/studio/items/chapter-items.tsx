@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../routes.ts';
+import { withoutCache } from '../../ui-kit/without-cache.ts';
 import styles from '../frame/chapter-lists.module.css';
 import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.tsx';
-import { Page, Screen, withoutCache } from '../frame/screen.tsx';
+import { Page, Screen } from '../frame/screen.tsx';
 import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { ItemForm } from './item-form.tsx';

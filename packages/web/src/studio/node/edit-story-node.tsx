@@ -1,8 +1,9 @@
 import type { Node } from '@brasslamp/contract';
 import { useParams } from 'react-router';
 import { useOwnTitle } from '../../screen/own-title.ts';
+import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.tsx';
-import { Page, Screen, withoutCache } from '../frame/screen.tsx';
+import { Page, Screen } from '../frame/screen.tsx';
 import { useNode } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { DeleteNode } from './delete-node.tsx';
