@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EndpointKey, Reply } from '@brasslamp/contract';
-import { networkOf } from '../../auth/rate-limits.ts';
 import type { Throttle } from '../../auth/throttle.ts';
 import type { Config } from '../../config.ts';
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Call } from '../../http/calls/handlers.ts';
+import { networkOf } from '../../ip-network.ts';
 import type { Deps } from '../deps.ts';
 import { storyToSee, storyToWrite } from '../story-access/find-story.ts';
 import { isOwner } from '../story-access/policy.ts';
