@@ -21,7 +21,7 @@ export type ApiInput<K extends EndpointKey> = ParamsPart<K> &
     signal?: AbortSignal;
     /** The call outlives the page. */
     keepalive?: boolean;
-    /** What is kept here is no answer. */
+    /** What this browser has stored is no answer. */
     onlyOnline?: boolean;
   };
 

@@ -9,10 +9,10 @@ const answerable = new Set<EndpointKey>([
   'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id',
 ]);
 
-/** The API, with what is kept in this browser where the site cannot be reached. */
+/** The API; where the site cannot be reached, what this browser has stored is the answer. */
 export function withOfflineAnswers(
   api: Api,
-  keptAnswer: (params: Params) => Promise<unknown>,
+  offlineAnswer: (params: Params) => Promise<unknown>,
 ): Api {
   return async (key, input) => {
     try {
@@ -20,9 +20,9 @@ export function withOfflineAnswers(
     } catch (error) {
       const isUnreachable = error instanceof ApiError && error.code === 'offline';
       if (!isUnreachable || input.onlyOnline || !answerable.has(key)) throw error;
-      const kept = await keptAnswer(input.params ?? {}).catch(() => undefined);
-      if (kept === undefined) throw error;
-      return kept as never;
+      const stored = await offlineAnswer(input.params ?? {}).catch(() => undefined);
+      if (stored === undefined) throw error;
+      return stored as never;
     }
   };
 }

@@ -47,17 +47,17 @@ export async function forgetOthers(
   wasGuest?: string,
 ): Promise<void> {
   const store = offlineStore();
-  const isOthers = (kept: PendingTurns | undefined): kept is PendingTurns =>
-    kept !== undefined && kept.reader_id !== readerId;
+  const isOthers = (pending: PendingTurns | undefined): pending is PendingTurns =>
+    pending !== undefined && pending.reader_id !== readerId;
   for (const { id, reader_id } of await allPending(store)) {
     if (readerId && reader_id === wasGuest) {
-      await store.change(id, (kept) => kept && { ...kept, reader_id: readerId });
+      await store.change(id, (pending) => pending && { ...pending, reader_id: readerId });
     }
-    // The reader's page may have made it theirs meanwhile.
-    const kept = await store.change(id, (before) =>
+    // The reader's own page may have taken it over in the meantime.
+    const pending = await store.change(id, (before) =>
       isOthers(before) ? withoutTexts(before) : null,
     );
-    if (isOthers(kept) && kept.turns.length === 0) await store.remove(id);
+    if (isOthers(pending) && pending.turns.length === 0) await store.remove(id);
   }
   const staying = await store.list();
   await store.removeOtherStories(new Set(staying.flatMap(({ head }) => head?.version_id ?? [])));

@@ -4,10 +4,10 @@ import { offlineFlags } from '../offline/offline-flags.ts';
 const longestMs = 3_000;
 
 /**
- * Where something was played before, so that the page may be there and the site not: a press on a
- * choice waits until the page can play the story itself, at most three seconds, and is then made as
- * if it came now. `letGo` says that the page can, or has to ask the site; `drop`, that the reader is
- * elsewhere.
+ * A choice that is pressed before the page can play the story waits for that, at most three seconds,
+ * and is then submitted. Only in a browser that has stored something to read, where the page may be
+ * there although the site is not. `letGo`: the page can play, or has to ask the site. `drop`: the
+ * reader has left the page.
  */
 export function deferEarlySubmit() {
   const holding = new AbortController();

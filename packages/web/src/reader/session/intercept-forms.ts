@@ -6,21 +6,21 @@ export interface Submitted {
   intent: ReaderIntent;
 }
 
-/** What a form of the reader asks for as it is sent; null for any other form. */
+/** What a form of the reader asks for when it is submitted; null for any other form. */
 export function intentOf({ target, submitter }: SubmitEvent): Submitted | null {
   const isOurs =
     target instanceof HTMLFormElement &&
     target.method === 'post' &&
     target.elements.namedItem('on_turn') !== null;
   if (!isOurs) return null;
-  const wish = readIntent(new FormData(target, submitter));
-  return wish && { form: target, submitter, intent: wish };
+  const intent = readIntent(new FormData(target, submitter));
+  return intent && { form: target, submitter, intent };
 }
 
 /**
- * Calls `take` for each form of the reader that is sent; true = it is done with, and the form does
- * nothing more. The second half of a double click and a key that is held down are slips, also when
- * the next choices are there already.
+ * Calls `take` for each form of the reader that is submitted; true = the session handles it, and the
+ * form is not sent. The second click of a double click and a key that is held down are ignored, because
+ * they would hit the next choices.
  */
 export function interceptForms(take: (submitted: Submitted) => boolean, signal: AbortSignal) {
   const inReader = ({ target }: Event) =>

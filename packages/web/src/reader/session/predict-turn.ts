@@ -2,7 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { act, type PlayableStory, restore, save, view } from '@brasslamp/story/engine';
 import type { LocalTurn } from '../offline/outbox.ts';
 
-/** Where a turn leads, as the server would answer it; null where it is not offered. */
+/** Where a turn leads, as the server would answer; null where the action is not offered. */
 export function predictTurn(
   playable: PlayableStory,
   place: PlaythroughWithView,
@@ -28,8 +28,8 @@ export function predictTurn(
 const mostPrepared = 8;
 
 /**
- * Makes the turns that can follow, for nothing: what the engine compiles on the way it keeps, so that
- * the one which is chosen is there sooner. While the reader reads there is time for it.
+ * Precomputes the next turns, so that the chosen one is ready sooner: the engine remembers what it
+ * compiles on the way. The page has time for that while the reader reads.
  */
 export function precomputeTurns(playable: PlayableStory, place: PlaythroughWithView): void {
   const open = place.view.actions.filter(({ enabled }) => enabled);
