@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { act, type PlayableStory, restore, save, view } from '@brasslamp/story/engine';
+import { type PlayableStory, takeTurn } from '@brasslamp/story/engine';
 import type { LocalTurn } from '../offline/outbox.ts';
 
 /** Where a turn leads, as the server would answer; null where the action is not offered. */
@@ -9,16 +9,16 @@ export function predictTurn(
   action: LocalTurn,
   now: number,
 ): PlaythroughWithView | null {
-  const state = act(playable, restore(playable, place.state), action);
-  if (!state) return null;
-  const { node, ended, ending, ...seen } = view(playable, state);
+  const turn = takeTurn(playable, place.state, action);
+  if (!turn) return null;
+  const { node, ended, ending, ...seen } = turn.shown;
   return {
     ...place,
     node,
     ended,
     ending,
     view: seen,
-    state: save(playable, state, place.state),
+    state: turn.saved,
     turn: place.turn + 1,
     is_dropped: false,
     updated_at: new Date(now).toISOString(),
