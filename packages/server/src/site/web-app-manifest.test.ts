@@ -21,7 +21,7 @@ describeOnBothDatabases('Keeping and installing the site', (openApp) => {
     expect(worker.headers['cache-control']).toBe('public, max-age=0');
     const [files = ''] = /\[[^\]]*\]/.exec(worker.body) ?? [];
     const kept = JSON.parse(files) as string[];
-    expect(kept.some((file) => /^\/assets\/play-.*\.js$/.test(file))).toBe(true);
+    expect(kept.some((file) => /^\/assets\/run-session-.*\.js$/.test(file))).toBe(true);
     expect(kept.some((file) => /studio|admin/.test(file))).toBe(false);
     for (const file of kept) expect((await get(test, file)).statusCode, file).toBe(200);
   });

@@ -22,7 +22,10 @@ import {
 
 export type FrozenVersion = FrozenRow & { number: number };
 
-/** The version that readers are to get: a new one, or the current one if nothing differs. */
+/**
+ * The version that readers are to get: a new one, or the current one if nothing differs. The text of a
+ * version never changes after that: no query here or elsewhere updates `content` or `hash`.
+ */
 export async function freezeVersion(
   trx: Writer,
   story: Row<'stories'>,
