@@ -1,8 +1,8 @@
 // A reader and an author who use no mouse: one logs in and reads with number keys and Tab, the
 // other writes a node with choices. Not one click.
 import { expect, type Page } from '@playwright/test';
+import { setting } from './actors/change-text-settings.ts';
 import { choice, demoStory, place } from './actors/read-a-story.ts';
-import { setting } from './actors/set-the-look.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import {
   expectVisibleFocus,

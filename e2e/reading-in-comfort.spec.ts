@@ -2,6 +2,12 @@
 // it read aloud.
 import { expect, type Page } from '@playwright/test';
 import {
+  changeTextSetting,
+  closeTextSettings,
+  openTextSettings,
+  setting,
+} from './actors/change-text-settings.ts';
+import {
   choose,
   demoStory,
   expectPlace,
@@ -9,7 +15,6 @@ import {
   place,
   startReading,
 } from './actors/read-a-story.ts';
-import { closeLook, openLook, setTheLook, setting } from './actors/set-the-look.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { expectVisibleFocus, pressEnterOn, tabTo } from './actors/use-the-keyboard.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
@@ -33,10 +38,10 @@ test('a reader sets typeface, size, line spacing and light, and the settings are
   await startReading(page, demoStory.path, demoStory.start);
   const sizes: number[] = [];
   for (const size of ['Smallest', 'Small', 'Medium', 'Large', 'Largest']) {
-    const look = await openLook(page);
-    await setting(look, 'Size', size).check();
+    const settings = await openTextSettings(page);
+    await setting(settings, 'Size', size).check();
     sizes.push(Number.parseFloat(await styleOf(page, 'font-size')));
-    await closeLook(page);
+    await closeTextSettings(page);
   }
   expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
   expect([sizes[0], sizes.at(-1)]).toEqual([16, 24]);
@@ -45,13 +50,13 @@ test('a reader sets typeface, size, line spacing and light, and the settings are
   page.on('request', (request) => {
     if (request.url().includes('atkinson')) clear.push(request.url());
   });
-  await setTheLook(page, 'Size', 'Small');
-  await setTheLook(page, 'Line spacing', 'Loose');
+  await changeTextSetting(page, 'Size', 'Small');
+  await changeTextSetting(page, 'Line spacing', 'Loose');
   expect(clear, 'a typeface that was not chosen').toEqual([]);
-  await setTheLook(page, 'Typeface', 'Dyslexia-friendly');
+  await changeTextSetting(page, 'Typeface', 'Dyslexia-friendly');
   await expect.poll(() => clear.length).toBeGreaterThan(0);
   expect(await styleOf(page, 'font-family')).toMatch(/^"?Atkinson/);
-  await setTheLook(page, 'Page', 'Sepia');
+  await changeTextSetting(page, 'Page', 'Sepia');
   const sepia = await paperOf(page);
 
   await page.reload();
@@ -70,9 +75,9 @@ test('a reader sets typeface, size, line spacing and light, and the settings are
   });
 
   await test.step('reset', async () => {
-    const look = await openLook(page);
-    await look.getByRole('button', { name: 'Reset to the defaults' }).click();
-    await expect(setting(look, 'Page', 'Match the site')).toBeChecked();
+    const settings = await openTextSettings(page);
+    await settings.getByRole('button', { name: 'Reset to the defaults' }).click();
+    await expect(setting(settings, 'Page', 'Match the site')).toBeChecked();
     expect(await paperOf(page)).not.toBe(sepia);
     expect(await styleOf(page, 'font-family')).toMatch(/^"?Literata/);
   });
@@ -84,16 +89,16 @@ test('every light and typeface passes axe, with the panel open and closed', asyn
   for (const light of ['Light', 'Sepia', 'Dark']) {
     for (const width of [390, 1280, 1500]) {
       await page.setViewportSize({ width, height: 844 });
-      const look = await openLook(page);
-      await setting(look, 'Page', light).check();
+      const settings = await openTextSettings(page);
+      await setting(settings, 'Page', light).check();
       await expectNoAxeViolations(page, { screen: `look ${light} ${width}` });
-      await closeLook(page);
+      await closeTextSettings(page);
       await expectNoAxeViolations(page, { screen: `reader ${light} ${width}`, rules: 'colours' });
     }
   }
   for (const size of ['Smallest', 'Largest']) {
-    await setTheLook(page, 'Size', size);
-    await setTheLook(page, 'Line length', 'Long');
+    await changeTextSetting(page, 'Size', size);
+    await changeTextSetting(page, 'Line length', 'Long');
     for (const width of [320, 1280, 1500]) {
       await page.setViewportSize({ width, height: 844 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -106,32 +111,32 @@ test('the panel is opened, used and closed with the keyboard, and never covers t
   page,
 }) => {
   await startReading(page, demoStory.path, demoStory.start);
-  const look = await openLook(page);
-  await expect(setting(look, 'Size', 'Medium')).toBeFocused();
+  const settings = await openTextSettings(page);
+  await expect(setting(settings, 'Size', 'Medium')).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(setting(look, 'Size', 'Large')).toBeChecked();
-  await tabTo(page, setting(look, 'Typeface', 'Book'));
+  await expect(setting(settings, 'Size', 'Large')).toBeChecked();
+  await tabTo(page, setting(settings, 'Typeface', 'Book'));
   await page.keyboard.press('1');
   await page.keyboard.press('Escape');
-  await expect(look).toBeHidden();
+  await expect(settings).toBeHidden();
   await expect(page.getByRole('button', { name: 'Text settings', exact: true })).toBeFocused();
   await expectPlace(page, demoStory.start);
 
   await page.keyboard.press('Enter');
-  await expect(setting(look, 'Size', 'Large')).toBeFocused();
+  await expect(setting(settings, 'Size', 'Large')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await expect(look).toBeHidden();
+  await expect(settings).toBeHidden();
   await expectVisibleFocus(page);
 
   await test.step('beside the text it stays open, and keys still choose', async () => {
     await page.setViewportSize({ width: 1500, height: 900 });
     await pressEnterOn(page, page.getByRole('button', { name: 'Text settings', exact: true }));
-    await expect(look).toBeVisible();
+    await expect(settings).toBeVisible();
     await place(page, demoStory.start).click();
     await page.keyboard.press('1');
     await expectPlace(page, 'The fish steps');
-    await expect(look).toBeVisible();
+    await expect(settings).toBeVisible();
   });
 });
 
@@ -139,7 +144,7 @@ test('focus mode shows only the text and the choices, and ends with Escape or it
   page,
 }) => {
   await startReading(page, demoStory.path, demoStory.start);
-  await setTheLookToFocus(page);
+  await turnOnFocusMode(page);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByLabel('Reading menu')).toBeHidden();
   await choose(page, 'Go straight down to it', 'The fish steps');
@@ -147,7 +152,7 @@ test('focus mode shows only the text and the choices, and ends with Escape or it
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner')).toBeVisible();
 
-  await setTheLookToFocus(page);
+  await turnOnFocusMode(page);
   await page.reload();
   await expect(page.getByRole('banner')).toBeHidden();
   await page.getByRole('button', { name: 'Leave focus mode' }).click();
@@ -156,12 +161,12 @@ test('focus mode shows only the text and the choices, and ends with Escape or it
 });
 
 /** The button that opened the panel is hidden together with it. */
-async function setTheLookToFocus(page: Page): Promise<void> {
-  const look = await openLook(page);
-  await look.getByText('More', { exact: true }).click();
-  await setting(look, 'Focus mode', 'On').check();
-  await look.getByRole('button', { name: 'Close' }).click();
-  await expect(look).toBeHidden();
+async function turnOnFocusMode(page: Page): Promise<void> {
+  const settings = await openTextSettings(page);
+  await settings.getByText('More', { exact: true }).click();
+  await setting(settings, 'Focus mode', 'On').check();
+  await settings.getByRole('button', { name: 'Close' }).click();
+  await expect(settings).toBeHidden();
 }
 
 test('a reader is warned before a node, and reads on or goes back', async ({
@@ -197,7 +202,7 @@ test('a reader is warned before a node, and reads on or goes back', async ({
     await choose(reader, 'Climb down', 'The dark');
     await expect(reader.getByText('Something has a great many legs.')).toBeVisible();
     await goBackOneTurn(reader, 'The rim');
-    await setTheLook(reader, 'Content notes', 'Warn me first');
+    await changeTextSetting(reader, 'Content notes', 'Warn me first');
 
     await choose(reader, 'Climb down', 'The dark');
     await expect(place(reader, 'The dark')).toBeFocused();
@@ -252,10 +257,10 @@ test('a browser with voices reads aloud, and continues after a choice', async ({
   ]);
   await expectNoAxeViolations(page, { screen: 'reading aloud' });
 
-  const look = await openLook(page);
-  await look.getByText('More', { exact: true }).click();
-  await look.getByLabel('Speed').selectOption('1.5');
-  await closeLook(page);
+  const settings = await openTextSettings(page);
+  await settings.getByText('More', { exact: true }).click();
+  await settings.getByLabel('Speed').selectOption('1.5');
+  await closeTextSettings(page);
   await choose(page, 'Go straight down to it', 'The fish steps');
   await expect.poll(() => spoken(page)).toContain('The fish steps 1.5');
   await bar.getByRole('button', { name: 'Stop' }).click();

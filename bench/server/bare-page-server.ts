@@ -16,7 +16,7 @@ const page = await pages.answer({
   guestToken: null,
   lastRead: null,
   themeInCookie: 'system',
-  lookInCookie: null,
+  preferencesInCookie: null,
   hasDeadToken: false,
   site: { name: 'Brasslamp', statsDomain: null },
   isHttps: false,

@@ -61,7 +61,7 @@ export const routesBeyond = {
   testPlay: '/{username}/{slug}/test',
   storyVersions: '/{username}/{slug}/versions',
   storyBin: '/{username}/{slug}/bin',
-  readingLook: '/reading/look',
+  readingPreferences: '/reading/look',
   readerHistory: '/{username}/{slug}/reader/{playthroughId}/history',
 };
 

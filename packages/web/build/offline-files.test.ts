@@ -27,11 +27,11 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
       chunk('story.js', 'src/library/story.tsx'),
       chunk('reader.js', 'src/reader/reader.tsx', {
         imports: ['text.js', 'gone.js'],
-        dynamicImports: ['play.js', 'look.js'],
+        dynamicImports: ['play.js', 'settings.js'],
         css: ['reader.css'],
       }),
       chunk('text.js', 'src/reader/text/text-view.tsx'),
-      chunk('look.js', 'src/reader/preferences/preferences-panel.tsx', {
+      chunk('settings.js', 'src/reader/preferences/preferences-panel.tsx', {
         dynamicImports: ['studio.js'],
       }),
       chunk('play.js', 'src/reader/session/run-session.ts', { css: ['atkinson.css'] }),
@@ -43,7 +43,7 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
     'framework.js',
     'home.css',
     'home.js',
-    'look.js',
+    'settings.js',
     'play.js',
     'reader.css',
     'reader.js',

@@ -200,10 +200,10 @@ function lastReadOfRequest({ session, guest, lastRead, isHttps }: PageRequest, c
 
 /** What a stranger's cookie says of it counts for nothing: their pages are everybody's. */
 function preferencesOfRequest(
-  { session, guest, lookInCookie, isHttps }: PageRequest,
+  { session, guest, preferencesInCookie, isHttps }: PageRequest,
   cookies: string[],
 ): PreferencesSource {
-  let current = session || guest ? readPreferences(lookInCookie ?? '') : defaultPreferences;
+  let current = session || guest ? readPreferences(preferencesInCookie ?? '') : defaultPreferences;
   return {
     current: () => current,
     atStart: () => current,

@@ -43,7 +43,7 @@ export interface PageRequest {
   /** What the browser's cookie says; whoever is signed in has it in the profile. */
   themeInCookie: Theme;
   /** How this browser's reader wants to read, as their cookie has it. */
-  lookInCookie: string | null;
+  preferencesInCookie: string | null;
   site: SiteFacts;
   isHttps: boolean;
   call(key: EndpointKey, input: ServerCallInput): Promise<ServerCallResult>;

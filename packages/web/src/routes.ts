@@ -15,7 +15,7 @@ export const screens = {
   bin: '/profile/bin',
   contentItem: '/pages/:name',
   reading: '/reading',
-  readingLook: '/reading/look',
+  readingPreferences: '/reading/look',
   admin: '/admin',
   adminEvents: '/admin/events',
   adminUsers: '/admin/users',

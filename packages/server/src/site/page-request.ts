@@ -36,7 +36,7 @@ export function toPageRequest(
     lastRead: lastReadOf(request),
     hasDeadToken,
     themeInCookie: themeOf(request),
-    lookInCookie: readingPreferencesOf(request),
+    preferencesInCookie: readingPreferencesOf(request),
     site: {
       name: site.config.siteName,
       // The service that counts visits gets the whole address.

@@ -16,7 +16,7 @@ export const screenSources: Record<ScreenName | LayoutName, string> = {
   resetPassword: 'sign-in/reset-password.tsx',
   contentItem: 'library/content-item.tsx',
   reading: 'library/reading-list/reading.tsx',
-  readingLook: 'reader/preferences/reading-preferences.tsx',
+  readingPreferences: 'reader/preferences/reading-preferences.tsx',
   username: 'library/username.tsx',
   story: 'library/story.tsx',
   readerHome: 'library/playthroughs/reader-home.tsx',

@@ -17,7 +17,7 @@ function setUp(cookie = '') {
   return { preferences, document, kept };
 }
 
-describe('the look in the browser', () => {
+describe('reading preferences in the browser', () => {
   it('is what the cookie says, also where the page was drawn without it', () => {
     const { preferences } = setUp('theme=dark; reading=size:5&theme:sepia');
     expect(preferences.current()).toEqual({ ...defaultPreferences, size: '5', theme: 'sepia' });

@@ -16,7 +16,7 @@ const chosen = preferencesFrom([
   ['voice', 'Anna; ~ & (de:DE) = 1'],
 ]);
 
-describe('a reader’s look', () => {
+describe('reading preferences', () => {
   it('comes back from the cookie as it was, whatever a voice is called', () => {
     expect(readPreferences(writePreferences(chosen))).toEqual(chosen);
     expect(writePreferences(chosen)).toMatch(/^[\w:&~%.'()!*-]+$/);

@@ -3,7 +3,7 @@
  * the page so from its first byte.
  */
 
-/** What each part may be; `defaultLook` says what it is for whoever chose nothing. */
+/** What each part may be; `defaultPreferences` says what it is for somebody who chose nothing. */
 export const preferenceOptions = {
   face: ['book', 'plain', 'clear'],
   size: ['1', '2', '3', '4', '5'],

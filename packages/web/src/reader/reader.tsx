@@ -64,7 +64,7 @@ export function Component() {
   const isWarned = isToWarn(playthrough, warnings === 'on', search);
   const { heading, placeKey } = usePlace(playthrough, handled !== undefined, isWarned);
   const changed = useChanges(playthrough);
-  const preferences = useLazyPart(loadLookPanel);
+  const preferences = useLazyPart(loadPreferencesPanel);
   const listening = useLazyPart(loadReadAloud);
   const { id, view, node, turn, ended } = playthrough;
   // What the bar says of the turn is in its menu: it can come after the text.
@@ -79,7 +79,7 @@ export function Component() {
         <ReaderBar
           playthrough={before.id === id ? before : playthrough}
           turns={turns}
-          onLook={preferences.Part ? preferences.close : preferences.open}
+          onPreferences={preferences.Part ? preferences.close : preferences.open}
           onListen={listening.open}
         />
         {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
@@ -147,6 +147,6 @@ function WaysOn({
   );
 }
 
-const loadLookPanel = async () =>
+const loadPreferencesPanel = async () =>
   (await import('./preferences/preferences-panel.tsx')).PreferencesPanel;
 const loadReadAloud = async () => (await import('./read-aloud/read-aloud.tsx')).ReadAloud;

@@ -11,12 +11,12 @@ import { ReaderMenu } from './reader-menu.tsx';
 export const ReaderBar = memo(function ReaderBar({
   playthrough,
   turns,
-  onLook,
+  onPreferences,
   onListen,
 }: {
   playthrough: PlaythroughWithView;
   turns: Turns;
-  onLook: () => void;
+  onPreferences: () => void;
   onListen: () => void;
 }) {
   const { preferences } = useApp();
@@ -47,13 +47,18 @@ export const ReaderBar = memo(function ReaderBar({
         {story_name}
       </Link>
       {/* Without JavaScript this leads to a page with the same settings. */}
-      <form method="get" action={preferencesPage} onSubmit={instead(onLook)}>
+      <form method="get" action={preferencesPage} onSubmit={instead(onPreferences)}>
         <input type="hidden" name="next" value={pathname} />
-        <button className="menu-button" id="look-button" type="submit" aria-haspopup="dialog">
-          <span className="look-sign" aria-hidden="true">
+        <button
+          className="menu-button"
+          id="preferences-button"
+          type="submit"
+          aria-haspopup="dialog"
+        >
+          <span className="preferences-sign" aria-hidden="true">
             Aa
           </span>
-          {t('pages.reader.look')}
+          {t('pages.reader.preferences')}
         </button>
       </form>
       <ReaderMenu playthrough={playthrough} story={story} turns={turns} onListen={onListen} />
@@ -61,4 +66,4 @@ export const ReaderBar = memo(function ReaderBar({
   );
 });
 
-const preferencesPage = pathTo('readingLook');
+const preferencesPage = pathTo('readingPreferences');

@@ -27,7 +27,8 @@ function pressChoice(number: number) {
 
 function isBusyElsewhere(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
-  const ownsKeys = target instanceof Element && target.closest('input, textarea, select, .look');
+  const ownsKeys =
+    target instanceof Element && target.closest('input, textarea, select, .preferences');
   const isAsked = document.querySelector('dialog[open]');
   return ctrlKey || metaKey || altKey || repeat || defaultPrevented || !!ownsKeys || !!isAsked;
 }

@@ -26,13 +26,13 @@ export async function syncAll({ api }: Pick<App, 'api'>, flags: Flags): Promise<
     if (isOpen || !hasTurnsLeft(pending) || nextToSend(pending) === null) continue;
     const outcome = await syncTurns(store, api, pending.id, () => undefined);
     if (outcome === 'gone' && pending.head) {
-      showToast(t('pages.reader.kept.lost', { story: pending.head.story_name }), { urgent: true });
+      showToast(t('pages.reader.sync.lost', { story: pending.head.story_name }), { urgent: true });
     }
     const after = await store.get(pending.id);
     const isOpenQuestion =
       after?.elsewhere || (after?.refused.length ?? 0) > pending.refused.length;
     if (!after?.head || !isOpenQuestion) continue;
-    showToast(t('pages.reader.kept.decide', { story: after.head.story_name }), { urgent: true });
+    showToast(t('pages.reader.sync.decide', { story: after.head.story_name }), { urgent: true });
   }
   if (!(await store.list()).some(hasTurnsLeft)) flags.setHasTurns(false);
 }

@@ -23,16 +23,21 @@ export function PreferencesForm({
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     onChange?.(new FormData(currentTarget));
   return (
-    <Form className="look" method="post" action={pathTo('readingLook')} onChange={change}>
+    <Form
+      className="preferences"
+      method="post"
+      action={pathTo('readingPreferences')}
+      onChange={change}
+    >
       <Choice part="size" preferences={preferences} />
       <Choice part="face" preferences={preferences} />
       <Choice part="theme" preferences={preferences} />
       <Choice part="leading" preferences={preferences} />
       <Choice part="measure" preferences={preferences} />
-      <details className="look-more">
-        <summary>{t('pages.look.more')}</summary>
-        <Choice part="focus" preferences={preferences} hint="pages.look.focusHint" />
-        <Choice part="warnings" preferences={preferences} hint="pages.look.warningsHint" />
+      <details className="preferences-more">
+        <summary>{t('pages.preferences.more')}</summary>
+        <Choice part="focus" preferences={preferences} hint="pages.preferences.focusHint" />
+        <Choice part="warnings" preferences={preferences} hint="pages.preferences.warningsHint" />
         <Choice part="motion" preferences={preferences} />
         <Choice part="keys" preferences={preferences} className="needs-keyboard" />
         <Voices preferences={preferences} />
@@ -54,11 +59,11 @@ function Choice({
   className?: string;
 }) {
   return (
-    <fieldset className={`look-part ${className}`}>
-      <legend>{t(`pages.look.${part}`)}</legend>
-      <div className={`look-options look-${part}`}>
+    <fieldset className={`preferences-part ${className}`}>
+      <legend>{t(`pages.preferences.${part}`)}</legend>
+      <div className={`preferences-options preferences-${part}`}>
         {preferenceOptions[part].map((option) => (
-          <label key={option} className="look-option" data-option={option}>
+          <label key={option} className="preferences-option" data-option={option}>
             <input
               type="radio"
               name={part}
@@ -69,7 +74,7 @@ function Choice({
           </label>
         ))}
       </div>
-      {hint && <p className="look-hint">{t(hint)}</p>}
+      {hint && <p className="preferences-hint">{t(hint)}</p>}
     </fieldset>
   );
 }
@@ -79,10 +84,10 @@ const optionText = (part: Exclude<PreferenceName, 'speed'>, option: string): Rea
   part === 'size' ? (
     <>
       <span className="visually-hidden">
-        {t(`pages.look.options.size.${option}` as MessageKey)}
+        {t(`pages.preferences.options.size.${option}` as MessageKey)}
       </span>
       <span aria-hidden="true">A</span>
     </>
   ) : (
-    t(`pages.look.options.${part}.${option}` as MessageKey)
+    t(`pages.preferences.options.${part}.${option}` as MessageKey)
   );

@@ -20,7 +20,8 @@ export function PreferencesPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>(':checked')?.focus();
     const leave = ({ target }: Event) => {
-      const isWithin = target instanceof Element && target.closest('.look-panel, #look-button');
+      const isWithin =
+        target instanceof Element && target.closest('.preferences-panel, #preferences-button');
       if (!isWithin && !matchMedia(besideText).matches) close.current();
     };
     document.addEventListener('pointerdown', leave);
@@ -33,7 +34,7 @@ export function PreferencesPanel({ onClose }: { onClose: () => void }) {
 
   function closeAndReturn() {
     onClose();
-    document.getElementById('look-button')?.focus();
+    document.getElementById('preferences-button')?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -49,16 +50,16 @@ export function PreferencesPanel({ onClose }: { onClose: () => void }) {
 
   return (
     <section
-      className="look-panel"
+      className="preferences-panel"
       role="dialog"
-      aria-labelledby="look"
+      aria-labelledby="preferences-title"
       ref={panel}
       onKeyDown={onKeyDown}
     >
-      <div className="look-head">
-        <h2 id="look">{t('pages.look.heading')}</h2>
+      <div className="preferences-head">
+        <h2 id="preferences-title">{t('pages.preferences.heading')}</h2>
         <button className="button button-quiet" type="button" onClick={closeAndReturn}>
-          {t('pages.look.close')}
+          {t('pages.preferences.close')}
         </button>
       </div>
       <PreferencesForm
@@ -67,7 +68,7 @@ export function PreferencesPanel({ onClose }: { onClose: () => void }) {
         onChange={(form) => preferences.set(preferencesFrom(form, preferences.current()))}
       >
         <button className="button" type="button" onClick={reset}>
-          {t('pages.look.reset')}
+          {t('pages.preferences.reset')}
         </button>
       </PreferencesForm>
     </section>

@@ -7,7 +7,7 @@ import { nextPath } from '../../session/next-path.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { usePreferences, useReadingPage } from './use-preferences.ts';
 
-export const handle = { isReading: true, title: () => t('pages.look.heading') };
+export const handle = { isReading: true, title: () => t('pages.preferences.heading') };
 
 /** Leads back to the text. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -16,7 +16,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   preferences.set(
     form.has('reset') ? defaultPreferences : preferencesFrom(form, preferences.current()),
   );
-  return redirect(nextPath(String(form.get('next') ?? '')) ?? pathTo('readingLook'));
+  return redirect(nextPath(String(form.get('next') ?? '')) ?? pathTo('readingPreferences'));
 }
 
 /** The settings on a page of their own, for whoever reads without JavaScript. */
@@ -26,16 +26,16 @@ export function Component() {
   useReadingPage();
   return (
     <div className="page">
-      <h1>{t('pages.look.heading')}</h1>
-      <p>{t('pages.look.text')}</p>
+      <h1>{t('pages.preferences.heading')}</h1>
+      <p>{t('pages.preferences.text')}</p>
       <PreferencesForm preferences={preferences}>
         <input type="hidden" name="next" value={nextPath(search.get('next')) ?? ''} />
         <div className="button-row">
           <button className="button button-primary" type="submit">
-            {t('pages.look.save')}
+            {t('pages.preferences.save')}
           </button>
           <button className="button" type="submit" name="reset" value="1">
-            {t('pages.look.reset')}
+            {t('pages.preferences.reset')}
           </button>
         </div>
       </PreferencesForm>

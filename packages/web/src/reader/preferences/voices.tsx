@@ -8,26 +8,26 @@ export function Voices({ preferences }: { preferences: ReadingPreferences }) {
   if (!hasVoices) return null;
   const voices = speechSynthesis.getVoices();
   return (
-    <fieldset className="look-part">
-      <legend>{t('pages.look.aloud')}</legend>
-      <div className="look-aloud">
+    <fieldset className="preferences-part">
+      <legend>{t('pages.preferences.aloud')}</legend>
+      <div className="preferences-aloud">
         <label>
-          {t('pages.look.voice')}
+          {t('pages.preferences.voice')}
           <select className="input" name="voice" defaultValue={preferences.voice}>
-            <option value="">{t('pages.look.anyVoice')}</option>
+            <option value="">{t('pages.preferences.anyVoice')}</option>
             {voices.map(({ voiceURI, name, lang }) => (
               <option key={voiceURI} value={voiceURI}>
-                {t('pages.look.oneVoice', { name, lang })}
+                {t('pages.preferences.oneVoice', { name, lang })}
               </option>
             ))}
           </select>
         </label>
         <label>
-          {t('pages.look.speed')}
+          {t('pages.preferences.speed')}
           <select className="input" name="speed" defaultValue={preferences.speed}>
             {preferenceOptions.speed.map((speed) => (
               <option key={speed} value={speed}>
-                {t('pages.look.times', { speed })}
+                {t('pages.preferences.times', { speed })}
               </option>
             ))}
           </select>

@@ -47,22 +47,22 @@ function SessionNotes({
 }) {
   const refused = pending?.refused ?? [];
   return (
-    <div className="kept-notes">
+    <div className="session-notes">
       <div role="status">
-        {isCorrected && <p className="note">{t('pages.reader.kept.corrected')}</p>}
+        {isCorrected && <p className="note">{t('pages.reader.sync.corrected')}</p>}
       </div>
       <div role="alert">
         {refused.length > 0 && (
-          <section className="note kept-note" aria-label={t('pages.reader.kept.refusedHeading')}>
-            <p>{t('pages.reader.kept.refused', { count: refused.length })}</p>
+          <section className="note session-note" aria-label={t('pages.reader.sync.refusedHeading')}>
+            <p>{t('pages.reader.sync.refused', { count: refused.length })}</p>
             <ul>
               {refused.map(({ action, label }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id, and the list does not change.
-                <li key={index}>{label || t(`pages.reader.kept.${action.type}`)}</li>
+                <li key={index}>{label || t(`pages.reader.sync.${action.type}`)}</li>
               ))}
             </ul>
             <button className="button" type="button" onClick={() => decide('dismissRefused')}>
-              {t('pages.reader.kept.understood')}
+              {t('pages.reader.sync.understood')}
             </button>
           </section>
         )}

@@ -20,15 +20,15 @@ export function SyncStatus({
   const count = pending?.turns.length ?? 0;
   const text = () => {
     if (pending?.elsewhere) return '';
-    if (state === 'offline') return canPlay ? t('pages.reader.kept.offline', { count }) : '';
-    if (state === 'busy') return t('pages.reader.kept.busy', { count });
-    if (state === 'full') return t('pages.reader.kept.full', { count });
-    if (state === 'unavailable') return t('pages.reader.kept.unavailable', { count });
-    if (state === 'gone') return t('pages.reader.kept.gone', { count });
-    return state === 'slow' && count > 0 ? t('pages.reader.kept.handingIn') : '';
+    if (state === 'offline') return canPlay ? t('pages.reader.sync.offline', { count }) : '';
+    if (state === 'busy') return t('pages.reader.sync.busy', { count });
+    if (state === 'full') return t('pages.reader.sync.full', { count });
+    if (state === 'unavailable') return t('pages.reader.sync.unavailable', { count });
+    if (state === 'gone') return t('pages.reader.sync.gone', { count });
+    return state === 'slow' && count > 0 ? t('pages.reader.sync.syncing') : '';
   };
   return (
-    <div className="kept-state" role="status">
+    <div className="sync-status" role="status">
       <p>{text()}</p>
     </div>
   );

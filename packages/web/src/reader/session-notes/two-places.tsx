@@ -18,37 +18,37 @@ export function TwoPlaces({
   const count = turns.length;
   const countThere = Math.max(there.turn - from, 0);
   return (
-    <section className="note kept-note" aria-labelledby="two-places">
-      <h2 id="two-places">{t('pages.reader.kept.twoPlaces')}</h2>
-      <p>{t('pages.reader.kept.twoPlacesText')}</p>
-      <dl className="kept-places">
+    <section className="note session-note" aria-labelledby="two-places">
+      <h2 id="two-places">{t('pages.reader.sync.twoPlaces')}</h2>
+      <p>{t('pages.reader.sync.twoPlacesText')}</p>
+      <dl className="two-places">
         <div>
-          <dt>{t('pages.reader.kept.here')}</dt>
+          <dt>{t('pages.reader.sync.here')}</dt>
           <dd>
             <strong>{head?.node.name}</strong>{' '}
-            {t('pages.reader.kept.turns', { count, when: moments.format(changed_at) })}
+            {t('pages.reader.sync.turns', { count, when: moments.format(changed_at) })}
           </dd>
           <dd>
             <button className="button" type="button" onClick={() => decide('continueHere')}>
-              {t('pages.reader.kept.goOnHere')}
+              {t('pages.reader.sync.goOnHere')}
             </button>
-            <p>{t('pages.reader.kept.goOnHereText')}</p>
+            <p>{t('pages.reader.sync.goOnHereText')}</p>
           </dd>
         </div>
         <div>
-          <dt>{t('pages.reader.kept.there')}</dt>
+          <dt>{t('pages.reader.sync.there')}</dt>
           <dd>
             <strong>{there.node.name}</strong>{' '}
-            {t('pages.reader.kept.turns', {
+            {t('pages.reader.sync.turns', {
               count: countThere,
               when: moments.format(Date.parse(there.updated_at)),
             })}
           </dd>
           <dd>
             <button className="button" type="button" onClick={() => decide('continueThere')}>
-              {t('pages.reader.kept.goOnThere')}
+              {t('pages.reader.sync.goOnThere')}
             </button>
-            <p>{t('pages.reader.kept.goOnThereText', { count })}</p>
+            <p>{t('pages.reader.sync.goOnThereText', { count })}</p>
           </dd>
         </div>
       </dl>

@@ -86,7 +86,7 @@ export function runSession(
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    sayNeedsSite: () => showToast(t('pages.reader.kept.needsSite')),
+    sayNeedsSite: () => showToast(t('pages.reader.sync.needsSite')),
     report: app.report,
   });
 
@@ -163,5 +163,5 @@ let hasWarned = false;
 function warnOnce() {
   if (hasWarned) return;
   hasWarned = true;
-  showToast(t('pages.reader.kept.fleeting'), { urgent: true });
+  showToast(t('pages.reader.sync.fleeting'), { urgent: true });
 }

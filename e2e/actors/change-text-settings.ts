@@ -3,33 +3,33 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Text settings' });
 
-const lookButton = (page: Page): Locator =>
+const settingsButton = (page: Page): Locator =>
   page.getByRole('article').getByRole('button', { name: 'Text settings', exact: true });
 
 /** If the scripts have not loaded yet, the button opens the settings page: go back, and try again. */
-export async function openLook(page: Page): Promise<Locator> {
+export async function openTextSettings(page: Page): Promise<Locator> {
   await expect(async () => {
     if (new URL(page.url()).pathname === '/reading/look') await page.goBack();
-    if (!(await panel(page).isVisible())) await lookButton(page).click();
+    if (!(await panel(page).isVisible())) await settingsButton(page).click();
     await expect(panel(page)).toBeVisible({ timeout: 8_000 });
   }).toPass();
   return panel(page);
 }
 
-export async function closeLook(page: Page): Promise<void> {
+export async function closeTextSettings(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();
-  await expect(lookButton(page)).toBeFocused();
+  await expect(settingsButton(page)).toBeFocused();
 }
 
 export const setting = (within: Page | Locator, name: string, value: string): Locator =>
   within.getByRole('group', { name }).getByRole('radio', { name: value, exact: true });
 
 /** Opens the panel, changes this setting and closes it again. */
-export async function setTheLook(page: Page, name: string, value: string): Promise<void> {
-  const opened = await openLook(page);
+export async function changeTextSetting(page: Page, name: string, value: string): Promise<void> {
+  const opened = await openTextSettings(page);
   const wanted = setting(opened, name, value);
   if (!(await wanted.isVisible())) await opened.getByText('More', { exact: true }).click();
   await wanted.check();
-  await closeLook(page);
+  await closeTextSettings(page);
 }
