@@ -35,7 +35,7 @@ export const playing = {
 
 export const browser = {
   api: 'packages/web/src/api/browser-api.test.ts',
-  content: 'packages/web/src/library/read-content.test.ts',
+  content: 'packages/web/src/library/content-item.test.ts',
   parts: 'packages/web/src/screen/load-part.test.ts',
   preparing: 'packages/web/src/api/prepare-call.test.ts',
   session: 'packages/web/src/session/browser-session.test.ts',

@@ -43,10 +43,10 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
     'framework.js',
     'home.css',
     'home.js',
-    'settings.js',
     'play.js',
     'reader.css',
     'reader.js',
+    'settings.js',
     'text.js',
   ]);
 });

@@ -5,10 +5,8 @@ import {
   type ReadingPreferences,
 } from './device/reading-preferences.ts';
 import type { Theme } from './device/theme.ts';
-import { escapeHtml } from './head/escape-html.ts';
-import { headHtml } from './head/head-html.ts';
-import { headOf } from './head/head-of.ts';
-import { themeColorHtml } from './head/theme-color.ts';
+import { escapeHtml, headHtml, themeColorHtml } from './head/head-html.ts';
+import { headOf } from './head/head-of-screen.ts';
 import type { PageFiles } from './page-files.ts';
 import type { SiteFacts } from './screen/app.ts';
 import { documentTitle } from './screen/document-title.ts';

@@ -9,31 +9,25 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Api } from './api/api.ts';
-import { createBrowserApi } from './api/browser-api.ts';
-import { withOfflineAnswers } from './api/with-offline-answers.ts';
+import { createBrowserApi, withOfflineAnswers } from './api/browser-api.ts';
 import { createRouteTree } from './app/route-tree.tsx';
-import { createOfflineKeeper } from './reader/offline/keep-for-offline.ts';
-import { type App, AppContext, appContext } from './screen/app.ts';
-import { loginFrom } from './screen/screen-module.ts';
-import './ui/styles/styles.css';
 import { createBrowserPreferences } from './device/browser-preferences.ts';
 import { browserStorage } from './device/browser-storage.ts';
-import { createBrowserTheme } from './device/browser-theme.ts';
-import type { LastRead } from './device/last-read.ts';
-import { createLastRead } from './device/last-read.ts';
+import { createLastRead, type LastRead } from './device/last-read.ts';
 import type { ReadingPreferences } from './device/reading-preferences.ts';
 import { claimTabName } from './device/tab-name.ts';
-import type { Theme } from './device/theme.ts';
+import { createBrowserTheme, type Theme } from './device/theme.ts';
 import { t } from './i18n/translate.ts';
+import { createOfflineKeeper } from './reader/offline/keep-for-offline.ts';
 import { pathTo } from './routes.ts';
-import type { SiteFacts } from './screen/app.ts';
+import { type App, AppContext, appContext, type SiteFacts } from './screen/app.ts';
+import { loginFrom } from './screen/screen-module.ts';
 import { createBrowserSession } from './session/browser-session.ts';
-import { createBrowserGuest } from './session/guest.ts';
-import type { Session } from './session/session.ts';
+import { createBrowserGuest, takeOver } from './session/guest.ts';
+import { readToken, type Session } from './session/session.ts';
 import { canAskHere, signInAgain } from './session/sign-in-again.ts';
-import { takeOver } from './session/take-over.ts';
-import { readToken } from './session/token.ts';
 import { showToast } from './ui/toasts/toasts.ts';
+import './ui/styles/styles.css';
 
 interface PageFacts {
   /** null = the page that stands in for one which the site could not give: drawn here alone. */

@@ -22,9 +22,8 @@ import { documentHtml } from './document-html.ts';
 import { createPageFiles } from './page-files.ts';
 import type { EntryServer, PageRequest } from './page-server.ts';
 import { type App, AppContext, appContext } from './screen/app.ts';
-import { guestCookie } from './session/guest.ts';
-import { takeOver } from './session/take-over.ts';
-import { readToken, tokenCookie } from './session/token.ts';
+import { guestCookie, takeOver } from './session/guest.ts';
+import { readToken, tokenCookie } from './session/session.ts';
 
 export const createPageServer: EntryServer['createPageServer'] = (built) => {
   const filesOf = createPageFiles(built);

@@ -8,9 +8,9 @@ import {
   useLoaderData,
 } from 'react-router';
 import { pathTo } from '../routes.ts';
+import { signedInOnly } from '../screen/guards.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import type { Failed } from '../screen/screen-module.ts';
-import { signedInOnly } from '../screen/signed-in-only.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Day, daysLeft } from '../ui/day.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';

@@ -10,9 +10,9 @@ import {
 } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { pathTo } from '../routes.ts';
+import { signedInOnly } from '../screen/guards.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
-import { signedInOnly } from '../screen/signed-in-only.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { fieldError } from '../ui/failures/failure-text.ts';
 import { PasswordField } from '../ui/fields/field.tsx';

@@ -4,10 +4,9 @@ import { pathTo } from '../routes.ts';
 import { fieldError } from '../ui/failures/failure-text.ts';
 import { Field, PasswordField } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
-import type { ProfileAnswer } from './profile-answer.ts';
+import { type ProfileAnswer, useIsSending } from './profile-action.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';
-import { useIsSending } from './use-is-sending.ts';
 
 /** The current address, a new one that waits for its code, and a form to change it. */
 export function EmailForm({ me, answer }: { me: Me; answer: ProfileAnswer | undefined }) {

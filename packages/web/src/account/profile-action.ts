@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs } from 'react-router';
-import { ApiError } from '../api/api.ts';
+import { type ActionFunctionArgs, data, useNavigation } from 'react-router';
+import { ApiError, type Failure } from '../api/api.ts';
 import { isTheme } from '../device/theme.ts';
-import type { App } from '../screen/app.ts';
+import { pathTo } from '../routes.ts';
+import { type App, afterPost } from '../screen/app.ts';
+import { signedInOnly } from '../screen/guards.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
-import { signedInOnly } from '../screen/signed-in-only.ts';
-import { answerDone, answerFailed, type Done } from './profile-answer.ts';
+import { t } from './t.ts';
 
 type Act = (app: App, fields: Record<string, string>) => Promise<unknown>;
 
@@ -46,3 +47,44 @@ export async function profileAction(args: ActionFunctionArgs) {
   }
   return answerDone(app, intent);
 }
+
+const saidTexts = {
+  profile: () => t('account.profile.said.profile'),
+  email: () => t('account.profile.said.email'),
+  resend: () => t('account.profile.said.resend'),
+  theme: () => t('account.profile.said.theme'),
+  session: () => t('account.profile.said.session'),
+  password: () => t('account.profile.said.password'),
+};
+
+/** What a form on the profile did. */
+type Done = keyof typeof saidTexts;
+
+/** The text for `?done=…` of an address, by which a page without JavaScript says it. */
+export const saidText = (done: string | null): string | null =>
+  done !== null && Object.hasOwn(saidTexts, done) ? saidTexts[done as Done]() : null;
+
+export interface ProfileAnswer {
+  /** Which of the page's forms it was. */
+  intent: Done;
+  failure?: Failure;
+  /** What was typed, for a page that is reloaded. */
+  typed?: Record<string, string>;
+}
+
+/** Says that it is done: as a message, or without JavaScript on the page that comes next. */
+function answerDone(app: App, intent: Done) {
+  app.showToast(saidTexts[intent]());
+  const address = pathTo('profile', undefined, { done: intent });
+  return afterPost<ProfileAnswer>(app, address, { intent });
+}
+
+function answerFailed(intent: Done, error: unknown, typed: Record<string, string> = {}) {
+  if (!(error instanceof ApiError) || error.code === 'not_signed_in') throw error;
+  const answer: ProfileAnswer = { intent, failure: error.toFailure(), typed };
+  return data(answer, { status: error.status });
+}
+
+/** Whether this one of the page's forms is on its way. */
+export const useIsSending = (intent: Done): boolean =>
+  useNavigation().formData?.get('intent') === intent;

@@ -6,10 +6,10 @@ import {
   useSearchParams,
 } from 'react-router';
 import { pathTo } from '../routes.ts';
-import { signedInOnly } from '../screen/signed-in-only.ts';
+import { signedInOnly } from '../screen/guards.ts';
 import { DownloadButton } from './download-button.tsx';
 import { EmailForm } from './email-form.tsx';
-import { type ProfileAnswer, saidText } from './profile-answer.ts';
+import { type ProfileAnswer, saidText } from './profile-action.ts';
 import { PublicForm } from './public-form.tsx';
 import { Section } from './section.tsx';
 import { SessionList } from './session-list.tsx';

@@ -4,7 +4,7 @@ import { isTheme, type Theme, themes } from '../device/theme.ts';
 import { pathTo } from '../routes.ts';
 import { useApp, useTheme } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
-import type { ProfileAnswer } from './profile-answer.ts';
+import type { ProfileAnswer } from './profile-action.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';
 

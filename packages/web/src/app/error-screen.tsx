@@ -5,7 +5,6 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useApp } from '../screen/app.ts';
 import { documentTitle } from '../screen/document-title.ts';
-import { reloadIfUpdated } from '../screen/reload-if-updated.ts';
 import { Loading } from '../ui/loading.tsx';
 
 /** The status of an error from a loader or a missing route; 500 for anything else. */
@@ -72,4 +71,25 @@ export function ErrorScreen() {
       </p>
     </div>
   );
+}
+
+const lastKey = 'updatedAt';
+const soonMs = 10_000;
+
+/**
+ * For a page whose files are missing. Where the site answers all the same it was updated, and the
+ * page is loaded again, as the newer build has it. False when that cannot help.
+ */
+async function reloadIfUpdated(): Promise<boolean> {
+  try {
+    const last = Number(sessionStorage.getItem(lastKey));
+    if (Date.now() - last < soonMs) return false;
+    const { ok } = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
+    if (!ok) return false;
+    sessionStorage.setItem(lastKey, String(Date.now()));
+    window.location.reload();
+    return true;
+  } catch {
+    return false;
+  }
 }

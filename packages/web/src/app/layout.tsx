@@ -1,9 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { useApp } from '../screen/app.ts';
-import { PendingNote } from '../screen/pending-note.tsx';
-import { usePageChanges } from '../screen/use-page-changes.ts';
+import { documentTitle, useShownTitle } from '../screen/document-title.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ToastRegion } from '../ui/toasts/toast-region.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -50,4 +49,39 @@ export function StudioShell() {
     () => false,
   );
   return isBrowser ? <Outlet /> : <Loading />;
+}
+
+/** Keeps the tab's title, and brings the keyboard to a new page as a full load would. */
+function usePageChanges() {
+  const { site } = useApp();
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const own = useShownTitle();
+  const title = documentTitle(matches as Parameters<typeof documentTitle>[0], null, site.name, own);
+
+  // Before the effect by which an error screen puts its own title.
+  useLayoutEffect(() => {
+    document.title = title;
+  });
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // It is the first page's address, and browsers share a page by it.
+    document.querySelector('link[rel=canonical]')?.remove();
+    // Whoever is at work in the page or in an open menu already is not called away.
+    const isTaken = document.activeElement?.closest('main, details[open]');
+    if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Shown, after a moment, while the next screen is on its way. */
+function PendingNote() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div className="pending-note" role="status">
+      {isLoading && <span>{t('loading')}</span>}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { data, type RouteObject } from 'react-router';
 import { type ScreenName, screens } from '../routes.ts';
-import { ownPagesOnly } from '../screen/own-pages-only.ts';
+import { ownPagesOnly } from '../screen/guards.ts';
 import { type ScreenModule, screenModule } from '../screen/screen-module.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout, StudioShell } from './layout.tsx';

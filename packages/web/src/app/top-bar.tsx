@@ -1,9 +1,8 @@
+import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { useApp, useSession } from '../screen/app.ts';
-import { ContinueLink } from '../screen/continue-link.tsx';
-import { useLogOut } from '../screen/use-log-out.ts';
+import { useApp, useLastRead, useSession } from '../screen/app.ts';
 import { nextPath } from '../session/next-path.ts';
 import type { Session } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -125,4 +124,42 @@ function PersonIcon() {
       />
     </svg>
   );
+}
+
+/** Back into what was read last, from every page that does not lead there itself. */
+function ContinueLink() {
+  const last = useLastRead();
+  const { pathname } = useLocation();
+  if (!last || leadsThere(pathname, last.path)) return null;
+  return (
+    <Link
+      className="top-bar-link"
+      to={last.path}
+      aria-label={t('layout.continueThis', { title: last.title })}
+    >
+      {t('layout.continue')}
+      <span className="top-bar-title">{`: ${last.title}`}</span>
+    </Link>
+  );
+}
+
+/** The reader itself, what belongs to it, its home and the list of all. */
+const leadsThere = (pathname: string, path: string): boolean =>
+  pathname === pathTo('reading') ||
+  `${pathname}/`.startsWith(`${path}/`) ||
+  path.slice(0, path.lastIndexOf('/')) === pathname;
+
+/** Logs out here whatever the server says, then loads the site afresh from its root. */
+function useLogOut() {
+  const app = useApp();
+  return async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await app.api('POST /api/user/logout', {});
+    } catch (error) {
+      app.report(error);
+    }
+    app.signOut();
+    window.location.assign(pathTo('home'));
+  };
 }

@@ -1,4 +1,59 @@
 import type { Me } from '@brasslamp/contract';
+import type { Places } from './browser-storage.ts';
+
+const storageKey = 'theme';
+
+interface ThemePlaces extends Places {
+  document: { cookie: string; documentElement: { dataset: DOMStringMap } };
+}
+
+export interface BrowserTheme extends ThemeSource {
+  /** Another tab may have changed it. */
+  reread(): void;
+}
+
+/** The page's theme, in step with the cookie, local storage and other tabs. */
+export function createBrowserTheme(
+  { storage, document, isHttps }: ThemePlaces,
+  atStart: Theme,
+  /** The page was drawn for nobody: this device knows better how it is lit. */
+  isUnlit = false,
+): BrowserTheme {
+  const listeners = new Set<() => void>();
+  let current = atStart;
+
+  function show(theme: Theme) {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset.theme;
+    else dataset.theme = theme;
+    if (theme === current) return;
+    current = theme;
+    for (const listener of listeners) listener();
+  }
+
+  function reread() {
+    const stored = storage.getItem(storageKey);
+    if (isTheme(stored)) show(stored);
+  }
+
+  if (isUnlit) reread();
+  // The page came with the right one; other tabs are to follow.
+  else storage.setItem(storageKey, atStart);
+
+  return {
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(theme) {
+      document.cookie = themeCookie(theme, isHttps);
+      storage.setItem(storageKey, theme);
+      show(theme);
+    },
+    reread,
+  };
+}
 
 /** How the site is lit: as the system says, or always the same. */
 export type Theme = Me['theme'];

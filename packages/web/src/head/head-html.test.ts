@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { headHtml } from './head-html.ts';
-import type { PageHead } from './page-head.ts';
+import { defaultPreferences } from '../device/reading-preferences.ts';
+import { headHtml, type PageHead, paper, themeColorHtml } from './head-html.ts';
 
 const site = { name: 'The <Lamp> & Co', origin: 'https://lamp.example' };
 const page: PageHead = {
@@ -59,4 +60,18 @@ it('cuts a long description behind a word', () => {
 it('cuts one without spaces behind a character', () => {
   const long = described('🔥'.repeat(300));
   expect(long).toMatch(/^(🔥)+…$/u);
+});
+
+const tokens = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8');
+
+it('is the paper of each theme', () => {
+  expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark})`);
+  expect(tokens).toContain(`--paper: ${paper.sepia}`);
+});
+
+it('follows the system, the theme that was set, and before both what the reader chose', () => {
+  expect(themeColorHtml('system', defaultPreferences)).toContain('(prefers-color-scheme:dark)');
+  expect(themeColorHtml('dark', defaultPreferences)).toContain(`content="${paper.dark}"`);
+  const sepia = { ...defaultPreferences, theme: 'sepia' as const };
+  expect(themeColorHtml('dark', sepia)).toContain(`content="${paper.sepia}"`);
 });

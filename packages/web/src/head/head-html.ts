@@ -1,5 +1,5 @@
-import { escapeHtml } from './escape-html.ts';
-import type { PageHead, Structured } from './page-head.ts';
+import type { ReadingPreferences } from '../device/reading-preferences.ts';
+import type { Theme } from '../device/theme.ts';
 
 /** More than search results and previews show. */
 const descriptionCharacters = 240;
@@ -63,3 +63,56 @@ function withAddresses(structured: Structured, at: (path: string) => string): St
 
 /** A title may begin with a slash, too. */
 const addressKeys = new Set(['url', 'image']);
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * What a public page tells crawlers, and those who show a preview of its link. A page without one
+ * is private: it asks not to be indexed and tells nothing.
+ */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The Open Graph type. */
+  type: 'website' | 'book' | 'profile';
+  /** Where the page is, with that part of the query alone that makes it another page. */
+  path: string;
+  /** The address that a preview leads to, where it says more than `path`. */
+  sharedPath?: string;
+  picture: { path: string; alt: string };
+  /** The page in the words of schema.org; what begins with a slash is an address of this site. */
+  structured: Structured;
+  feed?: { path: string; title: string };
+}
+
+interface Structured {
+  '@type': string;
+  [key: string]: string | boolean | Structured | undefined;
+}
+
+/** A page that is being drawn. */
+export interface DrawnPage<Loaded> {
+  loaded: Loaded;
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  siteName: string;
+}
+
+/** `--paper` of each theme, for what a browser draws around the page. */
+export const paper = { light: '#faf7f1', dark: '#15120e', sepia: '#f3e7d0' };
+
+/** Without JavaScript, and before the styles are read. */
+export function themeColorHtml(theme: Theme, preferences: ReadingPreferences): string {
+  const lit = preferences.theme === 'site' ? theme : preferences.theme;
+  if (lit !== 'system') return `<meta name="theme-color" content="${paper[lit]}">`;
+  return (['light', 'dark'] as const)
+    .map(
+      (scheme) =>
+        `<meta name="theme-color" media="(prefers-color-scheme:${scheme})" content="${paper[scheme]}">`,
+    )
+    .join('');
+}

@@ -1,11 +1,15 @@
-import type { useLoaderData } from 'react-router';
+import type { StaticHandlerContext, useLoaderData } from 'react-router';
+import { translatorWith } from '../i18n/translate.ts';
 import type { loader as loadContentItem } from '../library/content-item.tsx';
 import type { loader as loadHome } from '../library/home.tsx';
 import type { loader as loadStory } from '../library/story.tsx';
 import type { loader as loadUsername } from '../library/username.tsx';
 import { pathTo, type ScreenName } from '../routes.ts';
-import type { DrawnPage, PageHead } from './page-head.ts';
-import { t } from './t.ts';
+import messages from './en.json';
+import type { DrawnPage, PageHead } from './head-html.ts';
+
+/** The texts that only crawlers and previews of links read: browsers load none of them. */
+const t = translatorWith(messages);
 
 type LoadedBy<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
@@ -136,3 +140,22 @@ export const headOfScreen: Partial<
   // biome-ignore lint/suspicious/noExplicitAny: each function knows what its own screen loads.
   Record<ScreenName, (page: DrawnPage<any>) => PageHead | null>
 > = { home, username, story, contentItem };
+
+/** What the drawn page tells crawlers; null = it is private, or not what was asked for. */
+export function headOf(
+  {
+    errors,
+    statusCode,
+    matches,
+    loaderData,
+  }: Pick<StaticHandlerContext, 'errors' | 'statusCode' | 'matches' | 'loaderData'>,
+  url: URL,
+  siteName: string,
+): PageHead | null {
+  const shown = matches.at(-1);
+  if (errors || statusCode !== 200 || !shown?.route.id) return null;
+  const { params, route } = shown;
+  const head = headOfScreen[route.id as ScreenName];
+  const loaded = loaderData[route.id];
+  return head?.({ loaded, params, search: url.searchParams, siteName }) ?? null;
+}

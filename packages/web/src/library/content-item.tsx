@@ -1,11 +1,11 @@
+import type { Reply } from '@brasslamp/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
-import { appContext } from '../screen/app.ts';
+import { type App, appContext } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { loadSanitizer, SanitizedHtml } from '../ui/sanitized-html.tsx';
-import { readContent } from './read-content.ts';
 import './content-item.css';
 
 export async function loader({ context, params: { name } }: LoaderFunctionArgs) {
@@ -41,4 +41,21 @@ export function Component() {
       {content && <SanitizedHtml html={content.body} />}
     </div>
   );
+}
+
+type Content = Reply<'GET /api/content'>;
+
+const cache = new Map<string, Content>();
+
+/**
+ * A page of the site's own. A browser asks for each path once, until the page is reloaded; admins,
+ * who may have just changed it, always get the latest.
+ */
+export async function readContent({ api, world, session }: App, path: string): Promise<Content> {
+  const isCached = world === 'browser' && !session.current()?.flags.includes('admin');
+  const known = isCached ? cache.get(path) : undefined;
+  if (known) return known;
+  const content = await api('GET /api/content', { query: { path } });
+  if (isCached) cache.set(path, content);
+  return content;
 }

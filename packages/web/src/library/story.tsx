@@ -1,3 +1,4 @@
+import type { Reply, Story } from '@brasslamp/contract';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -5,8 +6,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import type { Api } from '../api/api.ts';
 import { rich } from '../i18n/rich.tsx';
-import { t } from '../i18n/translate.ts';
+import { type MessageKey, t } from '../i18n/translate.ts';
 import { checkBeforePublish } from '../publishing/publish-check.ts';
 import { PlanNotes, PublishControl } from '../publishing/publish-control.tsx';
 import { PublishQuestion } from '../publishing/publish-question.tsx';
@@ -19,12 +21,9 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { StoryNav } from '../ui/story/story-nav.tsx';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
-import { StoryNotice } from './story-notice.tsx';
 import './story.css';
-import type { Reply, Story } from '@brasslamp/contract';
-import type { Api } from '../api/api.ts';
 
-export { publishAction as action } from '../publishing/publish-action.ts';
+export { publishAction as action } from '../publishing/status-change.ts';
 
 export async function loader({ context, params: { username, slug }, url }: LoaderFunctionArgs) {
   const app = context.get(appContext);
@@ -141,4 +140,38 @@ function SharedEnding({ ending, story }: { ending: Ending; story: Story }) {
       <Link to={pathTo('readerHome', story)}>{t('pages.story.sharedEndingStart')}</Link>
     </p>
   );
+}
+
+/** Explains the status to its viewer; a published story needs no words. */
+function StoryNotice({ story, isOwner }: { story: Story; isOwner: boolean }) {
+  const key = noticeKey(story.status, isOwner);
+  if (!key) return null;
+  const isShut = story.status === 'suspended' || story.status === 'banned';
+  return (
+    <div className={isShut ? 'note story-notice story-notice-shut' : 'note story-notice'}>
+      <p>{rich(t(key), { bin: (inside) => <Link to={pathTo('bin')}>{inside}</Link> })}</p>
+      {isShut && story.status_reason && (
+        <p className="story-reason">
+          {t('pages.story.notices.reason')} <q>{story.status_reason}</q>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function noticeKey(status: Story['status'], isOwner: boolean): MessageKey | null {
+  switch (status) {
+    case 'published':
+      return null;
+    case 'archived':
+      return isOwner ? 'pages.story.notices.archivedOwn' : 'pages.story.notices.archived';
+    case 'draft':
+      return isOwner ? null : 'pages.story.notices.draft';
+    case 'suspended':
+      return isOwner ? 'pages.story.notices.suspendedOwn' : 'pages.story.notices.suspended';
+    case 'banned':
+      return isOwner ? 'pages.story.notices.bannedOwn' : 'pages.story.notices.banned';
+    case 'deleted':
+      return isOwner ? 'pages.story.notices.deletedOwn' : 'pages.story.notices.deleted';
+  }
 }

@@ -8,9 +8,9 @@ import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Labelled } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { SteadyLabel } from '../ui/fields/steady-label.tsx';
-import type { Answered } from './publish-action.ts';
 import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
 import {
+  type Answered,
   isDone,
   isPossible,
   parseStatusChange,

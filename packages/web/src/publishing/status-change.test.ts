@@ -1,6 +1,8 @@
 import type { Story } from '@brasslamp/contract';
+import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { isDone, isPossible } from './status-change.ts';
+import { type App, appContext } from '../screen/app.ts';
+import { isDone, isPossible, publishAction } from './status-change.ts';
 
 const story = (status: Story['status'], has_unpublished_changes = false) =>
   ({ status, has_unpublished_changes }) as Story;
@@ -19,4 +21,48 @@ it.each([
 ] as const)('%s may be asked of a story that is %s, and of no other', (change, statuses) => {
   const all = ['draft', 'published', 'archived', 'suspended', 'banned', 'deleted'] as const;
   expect(all.filter((status) => isPossible(change, story(status, true)))).toEqual(statuses);
+});
+
+/** Sends the form of a question, and gives the calls that came of it. */
+async function answer(fields: Record<string, string>, world: App['world'] = 'browser') {
+  const calls: [key: string, body: unknown][] = [];
+  const context = new RouterContextProvider();
+  const api = (key: string, { body }: { body?: unknown }) => {
+    calls.push([key.replace(/ .*story_slug/, ' …'), body]);
+    return Promise.resolve({});
+  };
+  context.set(appContext, { world, api } as unknown as App);
+  const url = new URL('http://site.test/anna/mill?ask=publish');
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const params = { username: 'anna', slug: 'mill' };
+  const result = await publishAction({ context, params, request, url } as never);
+  return { calls, result };
+}
+
+it.each([
+  ['publish', 'published'],
+  ['unpublish', 'draft'],
+  ['archive', 'archived'],
+  ['unarchive', 'published'],
+])('%s makes the story %s', async (change, status) => {
+  const { calls, result } = await answer({ ask: change });
+  expect(calls).toEqual([['PATCH …', { status }]]);
+  expect(result).toEqual({ answered: { change, isChanges: false } });
+});
+
+it('gives the readers of a published story its changes, with a note', async () => {
+  const { calls } = await answer({ ask: 'publish', changes: '1', note: 'Darker' });
+  expect(calls).toEqual([['POST …/versions', { note: 'Darker' }]]);
+});
+
+it('does nothing without a known action', async () => {
+  for (const change of ['', 'delete', 'constructor']) {
+    expect((await answer({ ask: change })).calls).toEqual([]);
+  }
+});
+
+it('leads back to the question without JavaScript, which then says what was done', async () => {
+  const { result } = await answer({ ask: 'unpublish' }, 'server');
+  expect(result).toBeInstanceOf(Response);
+  expect((result as Response).headers.get('location')).toBe('/anna/mill?ask=unpublish');
 });

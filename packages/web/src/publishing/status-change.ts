@@ -1,5 +1,6 @@
 import type { Story } from '@brasslamp/contract';
-import { useLocation } from 'react-router';
+import { type ActionFunctionArgs, useLocation } from 'react-router';
+import { afterPost, appContext } from '../screen/app.ts';
 
 /** What an owner can do with a story and its readers; each is a question first. */
 export type StatusChange = 'publish' | 'unpublish' | 'archive' | 'unarchive';
@@ -44,4 +45,29 @@ export function useQuestionAddress(): (change: StatusChange | null) => string {
     if (change) query.set('ask', change);
     return query.size > 0 ? `${pathname}?${query}` : pathname;
   };
+}
+
+/** What is left where the question was answered with yes. */
+export interface Answered {
+  answered: { change: StatusChange; isChanges: boolean };
+}
+
+/** Does what the owner said yes to. `changes`: readers have the story, and are to get the draft. */
+export async function publishAction({ context, params, request, url }: ActionFunctionArgs) {
+  const app = context.get(appContext);
+  const story = { username: params.username, story_slug: params.slug };
+  const form = await request.formData();
+  const change = parseStatusChange(form.get('ask'));
+  if (change === null) return afterPost(app, url.pathname, {});
+  const isChanges = change === 'publish' && form.has('changes');
+  if (isChanges) {
+    const body = { note: String(form.get('note') ?? '') };
+    await app.api('POST /api/stories/:username/:story_slug/versions', { params: story, body });
+  } else {
+    const body = { status: statusAfter[change] };
+    await app.api('PATCH /api/stories/:username/:story_slug', { params: story, body });
+  }
+  // The question stays, and now says what was done.
+  const answered = { change, isChanges };
+  return afterPost(app, `${url.pathname}?ask=${change}`, { answered } satisfies Answered);
 }

@@ -1,15 +1,20 @@
+import type { PastTurn, PlaythroughWithView } from '@brasslamp/contract';
 import {
+  Form,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
+  useSearchParams,
 } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { appContext } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
-import { AskGoBack } from './history/ask-go-back.tsx';
 import { History } from './history/history.tsx';
 import { parentTurn } from './history/parent-turn.ts';
+import { readerPath } from './history/paths.ts';
 import { useReloadWhenSynced } from './offline/with-later-turns.ts';
 import { useReadingPage } from './preferences/use-preferences.ts';
 
@@ -56,5 +61,47 @@ export function Component() {
       <History {...loaded}>{failure && <LoadFailure failure={failure} />}</History>
       <AskGoBack {...loaded} />
     </>
+  );
+}
+
+/** While the address asks to go back: to a turn, or one step. */
+function AskGoBack({
+  playthrough,
+  turns,
+  before,
+}: {
+  playthrough: PlaythroughWithView;
+  turns: PastTurn[];
+  /** One step back leads to it. */
+  before: number | null;
+}) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const asked = search.get('ask');
+  const chosen = turns.find(({ turn }) => String(turn) === asked);
+  const turn = asked === 'back' ? before : (chosen?.turn ?? null);
+  if (turn === null || turn >= playthrough.turn) return null;
+
+  const closed = new URLSearchParams(search);
+  closed.delete('ask');
+  const cancelTo = closed.size > 0 ? `${pathname}?${closed}` : pathname;
+  return (
+    <AskDialog
+      title={
+        chosen ? t('pages.history.ask', { node: chosen.node.name }) : t('pages.history.askBack')
+      }
+      cancelTo={cancelTo}
+      actions={
+        <Form method="post" action={readerPath(playthrough)}>
+          <input type="hidden" name="on_turn" value={playthrough.turn} />
+          <input type="hidden" name="turn" value={turn} />
+          <button className="button button-primary" type="submit" name="intent" value="rewind">
+            {t('pages.history.goBack')}
+          </button>
+        </Form>
+      }
+    >
+      <p>{t('pages.history.askText')}</p>
+    </AskDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import { type ComponentType, useCallback, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -8,16 +9,14 @@ import {
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useAfterPaint } from '../screen/after-paint.ts';
-import { appContext } from '../screen/app.ts';
+import { appContext, useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
 import { RestartDialog } from './bar/reader-menu.tsx';
-import { Choices, drawInlineChoice } from './choices/choices.tsx';
+import { Choices, drawInlineChoice, useReaderKeys } from './choices/choices.tsx';
 import { Items } from './choices/items.tsx';
-import { useReaderKeys } from './choices/use-reader-keys.ts';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
 import { Ending } from './ending.tsx';
-import { useLazyPart } from './lazy-part.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { usePreferences, useReadingPage } from './preferences/use-preferences.ts';
 import { News, ReaderState } from './reader-state.tsx';
@@ -25,8 +24,7 @@ import { rememberRead, useRememberRead } from './remember-read.ts';
 import type { Handled } from './session/reader-intent.ts';
 import { type Turns, useSession } from './session/use-session.tsx';
 import { actionsInText, TextView } from './text/text-view.tsx';
-import { useChanges } from './use-changes.ts';
-import { usePlace } from './use-place.ts';
+import { useChanges, usePlace } from './use-place.ts';
 import './text/reader.css';
 
 export { takeTurn as action } from './take-turn.ts';
@@ -150,3 +148,17 @@ function WaysOn({
 const loadPreferencesPanel = async () =>
   (await import('./preferences/preferences-panel.tsx')).PreferencesPanel;
 const loadReadAloud = async () => (await import('./read-aloud/read-aloud.tsx')).ReadAloud;
+
+/** A part of the page whose code comes when it is first wanted. */
+function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const { showToast } = useApp();
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const open = useCallback(() => {
+    load().then(
+      (part) => setPart(() => part),
+      () => showToast(t('failures.offline')),
+    );
+  }, [load, showToast]);
+  const close = useCallback(() => setPart(null), []);
+  return { Part, open, close };
+}

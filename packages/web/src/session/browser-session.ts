@@ -1,6 +1,12 @@
 import type { Places } from '../device/browser-storage.ts';
-import type { PendingPurpose, Session, SessionSource } from './session.ts';
-import { readToken, tokenCookie, tokenInCookies } from './token.ts';
+import {
+  type PendingPurpose,
+  readToken,
+  type Session,
+  type SessionSource,
+  tokenCookie,
+  tokenInCookies,
+} from './session.ts';
 
 const keys = {
   token: 'authToken',

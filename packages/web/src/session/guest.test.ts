@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { createBrowserGuest } from './guest.ts';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api.ts';
+import type { App } from '../screen/app.ts';
+import { createBrowserGuest, takeOver } from './guest.ts';
 
 function tokenFor(id: string, exp = 4_102_444_800): string {
   const payload = Buffer.from(JSON.stringify({ sub: `~${id}`, user_id: id, exp }));
@@ -63,4 +65,23 @@ it('leaves nothing behind at its end', () => {
   expect(guest.current()).toBeNull();
   expect([...kept.keys()]).toEqual([]);
   expect(document.cookie).toContain('guestToken=; Path=/; Max-Age=0');
+});
+
+function setUpTakeOver(answer: () => Promise<unknown>) {
+  const api = vi.fn((_key: string, _input: { body?: object }) => answer());
+  const report = vi.fn();
+  return { api, report, app: { api, report } as unknown as App };
+}
+
+it('says how many playthroughs became the account’s', async () => {
+  const { api, app } = setUpTakeOver(async () => ({ moved: 2 }));
+  expect(await takeOver(app, 'the-token')).toBe(2);
+  expect(api.mock.calls[0]?.[1].body).toEqual({ guest_token: 'the-token' });
+});
+
+it('fails without harm: the sign-in stands, and it can be tried again', async () => {
+  const failure = new ApiError({ code: 'offline', status: 503, detail: '' });
+  const { report, app } = setUpTakeOver(() => Promise.reject(failure));
+  expect(await takeOver(app, 'the-token')).toBeNull();
+  expect(report).toHaveBeenCalledWith(failure);
 });

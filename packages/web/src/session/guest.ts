@@ -1,7 +1,7 @@
+import type { Api } from '../api/api.ts';
 import type { Places } from '../device/browser-storage.ts';
 import { cookieIn, strictCookie } from '../device/cookies.ts';
-import type { Session } from './session.ts';
-import { readToken } from './token.ts';
+import { readToken, type Session } from './session.ts';
 
 /** Somebody who reads without an account, in this browser alone. */
 export type Guest = Pick<Session, 'user_id' | 'username'>;
@@ -50,3 +50,26 @@ export function createBrowserGuest({ storage, document, isHttps }: Places): Brow
     end: () => keep(null),
   };
 }
+
+/**
+ * What was read here as a guest becomes that of the account that is signed in. Says how many
+ * playthroughs; null when it failed. Then nothing is lost: the token stays, for the next time.
+ */
+export async function takeOver(
+  { api, report }: { api: Api; report(error: unknown): void },
+  guest_token: string,
+): Promise<number | null> {
+  try {
+    const { moved } = await api('POST /api/user/me/guest-playthroughs', {
+      body: { guest_token },
+      signal: AbortSignal.timeout(longestMs),
+    });
+    return moved;
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
+/** Nobody waits longer for a sign-in because of it. */
+const longestMs = 10_000;

@@ -1,3 +1,5 @@
+import { cookieIn, strictCookie } from '../device/cookies.ts';
+
 /** Who is signed in, as the screens know it. What they may do is decided by the server. */
 export interface Session {
   user_id: string;
@@ -15,3 +17,31 @@ export interface SessionSource {
   atStart(): Session | null;
   subscribe(listener: () => void): () => void;
 }
+
+const cookieName = 'authToken';
+const tokenLivesSeconds = 30 * 24 * 60 * 60;
+
+/** What the sign-in token says about its owner; null when it is no such token or has expired. */
+export function readToken(token: string, now = Date.now()): Session | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(
+      atob(payload.replace(/-/g, '+').replace(/_/g, '/')),
+      (character) => character.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    const { sub, user_id, flags, exp } = claims;
+    if (typeof sub !== 'string' || typeof user_id !== 'string') return null;
+    if (typeof exp === 'number' && exp * 1_000 <= now) return null;
+    const words = Array.isArray(flags) ? flags.filter((flag) => typeof flag === 'string') : [];
+    return { username: sub, user_id, flags: words };
+  } catch {
+    return null;
+  }
+}
+
+export const tokenCookie = (token: string | null, isHttps: boolean): string =>
+  strictCookie(cookieName, token, { livesSeconds: tokenLivesSeconds, isHttps });
+
+/** The token in a `Cookie` header or in `document.cookie`. */
+export const tokenInCookies = (cookies: string): string | null => cookieIn(cookies, cookieName);

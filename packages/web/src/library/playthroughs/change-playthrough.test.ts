@@ -1,7 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
 import type { App } from '../../screen/app.ts';
-import { changePlaythrough, doneIn, type NameRefused } from './change-playthrough.ts';
+import {
+  changePlaythrough,
+  doneIn,
+  type NameRefused,
+  startPlaythrough,
+} from './change-playthrough.ts';
 
 const url = new URL('http://lamp.example/reading?node=1&aside=p0&by=anna&of=the-mill');
 
@@ -85,4 +90,41 @@ it('leaves other forms alone', async () => {
   const { api, app } = setUp();
   expect(await changePlaythrough(app, formWith('start'), url)).toBeNull();
   expect(api).not.toHaveBeenCalled();
+});
+
+const params = { username: 'anna', story_slug: 'the-mill' };
+const refused = () => new ApiError({ code: 'not_signed_in', status: 401, detail: '' });
+
+function setUpStart(guestAfterRefusal: object | null, isSignedIn = false) {
+  const ensureReader = vi.fn(async () => {});
+  const api = vi.fn(async () => ({ id: 'p1' }));
+  const app = {
+    api,
+    ensureReader,
+    session: { current: () => (isSignedIn ? {} : null) },
+    guest: guestAfterRefusal,
+  } as unknown as App;
+  return { api, ensureReader, app };
+}
+
+it('makes a reader of whoever starts, then starts', async () => {
+  const { app, api, ensureReader } = setUpStart({});
+  expect(await startPlaythrough(app, params)).toEqual({ id: 'p1' });
+  expect(ensureReader.mock.invocationCallOrder[0]).toBeLessThan(
+    api.mock.invocationCallOrder[0] ?? 0,
+  );
+});
+
+it('starts as a new guest when the site has forgotten the old one', async () => {
+  const { app, api, ensureReader } = setUpStart(null);
+  api.mockRejectedValueOnce(refused());
+  expect(await startPlaythrough(app, params)).toEqual({ id: 'p1' });
+  expect(ensureReader).toHaveBeenCalledTimes(2);
+});
+
+it('sends somebody whose sign-in has ended to the login, and makes no guest of them', async () => {
+  const { app, api } = setUpStart(null, true);
+  api.mockRejectedValue(refused());
+  await expect(startPlaythrough(app, params)).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(api).toHaveBeenCalledOnce();
 });

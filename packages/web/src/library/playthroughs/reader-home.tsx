@@ -20,14 +20,13 @@ import { failureText } from '../../ui/failures/failure-text.ts';
 import { LoadFailure } from '../../ui/failures/load-failure.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { EndingsFound } from '../../ui/story/endings-found.tsx';
-import { changePlaythrough, type NameRefused } from './change-playthrough.ts';
+import { changePlaythrough, type NameRefused, startPlaythrough } from './change-playthrough.ts';
 import { GuestNote } from './guest-note.tsx';
 import { Invitation } from './invitation.tsx';
 import { joinByLink, tokenIn } from './join-by-link.ts';
 import type { loadReaderHome } from './load-reader-home.ts';
 import { UndoNote } from './playthrough-changes.tsx';
 import { PlaythroughEntry } from './playthrough-entry.tsx';
-import { startPlaythrough } from './start-playthrough.ts';
 import './reader-home.css';
 
 export { loadReaderHome as loader } from './load-reader-home.ts';

@@ -23,7 +23,6 @@ import { AsideButton, DeleteButton, UndoNote } from '../playthroughs/playthrough
 import { ContinueLink } from '../playthroughs/playthrough-entry.tsx';
 import { PlayedFacts, PlaythroughFacts } from '../playthroughs/playthrough-facts.tsx';
 import { dismissRemovedStory, RemovedStories } from './removed-stories.tsx';
-import { type Shelf, shelvesOf } from './shelves.ts';
 import './reading.css';
 
 /** Not kept in the browser: there are none to show where the site is away. */
@@ -168,4 +167,28 @@ function Entry({ playthrough, isFirst }: { playthrough: Playthrough; isFirst: bo
       </div>
     </li>
   );
+}
+
+interface Shelf {
+  name: 'running' | 'finished' | 'aside';
+  playthroughs: Playthrough[];
+}
+
+/**
+ * What somebody reads, sorted: what they are in the middle of, always; then what has ended and what
+ * they put aside, where there is any.
+ */
+export function shelvesOf(playthroughs: Playthrough[]): Shelf[] {
+  const on = (wanted: Shelf['name']): Shelf => ({
+    name: wanted,
+    playthroughs: playthroughs.filter((playthrough) => shelfOf(playthrough) === wanted),
+  });
+  return [on('running'), on('finished'), on('aside')].filter(
+    ({ name, playthroughs: some }) => name === 'running' || some.length > 0,
+  );
+}
+
+function shelfOf({ ended, is_dropped }: Playthrough): Shelf['name'] {
+  if (is_dropped) return 'aside';
+  return ended ? 'finished' : 'running';
 }

@@ -2,7 +2,6 @@ import type { PastTurn, PlaythroughWithView } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/translate.ts';
-import { inOrder, type Passage } from './passages.ts';
 import { historyPath, readerPath } from './paths.ts';
 import { Turn } from './turn.tsx';
 import '../text/reader.css';
@@ -90,4 +89,21 @@ function DrawnPassage({
       )}
     </li>
   );
+}
+
+/** Turns that stand together: each one of the way that counts alone, those left behind in one fold. */
+interface Passage {
+  turns: PastTurn[];
+  isLeftBehind: boolean;
+}
+
+/** Of turns that came last first; oldest first. */
+export function inOrder(turns: PastTurn[]): Passage[] {
+  const passages: Passage[] = [];
+  for (const turn of turns.toReversed()) {
+    const last = passages.at(-1);
+    if (turn.is_left_behind && last?.isLeftBehind) last.turns.push(turn);
+    else passages.push({ turns: [turn], isLeftBehind: turn.is_left_behind });
+  }
+  return passages;
 }

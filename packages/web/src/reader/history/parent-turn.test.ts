@@ -1,8 +1,8 @@
 import type { PastTurn } from '@brasslamp/contract';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../api/api.ts';
+import { inOrder } from './history.tsx';
 import { parentTurn } from './parent-turn.ts';
-import { inOrder } from './passages.ts';
 
 type Did = NonNullable<PastTurn['action']>['type'] | `rewind ${number}`;
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
-import { sentencesOn } from './sentences.ts';
-import { createSpeaker, type Speaker, type Speaking } from './speaker.ts';
+import { createSpeaker, type Speaker, type Speaking, sentencesOn } from './speaker.ts';
 import './read-aloud.css';
 
 /** Reads the text by the browser's own voice, each new one after a choice, until it is stopped. */

@@ -21,9 +21,10 @@ import {
   hasUnsentTurns,
   type SessionEvent,
   type SessionState,
+  type SessionView,
   startState,
+  viewEach,
 } from './session-state.ts';
-import { type SessionView, viewEach } from './session-view.ts';
 
 export interface RunningSession {
   /** Settles when the story can be played here, or it is known that the site has to send it first. */

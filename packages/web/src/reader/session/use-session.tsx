@@ -6,7 +6,7 @@ import type { Decision } from '../offline/outbox.ts';
 import { deferEarlySubmit } from './defer-early-submit.ts';
 import type { TurnAnswer } from './reader-intent.ts';
 import type { RunningSession } from './run-session.ts';
-import type { SessionView } from './session-view.ts';
+import type { SessionView } from './session-state.ts';
 
 export type Turns = FetcherWithComponents<TurnAnswer>;
 

@@ -2,7 +2,7 @@ import type { Chapter } from '@brasslamp/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { useOwnTitle } from '../../screen/own-title.ts';
+import { useOwnTitle } from '../../screen/document-title.ts';
 import styles from '../frame/chapter-lists.module.css';
 import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.tsx';
 import { Page, Screen } from '../frame/screen.tsx';

@@ -7,7 +7,7 @@ import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import { useOwnTitle } from '../../screen/own-title.ts';
+import { useOwnTitle } from '../../screen/document-title.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { withoutCache } from '../../ui-kit/without-cache.ts';

@@ -1,6 +1,6 @@
 import type { Node } from '@brasslamp/contract';
 import { useParams } from 'react-router';
-import { useOwnTitle } from '../../screen/own-title.ts';
+import { useOwnTitle } from '../../screen/document-title.ts';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.tsx';
 import { Page, Screen } from '../frame/screen.tsx';

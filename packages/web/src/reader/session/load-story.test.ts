@@ -1,7 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { compileStory, save, start, view } from '@brasslamp/story/engine';
 import { expect, it } from 'vitest';
-import { precomputeTurns, predictTurn } from './predict-turn.ts';
+import { precomputeTurns, predictTurn } from './load-story.ts';
 
 const story = {
   title: 'The mill',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { App } from '../screen/app.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from './content-item.tsx';
 
 function setUp({ world = 'browser', flags = [] as string[] } = {}) {
   const api = vi.fn(async () => ({ title: 'About', body: '', version: 1 }));

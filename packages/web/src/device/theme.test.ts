@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBrowserTheme } from './browser-theme.ts';
-import type { Theme } from './theme.ts';
+import { createBrowserTheme, type Theme } from './theme.ts';
 
 function setUp(atStart: Theme = 'system') {
   const kept = new Map<string, string>();

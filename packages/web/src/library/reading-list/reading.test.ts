@@ -1,6 +1,6 @@
 import type { Playthrough } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
-import { shelvesOf } from './shelves.ts';
+import { shelvesOf } from './reading.tsx';
 
 const playthrough = (id: string, more: Partial<Playthrough> = {}) =>
   ({ id, ended: false, is_dropped: false, ...more }) as Playthrough;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedKeys } from './use-changes.ts';
+import { changedKeys } from './use-place.ts';
 
 const shown = (values: Record<string, string | number | boolean>) =>
   Object.entries(values).map(([key, value]) => ({ key, label: key, value }));

@@ -1,7 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { pathTo } from '../routes.ts';
-import { appContext } from './app.ts';
+import type { Session } from '../session/session.ts';
+import { type App, appContext } from './app.ts';
 import { cameFrom } from './came-from.tsx';
+import { loginFrom } from './screen-module.ts';
+
+/** Who is signed in; a visitor is sent to the login screen, and from there back here. */
+export function signedInOnly({
+  context,
+  url,
+}: Pick<LoaderFunctionArgs, 'context' | 'url'>): App & { me: Session } {
+  const app = context.get(appContext);
+  const me = app.session.current();
+  if (!me) throw redirect(loginFrom(url));
+  return { ...app, me };
+}
 
 /**
  * Writing screens are for the author whose name is in the path. Everyone else goes home, where a
