@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import type { Message } from '../src/i18n/format-message.ts';
+import type { Message } from '../src/i18n/translate.ts';
 
 /** Compiles the ICU messages of `en.json` files at build, so that no parser is shipped. */
 export function compileMessages(): Plugin {

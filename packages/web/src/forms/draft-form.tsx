@@ -1,9 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useBlocker } from 'react-router';
+import { useApp } from '../screen/app.ts';
+import { AskDialog } from '../ui-kit/ask-dialog.tsx';
+import { BusyButton } from '../ui-kit/busy-button.tsx';
+import { clockTime } from '../ui-kit/clock-time.ts';
 import { ConflictView, type DiffField } from './conflict-view.tsx';
 import styles from './draft-form.module.css';
-import { LeaveGuard } from './leave-guard.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { SaveFailure } from './save-failure.tsx';
+import { t } from './t.ts';
 import { UnsavedCopies } from './unsaved-copies.tsx';
 import type { DraftForm as Form } from './use-draft.ts';
 
@@ -66,4 +70,106 @@ function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
     window.addEventListener('keydown', save);
     return () => window.removeEventListener('keydown', save);
   }, [form]);
+}
+
+/** Asks before unsaved work is left behind. */
+function LeaveGuard<Draft>({ form }: { form: Form<Draft> }) {
+  const { session } = useApp();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      placeOf(currentLocation) !== placeOf(nextLocation) &&
+      // After the end of a session one is sent to the login screen; the draft is stored.
+      session.current() !== null &&
+      form.isDirtyNow(),
+  );
+
+  useEffect(() => {
+    if (!form.isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [form.isDirty]);
+
+  async function saveAndLeave() {
+    if (await form.save({ isLeaving: true })) blocker.proceed?.();
+    else blocker.reset?.();
+  }
+
+  return (
+    <AskDialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('forms.leave.heading')}
+      text={t(form.hasLocalCopy ? 'forms.leave.text' : 'forms.leave.notKept')}
+      cancelLabel={t('forms.leave.stay')}
+    >
+      <button
+        className="button button-primary"
+        type="button"
+        aria-disabled={form.isSaving}
+        onClick={saveAndLeave}
+      >
+        {t('forms.leave.save')}
+      </button>
+      <button className="button" type="button" onClick={() => blocker.proceed?.()}>
+        {t('forms.leave.leave')}
+      </button>
+    </AskDialog>
+  );
+}
+
+const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+/** The way to save, and whether it is done. Says "Saved" only when the server has said so. */
+function SaveBar<Draft>({
+  form,
+  label,
+  cancelTo,
+}: {
+  form: Form<Draft>;
+  label: string;
+  cancelTo: string | undefined;
+}) {
+  return (
+    <div className={styles.bar}>
+      <BusyButton
+        // The primary button once there is something to save, and no conflict to decide first.
+        className={isDue(form) ? 'button button-primary' : 'button'}
+        data-save
+        type="submit"
+        isBusy={form.isSaving}
+        busyLabel={t('forms.save.saving')}
+        title={t('forms.save.key')}
+      >
+        {label}
+      </BusyButton>
+      {cancelTo && (
+        <Link className="button" to={cancelTo}>
+          {t('dialogs.cancel')}
+        </Link>
+      )}
+      <p className={styles.state} role="status">
+        {stateText(form)}
+      </p>
+    </div>
+  );
+}
+
+const isDue = <Draft,>({
+  theirs,
+  isDirty,
+  isSaving,
+  version,
+  leavesAfterSave: goesOn,
+}: Form<Draft>) => !theirs && (isDirty || isSaving || (version === null && goesOn));
+
+function stateText<Draft>(form: Form<Draft>) {
+  const { isSaving, isDirty, hasLocalCopy, failure, theirs, savedAt } = form;
+  if (isSaving) return null;
+  if (failure || theirs) return <span className={styles.notSaved}>{t('forms.save.failed')}</span>;
+  if (isDirty) return t(hasLocalCopy ? 'forms.save.unsaved' : 'forms.save.notKept');
+  if (savedAt === null) return null;
+  return (
+    <span className={styles.saved}>{t('forms.save.saved', { time: clockTime(savedAt) })}</span>
+  );
 }

@@ -1,10 +1,8 @@
 import en from './en.json';
-import { formatMessage, type Message, type Values } from './format-message.ts';
 
 /** The build compiles the texts, and brings each to the files that use it. */
 const messages: Record<string, Message> = { ...en };
 
-export type { Values };
 export type MessageKey = keyof typeof en;
 
 /** The text for a key, with its values put in (ICU message syntax: values and plurals). */
@@ -24,3 +22,32 @@ export function bringMessages(more: Record<string, Message>): void {
 
 const textOf = (key: string, values?: Values): string =>
   formatMessage(messages[key] ?? key, values);
+
+/**
+ * A message as the build compiles it: its texts, the names of the values between them, and for each
+ * plural the messages it chooses from, where `#` is the number.
+ */
+export type Message = string | Part[];
+type Part = string | [name: string] | [name: string, plural: 'plural', Record<string, Message>];
+
+export type Values = Record<string, string | number>;
+
+const locale = 'en';
+const plurals = new Intl.PluralRules(locale);
+
+/** The text of a message, with its values put in; `#` is replaced by `count`. */
+export function formatMessage(message: Message, values: Values = {}, count?: number): string {
+  if (typeof message === 'string') return message;
+  return message.map((part) => formatPart(part, values, count)).join('');
+}
+
+function formatPart(part: Part, values: Values, count: number | undefined): string {
+  if (part === '#' && count !== undefined) return count.toLocaleString(locale);
+  if (typeof part === 'string') return part;
+  const [name, , choices] = part;
+  const value = values[name] ?? '';
+  if (!choices) return String(value);
+  const amount = Number(value);
+  const choice = choices[amount] ?? choices[plurals.select(amount)] ?? choices.other ?? '';
+  return formatMessage(choice, values, amount);
+}

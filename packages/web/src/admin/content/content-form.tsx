@@ -1,14 +1,19 @@
 import type { ContentItem } from '@brasslamp/contract';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { errorAt } from '../../forms/field-errors.ts';
 import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { DangerZone } from '../../ui-kit/danger-zone.tsx';
+import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
+import { useInvalidateAdmin } from '../frame/admin-queries.ts';
 import { Page } from '../frame/page.tsx';
 import { t } from '../t.ts';
 import styles from './content-form.module.css';
-import { DeleteItem } from './delete-item.tsx';
 import { HtmlEditor } from './html-editor.tsx';
 import { type ContentDraft, useContentDraft } from './use-content-draft.ts';
 
@@ -100,3 +105,53 @@ const diffFieldsOf = ({ title, path, body }: ContentDraft) => [
 export const contentCrumbs = () => [
   { label: t('admin.content.heading'), to: pathTo('adminContentItemsIndex') },
 ];
+
+/** The home page leads to these. */
+const linkedPaths = ['about', 'status'];
+
+function DeleteItem({
+  item: { uuid, title, path },
+  version,
+  form,
+}: {
+  item: ContentItem;
+  version: number;
+  form: { abandon: () => void };
+}) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidateAdmin();
+  const [action, setAction] = useState<AdminAction | null>(null);
+
+  const remove: AdminAction = {
+    title: t('admin.deleteItem.heading', { title }),
+    text: (
+      <>
+        <p>{t('admin.deleteItem.text', { address: pathTo('contentItem', { name: path }) })}</p>
+        {linkedPaths.includes(path) && <p>{t('admin.deleteItem.linked')}</p>}
+      </>
+    ),
+    label: t('admin.deleteItem.do'),
+    busyLabel: t('admin.deleteItem.busy'),
+    isLoss: true,
+    async run() {
+      await api('DELETE /api/admin/content/:content_item_id', {
+        params: { content_item_id: uuid },
+        ifMatch: version,
+      });
+      form.abandon();
+      showToast(t('admin.deleteItem.done', { title }));
+      await navigate(pathTo('adminContentItemsIndex'));
+      void invalidate();
+    },
+  };
+
+  return (
+    <DangerZone text={t('admin.deleteItem.about')}>
+      <button className="button button-danger" type="button" onClick={() => setAction(remove)}>
+        {t('admin.deleteItem.open')}
+      </button>
+      <ActionDialog action={action} onClose={() => setAction(null)} />
+    </DangerZone>
+  );
+}

@@ -1,4 +1,6 @@
+import type { SiteEvent } from '@brasslamp/contract';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureOf } from '../../api/api.ts';
 import { pathTo } from '../../routes.ts';
@@ -6,13 +8,12 @@ import { useApp } from '../../screen/app.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { EventLine } from '../events/event-line.tsx';
-import { useNewestEvents, useUsers } from '../frame/admin-queries.ts';
+import { useNewestEvents, useStoryCount, useUsers } from '../frame/admin-queries.ts';
 import { StaticList } from '../frame/lists.tsx';
 import { Page, Section } from '../frame/page.tsx';
 import { QueryResult } from '../frame/query-result.tsx';
 import { t } from '../t.ts';
 import { UserEntry } from '../users/user-entry.tsx';
-import { Counts } from './counts.tsx';
 import styles from './test-mail.module.css';
 
 export const handle = { title: () => t('admin.title') };
@@ -96,5 +97,70 @@ function Outcome({ sent, to, error }: { sent: boolean; to: string; error: string
       <p>{t('admin.testMail.failed', { to })}</p>
       {error && <p className={styles.reason}>{error}</p>}
     </div>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** How much there is of what an admin looks after, each leading to the list behind it. */
+function Counts() {
+  return (
+    <ul className={styles.counts}>
+      <EventCount type="registered" />
+      <EventCount type="login_failed" />
+      <EventCount type="story_published" />
+      <StoryCount status="suspended" />
+      <StoryCount status="banned" />
+    </ul>
+  );
+}
+
+function EventCount({ type }: { type: Counted }) {
+  const { data } = useNewestEvents(type);
+  const [openedAt] = useState(Date.now);
+  const recent = data?.events.filter(({ created_at }) => Date.parse(created_at) > openedAt - dayMs);
+  const isMore = data?.next_cursor != null && recent?.length === data.events.length;
+  return (
+    <Count
+      to={pathTo('adminEvents', undefined, { type })}
+      count={recent?.length}
+      isMore={isMore}
+      label={t(`admin.counts.${type}`)}
+    />
+  );
+}
+
+type Counted = Extract<SiteEvent['type'], 'registered' | 'login_failed' | 'story_published'>;
+
+function StoryCount({ status }: { status: 'suspended' | 'banned' }) {
+  const { data } = useStoryCount(status);
+  return (
+    <Count
+      to={pathTo('adminStories', undefined, { status })}
+      count={data?.stories.length}
+      isMore={data?.next_cursor != null}
+      label={t(`admin.counts.${status}`)}
+    />
+  );
+}
+
+function Count({
+  to,
+  count,
+  isMore,
+  label,
+}: {
+  to: string;
+  count: number | undefined;
+  isMore: boolean;
+  label: string;
+}) {
+  return (
+    <li>
+      <Link className={styles.count} to={to}>
+        <strong>{count === undefined ? '–' : `${count}${isMore ? '+' : ''}`}</strong>
+        <span>{label}</span>
+      </Link>
+    </li>
   );
 }

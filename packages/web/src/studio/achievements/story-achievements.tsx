@@ -1,13 +1,18 @@
 import type { Story } from '@brasslamp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Failure } from '../../api/api.ts';
 import type { DiffField } from '../../forms/conflict-view.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
+import { errorAt } from '../../forms/field-errors.ts';
 import { useApp } from '../../screen/app.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { SwitchField } from '../../ui-kit/switch-field.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
-import { entryDiffFields } from '../named-list/entry-diff-fields.ts';
-import { NamedList } from '../named-list/named-list.tsx';
+import { entryDiffFields, withKey, withName } from '../named-list/named-draft.ts';
+import { type EntryProps, NamedList } from '../named-list/named-list.tsx';
 import { useNamedForm } from '../named-list/use-named-form.ts';
 import { keyOf, paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
@@ -23,7 +28,7 @@ import {
   toAchievementsBody,
   toAchievementsDraft,
 } from './achievement-draft.ts';
-import { AchievementFields } from './achievement-fields.tsx';
+import styles from './story-achievements.module.css';
 
 export const handle = { title: () => t('studio.achievements.heading') };
 
@@ -140,4 +145,56 @@ function labelOfAchievementField(path: string): string {
   return index === undefined
     ? t('studio.achievements.heading')
     : t('studio.achievements.fieldOf', { place: Number(index) + 1, label });
+}
+
+interface Props extends EntryProps<AchievementDraft> {
+  failure: Failure | null;
+}
+
+/** All that an achievement is. */
+function AchievementFields({ entry, path, others, edit, failure }: Props) {
+  return (
+    <>
+      <div className={styles.names}>
+        <Field
+          label={t('studio.achievements.name')}
+          name={`${path}.name`}
+          value={entry.name}
+          maxLength={200}
+          autoComplete="off"
+          required
+          error={errorAt(failure, `${path}.name`)}
+          onChange={({ currentTarget: { value } }) => edit(withName(entry, value, others))}
+        />
+        <Field
+          label={t('studio.achievements.key')}
+          name={`${path}.key`}
+          value={entry.key}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={t('studio.achievements.keyHint')}
+          error={errorAt(failure, `${path}.key`)}
+          onChange={({ currentTarget: { value } }) => edit(withKey(entry, value))}
+        />
+      </div>
+      <TextField
+        label={t('studio.achievements.description')}
+        name={`${path}.description`}
+        className={styles.description ?? ''}
+        rows={2}
+        value={entry.description}
+        hint={t('studio.achievements.descriptionHint')}
+        error={errorAt(failure, `${path}.description`)}
+        onChange={({ currentTarget: { value } }) => edit({ description: value })}
+      />
+      <SwitchField
+        label={t('studio.achievements.hidden')}
+        hint={t('studio.achievements.hiddenHint')}
+        isOn={entry.hidden}
+        onSwitch={(hidden) => edit({ hidden })}
+      />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
-import { DeleteZone } from '../../ui-kit/delete-zone.tsx';
+import { DeleteZone } from '../../ui-kit/danger-zone.tsx';
 import { useSayBinned } from '../bin/undo-deletion.ts';
 import { countItems } from '../items/item-queries.ts';
 import {

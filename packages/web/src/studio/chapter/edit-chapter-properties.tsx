@@ -12,6 +12,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { NotFound } from '../frame/not-found.tsx';
+import { reorder } from '../frame/reorder.ts';
 import { Page, Screen } from '../frame/screen.tsx';
 import {
   paramsOf,
@@ -22,8 +23,8 @@ import {
 } from '../queries/story-queries.ts';
 import { checkTitle, labelOfField } from '../story/story-fields.tsx';
 import { t } from '../t.ts';
-import { ChapterOrder } from './chapter-order.tsx';
 import { DeleteChapter } from './delete-chapter.tsx';
+import styles from './edit-chapter-properties.module.css';
 
 export const handle = { title: () => t('studio.editChapter.heading') };
 
@@ -132,3 +133,61 @@ const diffFieldsOf = ({ title, ordinal }: Draft) => [
   { label: t('studio.story.title'), text: title },
   { label: t('studio.editChapter.place'), text: String(ordinal) },
 ];
+
+/** The position of the chapter among the others, and two buttons that move it. */
+function ChapterOrder({
+  chapters,
+  chapterId,
+  title,
+  ordinal,
+  onMove,
+}: {
+  chapters: Chapter[];
+  chapterId: string;
+  title: string;
+  ordinal: number;
+  onMove: (ordinal: number) => void;
+}) {
+  const from = chapters.findIndex(({ id }) => id === chapterId);
+  const ordered = reorder(chapters, from, ordinal - 1);
+  const isFirst = ordinal === 1;
+  const isLast = ordinal === chapters.length;
+  if (chapters.length === 1) return null;
+  return (
+    <fieldset className={styles.order}>
+      <legend>{t('studio.editChapter.place')}</legend>
+      <ol className={styles.list}>
+        {ordered.map((chapter) =>
+          chapter.id === chapterId ? (
+            <li key={chapter.id} className={styles.own} aria-current="true">
+              {title || '…'}
+            </li>
+          ) : (
+            <li key={chapter.id}>{chapter.title}</li>
+          ),
+        )}
+      </ol>
+      <div className="button-row">
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && onMove(ordinal - 1)}
+        >
+          {t('studio.editChapter.up')}
+        </button>
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isLast}
+          onClick={() => !isLast && onMove(ordinal + 1)}
+        >
+          {t('studio.editChapter.down')}
+        </button>
+        <p className="field-hint" role="status">
+          {t('studio.editChapter.placeOf', { place: ordinal, count: chapters.length })}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

@@ -4,11 +4,8 @@ import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
 import { useStory } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import styles from './check.module.css';
-import { EndingList } from './ending-list.tsx';
-import { countOf } from './findings/finding-groups.ts';
-import { FindingList } from './findings/finding-list.tsx';
-import { MeetsTable } from './meets-table.tsx';
-import { ReadingWords } from './reading-words.tsx';
+import { EndingList, MeetsTable, ReadingWords } from './check-results.tsx';
+import { countOf, FindingList } from './findings/finding-list.tsx';
 import { type Check, useCheck } from './run/use-check.ts';
 
 export const handle = { title: () => t('studio.check.heading') };

@@ -1,10 +1,10 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { Node, Story } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
-import { findingGroups } from './findings/finding-groups.ts';
-import { offsetOf } from './findings/focus-field.ts';
-import { clickWords } from './paths/click-words.ts';
-import { readingTime } from './reading-words.tsx';
+import { readingTime } from './check-results.tsx';
+import { findingGroups } from './findings/finding-list.tsx';
+import { offsetOf } from './findings/node-findings.tsx';
+import { clickWords } from './findings/paths.tsx';
 import { layOver } from './run/use-check.ts';
 
 const node = (id: string, name: string, actions: object[] = []) => ({ id, name, actions }) as Node;

@@ -1,4 +1,5 @@
 import type { Item } from '@brasslamp/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
@@ -8,6 +9,8 @@ import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { DeleteZone } from '../../ui-kit/danger-zone.tsx';
+import { useSayBinned } from '../bin/undo-deletion.ts';
 import type { ChapterScreenProps } from '../frame/chapter-screen.tsx';
 import { Page } from '../frame/screen.tsx';
 import {
@@ -18,14 +21,15 @@ import {
   useStoryPath,
 } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { useUses } from '../uses/uses.ts';
+import { type Use, useUses } from '../uses/uses.ts';
 import { WhereUsedSection } from '../uses/where-used.tsx';
-import { DeleteItem } from './delete-item.tsx';
 import {
   checkItem,
   contentOf,
+  diffFieldsOf,
   type ItemDraft,
   isItemDraft,
+  labelOfItemField,
   mergeItem,
   newItem,
   toItemBody,
@@ -33,7 +37,6 @@ import {
 } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { useListedItems } from './item-queries.ts';
-import { diffFieldsOf, labelOfItemField } from './item-words.ts';
 import type { RenamedItemState } from './renamed-item.tsx';
 
 /** The form of an item: of one that is there, or of a new one in the chapter (`item` null). */
@@ -140,4 +143,59 @@ function useAfterSave(chapterId: string, isNew: boolean) {
       showToast(t('studio.editItem.moved', { name, chapter: chapterTitle }));
     else showToast(t(isNew ? 'studio.createItem.done' : 'studio.editItem.done', { name }));
   };
+}
+
+/** Moves the item to the bin, after saying what that means and what readers notice of it. */
+function DeleteItem({
+  item,
+  uses,
+  onDeleted,
+}: {
+  item: Item;
+  /** Null while it is not known. */
+  uses: Use[] | null;
+  /** Before the form is left: what is unsaved in it is lost with the item. */
+  onDeleted: () => void;
+}) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const path = useStoryPath();
+  const invalidate = useInvalidateStory();
+  const sayBinned = useSayBinned();
+  const listed = useListedItems(item.chapter_id);
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, chapter_id } = item;
+  const deletion = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      api('DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
+        params: { ...paramsOf(path), chapter_id, item_id: id },
+      }),
+    onSuccess() {
+      onDeleted();
+      listed.remove(id);
+      invalidate();
+      sayBinned([{ id, name }]);
+      void navigate(pathTo('chapterItems', { ...path, chapterId: chapter_id }));
+    },
+  });
+
+  return (
+    <DeleteZone
+      words={{
+        about: t('studio.deleteItem.about'),
+        open: t('studio.deleteItem.open'),
+        heading: t('studio.deleteItem.heading', { name }),
+        delete: t('studio.deleteItem.delete'),
+        deleting: t('studio.deleteItem.deleting'),
+      }}
+      isAsking={isAsking}
+      onAsk={setAsking}
+      deletion={deletion}
+    >
+      <p>{t('studio.deleteItem.losses')}</p>
+      {uses && uses.length > 0 && <p>{t('studio.deleteItem.uses', { count: uses.length })}</p>}
+      <p>{t('studio.deleteItem.readers')}</p>
+    </DeleteZone>
+  );
 }

@@ -10,7 +10,6 @@ import {
   type StoryPath,
   useStoryPath,
 } from '../queries/story-queries.ts';
-import { type ItemPages, withItem, withoutItem } from './item-pages.ts';
 
 /** Few enough for asking after the node of each. */
 const itemsAtOnce = 20;
@@ -79,3 +78,33 @@ export function useListedItems(chapterId: string) {
     remove: (itemId: string) => change((old) => withoutItem(old, itemId)),
   };
 }
+
+interface ItemPage {
+  items: Item[];
+  next_cursor: string | null;
+}
+
+/** The listed items as the cache has them. */
+export interface ItemPages {
+  pages: ItemPage[];
+  pageParams: unknown[];
+}
+
+/** In its place if it is listed; a new one at the end, if the end is known. */
+export function withItem(listed: ItemPages, saved: Item): ItemPages {
+  const isListed = listed.pages.some(({ items }) => items.some(({ id }) => id === saved.id));
+  const pages = listed.pages.map((page) => {
+    const items = page.items.map((item) => (item.id === saved.id ? saved : item));
+    const isEnd = !isListed && page.next_cursor === null;
+    return { ...page, items: isEnd ? [...items, saved] : items };
+  });
+  return { ...listed, pages };
+}
+
+export const withoutItem = (listed: ItemPages, itemId: string): ItemPages => ({
+  ...listed,
+  pages: listed.pages.map((page) => ({
+    ...page,
+    items: page.items.filter(({ id }) => id !== itemId),
+  })),
+});

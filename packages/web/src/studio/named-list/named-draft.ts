@@ -8,6 +8,7 @@ import {
   mergeList,
   mergeWhole,
 } from '@brasslamp/story/edit';
+import type { DiffField } from '../../forms/conflict-view.tsx';
 import { keyFault, suggestedKey } from '../frame/item-key.ts';
 import { t } from '../t.ts';
 
@@ -174,4 +175,22 @@ export function adoptSaved<E extends NamedDraft>(
         isKeyOwn: entry.isKeyOwn || sentKeys.has(entry.tag),
       })),
   };
+}
+
+/** How a list reads, entry by entry, when it is compared with another. */
+export function entryDiffFields<Entry extends NamedDraft>(
+  draft: ListDraft<Entry>,
+  words: (entry: Entry) => string,
+): DiffField[] {
+  const entries = remaining(draft);
+  const nameOf = ({ name, key }: Entry) => name || key;
+  return [
+    // What is not saved yet is the same where it has the same key.
+    ...entries.map((entry) => ({
+      key: entry.id ?? `new ${entry.key}`,
+      label: nameOf(entry),
+      text: words(entry),
+    })),
+    { key: 'order', label: t('studio.conflict.order'), text: entries.map(nameOf).join('\n') },
+  ];
 }

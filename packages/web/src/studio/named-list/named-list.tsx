@@ -4,11 +4,10 @@ import { fieldErrors } from '../../forms/field-errors.ts';
 import { reorder } from '../frame/reorder.ts';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
+import { RemoveQuestion, RenamedNote } from './list-messages.tsx';
 import { type ListDraft, type NamedDraft, remaining } from './named-draft.ts';
 import { NamedEntry, RemovedEntry } from './named-entry.tsx';
 import styles from './named-list.module.css';
-import { RemoveQuestion } from './remove-question.tsx';
-import { RenamedNote } from './renamed-note.tsx';
 import type { NamedForm } from './use-named-form.ts';
 
 export interface EntryProps<Entry> {

@@ -1,14 +1,26 @@
 import type { Node } from '@brasslamp/contract';
-import { useParams } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { failureOf } from '../../api/api.ts';
+import type { DraftForm } from '../../forms/use-draft.ts';
+import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
 import { useOwnTitle } from '../../screen/document-title.ts';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { DeleteZone } from '../../ui-kit/danger-zone.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
+import { useSayBinned } from '../bin/undo-deletion.ts';
 import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.tsx';
 import { Page, Screen } from '../frame/screen.tsx';
-import { useNode } from '../queries/story-queries.ts';
+import { paramsOf, useInvalidateStory, useNode, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { DeleteNode } from './delete-node.tsx';
+import { asNewNode } from './draft/merge-node.ts';
+import { toNodeBody } from './draft/node-conversion.ts';
+import type { NodeDraft } from './draft/node-draft.ts';
+import { makeTargets } from './draft/save-node.ts';
 import { useNodeDraft } from './draft/use-node-draft.ts';
-import { useRecreateNode } from './draft/use-recreate-node.ts';
 import { NodeForm } from './node-form.tsx';
 import styles from './node-heading.module.css';
 
@@ -46,4 +58,77 @@ function NodeEditor({ chapter, crumbs, node }: ChapterScreenProps & { node: Node
       <DeleteNode node={node} name={name} onDeleted={form.abandon} />
     </Page>
   );
+}
+
+/** Moves the node to the bin, after saying what that means. */
+function DeleteNode({
+  node,
+  name,
+  onDeleted,
+}: {
+  node: Node;
+  name: string;
+  /** Before the screen is left: what is unsaved in the form goes with the node, and does not come back. */
+  onDeleted: () => void;
+}) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const path = useStoryPath();
+  const invalidate = useInvalidateStory();
+  const sayBinned = useSayBinned();
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      api('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {
+        params: { ...paramsOf(path), node_id: node.id },
+      }),
+    onSuccess() {
+      onDeleted();
+      invalidate();
+      sayBinned([{ id: node.id, name }]);
+      void navigate(pathTo('authorChapter', { ...path, chapterId: node.chapter_id }));
+    },
+  });
+
+  return (
+    <DeleteZone
+      words={{
+        about: t('studio.deleteNode.about'),
+        open: t('studio.deleteNode.open'),
+        heading: t('studio.deleteNode.heading', { name }),
+        delete: t('studio.deleteNode.delete'),
+        deleting: t('studio.deleteNode.deleting'),
+      }}
+      isAsking={isAsking}
+      onAsk={setAsking}
+      deletion={deletion}
+    >
+      <p>{t('studio.deleteNode.losses')}</p>
+      <p>{t('studio.deleteNode.links')}</p>
+    </DeleteZone>
+  );
+}
+
+/** For a node that was deleted elsewhere: what is typed becomes a new node. */
+function useRecreateNode(chapterId: string, goneId: string, form: DraftForm<NodeDraft>) {
+  const { api } = useApp();
+  const path = useStoryPath();
+  const navigate = useNavigate();
+  const invalidate = useInvalidateStory();
+  return async () => {
+    try {
+      const own = { id: null, chapterId };
+      const draft = await makeTargets(api, path, own, asNewNode(form.draft, goneId), () => {});
+      const { id } = await api('POST /api/stories/:username/:story_slug/nodes', {
+        params: paramsOf(path),
+        body: { chapter_id: chapterId, ...toNodeBody(draft) },
+      });
+      form.abandon();
+      invalidate();
+      void navigate(pathTo('editStoryNode', { ...path, chapterId, nodeId: id }));
+    } catch (error) {
+      showToast(failureText(failureOf(error)), { urgent: true });
+    }
+  };
 }

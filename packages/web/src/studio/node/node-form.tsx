@@ -1,8 +1,11 @@
+import type { EndingKind } from '@brasslamp/story/model';
 import { useMemo, useRef } from 'react';
+import type { Failure } from '../../api/api.ts';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { errorAt } from '../../forms/field-errors.ts';
 import type { DraftForm as Form } from '../../forms/use-draft.ts';
-import { Field } from '../../ui/fields/field.tsx';
+import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { useBody } from '../body/constructs/use-body.ts';
 import { NodeFindings } from '../check/findings/node-findings.tsx';
 import { useLogicNames } from '../logic/names/logic-names.ts';
@@ -10,10 +13,9 @@ import { useKnownNames } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { BodyField, type BodyHandle } from './body-field.tsx';
 import { ChoicesField } from './choices/choices-field.tsx';
-import type { NodeDraft } from './draft/node-draft.ts';
+import { type NodeDraft, remaining } from './draft/node-draft.ts';
 import { diffFieldsOf, labelOfNodeField } from './draft/node-words.ts';
 import { useNodeOverlay } from './draft/use-node-overlay.ts';
-import { EndingFields } from './ending-fields.tsx';
 import styles from './node-form.module.css';
 import { NodeRules } from './node-rules.tsx';
 import { NodePreview } from './preview/node-preview.tsx';
@@ -106,5 +108,68 @@ function useSavedIds({ base }: Form<NodeDraft>): ReadonlyMap<string, string> {
         ),
       ),
     [base],
+  );
+}
+
+const kinds: EndingKind[] = ['good', 'bad', 'neutral'];
+
+/** Whether the story ends here, and how. */
+function EndingFields({
+  draft,
+  failure,
+  change,
+}: {
+  draft: NodeDraft;
+  failure: Failure | null;
+  change: (step: (draft: NodeDraft) => NodeDraft) => void;
+}) {
+  const { isEnding, name, kind } = draft.ending;
+  const edit = (changes: Partial<NodeDraft['ending']>) =>
+    change((old) => ({ ...old, ending: { ...old.ending, ...changes } }));
+
+  return (
+    <section className={styles.ending} aria-labelledby="node-ending">
+      <h2 id="node-ending">{t('studio.ending.heading')}</h2>
+      <SwitchField
+        label={t('studio.ending.switch')}
+        isOn={isEnding}
+        onSwitch={(isOn) => edit({ isEnding: isOn })}
+      />
+      {isEnding && (
+        <>
+          <div className={styles.fields}>
+            <Field
+              label={t('studio.ending.name')}
+              name="ending.name"
+              value={name}
+              autoComplete="off"
+              hint={t('studio.ending.nameHint')}
+              error={errorAt(failure, 'ending.name')}
+              onChange={(event) => edit({ name: event.currentTarget.value })}
+            />
+            <Labelled label={t('studio.ending.kind')}>
+              {(described) => (
+                <select
+                  className="input"
+                  {...described}
+                  value={kind ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    edit({ kind: kinds.find((one) => one === value) ?? null })
+                  }
+                >
+                  <option value="">{t('studio.ending.none')}</option>
+                  {kinds.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`studio.ending.${one}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Labelled>
+          </div>
+          {remaining(draft).length > 0 && <p className="note">{t('studio.ending.choices')}</p>}
+        </>
+      )}
+    </section>
   );
 }

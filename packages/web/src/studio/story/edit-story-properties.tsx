@@ -1,6 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import { mergeFields, mergeText, mergeWhole, mergeWords } from '@brasslamp/story/edit';
 import { slugOf } from '@brasslamp/story/model/slug';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
@@ -15,9 +16,18 @@ import { TextField } from '../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { Page, Screen } from '../frame/screen.tsx';
 import { contentNotesIn } from '../node/draft/node-draft.ts';
-import { paramsOf, useInvalidateStory, useStory, useStoryPath } from '../queries/story-queries.ts';
+import { NodeCombobox } from '../node-picker/node-combobox.tsx';
+import type { NodeOption } from '../node-picker/node-options.ts';
+import {
+  paramsOf,
+  rememberNode,
+  useFirstNode,
+  useInvalidateStory,
+  useNodeRef,
+  useStory,
+  useStoryPath,
+} from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { StartPicker } from './start-picker.tsx';
 import { checkTitle, labelOfField, StoryFields } from './story-fields.tsx';
 
 export const handle = { title: () => t('studio.editStory.heading') };
@@ -150,3 +160,45 @@ const diffFieldsOf = ({ title, slug, description, start_node_id, contentNotes }:
   },
   { label: t('studio.story.contentNotes'), text: contentNotes },
 ];
+
+/** Where the story begins; null = with its first node. */
+function StartPicker({
+  nodeId,
+  error,
+  onPick,
+}: {
+  nodeId: string | null;
+  error: string | undefined;
+  onPick: (nodeId: string | null) => void;
+}) {
+  const client = useQueryClient();
+  const path = useStoryPath();
+  const node = useNodeRef(nodeId);
+  const first = useFirstNode();
+  const special: NodeOption = { kind: 'special', name: t('studio.start.first') };
+  const isGone = nodeId !== null && node.data === null;
+
+  return (
+    <NodeCombobox
+      key={nodeId !== null && node.data === undefined ? 'loading' : 'ready'}
+      label={t('studio.story.start')}
+      name="start_node_id"
+      value={nodeId === null ? special : node.data ? { kind: 'node', ...node.data } : null}
+      placeholder={nodeId === null ? undefined : t(isGone ? 'studio.targets.goneName' : 'loading')}
+      specials={[special]}
+      canMake={false}
+      hint={
+        first.data
+          ? t('studio.start.hint', { name: first.data.name })
+          : first.data === null
+            ? t('studio.start.noNodes')
+            : undefined
+      }
+      error={error ?? (isGone ? t('studio.start.gone') : undefined)}
+      onPick={(option) => {
+        if (option.kind === 'node') rememberNode(client, path, option);
+        onPick(option.kind === 'node' ? option.id : null);
+      }}
+    />
+  );
+}

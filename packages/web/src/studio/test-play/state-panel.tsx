@@ -1,16 +1,17 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Story } from '@brasslamp/story/model';
-import { clickWords } from '../check/paths/click-words.ts';
+import { clickWords } from '../check/findings/paths.tsx';
+import { useShownMore } from '../frame/use-shown-more.tsx';
+import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import { t } from '../t.ts';
 import { newSeed } from './chance.ts';
 import { IntegerField } from './integer-field.tsx';
 import { ItemStates } from './item-states.tsx';
 import { last, type Run, type Turn } from './run.ts';
-import { withSeed } from './saved-state-edits.ts';
+import { withSeed, withVisits } from './saved-state-edits.ts';
 import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';
 import { VariableStates } from './variable-states.tsx';
-import { VisitStates } from './visit-states.tsx';
 
 /** All of the state, and the means to change it. */
 export function StatePanel({ story, play }: { story: Story; play: TestPlay }) {
@@ -120,4 +121,50 @@ function causeWords(story: Story, { cause }: Turn, before: Turn | undefined): st
       ? { node_id, action_id: act.action_id }
       : { node_id, action_id: null, moves: { type: act.type, item_id: act.item_id } };
   return clickWords(story, [click], null).at(-1) ?? '';
+}
+
+const nodesAtOnce = 30;
+const mostVisits = 1_000_000;
+
+/** How often each node was entered, to be seen and set. */
+function VisitStates({
+  story,
+  saved,
+  onChange,
+}: {
+  story: Story;
+  saved: SavedState;
+  onChange: (step: (saved: SavedState) => SavedState) => void;
+}) {
+  const visited = story.nodes.filter(({ id }) => id in saved.visits);
+  const { shown, more } = useShownMore(visited, nodesAtOnce);
+  return (
+    <>
+      <div className={styles.values}>
+        {shown.map(({ id, name }) => (
+          <IntegerField
+            key={id}
+            label={name}
+            value={saved.visits[id] ?? 0}
+            least={0}
+            most={mostVisits}
+            onChange={(visits) => onChange((old) => withVisits(old, id, visits))}
+          />
+        ))}
+      </div>
+      {more}
+      <NodeCombobox
+        key={visited.length}
+        label={t('studio.testPlay.addVisit')}
+        name="visit"
+        value={null}
+        specials={[]}
+        canMake={false}
+        onPick={(option) => {
+          if (option.kind !== 'node' || option.id in saved.visits) return;
+          onChange((old) => withVisits(old, option.id, 1));
+        }}
+      />
+    </>
+  );
 }

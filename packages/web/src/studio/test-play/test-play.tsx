@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/contract';
 import { view } from '@brasslamp/story/engine';
-import { explain } from '@brasslamp/story/engine/explain';
+import { type ExplainedChoice, explain } from '@brasslamp/story/engine/explain';
 import type { Story as Draft } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -9,13 +9,13 @@ import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import { useDraftStory, useStory } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { ChanceNote } from './chance-note.tsx';
+import { type Drawn, newSeed } from './chance.ts';
 import { last, openTurn } from './run.ts';
+import { withSeed } from './saved-state-edits.ts';
 import { Scene } from './scene.tsx';
 import { StatePanel } from './state-panel.tsx';
 import styles from './test-play.module.css';
-import { useRun } from './use-run.ts';
-import { WhyList } from './why-list.tsx';
+import { type TestPlay, useRun } from './use-run.ts';
 
 export const handle = { title: () => t('studio.testPlay.heading') };
 
@@ -108,4 +108,84 @@ function NoNodes({ story: { username, slug } }: { story: Story }) {
       </Link>
     </div>
   );
+}
+
+/** What depended on chance, the result, and a button that draws again. */
+function ChanceNote({ play, drawnHere }: { play: TestPlay; drawnHere: Drawn[] }) {
+  const { cause, drawn } = last(play.run);
+  const isStep = cause.type === 'act' && drawn.length > 0;
+  if (!isStep && drawnHere.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="chance">
+      <h2 id="chance">{t('studio.testPlay.chance')}</h2>
+      {isStep && (
+        <div className={styles.row}>
+          <p>{t('studio.testPlay.chanceOfStep', { drawn: drawnWords(drawn) })}</p>
+          <button
+            className={`button ${styles.small}`}
+            type="button"
+            onClick={() => play.stepAgain()}
+          >
+            {t('studio.testPlay.stepAgain')}
+          </button>
+        </div>
+      )}
+      {drawnHere.length > 0 && (
+        <div className={styles.row}>
+          <p>{t('studio.testPlay.chanceHere', { drawn: drawnWords(drawnHere) })}</p>
+          <button
+            className={`button ${styles.small}`}
+            type="button"
+            onClick={() => play.change((saved) => withSeed(saved, newSeed()))}
+          >
+            {t('studio.testPlay.drawAgain')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const drawnWords = (drawn: Drawn[]): string =>
+  drawn.map(({ face, faces }) => t('studio.testPlay.drew', { face: face + 1, faces })).join(', ');
+
+/** Every choice of the node, and why the reader gets it or not. */
+function WhyList({ choices }: { choices: ExplainedChoice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="why">
+      <h2 id="why">{t('studio.testPlay.why')}</h2>
+      <ul className={styles.whys}>
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <p>
+              <strong>{choice.label}</strong>{' '}
+              <span className="badge">{t(`studio.testPlay.${stateOf(choice)}`)}</span>
+            </p>
+            {choice.why !== 'offered' && <p>{t(`studio.testPlay.whys.${choice.why}`)}</p>}
+            <Condition choice={choice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The condition in its parts, each with whether it holds. */
+function Condition({ choice: { condition } }: { choice: ExplainedChoice }) {
+  if (condition.length === 0) return null;
+  return (
+    <ul className={styles.parts}>
+      {condition.map(({ text, holds, span }) => (
+        <li key={span.start} data-holds={holds}>
+          <code>{text}</code> {t(holds ? 'studio.testPlay.holds' : 'studio.testPlay.holdsNot')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateOf({ isOffered, isEnabled }: ExplainedChoice) {
+  if (isEnabled) return 'offered';
+  return isOffered ? 'lockedOne' : 'notOffered';
 }

@@ -1,7 +1,7 @@
 /** Variables in words: at a glance, for lists of what is wrong, and for comparing two versions. */
 import { limits } from '@brasslamp/story/model';
 import type { DiffField } from '../../forms/conflict-view.tsx';
-import { entryDiffFields } from '../named-list/entry-diff-fields.ts';
+import { entryDiffFields } from '../named-list/named-draft.ts';
 import { t } from '../t.ts';
 import {
   firstOption,

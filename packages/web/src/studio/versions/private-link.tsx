@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../screen/app.ts';
 import { Labelled } from '../../ui/fields/field.tsx';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { dayTime } from '../../ui-kit/clock-time.ts';
 import { keyOf, paramsOf, useStoryPath } from '../queries/story-queries.ts';
 import { type BetaLink, useStoryMutation } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
-import { LinkQuestion } from './link-question.tsx';
 import styles from './versions.module.css';
 
 /** The link for beta readers, and whether anybody used it. */
@@ -103,5 +103,57 @@ function OpenLink({ link, url }: { link: BetaLink; url: string }) {
       </div>
       <LinkQuestion asks={asks} readers={link.readers} onClose={() => setAsks(null)} />
     </div>
+  );
+}
+
+/** Before a private link ends: who loses what. */
+function LinkQuestion({
+  asks,
+  readers,
+  onClose,
+}: {
+  asks: 'withdraw' | 'replace' | null;
+  readers: number;
+  onClose: () => void;
+}) {
+  const { api, showToast } = useApp();
+  const params = paramsOf(useStoryPath());
+  const end = useStoryMutation(
+    async (how: 'withdraw' | 'replace') => {
+      const path = '/api/stories/:username/:story_slug/beta-link';
+      if (how === 'replace') await api(`POST ${path}`, { params });
+      else await api(`DELETE ${path}`, { params });
+    },
+    (_, how) => {
+      onClose();
+      if (how === 'withdraw') showToast(t('studio.versions.withdrawn'));
+    },
+  );
+  const isReplacing = asks === 'replace';
+  return (
+    <AskDialog
+      isOpen={asks !== null}
+      onClose={onClose}
+      title={t(isReplacing ? 'studio.versions.askReplace' : 'studio.versions.askWithdraw')}
+      text={
+        <>
+          <p>
+            {t(isReplacing ? 'studio.versions.askReplaceText' : 'studio.versions.askWithdrawText')}
+          </p>
+          <p>{t('studio.versions.askWithdrawReaders', { count: readers })}</p>
+          <ActionFailure error={end.error} />
+        </>
+      }
+    >
+      <BusyButton
+        className="button button-danger"
+        type="button"
+        isBusy={end.isPending}
+        busyLabel={t(isReplacing ? 'studio.versions.linkMaking' : 'studio.versions.withdrawing')}
+        onClick={() => asks && !end.isPending && end.mutate(asks)}
+      >
+        {t(isReplacing ? 'studio.versions.linkReplace' : 'studio.versions.linkWithdraw')}
+      </BusyButton>
+    </AskDialog>
   );
 }

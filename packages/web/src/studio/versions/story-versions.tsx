@@ -1,6 +1,7 @@
 import type { Story, Version } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { QuestionLink } from '../../publishing/publish-control.tsx';
+import { Link } from 'react-router';
+import { PublishControl, QuestionLink } from '../../publishing/publish-control.tsx';
 import { PublishQuestion } from '../../publishing/publish-question.tsx';
 import { DangerZone } from '../../ui-kit/danger-zone.tsx';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
@@ -8,10 +9,9 @@ import { keyOf, useStory, useStoryPath } from '../queries/story-queries.ts';
 import { type KeptDraft, useKeptDrafts, useVersions } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
 import { CompareSection } from './compare/compare-section.tsx';
-import { KeptList } from './kept-list.tsx';
-import { NowSection } from './now-section.tsx';
+import { MissedPlanNote, PlanForm } from './plan-form.tsx';
 import { PrivateLink } from './private-link.tsx';
-import { VersionList } from './version-list.tsx';
+import { KeptList, VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 
 export const handle = { title: () => t('studio.versions.heading') };
@@ -65,4 +65,43 @@ function VersionsView({
       />
     </Page>
   );
+}
+
+/** What readers have now, and the ways to give them what is in the draft. */
+function NowSection({ story, current }: { story: Story; current: Version | undefined }) {
+  const { status, has_unpublished_changes: hasChanges } = story;
+  const isOpen = status === 'draft' || status === 'published';
+  return (
+    <section className={styles.part} aria-labelledby="now">
+      <h2 id="now" tabIndex={-1}>
+        {t('studio.versions.now')}
+      </h2>
+      <p>
+        {nowWords(story, current)}
+        {status === 'published' && hasChanges && current && (
+          <>
+            {' '}
+            <Link to={`?from=${current.id}&to=draft`} replace preventScrollReset>
+              {t('studio.versions.seeChanges')}
+            </Link>
+          </>
+        )}
+      </p>
+      {story.missed_plan && <MissedPlanNote story={story} missed={story.missed_plan} />}
+      <PublishControl story={story} />
+      {isOpen && <PlanForm story={story} />}
+    </section>
+  );
+}
+
+function nowWords({ status, has_unpublished_changes }: Story, current: Version | undefined) {
+  const number = current?.number ?? '';
+  if (status === 'draft') return t('studio.versions.nowDraft');
+  if (status === 'archived') return t('studio.versions.nowArchived', { number });
+  if (status !== 'published') {
+    return t('studio.versions.nowShut', { status: t(`statuses.${status}`) });
+  }
+  return t(has_unpublished_changes ? 'studio.versions.nowBehind' : 'studio.versions.nowLatest', {
+    number,
+  });
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { dayTime } from '../../ui-kit/clock-time.ts';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
 import entries from '../frame/entry-list.module.css';
-import type { useVersions } from '../queries/version-queries.ts';
+import type { KeptDraft, useVersions } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
-import { sideOfVersion } from './compare/side.ts';
+import { sideOfKept, sideOfVersion } from './compare/side.ts';
 import { RestoreButton } from './restore-button.tsx';
 import styles from './versions.module.css';
 
@@ -96,4 +96,42 @@ export function checkWords(check: Version['check']): string {
       ? t('studio.versions.errors', { count: errors })
       : t(proved ? 'studio.versions.sound' : 'studio.versions.noErrors');
   return warnings > 0 ? `${words}, ${t('studio.versions.warnings', { count: warnings })}` : words;
+}
+
+/** The drafts that a restored version replaced, each with a button that brings it back. */
+export function KeptList({ drafts }: { drafts: KeptDraft[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="kept">
+      <h2 id="kept">{t('studio.versions.kept')}</h2>
+      <p className="field-hint">{t('studio.versions.keptAbout')}</p>
+      <ol className={entries.list}>
+        {drafts.map((draft) => (
+          <KeptEntry key={draft.id} draft={draft} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function KeptEntry({ draft }: { draft: KeptDraft }) {
+  const side = sideOfKept(draft);
+  return (
+    <li className={entries.entry}>
+      <h3>{t('studio.versions.keptAt', { time: dayTime(Date.parse(draft.kept_at)) })}</h3>
+      <p className={styles.facts}>{t('studio.versions.nodes', { count: draft.node_count })}</p>
+      <div className="button-row">
+        <Link
+          className="button button-quiet"
+          to={`?from=${draft.id}&to=draft`}
+          replace
+          preventScrollReset
+          aria-label={t('studio.versions.withDraftAbout', { side: side.words })}
+        >
+          {t('studio.versions.withDraft')}
+        </Link>
+        <RestoreButton side={side} />
+      </div>
+    </li>
+  );
 }

@@ -6,8 +6,8 @@ import type { BodyBlock, BodyInline } from '@brasslamp/story/text/body';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applied } from '../../../ui-kit/text-edit.ts';
-import { type BodyNode, childrenOf } from './body-nodes.ts';
-import { readConstruct } from './read-construct.ts';
+import { readConstruct } from './construct.ts';
+import { type BodyNode, childrenOf } from './find-construct.ts';
 import { editFor, partsIn } from './text-tools.ts';
 import { readBody } from './use-body.ts';
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applied } from '../../../ui-kit/text-edit.ts';
-import type { Construct, Layout } from './construct.ts';
-import { readConstruct } from './read-construct.ts';
-import { putConstruct, writeConstruct } from './write-construct.ts';
+import {
+  type Construct,
+  type Layout,
+  putConstruct,
+  readConstruct,
+  writeConstruct,
+} from './construct.ts';
 
 const read = (source: string) => readConstruct(source, { start: 0, end: source.length });
 const construct = (source: string) => read(source)?.construct;

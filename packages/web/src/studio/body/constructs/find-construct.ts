@@ -1,10 +1,36 @@
-// Finds the construct at a position in the text.
 import type { Span } from '@brasslamp/story/logic/tree';
-import { branchesOf } from '@brasslamp/story/text';
+import { type BodyNode, branchesOf } from '@brasslamp/story/text';
 import type { BodyBlock, BodyInline, BodyTree } from '@brasslamp/story/text/body';
 import type { Selection } from '../../../ui-kit/text-edit.ts';
-import { type BodyNode, childrenOf } from './body-nodes.ts';
 import type { ConstructType } from './construct.ts';
+
+export type { BodyNode };
+
+/** Its direct children, of all branches. */
+export function childrenOf(node: BodyNode): BodyNode[] {
+  if ('children' in node) return node.children;
+  if (node.type === 'text' || node.type === 'value') return [];
+  return branchesOf<BodyBlock | BodyInline>(node).flat();
+}
+
+/** The ids of the choices whose words are part of the text. */
+export function actionIdsIn(tree: BodyTree): ReadonlySet<string> {
+  const ids = new Set<string>();
+  forEachNode(tree, (node) => {
+    if (node.type === 'action') ids.add(node.action_id);
+  });
+  return ids;
+}
+
+export function forEachNode(tree: BodyTree, visit: (node: BodyNode) => void): void {
+  const walk = (node: BodyNode) => {
+    visit(node);
+    childrenOf(node).forEach(walk);
+  };
+  tree.children.forEach(walk);
+}
+
+// Finds the construct at a position in the text.
 
 export interface Found {
   type: ConstructType | 'action';

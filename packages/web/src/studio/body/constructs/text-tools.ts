@@ -1,11 +1,16 @@
 // What the buttons above the text work on: the position, and what is there now.
 import type { Span } from '@brasslamp/story/logic/tree';
 import { applied, type Selection, type TextEdit } from '../../../ui-kit/text-edit.ts';
-import { type Construct, type Layout, turnKinds } from './construct.ts';
+import {
+  type Construct,
+  hasLines,
+  type Layout,
+  putConstruct,
+  readConstruct,
+  turnKinds,
+} from './construct.ts';
 import { type Found, findConstruct } from './find-construct.ts';
-import { readConstruct } from './read-construct.ts';
 import { readBody } from './use-body.ts';
-import { hasLines, putConstruct } from './write-construct.ts';
 
 /** The buttons that open a form. */
 export type Tool = 'if' | 'first' | 'turns' | 'value' | 'choice';

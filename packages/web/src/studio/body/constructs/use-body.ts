@@ -2,7 +2,7 @@ import type { Problem } from '@brasslamp/story/logic';
 import { parseBody } from '@brasslamp/story/text';
 import type { BodyTree } from '@brasslamp/story/text/body';
 import { useDeferredValue, useMemo } from 'react';
-import { actionIdsIn } from './body-nodes.ts';
+import { actionIdsIn } from './find-construct.ts';
 
 /** A body as the grammar reads it. */
 export interface ReadBody {

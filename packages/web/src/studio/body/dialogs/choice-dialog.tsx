@@ -1,10 +1,10 @@
 import { escapeText } from '@brasslamp/story/text/escape';
 import { type RefObject, useState } from 'react';
+import { Field, Labelled } from '../../../ui/fields/field.tsx';
 import { FormDialog } from '../../../ui-kit/form-dialog.tsx';
 import type { TextEdit } from '../../../ui-kit/text-edit.ts';
 import { t } from '../../t.ts';
 import type { Asked } from '../constructs/text-tools.ts';
-import { ChoiceForm, type LinkDraft, type LinkedChoice } from './choice-form.tsx';
 
 /** Gives the choice an id, or makes a new one with these words (`key` null); the id it has then. */
 export type NameChoice = (key: string | null, words: string) => string;
@@ -79,3 +79,68 @@ export function ChoiceDialog({
 
 const spaceBefore = (area: HTMLTextAreaElement | null, at: number, selected: string) =>
   selected !== '' || /(^|\s)$/.test(area?.value.slice(0, at) ?? '') ? '' : ' ';
+
+/** What a link to a choice of the node needs to know of it. */
+export interface LinkedChoice {
+  /** Its key in the form. */
+  key: string;
+  id: string | null;
+  words: string;
+}
+
+interface LinkDraft {
+  /** Null = a new choice. */
+  key: string | null;
+  words: string;
+}
+
+/** Which choice the words in the text are linked to. */
+function ChoiceForm({
+  value,
+  choices,
+  areWordsThere,
+  onChange,
+}: {
+  value: LinkDraft;
+  choices: readonly LinkedChoice[];
+  /** The words are in the text already. */
+  areWordsThere: boolean;
+  onChange: (value: LinkDraft) => void;
+}) {
+  return (
+    <>
+      <Labelled
+        label={t('studio.text.choice.which')}
+        hint={value.key === null ? t('studio.text.choice.newHint') : undefined}
+      >
+        {(described) => (
+          <select
+            className="input"
+            {...described}
+            value={value.key ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ ...value, key: currentTarget.value || null })
+            }
+          >
+            {choices.map(({ key, words }, index) => (
+              <option key={key} value={key}>
+                {t('studio.text.choice.one', { place: index + 1, words })}
+              </option>
+            ))}
+            <option value="">{t('studio.text.choice.new')}</option>
+          </select>
+        )}
+      </Labelled>
+      {!areWordsThere && (
+        <Field
+          label={t('studio.text.choice.words')}
+          name="words"
+          value={value.words}
+          autoComplete="off"
+          placeholder={choices.find(({ key }) => key === value.key)?.words}
+          onChange={({ currentTarget }) => onChange({ ...value, words: currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -7,9 +7,7 @@ import { textOfConditionProblem } from '../../logic/words/problem-words.ts';
 import { t } from '../../t.ts';
 import type { Construct } from '../constructs/construct.ts';
 import { type Asked, editFor } from '../constructs/text-tools.ts';
-import { IfForm } from './if-form.tsx';
-import { TurnsForm } from './turns-form.tsx';
-import { ValueForm } from './value-form.tsx';
+import { IfForm, TurnsForm, ValueForm } from './construct-forms.tsx';
 
 /** Adds or changes the construct of a button above the text; `onDone` gets the edit. */
 export function ConstructDialog({

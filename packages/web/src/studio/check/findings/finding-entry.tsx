@@ -7,10 +7,9 @@ import { pathTo } from '../../../routes.ts';
 import { useBinnedNames } from '../../queries/bin-queries.ts';
 import { type StoryPath, useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
-import { fieldWords } from '../../uses/field-words.ts';
-import { ClickPath, LeftOut } from '../paths/click-path.tsx';
-import { PlayPath } from '../paths/play-path.tsx';
+import { fieldWords } from '../../uses/uses.ts';
 import styles from './findings.module.css';
+import { ClickPath, LeftOut, PlayPath } from './paths.tsx';
 
 /** One finding of the checker: what, where, how a reader gets there, and a link to see it. */
 export function FindingEntry({

@@ -3,13 +3,13 @@ import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import type { Node, NodeId } from '@brasslamp/story/model';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { revealField } from '../../../forms/reveal-field.ts';
 import { pathTo } from '../../../routes.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import { useCheck } from '../run/use-check.ts';
 import { placeWords } from './finding-entry.tsx';
 import styles from './findings.module.css';
-import { focusField } from './focus-field.ts';
 
 /**
  * What the checker says of one node as the form has it, while it is written. It is placed in the
@@ -101,4 +101,46 @@ function stateText({
   if (!result) return isRunning ? t('studio.check.running') : '';
   if (isStale) return t('studio.check.again');
   return t('studio.check.found', { count: findings.length });
+}
+
+interface FieldPlace {
+  /** Fields carry their path as their name; `actions.3` means the whole fourth choice. */
+  field: string;
+  /** From 1, as the column. */
+  line: number | undefined;
+  column: number | undefined;
+}
+
+/** Focuses a field of a form by its path, and in a text the position. */
+function focusField(form: HTMLFormElement | null, place: FieldPlace) {
+  revealField(place.field, () => focusNow(form, place));
+}
+
+function focusNow(form: HTMLFormElement | null, { field, line, column }: FieldPlace) {
+  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
+  const element = nearest(field).reduce<HTMLInputElement | undefined>(
+    (found, path) =>
+      found ??
+      fields.find(({ name }) => name === path) ??
+      fields.find(({ name }) => name?.startsWith(`${path}.`)),
+    undefined,
+  );
+  element?.focus();
+  if (line === undefined || column === undefined) return;
+  if (!(element instanceof HTMLTextAreaElement || element?.type === 'text')) return;
+  const offset = offsetOf(element.value, line, column);
+  element.setSelectionRange(offset, offset);
+}
+
+/** The path, and those of what holds it, from the inside out. */
+function nearest(field: string): string[] {
+  const parts = field.split('.');
+  return parts.map((_, place) => parts.slice(0, parts.length - place).join('.'));
+}
+
+/** Where a line and column of a text are; beyond its end, the end. */
+export function offsetOf(text: string, line: number, column: number): number {
+  const lines = text.split('\n');
+  const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  return Math.min(text.length, before + column - 1);
 }

@@ -1,14 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../../t.ts';
 import { LogicFieldset } from '../controls/logic-fieldset.tsx';
-import { SelectField } from '../controls/select-field.tsx';
-import { Sentence } from '../controls/sentence.tsx';
+import { SelectField, Sentence } from '../controls/sentence.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
 import { useLogicNames } from '../names/logic-names.ts';
 import { conditionProblem, conditionSlips } from '../words/problem-words.ts';
 import { ConditionGroup } from './condition-group.tsx';
-import { readView, writeView } from './condition-text.ts';
-import type { ConditionView } from './condition-view.ts';
+import { type ConditionView, readView, writeView } from './condition-view.ts';
 
 interface Props {
   label: string;

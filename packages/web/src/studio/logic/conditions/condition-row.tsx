@@ -1,10 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { t } from '../../t.ts';
 import styles from '../controls/logic-field.module.css';
-import { NumberField } from '../controls/number-field.tsx';
 import { focusFirst, RowButton } from '../controls/row-button.tsx';
-import { SelectField } from '../controls/select-field.tsx';
-import { Sentence } from '../controls/sentence.tsx';
+import { NumberField, SelectField, Sentence } from '../controls/sentence.tsx';
 import { ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
 import { useLogicNames } from '../names/logic-names.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readView, writeView } from './condition-text.ts';
 import { verbOf, verbsOf, withVerb } from './condition-verbs.ts';
-import type { Row } from './condition-view.ts';
+import { type Row, readView, writeView } from './condition-view.ts';
 
 const rowOf = (text: string): Row => {
   const [row] = readView(text)?.rows ?? [];

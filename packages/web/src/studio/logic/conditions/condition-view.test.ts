@@ -2,8 +2,15 @@ import { parseCondition, printExpression } from '@brasslamp/story/logic';
 import { anyExpression, withoutSpans } from '@brasslamp/story/testing/any-expression';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readView, writeView } from './condition-text.ts';
-import { type ConditionView, type Row, rowOf, treeOf, viewOf } from './condition-view.ts';
+import {
+  type ConditionView,
+  type Row,
+  readView,
+  rowOf,
+  treeOf,
+  viewOf,
+  writeView,
+} from './condition-view.ts';
 
 const treeIn = (text: string) => parseCondition(text).tree;
 const kindsIn = (text: string) => readView(text)?.rows.map(({ kind }) => kind);

@@ -1,8 +1,17 @@
 /** A condition as the rows of a form: a view of its tree that loses nothing. */
+import { parseCondition, printExpression } from '@brasslamp/story/logic';
 import type { Comparison, Expression } from '@brasslamp/story/logic/tree';
 import type { Value } from '@brasslamp/story/model/variable';
-import { blankExpression, heldPlace, nameOf, nowhere } from '../words/blank.ts';
-import { literalOf, literalTree } from '../words/values.ts';
+import {
+  blankExpression,
+  blankMark,
+  fillIn,
+  heldPlace,
+  literalOf,
+  literalTree,
+  nameOf,
+  nowhere,
+} from '../words/values.ts';
 
 /** `''` where a name, and null where a number, is not chosen yet. */
 export type RowBody =
@@ -196,3 +205,25 @@ const compared = (
 
 const valueTree = (value: Value | null): Expression =>
   value === null ? blankExpression : literalTree(value);
+
+const treeIn = (text: string) => parseCondition(text).tree;
+
+/** The rows for a text; null while it cannot be read. */
+export function readView(text: string): ConditionView | null {
+  const { tree, problems } = parseCondition(text);
+  return problems.length > 0 ? null : viewOf(tree, printExpression);
+}
+
+/**
+ * The text of the rows. While something is open, or a row's own text cannot be read,
+ * this cannot be read either, whatever is around it.
+ */
+export function writeView(view: ConditionView): string {
+  const held: string[] = [];
+  const tree = treeOf(view, treeIn, held);
+  if (tree === null) return '';
+  const printed = printExpression(tree);
+  const text = fillIn(printed, held);
+  // Two halves of one parenthesis in two rows would read as something else.
+  return held.length > 0 && readView(text) ? `${blankMark} ${text}` : text;
+}

@@ -3,11 +3,9 @@
 import { t } from '../../t.ts';
 import { inWords } from '../controls/sentence.tsx';
 import type { LogicNames, NameKind } from '../names/logic-names.ts';
-import { blankMark } from '../words/blank.ts';
-import { valueWords } from '../words/values.ts';
-import { readView } from './condition-text.ts';
+import { blankMark, valueWords } from '../words/values.ts';
 import { verbWords } from './condition-verbs.ts';
-import type { ConditionView, Row } from './condition-view.ts';
+import { type ConditionView, type Row, readView } from './condition-view.ts';
 
 /** A condition as part of a sentence: "the reader carries brass lamp". Not '' for `always`. */
 export function conditionWords(text: string, names: LogicNames): string {

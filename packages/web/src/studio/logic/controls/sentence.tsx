@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rich } from '../../../i18n/rich.tsx';
 import styles from './sentence.module.css';
 
@@ -14,3 +14,69 @@ export const inWords = (text: string, slots: Record<string, string>): string =>
     .replace(/<(\w+)><\/\1>/g, (_, slot) => slots[slot] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** A whole number in a sentence; null while there is none. */
+export function NumberField({
+  label,
+  value,
+  least,
+  onChange,
+}: {
+  label: string;
+  value: number | null;
+  least?: number;
+  onChange: (value: number | null) => void;
+}) {
+  /** As typed: "-" on the way to "-3" is no number yet. */
+  const [typed, setTyped] = useState('');
+  const shown = numberIn(typed) === value ? typed : (value?.toString() ?? '');
+  return (
+    <input
+      className={`input ${styles.control} ${styles.number}`}
+      type="number"
+      step={1}
+      min={least}
+      aria-label={label}
+      placeholder="…"
+      value={shown}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        onChange(numberIn(text));
+      }}
+    />
+  );
+}
+
+const numberIn = (text: string): number | null =>
+  text.trim() !== '' && Number.isSafeInteger(Number(text)) ? Number(text) : null;
+
+/** One of a few, as a word of the sentence. */
+export function SelectField<Id extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Id;
+  options: readonly { id: Id; words: string }[];
+  onChange: (id: Id) => void;
+}) {
+  return (
+    <select
+      className={`input ${styles.control}`}
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const picked = options.find(({ id }) => id === currentTarget.value);
+        if (picked) onChange(picked.id);
+      }}
+    >
+      {options.map(({ id, words }) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,8 +1,7 @@
 import type { Value, Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
-import { NumberField } from './number-field.tsx';
-import { SelectField } from './select-field.tsx';
 import styles from './sentence.module.css';
+import { NumberField, SelectField } from './sentence.tsx';
 
 /** A value that fits the variable, or what is written instead of one. */
 export function ValueField({

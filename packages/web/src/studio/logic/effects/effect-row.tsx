@@ -1,17 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { t } from '../../t.ts';
 import styles from '../controls/logic-field.module.css';
-import { NumberField } from '../controls/number-field.tsx';
 import { PickedValues } from '../controls/picked-values.tsx';
 import { focusFirst, RowButton } from '../controls/row-button.tsx';
-import { SelectField } from '../controls/select-field.tsx';
-import { Sentence } from '../controls/sentence.tsx';
+import { NumberField, SelectField, Sentence } from '../controls/sentence.tsx';
 import { ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
 import { type LogicNames, useLogicNames } from '../names/logic-names.ts';
 import { NamePicker } from '../names/name-picker.tsx';
 import { effectProblem } from '../words/problem-words.ts';
-import type { EffectRow as Row } from './effect-text.ts';
 import {
   isSetting,
   settingVerb,
@@ -19,7 +16,7 @@ import {
   withSettingVerb,
   withSetVariable,
 } from './effect-verbs.ts';
-import type { EffectBody, EffectOfKind } from './effect-view.ts';
+import type { EffectBody, EffectOfKind, EffectRow as Row } from './effect-view.ts';
 import { bodyWords, effectTemplate } from './effect-words.ts';
 
 /** One effect: what happens, as a sentence of controls. */

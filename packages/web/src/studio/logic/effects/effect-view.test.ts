@@ -2,8 +2,7 @@ import { parseEffect, printEffect } from '@brasslamp/story/logic';
 import { anyEffect, withoutSpans } from '@brasslamp/story/testing/any-expression';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectsIn, linesOf, readEffect, writeEffect } from './effect-text.ts';
-import { bodyOf, effectTree } from './effect-view.ts';
+import { bodyOf, effectsIn, effectTree, linesOf, readEffect, writeEffect } from './effect-view.ts';
 
 describe('an effect as a row', () => {
   it('loses nothing of any tree', () => {

@@ -1,8 +1,15 @@
 /** An effect as a sentence of a form: a view of its tree that loses nothing. */
+import { parseEffect, printEffect } from '@brasslamp/story/logic';
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
 import type { Value } from '@brasslamp/story/model/variable';
-import { blankExpression, nameOf, nowhere } from '../words/blank.ts';
-import { literalOf, literalTree } from '../words/values.ts';
+import {
+  blankExpression,
+  fillIn,
+  literalOf,
+  literalTree,
+  nameOf,
+  nowhere,
+} from '../words/values.ts';
 
 /** `''` where a name, and null where a value, is not chosen yet. */
 export type EffectBody =
@@ -119,3 +126,30 @@ function setValue(body: EffectOfKind<'set' | 'change' | 'range' | 'pick'>): Expr
 
 const valueTree = (value: Value | null): Expression =>
   value === null ? blankExpression : literalTree(value);
+
+export type EffectRow = EffectBody & {
+  /** Its key in the form. */
+  key: string;
+  /** As written in the list of effects. */
+  written: string;
+};
+
+let nextKey = 1;
+export const newEffectKey = (): string => `effect-${nextKey++}`;
+
+/** What cannot be read has a row for its text, too. */
+export function readEffect(written: string): EffectRow {
+  const { tree } = parseEffect(written);
+  const body = tree && bodyOf(tree);
+  return { ...(body ?? { kind: 'text', text: written }), key: newEffectKey(), written };
+}
+
+export const writeEffect = (body: EffectBody): string =>
+  body.kind === 'text' ? body.text : fillIn(printEffect(effectTree(body)));
+
+/** Effects as they are typed: one a line. */
+export const linesOf = (effects: readonly string[]): string =>
+  effects.map((effect) => effect.replace(/\s*\n\s*/g, ' ')).join('\n');
+
+export const effectsIn = (lines: string): string[] =>
+  lines.split('\n').flatMap((line) => line.trim() || []);

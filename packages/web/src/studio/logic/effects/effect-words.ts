@@ -3,11 +3,9 @@
 import { t } from '../../t.ts';
 import { inWords } from '../controls/sentence.tsx';
 import type { LogicNames, NameKind } from '../names/logic-names.ts';
-import { blankMark } from '../words/blank.ts';
-import { valueWords } from '../words/values.ts';
-import { readEffect } from './effect-text.ts';
+import { blankMark, valueWords } from '../words/values.ts';
 import { isSetting, settingVerb } from './effect-verbs.ts';
-import type { EffectBody } from './effect-view.ts';
+import { type EffectBody, readEffect } from './effect-view.ts';
 
 /** "Take away 3 coins". */
 export const effectWords = (written: string, names: LogicNames): string =>

@@ -9,6 +9,7 @@ import { WrittenField } from '../controls/written-field.tsx';
 import { useLogicNames } from '../names/logic-names.ts';
 import { effectProblem, effectSlips } from '../words/problem-words.ts';
 import { EffectRow } from './effect-row.tsx';
+import { newEffectBody, newEffectOptions } from './effect-verbs.ts';
 import {
   effectsIn,
   linesOf,
@@ -16,8 +17,7 @@ import {
   type EffectRow as Row,
   readEffect,
   writeEffect,
-} from './effect-text.ts';
-import { newEffectBody, newEffectOptions } from './effect-verbs.ts';
+} from './effect-view.ts';
 
 interface Props {
   label: string;

@@ -9,7 +9,7 @@ import {
   semanticErrorsIn,
 } from '@brasslamp/story/logic';
 import { t } from '../../t.ts';
-import { blankMark } from './blank.ts';
+import { blankMark } from './values.ts';
 
 /** Undefined when the text can be read. */
 export const conditionProblem = (text: string): string | undefined =>

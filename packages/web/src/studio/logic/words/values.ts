@@ -1,8 +1,44 @@
-/** Values that are written out, which a field of a form can hold. */
-import type { Expression } from '@brasslamp/story/logic/tree';
+import type { Expression, Name, Span } from '@brasslamp/story/logic/tree';
 import type { Value } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
-import { blankMark, nowhere } from './blank.ts';
+
+/**
+ * What a row still leaves open. The text has a mark for it that the grammar does not know, so that
+ * nothing can be saved with it and nothing that is chosen already is lost.
+ */
+export const blankMark = '…';
+
+/** Trees that forms make have no text yet. */
+export const nowhere: Span = { start: 0, end: 0 };
+
+/** Marks the blank while a tree is printed: no author can type it. */
+const blankName = '\u{E000}';
+const heldMark = '\u{E001}';
+
+export const nameOf = (text: string): Name => ({ text: text || blankName, span: nowhere });
+
+const variableOf = (text: string): Expression => ({
+  type: 'variable',
+  name: { text, span: nowhere },
+  span: nowhere,
+});
+
+export const blankExpression: Expression = variableOf(blankName);
+
+/** Keeps a place in a tree for a text that cannot be read. */
+export const heldPlace = (place: number): Expression =>
+  variableOf(`${heldMark}${place}${heldMark}`);
+
+/** Puts the marks, and the texts that could not be read, where the printed tree kept their place. */
+export function fillIn(printed: string, held: readonly string[] = []): string {
+  return printed
+    .replaceAll(`"${blankName}"`, blankMark)
+    .replaceAll(blankName, blankMark)
+    .replace(new RegExp(`${heldMark}(\\d+)${heldMark}`, 'g'), (whole, place) => {
+      const text = held[Number(place)]?.trim() || blankMark;
+      return whole.length === printed.length ? text : `(${text})`;
+    });
+}
 
 /** Null for anything else than one written value. */
 export function literalOf(tree: Expression): Value | null {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { NumberField } from '../../logic/controls/number-field.tsx';
 import { RowButton } from '../../logic/controls/row-button.tsx';
+import { NumberField } from '../../logic/controls/sentence.tsx';
 import { t } from '../../t.ts';
 import { type ChanceDraft, newChance, type PlaceDraft } from '../draft/node-draft.ts';
 import { PlacePicker } from './place-picker.tsx';

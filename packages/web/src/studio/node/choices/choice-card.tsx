@@ -3,12 +3,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 're
 import type { Failure } from '../../../api/api.ts';
 import { Field, Labelled } from '../../../ui/fields/field.tsx';
 import { RowButton } from '../../logic/controls/row-button.tsx';
-import { useNodeRef } from '../../queries/story-queries.ts';
+import { useKnownNames, useNodeRef } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
-import type { ChoiceDraft } from '../draft/node-draft.ts';
+import { type ChoiceDraft, newChance, type TargetDraft } from '../draft/node-draft.ts';
+import { ChancePlaces } from './chance-places.tsx';
 import { ChoiceRules } from './choice-rules.tsx';
 import styles from './choices.module.css';
-import { TargetPicker } from './target-picker.tsx';
+import { PlacePicker } from './place-picker.tsx';
 
 const uses: ActionUse[] = ['repeatable', 'once', 'fallback'];
 
@@ -166,5 +167,46 @@ export function RemovedChoice({ choice, onUndo }: { choice: ChoiceDraft; onUndo:
         {t('studio.choices.undo')}
       </button>
     </li>
+  );
+}
+
+/** Where a choice leads: one place, or one of several by chance. */
+function TargetPicker({
+  target,
+  name,
+  isSaved,
+  error,
+  onPick,
+}: {
+  target: TargetDraft;
+  name: string;
+  /** Whether the server knows that the choice leads there. */
+  isSaved: boolean;
+  error: string | undefined;
+  onPick: (target: TargetDraft) => void;
+}) {
+  const nameOf = useKnownNames();
+  if (target.kind === 'chance') {
+    return (
+      <ChancePlaces
+        places={target.places}
+        name={name}
+        error={error}
+        nameOf={nameOf}
+        onChange={(places) => onPick({ kind: 'chance', places })}
+        onEnd={(place) => onPick(place)}
+      />
+    );
+  }
+  return (
+    <PlacePicker
+      label={t('studio.targets.label')}
+      place={target}
+      name={name}
+      isSaved={isSaved}
+      error={error}
+      onPick={onPick}
+      onChance={() => onPick({ kind: 'chance', places: [newChance(target)] })}
+    />
   );
 }

@@ -1,12 +1,19 @@
-import type { Node } from '@brasslamp/contract';
+import type { Node as SavedNode } from '@brasslamp/contract';
+import type { Node, Story } from '@brasslamp/story/model';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { createOnce } from '../../../forms/store/create-once.ts';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
 import { type DraftForm, useDraft } from '../../../forms/use-draft.ts';
 import { useApp } from '../../../screen/app.ts';
-import { paramsOf, rememberNode, useStoryPath } from '../../queries/story-queries.ts';
-import { useAfterNodeSave } from '../../queries/use-after-node-save.ts';
+import {
+  draftKey,
+  invalidateStory,
+  paramsOf,
+  rememberNode,
+  useInvalidateStory,
+  useStoryPath,
+} from '../../queries/story-queries.ts';
 import { adoptSaved } from './adopt-saved.ts';
 import { checkNode } from './check-node.ts';
 import { mergeNode, withActionIds, withIdsOf } from './merge-node.ts';
@@ -27,8 +34,8 @@ type NodeBody = ReturnType<typeof toNodeBody>;
 /** The form of a node: of one that is there, or of a new one in the chapter (`node` null). */
 export function useNodeDraft(
   chapterId: string,
-  node: Node | null,
-  after: { goOn?: (saved: Node) => void },
+  node: SavedNode | null,
+  after: { goOn?: (saved: SavedNode) => void },
 ): DraftForm<NodeDraft> {
   const { api } = useApp();
   const client = useQueryClient();
@@ -45,7 +52,7 @@ export function useNodeDraft(
     });
   /** A new node whose save was only half done: the next try continues it. */
   const [once] = useState(() =>
-    createOnce<NodeBody, Node>(
+    createOnce<NodeBody, SavedNode>(
       (body) =>
         api('POST /api/stories/:username/:story_slug/nodes', {
           params,
@@ -55,7 +62,7 @@ export function useNodeDraft(
     ),
   );
 
-  return useDraft<NodeDraft, Node>({
+  return useDraft<NodeDraft, SavedNode>({
     thing: id === null ? `new-node:${chapterId}` : `node:${id}`,
     start: node ? toNodeDraft(node) : emptyNode,
     version: node?.version ?? null,
@@ -96,3 +103,37 @@ const anyNode = { ...emptyNode, priority: null, pool: { ...emptyNode.pool, limit
 
 const isNodeDraft = (value: unknown): value is NodeDraft =>
   hasShapeOf(anyNode, value) && value.choices.every((choice) => hasShapeOf(newChoice(), choice));
+
+/**
+ * Invalidates what a saved node changed. Big stories are not loaded again after each save: where the
+ * save changed nothing else (`isAlone`), the draft takes over the one node.
+ */
+function useAfterNodeSave() {
+  const client = useQueryClient();
+  const path = useStoryPath();
+  const invalidate = useInvalidateStory();
+  return (saved: SavedNode, isAlone: boolean) => {
+    const queryKey = draftKey(path);
+    const draft = client.getQueryData<Story>(queryKey);
+    // An answer that is on its way may be of before the save.
+    const isKnown = isAlone && client.isFetching({ queryKey }) === 0;
+    const changed = isKnown && draft ? withSavedNode(draft, saved) : null;
+    if (!changed) return invalidate();
+    invalidateStory(client, path);
+    client.setQueryData<Story>(queryKey, changed);
+  };
+}
+
+/**
+ * The story after one of its nodes was saved; null where the save may have changed other nodes too:
+ * a new name is written wherever the story speaks of the node, or of its ending.
+ */
+export function withSavedNode(story: Story, saved: Node): Story | null {
+  const index = story.nodes.findIndex(({ id }) => id === saved.id);
+  const old = story.nodes[index];
+  const isSameToOthers =
+    old?.name === saved.name &&
+    old.ending?.name === saved.ending?.name &&
+    old.chapter_id === saved.chapter_id;
+  return isSameToOthers ? { ...story, nodes: story.nodes.with(index, saved) } : null;
+}

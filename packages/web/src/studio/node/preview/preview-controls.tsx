@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { NumberField } from '../../logic/controls/sentence.tsx';
 import { ValueField } from '../../logic/controls/value-field.tsx';
 import { type LogicNames, useLogicNames } from '../../logic/names/logic-names.ts';
 import { t } from '../../t.ts';
 import styles from './preview-controls.module.css';
-import { Counted, Ticked } from './preview-fields.tsx';
 import type { PreviewInputs } from './preview-inputs.ts';
 import { firstVisit, type PreviewState } from './preview-state.ts';
 
@@ -165,4 +165,50 @@ function pastControls(asked: PreviewInputs, names: LogicNames, state: PreviewSta
       />
     )),
   ];
+}
+
+/** How many, or how often. */
+function Counted({
+  label,
+  value,
+  least,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  least: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <span className={styles.control}>
+      {label}
+      <NumberField
+        label={label}
+        value={value}
+        least={least}
+        onChange={(next) => onChange(Math.max(least, next ?? least))}
+      />
+    </span>
+  );
+}
+
+function Ticked({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <label className={styles.control}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
 }

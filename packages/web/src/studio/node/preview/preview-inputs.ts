@@ -2,7 +2,7 @@
 import { parseCondition, partsOf } from '@brasslamp/story/logic';
 import type { Expression } from '@brasslamp/story/logic/tree';
 import type { BodyTree } from '@brasslamp/story/text/body';
-import { forEachNode } from '../../body/constructs/body-nodes.ts';
+import { forEachNode } from '../../body/constructs/find-construct.ts';
 
 export interface PreviewInputs {
   /** Whether it matters how often the reader was here. */

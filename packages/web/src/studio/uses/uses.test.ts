@@ -1,6 +1,6 @@
 import type { Action } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { fieldWords } from './field-words.ts';
+import { fieldWords } from './uses.ts';
 
 const actions = [{ label: 'Go in' }, { label: '' }] as Action[];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type TextPiece, textPieces } from './text-pieces.ts';
+import { type TextPiece, textPieces } from './text-changes.tsx';
 
 const side = (pieces: TextPiece[], hidden: TextPiece['kind']) =>
   pieces

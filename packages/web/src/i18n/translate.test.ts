@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compiledMessage } from '../../build/compile-messages.ts';
-import { formatMessage, type Values } from './format-message.ts';
+import { formatMessage, type Values } from './translate.ts';
 
 const say = (text: string, values?: Values) => formatMessage(compiledMessage(text), values);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Run } from './run.ts';
-import { readRun, storeRun } from './stored-run.ts';
+import { readRun, storeRun } from './use-run.ts';
 
 const run: Run = [
   {

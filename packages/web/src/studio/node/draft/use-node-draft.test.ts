@@ -1,6 +1,6 @@
 import type { Node, Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
-import { withSavedNode } from './use-after-node-save.ts';
+import { withSavedNode } from './use-node-draft.ts';
 
 const node = (changes: Partial<Node>): Node => ({
   id: 'n1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromFieldTime, toFieldTime } from './plan-time.ts';
+import { fromFieldTime, toFieldTime } from './plan-form.tsx';
 
 it('says a moment as the browser’s field takes it, and back', () => {
   const date = new Date(2026, 10, 4, 8, 5);

@@ -1,6 +1,6 @@
 import type { Item } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
-import { type ItemPages, withItem, withoutItem } from './item-pages.ts';
+import { type ItemPages, withItem, withoutItem } from './item-queries.ts';
 
 const item = (id: string, name = id) => ({ id, name }) as Item;
 

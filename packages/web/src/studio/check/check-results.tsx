@@ -1,4 +1,9 @@
-import { type CheckResult, randomReaders } from '@brasslamp/story/checker/finding';
+import {
+  type CheckResult,
+  type FoundEnding,
+  randomReaders,
+  type ReadingWords as Words,
+} from '@brasslamp/story/checker/finding';
 import type { Story } from '@brasslamp/story/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +13,7 @@ import { useShownMore } from '../frame/use-shown-more.tsx';
 import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import styles from './check.module.css';
+import { ClickPath, LeftOut, PlayPath } from './findings/paths.tsx';
 
 const orders = ['story', 'least', 'most'] as const;
 type Order = (typeof orders)[number];
@@ -93,4 +99,66 @@ function inOrder(meets: CheckResult['meets'], order: Order): CheckResult['meets'
   if (order === 'story') return meets;
   const sign = order === 'least' ? 1 : -1;
   return meets.toSorted((one, other) => sign * (one.readers - other.readers));
+}
+
+const endingsAtOnce = 20;
+
+/** The endings that readers can reach, each with the shortest way there. */
+export function EndingList({ story, endings }: { story: Story; endings: FoundEnding[] }) {
+  const { shown, more } = useShownMore(endings, endingsAtOnce);
+  const nameOf = new Map(story.nodes.map(({ id, name }) => [id, name]));
+  return (
+    <section className={styles.group} aria-labelledby="endings">
+      <h2 id="endings">{t('studio.check.endings', { count: endings.length })}</h2>
+      <ul className={styles.findings}>
+        {shown.map(({ node_id, name, path, clicks_left_out = 0 }) => (
+          <li className={styles.finding} key={node_id}>
+            <h3>{name}</h3>
+            <p className={styles.place}>
+              {t('studio.check.endingAt', {
+                node: nameOf.get(node_id) ?? '',
+                clicks: path.length + clicks_left_out,
+              })}
+            </p>
+            {path.length > 0 && <ClickPath story={story} path={path} endId={node_id} />}
+            <LeftOut clicks={clicks_left_out} />
+            <PlayPath path={path} nodeId={node_id} about={name} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+}
+
+/** How long it takes to read from the start to an ending. */
+export function ReadingWords({ reading }: { reading: Words | null }) {
+  return (
+    <section className={styles.group} aria-labelledby="reading-time">
+      <h2 id="reading-time">{t('studio.check.readingTime')}</h2>
+      {reading ? (
+        <dl className={styles.times}>
+          {(['shortest', 'typical', 'longest'] as const).map((way) => (
+            <div key={way}>
+              <dt>{t(`studio.check.${way}`)}</dt>
+              <dd>{readingTime(reading[way])}</dd>
+              <dd className={styles.place}>{t('studio.check.words', { words: reading[way] })}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.place}>{t('studio.check.noReading')}</p>
+      )}
+    </section>
+  );
+}
+
+const wordsPerMinute = 230;
+
+/** So many words as time: "about 4 minutes". */
+export function readingTime(words: number): string {
+  const minutes = Math.round(words / wordsPerMinute);
+  if (minutes < 1) return t('studio.check.underAMinute');
+  if (minutes < 90) return t('studio.check.minutes', { minutes });
+  return t('studio.check.hours', { hours: Math.round(minutes / 6) / 10 });
 }

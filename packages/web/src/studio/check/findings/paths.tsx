@@ -1,0 +1,126 @@
+import type { Click } from '@brasslamp/story/checker/finding';
+import type { NodeId, Story } from '@brasslamp/story/model';
+import { Link } from 'react-router';
+import { pathTo } from '../../../routes.ts';
+import { useStoryPath } from '../../queries/story-queries.ts';
+import { t } from '../../t.ts';
+import styles from './paths.module.css';
+
+/** A link to the test play with this path already played; without one, right at the node. */
+export function PlayPath({
+  path,
+  nodeId,
+  about,
+}: {
+  path: Click[];
+  nodeId: NodeId;
+  /** Where it leads, for those who hear the link alone. */
+  about: string;
+}) {
+  const story = useStoryPath();
+  const isReplay = path.length > 0;
+  const state: TestPlayState | null = isReplay ? { path } : null;
+  return (
+    <p>
+      <Link
+        className={`button ${styles.play}`}
+        to={pathTo('testPlay', story, isReplay ? {} : { node: nodeId })}
+        state={state}
+        aria-label={t(isReplay ? 'studio.check.playAbout' : 'studio.check.playFromAbout', {
+          about,
+        })}
+      >
+        {t(isReplay ? 'studio.check.play' : 'studio.check.playFrom')}
+      </Link>
+    </p>
+  );
+}
+
+/** What a link to the test play brings along: the path to be played at once. */
+export interface TestPlayState {
+  path: Click[];
+}
+
+/** What came along with the address, if it is that. */
+export function pathIn(state: unknown): Click[] | null {
+  const path = (state as Partial<TestPlayState> | null)?.path;
+  return Array.isArray(path) && path.length > 0 ? path : null;
+}
+
+/** Longer paths are folded: few authors want to read them. */
+const shownClicks = 6;
+/** Of a very long path only the beginning and the end are shown. */
+const endsOfLongWay = 100;
+
+/** The list of clicks that leads somewhere, in words. */
+export function ClickPath({
+  story,
+  path,
+  endId,
+}: {
+  story: Story;
+  path: Click[];
+  endId: NodeId | null;
+}) {
+  const words = () => {
+    const left = path.length - 2 * endsOfLongWay;
+    if (left <= 0) return clickWords(story, path, endId).join(' → ');
+    return [
+      ...clickWords(story, path.slice(0, endsOfLongWay), null),
+      t('studio.check.clicksBetween', { left }),
+      ...clickWords(story, path.slice(-endsOfLongWay), endId),
+    ].join(' → ');
+  };
+  if (path.length <= shownClicks) return <p className={styles.path}>{words()}</p>;
+  return (
+    <details className={styles.path}>
+      <summary>{t('studio.check.way', { clicks: path.length })}</summary>
+      <p>{words()}</p>
+    </details>
+  );
+}
+
+/** Says how long a path is that is too long to be shown. */
+export function LeftOut({ clicks = 0 }: { clicks?: number | undefined }) {
+  if (clicks === 0) return null;
+  return <p className={styles.path}>{t('studio.check.wayLeftOut', { clicks })}</p>;
+}
+
+/**
+ * A way through the story in words: "Hall", "Open the door", "Cellar" … Nodes and what is done
+ * in them take turns; where the reader stays, the node is named once.
+ */
+export function clickWords(story: Story, path: Click[], endId: NodeId | null): string[] {
+  const nodes = new Map(story.nodes.map((node) => [node.id, node]));
+  const nameOf = (id: NodeId) => nodes.get(id)?.name ?? t('studio.check.goneNode');
+  const words: string[] = [];
+  let stoodAt: NodeId | null = null;
+  const stand = (id: NodeId) => {
+    if (id !== stoodAt) words.push(nameOf(id));
+    stoodAt = id;
+  };
+  for (const click of path) {
+    stand(click.node_id);
+    words.push(actWords(story, click, nameOf));
+    if (click.moves?.type === 'restart') stoodAt = null;
+  }
+  if (endId !== null) stand(endId);
+  return words;
+}
+
+function actWords(story: Story, click: Click, nameOf: (id: NodeId) => string): string {
+  const { node_id, action_id, moves } = click;
+  if (moves?.type === 'restart') return t('studio.check.restart');
+  if (moves) {
+    const item = story.items.find(({ id }) => id === moves.item_id)?.name ?? '';
+    return t(moves.type === 'take' ? 'studio.check.take' : 'studio.check.drop', { item });
+  }
+  const action = story.nodes
+    .find(({ id }) => id === node_id)
+    ?.actions.find(({ id }) => id === action_id);
+  if (!action) return nameOf(action_id ?? '');
+  if (action.label) return action.label;
+  return typeof action.target === 'string' && action.target !== 'return'
+    ? nameOf(action.target)
+    : t('studio.choices.nameless');
+}
