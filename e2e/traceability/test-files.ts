@@ -3,7 +3,7 @@ export const accounts = {
   changePassword: 'packages/server/src/features/accounts/password/change-password.test.ts',
   logIn: 'packages/server/src/features/accounts/sign-in/log-in.test.ts',
   register: 'packages/server/src/features/accounts/sign-up/register.test.ts',
-  resetPassword: 'packages/server/src/features/accounts/password/reset-password.test.ts',
+  resetPassword: 'packages/server/src/features/accounts/profile/password.test.ts',
   userDetails: 'packages/server/src/features/accounts/profile/user-details.test.ts',
   verifyEmail: 'packages/server/src/features/accounts/email/verify-email.test.ts',
 };

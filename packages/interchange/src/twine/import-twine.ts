@@ -1,7 +1,11 @@
 import { type Action, limits, type Node, type NodeId } from '@brasslamp/story/model';
 import { defaultNodeLogic } from '@brasslamp/story/model/defaults';
-import { type ImportedStory, type LossKind, StoryFileError } from '../import/imported-story.ts';
-import { LossList } from '../import/loss-list.ts';
+import {
+  type ImportedStory,
+  type LossKind,
+  LossList,
+  StoryFileError,
+} from '../import/imported-story.ts';
 import { type Dialect, recogniseDialect } from './dialect/dialect.ts';
 import { scanPassage } from './scan/scan-passage.ts';
 import { cut, NodeNames } from './source/node-names.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../testing/test-app.ts';
-import { watchDiskSpace } from './connect/watch-disk-space.ts';
+import { watchDiskSpace } from './connect/open-database.ts';
 import type { Database, Writer } from './database.ts';
 import { isUniqueViolation } from './portable.ts';
 

@@ -2,7 +2,7 @@ import { purgeSignUps } from '../features/accounts/sign-up/sign-ups.ts';
 import type { CheckingDeps } from '../features/checking/checker.ts';
 import { purgeParts } from '../features/draft/bin/delete-parts.ts';
 import { finishAllReplacing } from '../features/draft/replacing/replace-draft.ts';
-import { purgeGuests } from '../features/guests/purge-guests.ts';
+import { purgeGuests } from '../features/guests/guests.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/playthroughs/change-playthrough.ts';
 import { publishDueStories } from '../features/publishing/publish-due-stories.ts';
 import { purgeNotes } from '../features/removed-stories/notes.ts';

@@ -8,9 +8,9 @@ import { cutText, playLimits } from '../model/play-limits.ts';
 import type { ChoiceVariable } from '../model/variable.ts';
 import { type Kind, kindOf } from './kind-of.ts';
 import type { Names } from './names.ts';
+import { unknownName } from './nearest-name.ts';
 import { printExpression } from './print-logic.ts';
 import { partsOf, referencesIn } from './references.ts';
-import { unknownName } from './unknown-name.ts';
 
 export type SemanticError = SemanticErrorMessage & { span: Span };
 

@@ -1,9 +1,10 @@
 import { type PlayableStory, restore, save } from '../engine/engine.ts';
-import type { SavedState } from '../engine/state/state.ts';
+import { valueAt } from '../engine/saves/save.ts';
+import type { SavedState, State } from '../engine/state/state.ts';
 import type { Node, NodeId } from '../model/story.ts';
+import type { Value, Variable } from '../model/variable.ts';
 import type { Loss, Move } from './move.ts';
 import { displacedItems, lostItems, movedItems } from './move-items.ts';
-import { movedVariables } from './move-variables.ts';
 
 /**
  * The state in another version of its story. What both versions have is known by its id (endings:
@@ -70,4 +71,45 @@ function endingsAt(old: Node, { ending }: Node, kept: SavedState): Record<string
     earned.set(ending.name, earned.get(old.ending?.name ?? '') ?? kept.turn);
   }
   return Object.fromEntries(earned);
+}
+
+type ById<Thing> = [id: string, thing: Thing][];
+
+/**
+ * The values of all variables that both versions have, those that were never set too. A first value
+ * that the new version does not allow gives way to its own; any other is a loss, and left to
+ * `restore` to be brought within the bounds.
+ */
+function movedVariables(
+  from: PlayableStory,
+  to: PlayableStory,
+  state: State,
+): { values: ById<Value>; losses: Loss[] } {
+  const values: ById<Value> = [];
+  const losses: Loss[] = [];
+  for (const [id, index] of from.indexes.variables) {
+    const old = from.story.variables[index] as Variable;
+    const now = to.story.variables[to.indexes.variables.get(id) ?? -1];
+    const value = valueAt(from, state, index);
+    const isKept = now?.kind === old.kind && allows(now, value);
+    if (!isKept && value === old.initial) continue;
+    if (now !== undefined) values.push([id, value]);
+    if (!isKept) {
+      const kind = now === undefined ? 'variable_gone' : 'variable_changed';
+      losses.push({ kind, name: old.label.trim() || old.key });
+    }
+  }
+  return { values, losses };
+}
+
+function allows(variable: Variable, value: Value): boolean {
+  switch (variable.kind) {
+    case 'number':
+      return Number(value) >= variable.min && Number(value) <= variable.max;
+    case 'choice':
+      return variable.options.includes(String(value));
+    case 'flag':
+    case 'text':
+      return true;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../http/calls/handlers.ts';
-import { testMail } from '../../mail/texts/test-mail.ts';
+import { testMail } from '../../mail/texts/notice-mails.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { AdminDeps } from './deps.ts';
 import { findUser } from './queries.ts';

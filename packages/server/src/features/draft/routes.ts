@@ -3,10 +3,21 @@ import type { HeavyDeps } from '../deps.ts';
 import { deletePartForGood } from './bin/delete-parts.ts';
 import { listParts } from './bin/list-parts.ts';
 import { restorePart } from './bin/restore-part.ts';
-import { listChapters, readChapter } from './chapters/read-chapters.ts';
-import { changeChapter, createChapter, deleteChapter } from './chapters/write-chapters.ts';
-import { listAllItems, listItems, readItem } from './items/read-items.ts';
-import { changeItem, createItem, deleteItem } from './items/write-items.ts';
+import {
+  changeChapter,
+  createChapter,
+  deleteChapter,
+  listChapters,
+  readChapter,
+} from './chapters/chapters.ts';
+import {
+  changeItem,
+  createItem,
+  deleteItem,
+  listAllItems,
+  listItems,
+  readItem,
+} from './items/items.ts';
 import { changeAchievements, changeVariables } from './logic/change-logic.ts';
 import { readAchievements, readVariables } from './logic/read-logic.ts';
 import { listNodes, readNode, searchNodes } from './nodes/read-nodes.ts';

@@ -6,7 +6,7 @@ import { makeAdmin, publishLamp } from '../../testing/stories.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { startPlaythrough } from '../playing/playthroughs/start-playthrough.ts';
 import { createPlayableVersions } from '../playing/turns/playable-versions.ts';
-import { purgeGuests } from './purge-guests.ts';
+import { purgeGuests } from './guests.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -1,8 +1,7 @@
 import { createRateLimits } from '../../auth/rate-limits.ts';
 import type { Handlers } from '../../http/calls/handlers.ts';
-import { claimGuestPlaythroughs } from './claim-guest-playthroughs.ts';
-import { createGuest } from './create-guest.ts';
 import type { GuestDeps } from './deps.ts';
+import { claimGuestPlaythroughs, createGuest } from './guests.ts';
 
 type GuestKeys = 'POST /api/guests' | 'POST /api/user/me/guest-playthroughs';
 

@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../../config.ts';
 import { newId } from '../../ids.ts';
 import { readBodies } from '../bodies/body-parsers.ts';
 import { sendFrameworkProblem, sendSocketProblem } from '../replies/problems.ts';
-import { endUnusedConnections } from './end-unused-connections.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A node's text may have 200,000 characters of up to 4 bytes, and JSON escapes some. */
@@ -67,4 +68,38 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The time for an incomplete request when the server stops. */
+const graceMs = 3_000;
+
+/**
+ * Closes unused connections when the server stops. Connections without any request are closed at once
+ * (browsers open them in advance, and Node takes them for busy), those with an incomplete request a
+ * little later. A request that is being answered is finished, and its connection closed after it.
+ */
+function endUnusedConnections(fastify: FastifyInstance): void {
+  /** The request that came last on each connection. */
+  const open = new Map<Socket, IncomingMessage | null>();
+  let isStopping = false;
+  fastify.server.on('connection', (socket) => {
+    open.set(socket, null);
+    socket.once('close', () => open.delete(socket));
+  });
+  fastify.server.on('request', (request, response) => {
+    open.set(request.socket, request);
+    // The next request may be incomplete again.
+    response.once('close', () => {
+      if (open.get(request.socket) !== request) return;
+      open.set(request.socket, null);
+      if (isStopping) request.socket.end();
+    });
+  });
+  fastify.addHook('preClose', async () => {
+    isStopping = true;
+    for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => {
+      for (const [socket, request] of open) if (!request?.complete) socket.destroy();
+    }, graceMs).unref();
+  });
 }

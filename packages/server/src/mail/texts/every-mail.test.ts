@@ -5,15 +5,15 @@ import { afterEach, expect, it } from 'vitest';
 import { openSmtpServer } from '../../testing/smtp-server.ts';
 import { deliverBySmtp, deliverToFolder } from '../deliveries.ts';
 import type { Mail } from '../mail.ts';
-import { accountDeletedMail } from './account-deleted.ts';
-import { alreadyRegisteredMail } from './already-registered.ts';
-import { changeEmailMail } from './change-email.ts';
-import { emailChangeAskedMail } from './email-change-asked.ts';
-import { emailChangedMail } from './email-changed.ts';
-import { passwordChangedMail } from './password-changed.ts';
-import { resetPasswordMail } from './reset-password.ts';
-import { testMail } from './test-mail.ts';
-import { verifyEmailMail } from './verify-email.ts';
+import { changeEmailMail, resetPasswordMail, verifyEmailMail } from './code-mails.ts';
+import {
+  accountDeletedMail,
+  alreadyRegisteredMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  passwordChangedMail,
+  testMail,
+} from './notice-mails.ts';
 
 const site = { siteName: 'Brasslamp', publicUrl: 'https://lamp.example' };
 const anna = { ...site, username: 'anna', email: 'anna@example.org' };

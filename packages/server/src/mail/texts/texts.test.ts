@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alreadyRegisteredMail } from './already-registered.ts';
-import { changeEmailMail } from './change-email.ts';
-import { resetPasswordMail } from './reset-password.ts';
-import { verifyEmailMail } from './verify-email.ts';
+import { changeEmailMail, resetPasswordMail, verifyEmailMail } from './code-mails.ts';
+import { alreadyRegisteredMail } from './notice-mails.ts';
 
 const site = { siteName: 'Tom & <Jerry>', publicUrl: 'https://lamp.example' };
 const anna = { ...site, username: 'anna', email: 'anna+tales@example.org' };

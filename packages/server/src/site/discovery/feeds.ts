@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { atomFeed } from './atom.ts';
-import { findAuthor, listNewest, listNewestOf } from './queries.ts';
+import { escapeXml } from './escape-xml.ts';
+import { type FoundStory, findAuthor, listNewest, listNewestOf } from './queries.ts';
 
 const entries = 50;
 /** For a site on which nothing was ever published. */
@@ -44,4 +44,54 @@ export async function authorFeed(
     stories: await listNewestOf(db, author.id, entries),
   };
   return atomFeed(feed, origin);
+}
+
+interface Feed {
+  /** For ever the same, wherever the site moves. */
+  id: string;
+  title: string;
+  /** The feed's own address, and that of the page that it follows. */
+  self: string;
+  page: string;
+  /** For a feed without entries: nothing has changed since. */
+  beganAt: number;
+  stories: readonly FoundStory[];
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** An Atom 1.0 document (RFC 4287). `origin` is where the stories are. */
+function atomFeed(feed: Feed, origin: string): string {
+  const updated = feed.stories.reduce(
+    (last, { changed_at }) => Math.max(last, changed_at),
+    feed.beganAt,
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${escapeXml(feed.id)}</id>`,
+    `<title>${escapeXml(feed.title)}</title>`,
+    `<updated>${iso(updated)}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
+    `<icon>${escapeXml(`${origin}/favicon.svg`)}</icon>`,
+    ...feed.stories.map((story) => entry(story, origin)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entry(story: FoundStory, origin: string): string {
+  const author = `${origin}/${story.username}`;
+  return [
+    '<entry>',
+    `<id>urn:uuid:${story.id}</id>`,
+    `<title type="text">${escapeXml(story.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${author}/${story.slug}`)}"/>`,
+    `<published>${iso(story.published_at)}</published>`,
+    `<updated>${iso(Math.max(story.published_at, story.changed_at))}</updated>`,
+    `<author><name>${escapeXml(story.username)}</name><uri>${escapeXml(author)}</uri></author>`,
+    `<summary type="text">${escapeXml(story.description)}</summary>`,
+    '</entry>',
+  ].join('\n');
 }

@@ -4,7 +4,6 @@ import { seededDice } from '../../engine/state/dice.ts';
 import { slot } from '../../engine/state/layout.ts';
 import { noState, type StateGraph, step } from '../states/explore.ts';
 import type { Walk } from './random-readers.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const seed = 20_261;
 
@@ -68,5 +67,16 @@ export function walkByPlaying(playable: PlayableStory): Walk {
       const next = Number(slots[slot.node]);
       return { node: next, isEntered: next !== node || slots[visits + node] !== visitsBefore };
     },
+  };
+}
+
+/** Numbers from 0 to before 1, the same ones in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,15 +1,11 @@
 import type { Finding } from '../findings/finding.ts';
-import { brokenLinks } from './broken-link.ts';
-import { deadEnds } from './dead-end.ts';
-import { emptyPools } from './empty-pool.ts';
+import { deadEnds, traps } from './dead-ends.ts';
 import { itemsNeverObtainable, itemsNeverUsed, lostItems } from './items.ts';
+import { brokenLinks, emptyPools } from './missing-targets.ts';
 import { idleConditions } from './never-and-always.ts';
 import type { RuleContext } from './rule-context.ts';
 import { runtimeFindings } from './runtime-findings.ts';
-import { traps } from './trap.ts';
-import { unreachableAchievements } from './unreachable-achievement.ts';
-import { unreachableNodes } from './unreachable-node.ts';
-import { unreachableTexts } from './unreachable-text.ts';
+import { unreachableAchievements, unreachableNodes, unreachableTexts } from './unreachable.ts';
 import { idleVariables } from './variables.ts';
 import {
   bracesInLabels,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStoryNotation } from '../../testing/story-notation.ts';
 import { searched } from '../testing/searched.ts';
-import { BitReader, BitWriter } from './bit-writer.ts';
 import { NumberList } from './number-list.ts';
 import { Outcomes } from './outcomes.ts';
+import { BitReader, BitWriter } from './packing.ts';
 import { StateSet } from './state-set.ts';
 
 describe('bits', () => {

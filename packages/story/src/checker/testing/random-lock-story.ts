@@ -1,5 +1,5 @@
 /** Small random stories of doors and keys, in story notation: items that are given for items. */
-import { seededRandom } from '../readers/seeded-random.ts';
+import { seededRandom } from '../readers/walks.ts';
 
 /** The same number, the same story. */
 export function randomLockStory(seed: number): string {

@@ -15,7 +15,7 @@ import { place, slot } from '../../engine/state/layout.ts';
 import type { State } from '../../engine/state/state.ts';
 import type { Story } from '../../model/story.ts';
 import { actsIn, offered } from '../../testing/offered.ts';
-import { seededRandom } from '../readers/seeded-random.ts';
+import { seededRandom } from '../readers/walks.ts';
 import { inEveryWay } from './play-everything.ts';
 
 export interface Seen {

@@ -1,5 +1,5 @@
 /** Small random stories in story notation, with all that logic can do, for comparing two ways. */
-import { seededRandom } from '../readers/seeded-random.ts';
+import { seededRandom } from '../readers/walks.ts';
 
 /** What a random story is made with. The order of all draws is part of the seed's story. */
 class Maker {

@@ -1,5 +1,5 @@
 import type { Action, Node, Story } from '../../model/story.ts';
-import { seededRandom } from '../readers/seeded-random.ts';
+import { seededRandom } from '../readers/walks.ts';
 
 /** What does not parse, is called what nothing is called, is of another kind, or divides by zero. */
 const faultyConditions = [

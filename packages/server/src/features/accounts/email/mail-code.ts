@@ -1,9 +1,11 @@
 import type { CodePurpose } from '../../../auth/queries.ts';
 import type { Writer } from '../../../db/database.ts';
 import type { Mail } from '../../../mail/mail.ts';
-import { changeEmailMail } from '../../../mail/texts/change-email.ts';
-import { resetPasswordMail } from '../../../mail/texts/reset-password.ts';
-import { verifyEmailMail } from '../../../mail/texts/verify-email.ts';
+import {
+  changeEmailMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from '../../../mail/texts/code-mails.ts';
 import { waitingSince } from '../sign-up/sign-ups.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
 import {

@@ -1,8 +1,7 @@
 import type { RateLimits } from '../../../auth/rate-limits.ts';
 import { fieldError, notValid } from '../../../errors/app-error.ts';
-import { alreadyRegisteredMail } from '../../../mail/texts/already-registered.ts';
-import { changeEmailMail } from '../../../mail/texts/change-email.ts';
-import { emailChangeAskedMail } from '../../../mail/texts/email-change-asked.ts';
+import { changeEmailMail } from '../../../mail/texts/code-mails.ts';
+import { alreadyRegisteredMail, emailChangeAskedMail } from '../../../mail/texts/notice-mails.ts';
 import { confirmPassword } from '../users/confirm-password.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
 import { findUserByEmail, keyOf, type User, updateUser } from '../users/queries.ts';

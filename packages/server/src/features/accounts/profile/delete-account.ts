@@ -3,7 +3,7 @@ import type { Viewer } from '../../../auth/viewer.ts';
 import type { Writer } from '../../../db/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { deleteMailsTo } from '../../../mail/queries.ts';
-import { accountDeletedMail } from '../../../mail/texts/account-deleted.ts';
+import { accountDeletedMail } from '../../../mail/texts/notice-mails.ts';
 import { deleteLoginNames, ownAccountEvent, recordEvent } from '../../events/record-event.ts';
 import { leaveNotes } from '../../removed-stories/notes.ts';
 import { hasActiveAdmin } from '../users/change-admin-flag.ts';

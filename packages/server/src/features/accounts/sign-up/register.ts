@@ -11,8 +11,8 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { newId } from '../../../ids.ts';
 import { networkOf } from '../../../ip-network.ts';
 import type { Mail } from '../../../mail/mail.ts';
-import { alreadyRegisteredMail } from '../../../mail/texts/already-registered.ts';
-import { verifyEmailMail } from '../../../mail/texts/verify-email.ts';
+import { verifyEmailMail } from '../../../mail/texts/code-mails.ts';
+import { alreadyRegisteredMail } from '../../../mail/texts/notice-mails.ts';
 import { ownAccountEvent, recordEvent } from '../../events/record-event.ts';
 import { type AccountDeps, siteOf } from '../users/deps.ts';
 import {

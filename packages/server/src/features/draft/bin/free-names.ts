@@ -1,6 +1,6 @@
 // A word that is free, made from one that may be taken: "Cellar (2)", `lamp_2`.
 import { limits } from '@brasslamp/story/model';
-import { nameKey } from '../model/node-model.ts';
+import { nameKey } from '../model/part-models.ts';
 
 const keyCharacters = 40;
 /** So many are looked up at once. */

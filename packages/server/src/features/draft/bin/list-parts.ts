@@ -6,7 +6,7 @@ import { jsonList } from '../../../http/replies/json-pieces.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
-import { chapterReply, itemReply, nodeReply } from '../model/replies.ts';
+import { chapterReply, itemReply, nodeReply } from '../model/part-models.ts';
 import { type BinnedRow, findPiece, listBinned, listChapters } from './queries.ts';
 
 type ListCall = Call<'GET /api/stories/:username/:story_slug/bin'>;

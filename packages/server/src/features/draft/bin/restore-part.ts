@@ -12,7 +12,7 @@ import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
 import { markEdited } from '../edits/mark-edited.ts';
 import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
-import { nameKey } from '../model/node-model.ts';
+import { nameKey } from '../model/part-models.ts';
 import { freeKey, freeName } from './free-names.ts';
 import {
   type BinnedRow,

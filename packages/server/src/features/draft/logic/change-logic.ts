@@ -1,15 +1,16 @@
 // The variables and the achievements of a story are each one list with one revision.
 
-import { notValid } from '../../../errors/app-error.ts';
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import { fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { assertRevision } from '../../../http/replies/expect-revision.ts';
+import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { moveThingsToBin } from '../bin/move-to-bin.ts';
 import { markEdited } from '../edits/mark-edited.ts';
 import { growText, textBytes } from '../edits/text-size.ts';
 import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
-import { matchSent } from './match-sent.ts';
 import { readLogic } from './queries.ts';
 import { achievementsReply, variablesReply } from './read-logic.ts';
 
@@ -83,3 +84,50 @@ const grownBy = (now: readonly unknown[], before: readonly unknown[]): number =>
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   JSON.stringify(one) === JSON.stringify(other);
+
+interface Keyed {
+  id: string;
+  key: string;
+}
+
+interface SentKeyed {
+  id?: string | undefined;
+  key: string;
+}
+
+interface Matched<Thing> {
+  /** What was sent, each with its id. */
+  things: (Thing & Keyed)[];
+  /** Of those that were there and have another key now. */
+  renamed: { from: string; to: string }[];
+  /** One for each id that nothing has. */
+  errors: FieldError[];
+}
+
+/**
+ * Finds what was there among what was sent: by id, else by key. All else is new. Ids stay, for saves
+ * hang on them.
+ */
+function matchSent<Thing extends SentKeyed>(
+  stored: readonly Keyed[],
+  sent: readonly Thing[],
+  field: string,
+): Matched<Thing> {
+  const byId = new Map(stored.map((thing) => [thing.id, thing]));
+  const byKey = new Map(stored.map((thing) => [thing.key, thing]));
+  const asked = new Set(sent.map(({ id }) => id));
+  const matched: Matched<Thing> = { things: [], renamed: [], errors: [] };
+  for (const [index, thing] of sent.entries()) {
+    const { id, ...fields } = thing;
+    const found = id === undefined ? byKey.get(thing.key) : byId.get(id);
+    if (id !== undefined && !found) {
+      matched.errors.push(fieldError(`${field}.${index}.id`, 'id_unknown'));
+    }
+    // One that is sent by its id elsewhere in the list has another key now.
+    const isFree = id !== undefined || (found && !asked.has(found.id));
+    const same = isFree ? found : undefined;
+    if (same && same.key !== thing.key) matched.renamed.push({ from: same.key, to: thing.key });
+    matched.things.push({ id: same?.id ?? newId(), ...fields } as unknown as Thing & Keyed);
+  }
+  return matched;
+}

@@ -4,7 +4,7 @@ import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Action } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import { fieldError } from '../../../errors/app-error.ts';
-import { wholeAction } from '../model/node-model.ts';
+import { wholeAction } from '../model/part-models.ts';
 import { usedActionIds } from './queries.ts';
 
 /** An action as it was sent: perhaps still without an id. */

@@ -2,7 +2,7 @@ import type { Action } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { findChapter } from '../chapters/queries.ts';
-import { nameKey } from '../model/node-model.ts';
+import { nameKey } from '../model/part-models.ts';
 import { actionIdErrors, type SentAction } from './action-ids.ts';
 import { existingNodes, isNameTaken, usedActionIds } from './queries.ts';
 

@@ -5,9 +5,8 @@ import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
-import { findChapterOrThrow } from '../chapters/read-chapters.ts';
-import { nameKey } from '../model/node-model.ts';
-import { nodeReply } from '../model/replies.ts';
+import { findChapterOrThrow } from '../chapters/chapters.ts';
+import { nameKey, nodeReply } from '../model/part-models.ts';
 import { findNode, listNodeNames, listNodeSizes, listNodesOfChapter } from './queries.ts';
 
 /** A hundred nodes may have 20 MB of text: a page ends before the node that takes it over this. */

@@ -6,7 +6,7 @@ import type { Row } from '../../../db/tables.ts';
 import { writeUnique } from '../../../db/write-unique.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { growText, nodeBytes } from '../edits/text-size.ts';
-import { modelNode, type NodeColumns, nameKey, nodeColumns } from '../model/node-model.ts';
+import { modelNode, type NodeColumns, nameKey, nodeColumns } from '../model/part-models.ts';
 import { contentRevisionOf, listNodesOfStory, type RenamedNode, writeRenamed } from './queries.ts';
 
 /** A node may have 200,000 characters: this many are in memory at once. */

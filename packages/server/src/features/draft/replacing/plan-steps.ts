@@ -2,8 +2,7 @@ import type { Item, Node, Story } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import { pieceBytes } from '../../staged-texts/staged-texts.ts';
 import { itemBytes, nodeBytes, ownBytes, textBytes } from '../edits/text-size.ts';
-import { itemColumns } from '../model/item-model.ts';
-import { nodeColumns, wholeAction } from '../model/node-model.ts';
+import { itemColumns, nodeColumns, wholeAction } from '../model/part-models.ts';
 import { listChapters, listItems, listNodes } from './queries.ts';
 import type { Step } from './replace-draft.ts';
 

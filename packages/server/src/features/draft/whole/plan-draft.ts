@@ -13,8 +13,7 @@ import { newId } from '../../../ids.ts';
 import { insertChapters } from '../chapters/queries.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { insertItems } from '../items/queries.ts';
-import { itemColumns } from '../model/item-model.ts';
-import { nodeColumns } from '../model/node-model.ts';
+import { itemColumns, nodeColumns } from '../model/part-models.ts';
 import { insertActionRows, insertNodes } from '../nodes/queries.ts';
 
 /** A node's row has 14 columns; SQLite takes 32,766 parameters in one statement. */

@@ -7,8 +7,7 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { JsonPieces } from '../../../http/replies/json-pieces.ts';
 import type { HeavyDeps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
-import { modelItem } from '../model/item-model.ts';
-import { modelNode } from '../model/node-model.ts';
+import { modelItem, modelNode } from '../model/part-models.ts';
 import { readChapters, readItems, readNodes, readStoryRow } from './queries.ts';
 import { storyPieces } from './story-pieces.ts';
 

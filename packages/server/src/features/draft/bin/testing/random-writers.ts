@@ -4,7 +4,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import type { Row } from '../../../../db/tables.ts';
 import { beginStory, type StoryUnderTest } from '../../../../testing/stories.ts';
 import type { TestApp, TestReply, TestUser } from '../../../../testing/test-app.ts';
-import { nameKey } from '../../model/node-model.ts';
+import { nameKey } from '../../model/part-models.ts';
 import { binOf } from './bin-of.ts';
 
 type Kind = Row<'binned_parts'>['kind'];

@@ -1,9 +1,13 @@
 import type { PlayableStory } from '../compile/compile-story.ts';
-import { type Earned, rememberEarned } from '../saves/restore.ts';
+import type { DormantEntries } from '../saves/dormant-entries.ts';
+import { type Earned, rememberEarned, restore } from '../saves/restore.ts';
+import { save } from '../saves/save.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
 import { slot } from '../state/layout.ts';
-import type { State } from '../state/state.ts';
+import type { SavedState, State, View } from '../state/state.ts';
+import { type Act, act } from './act.ts';
 import { begin } from './step.ts';
+import { view } from './view.ts';
 
 /**
  * The state before the first action. Throws for a story without nodes: ask `playable.start` first.
@@ -29,3 +33,21 @@ export function withEarned(playable: PlayableStory, state: State, earned: Earned
   rememberEarned(playable, slots, earned);
   return slots;
 }
+
+/** What a turn leads to: what is stored of it, and what its reader sees. */
+export interface Turn {
+  saved: SavedState;
+  shown: View;
+}
+
+/** The action on a saved state; null where it is not offered or locked. */
+export function takeTurn(playable: PlayableStory, before: SavedState, action: Act): Turn | null {
+  const state = act(playable, restore(playable, before), action);
+  return state && turnTo(playable, state, before);
+}
+
+/** `before`: the saved state that this one follows, for what its version does not know (see `save`). */
+export const turnTo = (playable: PlayableStory, state: State, before?: DormantEntries): Turn => ({
+  saved: save(playable, state, before),
+  shown: view(playable, state),
+});

@@ -1,0 +1,190 @@
+import type { FindingMessage } from '@brasslamp/messages';
+import type { Choice } from '../../engine/compile/node-logic.ts';
+import { referencesIn } from '../../logic/references.ts';
+import type { Finding } from '../findings/finding.ts';
+import { componentsOf } from '../graph/components.ts';
+import { edgesOf } from '../graph/edges.ts';
+import type { Branch } from '../logic/branches.ts';
+import { labelOf, placeIn, type RuleContext } from './rule-context.ts';
+
+interface Way {
+  from: number;
+  to: number;
+  choice: Choice;
+}
+
+/**
+ * Nodes to which no reader can come. Only those at the beginning of an unreachable part are told:
+ * to which nothing leads, or only choices that are never offered. `unreachable-ending` is such a
+ * node that is an ending.
+ */
+export function unreachableNodes(context: RuleContext): Finding[] {
+  const { story, search } = context;
+  const lost = [...story.nodes.keys()].filter((node) => context.isUnreachable(node));
+  if (lost.length === 0) return [];
+  const isLost = new Set(lost);
+  const ways = waysTo(context, isLost);
+  const inside = story.nodes.map((): number[] => []);
+  for (const { from, to } of ways) if (isLost.has(from)) inside[from]?.push(to);
+  const { of } = componentsOf(edgesOf(inside));
+  const hasWayIn = new Set<number>();
+  const doors = new Map<number, Way[]>();
+  for (const way of ways) {
+    const part = Number(of[way.to]);
+    const known = doors.get(part);
+    if (isLost.has(way.from)) {
+      if (of[way.from] !== part) hasWayIn.add(part);
+    } else if (known === undefined) doors.set(part, [way]);
+    else known.push(way);
+  }
+
+  const isEndingReached = search.graph.nodes.some((node) => context.node(node).ending !== null);
+  const told = new Set<number>();
+  return lost.flatMap((index): Finding[] => {
+    const part = Number(of[index]);
+    const closed = doors.get(part) ?? [];
+    if (told.has(part) || (hasWayIn.has(part) && closed.length === 0)) return [];
+    // A part may have several nodes: the one to which a choice leads is told.
+    if (closed.length > 0 && !closed.some(({ to }) => to === index)) return [];
+    told.add(part);
+    if (closed.length > 0 && closed.every(({ from }) => context.stuckNodes.has(from))) return [];
+    for (const { from, choice } of closed) context.blame(from, choice);
+    const node = context.node(index);
+    const [door] = closed;
+    if (door === undefined) {
+      return context.tell('unreachable-node', node, () => ({
+        message_id: 'unreachable-node.not_linked',
+        params: { node: node.name },
+      }));
+    }
+    const where = {
+      choice: labelOf(context, door.from, door.choice),
+      from: context.node(door.from).name,
+    };
+    const { ending } = node;
+    if (ending !== null && isEndingReached) {
+      return context.tell('unreachable-ending', node, () => ({
+        message_id: 'unreachable-ending',
+        params: { ending: ending.name, ...where },
+      }));
+    }
+    return context.tell('unreachable-node', node, () => ({
+      message_id: 'unreachable-node.closed',
+      params: { node: node.name, ...where },
+    }));
+  });
+}
+
+function waysTo({ story, playable }: RuleContext, isLost: ReadonlySet<number>): Way[] {
+  // Nodes with pools of one tag share the list of what is offered.
+  const lostIn = new Map<readonly Choice[], Choice[]>();
+  const lostOf = (pool: readonly Choice[]): Choice[] => {
+    const known = lostIn.get(pool) ?? pool.filter(({ leadsTo }) => isLost.has(leadsTo));
+    lostIn.set(pool, known);
+    return known;
+  };
+  return [...story.nodes.keys()].flatMap((from) => {
+    const { choices, pool, ending } = playable.logicOf(from);
+    if (ending !== -1) return [];
+    return [...choices, ...lostOf(pool)].flatMap((choice) => {
+      const leads = choice.leads.length === 0 ? [choice.leadsTo] : choice.leads.map(({ to }) => to);
+      return leads
+        .filter((to) => isLost.has(to) && to !== from)
+        .map((to) => ({ from, to, choice }));
+    });
+  });
+}
+
+/** Achievements that nothing unlocks where a reader can come. */
+export function unreachableAchievements(context: RuleContext): Finding[] {
+  const { story, search, written } = context;
+  return story.achievements.flatMap((achievement, index): Finding[] => {
+    const { key } = achievement;
+    const unlocking = written.flatMap(({ pieces }) =>
+      pieces.filter(({ tree }) => tree?.type === 'unlock' && tree.achievement.text === key),
+    );
+    const isNowhere = unlocking.length === 0;
+    if (search.observations.unlocked.has(index) || (!isNowhere && !search.isProved)) return [];
+    // Where it stands is told as a place, or a choice, that nobody comes to.
+    if (unlocking.some(({ node, field }) => isTold(context, node, field))) return [];
+    return context.tell('unreachable-achievement', null, () => ({
+      key,
+      message_id: isNowhere
+        ? 'unreachable-achievement.not_unlocked'
+        : 'unreachable-achievement.blocked',
+      params: { achievement: achievement.name },
+    }));
+  });
+}
+
+function isTold(context: RuleContext, node: number, field: string): boolean {
+  if (context.isUnreachable(node)) return true;
+  const position = /^actions\.(\d+)\./.exec(field)?.[1];
+  return context
+    .neverOpen(node)
+    .some(({ choice }) => choice.action !== null && choice.position === Number(position));
+}
+
+/** Pieces of text between braces that no reader ever gets; of one construct the first is told. */
+export function unreachableTexts(context: RuleContext, lostItems: ReadonlySet<string>): Finding[] {
+  if (!context.search.isProved) return [];
+  return [...context.search.firstStates.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((index) => {
+      const node = context.node(index);
+      const told = new Set<Branch['span']>();
+      const lost = new Set<Branch>();
+      return (context.written[index]?.branches ?? []).flatMap((branch): Finding[] => {
+        const isWithin = branch.within !== null && lost.has(branch.within);
+        if (isWithin || !isLost(context, index, branch)) {
+          if (isWithin) lost.add(branch);
+          return [];
+        }
+        lost.add(branch);
+        if (told.has(branch.span) || branch.isEmpty) return [];
+        told.add(branch.span);
+        const conditions = [...(branch.when === null ? [] : [branch.when]), ...branch.unless];
+        if (context.hasFault(index, 'body') && isFaulty(context, index, branch)) return [];
+        if (conditions.some((tree) => context.hangsOnLost(tree, lostItems))) return [];
+        for (const tree of conditions) context.speakOf(tree);
+        return context.tell('unreachable-text', node, () => ({
+          ...placeIn('body', node.body, branch.when?.span ?? branch.span),
+          ...messageOf(branch, node.name),
+        }));
+      });
+    });
+}
+
+function isLost({ search }: RuleContext, node: number, branch: Branch): boolean {
+  if (branch.type === 'if') return !search.observations.shownBranches.has(branch);
+  // The first option is for the first visit, the second for the second …
+  return branch.type !== 'shuffle' && branch.index > 0 && search.entriesOf(node) <= branch.index;
+}
+
+/** Whether a name that is not there stands in its conditions. */
+function isFaulty({ names }: RuleContext, _node: number, { when, unless }: Branch): boolean {
+  return [...(when === null ? [] : [when]), ...unless].some((tree) =>
+    referencesIn(tree).some(({ kind, name: { text } }) => {
+      if (kind === 'variable') return !names.variables.has(text);
+      if (kind === 'item') return !names.items.has(text);
+      if (kind === 'action') return !names.actions.has(text);
+      if (kind === 'ending') return !names.endings.has(text);
+      return kind === 'node' && !names.nodes.has(text.toLowerCase());
+    }),
+  );
+}
+
+function messageOf({ type, index, when }: Branch, node: string): FindingMessage {
+  switch (type) {
+    case 'if': {
+      const message_id = when === null ? 'unreachable-text.else' : 'unreachable-text.if';
+      return { message_id, params: { node } };
+    }
+    case 'first':
+      return { message_id: 'unreachable-text.again', params: { node } };
+    default: {
+      const params = { node, variant: type, option: index + 1 };
+      return { message_id: 'unreachable-text.option', params };
+    }
+  }
+}
