@@ -1,6 +1,6 @@
 // The test files that rows point to, by a short name.
 export const accounts = {
-  changePassword: 'packages/server/src/features/accounts/password/change-password.test.ts',
+  changePassword: 'packages/server/src/features/accounts/profile/change-password.test.ts',
   logIn: 'packages/server/src/features/accounts/sign-in/log-in.test.ts',
   register: 'packages/server/src/features/accounts/sign-up/register.test.ts',
   resetPassword: 'packages/server/src/features/accounts/profile/password.test.ts',
