@@ -48,7 +48,10 @@ export const screen = {
     site.screens,
     'the reading list has name, position and days, and opens the reader home with the node',
   ),
-  grue: tie(site.screens, 'the admin area shows a grue to whoever is no admin, everywhere in it'),
+  grue: tie(
+    site.screens,
+    'the admin area shows a grue to somebody who is no admin, everywhere in it',
+  ),
   adminBar: tie(site.screens, 'the admin area’s bar has the logo, and the same links as the other'),
   writing: tie(
     site.screens,
@@ -177,7 +180,7 @@ export const call = {
   changePassword: tie(accounts.changePassword, 'lets the new one in and the old one no more'),
   sendReset: tie(
     accounts.resetPassword,
-    'answers the same to everybody, and mails whoever has an account',
+    'answers the same to everybody, and mails those who have an account',
   ),
   reset: tie(
     accounts.resetPassword,
@@ -186,9 +189,9 @@ export const call = {
   details: tie(accounts.userDetails, 'are their account, sessions, stories and what happened'),
   users: tie(site.admin, 'shows everybody newest first, with what an admin asks'),
   testMail: tie(site.admin, 'goes to the admin’s own address'),
-  flagAdmin: tie(site.admin, 'becomes an admin and none again, and signs in anew each time'),
+  flagAdmin: tie(site.admin, 'becomes an admin, then no admin, and signs in again each time'),
   events: tie(site.events, 'tell the life of a story, newest first'),
-  eventTest: tie(site.events, 'are answered with every field, and kept'),
+  eventTest: tie(site.events, 'are answered with every field, and stored'),
   content: tie(site.content, 'are added with sanitized HTML, and shown to everyone by path'),
   contentList: tie(site.content, 'are listed by path, part by part'),
   contentPut: tie(

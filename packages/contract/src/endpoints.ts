@@ -42,7 +42,7 @@ export type Params<K extends EndpointKey> = Out<Endpoints[K]['params']>;
 export type Query<K extends EndpointKey> = Out<Endpoints[K]['query']>;
 export type Body<K extends EndpointKey> = Out<Endpoints[K]['body']>;
 
-/** What stands in the reply's `data`. */
+/** What is in the reply's `data`. */
 export type Reply<K extends EndpointKey> = Out<Endpoints[K]['reply']>;
 
 export type Story = Reply<'GET /api/stories/:username/:story_slug'>;

@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, { headers?: object; content?: Content }>;
 }
 
-it('stands checked in as the schemas make it (npm run openapi writes it anew)', () => {
+it('is checked in as the schemas make it (npm run openapi writes it again)', () => {
   const checkedIn = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
   expect(JSON.parse(checkedIn)).toEqual(openapi());
 });

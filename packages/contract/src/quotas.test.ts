@@ -11,7 +11,7 @@ it('counts every call that writes', () => {
   expect(Object.keys(quotaOf).filter((key) => !(key in endpoints))).toEqual([]);
 });
 
-it('is told in the document of each call that is counted', () => {
+it('is in the document of each call that is counted', () => {
   const { paths } = openapi() as { paths: Record<string, Record<string, { responses: object }>> };
   for (const key of keys) {
     const [method = '', path = ''] = key.split(' ');

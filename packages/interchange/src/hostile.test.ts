@@ -16,7 +16,7 @@ const passagesOf = (characters: number, format: string, unit: string) => {
 };
 
 describe('hostile text', () => {
-  it('keeps every choice in its place, whatever stands around it', () => {
+  it('keeps every choice in its place, whatever is around it', () => {
     const piece = fc.constantFrom(
       ...['[[Hall]]', '[[a->Hall]]', "''", '//', '<<', '>>', '<<link [[b|Hall]]>>', '(if: ', ')'],
       ...['"', "'", '\\', '!', '[', ']', '{', '}', '<b>', '</b>', '<i>', '</i>', '<br>', '<!--'],

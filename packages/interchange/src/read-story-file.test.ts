@@ -175,7 +175,7 @@ describe('names', () => {
     expect([third, fourth]).toEqual(['Untitled', 'Untitled (2)']);
   });
 
-  it('are told apart by case in links, also when renamed', () => {
+  it('differ by case in links, also when renamed', () => {
     const { story } = importOne(':: A\n[[hall]] [[Hall]] [[ Hall ]]\n:: Hall\n:: hall\n');
     const [, hall, small] = story.nodes;
     expect(story.nodes[0]?.actions.map(({ target }) => target)).toEqual([
@@ -197,7 +197,7 @@ describe('what a file is', () => {
       'twine2-html',
       1,
     ],
-    ['a page, whatever stands before the story', `stray\n${page}`, 'x.txt', 'twine2-html', 1],
+    ['a page, whatever is before the story', `stray\n${page}`, 'x.txt', 'twine2-html', 1],
     ['Twee, though a passage shows a page', `:: A\n${page}`, 'x.html', 'twee', 2],
     ['Twee, though it begins with a tag', '<b>\n:: A\na', 'x.html', 'twee', 1],
     ['Twee, though it begins like JSON', '[note]\n:: A\na', 'x.json', 'twee', 1],

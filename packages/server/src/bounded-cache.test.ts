@@ -18,7 +18,7 @@ it('drops the least recently used result when there is no more room', () => {
   expect(kept.bytes).toBe(2 * (around + 100));
 });
 
-it('counts a value once that is kept again, and nothing of what is forgotten', () => {
+it('counts a value once that is set again, and nothing of what is forgotten', () => {
   const kept = createBoundedCache<string>({ maxBytes: 10_000 });
   kept.set('a', 'small', 100);
   kept.set('a', 'large', 1_000);
@@ -40,7 +40,7 @@ it('does not clear itself for what it has no room for', () => {
   expect(kept.get('a')).toBeUndefined();
 });
 
-it('keeps the last value, however large, where it was told to', () => {
+it('keeps the last value, however large, with the option keepsLast', () => {
   const kept = createBoundedCache<string>({ maxBytes: 1_000, keepsLast: true });
   kept.set('a', 'small', 100);
   kept.set('b', 'too large', 5_000);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** A turnstile whose visits last until they are told to end, and what came of each. */
+/** A limit whose pieces of work last until the test ends them, and the result of each. */
 function open(maxAtOnce: number, maxQueued: number) {
   const inTurn = createConcurrencyLimit({ maxAtOnce, maxQueued, full: () => new Error('full') });
   const begun: string[] = [];
@@ -56,7 +56,7 @@ it('gives nobody a second turn before everybody who waits had one', async () => 
   expect(away).toEqual([]);
 });
 
-it('takes the last place of whoever has several for somebody who has none', async () => {
+it('takes the last place of somebody who has several for somebody who has none', async () => {
   const { come, away, endAll } = open(1, 3);
   for (let count = 1; count <= 12; count += 1) come(`anna ${count}`, 'anna');
   for (const who of ['ben', 'cleo', 'dora']) come(who, who);

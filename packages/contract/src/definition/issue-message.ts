@@ -9,7 +9,7 @@ type PlainId = {
     : never;
 }[FieldId];
 
-/** Where a schema names its message: the id stands in for it until `issueMessage` words it. */
+/** Where a schema names its message: the id replaces it until `issueMessage` words it. */
 export const message = (id: PlainId): string => id;
 
 /** An issue that a schema adds itself. Its `params` say which message it is, and with what. */

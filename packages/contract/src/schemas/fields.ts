@@ -121,7 +121,7 @@ export const email = z.email(message('email_form')).max(254);
 export const password = clean.min(8).max(128);
 /** A password to compare with, whatever its form. */
 export const anyPassword = z.string().min(1).max(1_024);
-/** Any string counts as a try; one that does not look like a code is simply wrong. */
+/** Any string counts as a try; one that is not shaped like a code is simply wrong. */
 export const code = z.string();
 
 export const actionId = z.string().regex(actionIdPattern, message('action_id_form'));

@@ -182,7 +182,7 @@ export const unavailableStory = z.object({
   last_played_at: field.time,
 });
 
-/** A story that was removed for good, as its reader is told. */
+/** A story that was removed for good, as its reader sees it. */
 export const removedStory = z.object({
   story_id: field.id,
   title: z.string(),

@@ -33,7 +33,7 @@ export const frozenStory = z.looseObject({ title: z.string() }).meta({
   description: 'The story as the engine takes it: chapters, nodes, items, variables, achievements',
 });
 
-/** `url` is the link for beta readers; both null = there is none. */
+/** `url` is the link for beta readers; both null = no link. */
 export const betaLink = z.object({
   token: z.string().nullable(),
   url: z.string().nullable(),
@@ -44,7 +44,7 @@ export const betaLink = z.object({
 
 export const restoredStory = story.extend({
   /**
-   * The version or kept draft that holds what the draft was before: to restore it is to undo. null =
+   * The version or archived draft that holds what the draft was before: to restore it is to undo. null =
    * the draft was the same.
    */
   replaced_version_id: field.id.nullable(),

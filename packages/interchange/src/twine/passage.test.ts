@@ -35,7 +35,7 @@ describe('links', () => {
     expect([labels, targets, losses]).toEqual([[label], ['nowhere'], { broken_link: 1 }]);
   });
 
-  it('stand at their place in the body, with their label escaped', () => {
+  it('are at their place in the body, with their label escaped', () => {
     expect(importPassage('Harlowe', 'Stop![[a_b [1]->Hall]]? [[Cellar]]').body).toBe(
       'Stop\\![a\\_b \\[1\\]](action:a1)? [Cellar](action:a2)',
     );
@@ -57,7 +57,7 @@ describe('links', () => {
     expect(losses).toEqual([{ kind: 'broken_link', count: 3, where: ['A'] }]);
   });
 
-  it('whose target is worked out in play are told apart from broken ones', () => {
+  it('whose target is worked out in play differ from broken ones', () => {
     const { losses } = importPassage('SugarCube', '[[go|$next]] [[go|"Hall"]]');
     expect(losses).toEqual({ computed_link: 1 });
   });

@@ -4,7 +4,7 @@ import { argon2id, createPasswords } from './passwords.ts';
 const cheap = { memoryKiB: 64, passes: 1 };
 
 describe('passwords', () => {
-  it('are kept as argon2id with 46 MiB, two passes and one lane', async () => {
+  it('are stored as argon2id with 46 MiB, two passes and one lane', async () => {
     const passwords = createPasswords();
     const hash = await passwords.hash('correct horse');
     expect(hash).toMatch(
@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
   });
 
-  it('are verified with the cost they were kept with', async () => {
+  it('are verified with the cost they were stored with', async () => {
     const hash = await createPasswords({ memoryKiB: 128, passes: 3 }).hash('old');
     expect(await createPasswords(cheap).verify('old', hash)).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('passwords', () => {
     expect(await saltOf('secret of another', 'anna')).not.toBe(salt);
   });
 
-  it('are hashed a few at a time; when the queue is full the rest are told to come back', async () => {
+  it('are hashed a few at a time; when the queue is full the rest are asked to try again later', async () => {
     const passwords = createPasswords({ ...cheap, maxAtOnce: 2, maxQueued: 3 });
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) => passwords.hash(`password ${index}`)),

@@ -34,7 +34,7 @@ describe('a throttle', () => {
     expect(() => throttle.consume('a')).toThrow('Too many tries');
   });
 
-  it('does not count refused tries: whoever waits may go on', () => {
+  it('does not count refused tries: somebody who waits may go on', () => {
     const { throttle, advance } = throttleAt(1, 60_000);
     throttle.consume('a');
     for (let round = 0; round < 5; round += 1) {

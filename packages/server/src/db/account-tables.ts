@@ -6,7 +6,7 @@ export interface UsersTable {
   /** Lower case: unique without regard to case. */
   username_key: string;
   email: string;
-  /** Lower case: unique without regard to case. A stand-in as long as the address is not proved. */
+  /** Lower case: unique without regard to case. A placeholder as long as the address is not proved. */
   email_key: string;
   /** Of a sign-up that waits for its code: the address, in lower case. Several may want the same. */
   sign_up_email_key: Generated<string | null>;
@@ -22,7 +22,7 @@ export interface UsersTable {
   theme: Generated<'system' | 'light' | 'dark'>;
   suspended_at: number | null;
   suspended_reason: Generated<string>;
-  /** 1 = somebody who reads without an account: name, address and password are stand-ins. */
+  /** 1 = somebody who reads without an account: name, address and password are placeholders. */
   is_guest: Generated<number>;
   created_at: number;
 }
@@ -60,7 +60,7 @@ export interface CodesTable {
   expires_at: number;
 }
 
-/** Mails kept here when no MAIL_URL is set. */
+/** Mails stored here when no MAIL_URL is set. */
 export interface MailsTable {
   id: string;
   to_address: string;

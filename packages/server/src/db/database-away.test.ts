@@ -13,7 +13,7 @@ import { openDatabase } from './connect/open-database.ts';
 import { openPostgres } from './dialects/open-postgres.ts';
 import { isAway, isFull } from './portable.ts';
 
-/** Stands between the site and PostgreSQL, and can be cut. */
+/** A connection between the site and PostgreSQL that can be cut. */
 async function startLine(target: URL) {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -78,7 +78,7 @@ describe.skipIf(isPostgresMissing)('a database that goes away', () => {
     return [statusCode, given['retry-after'] !== undefined];
   };
 
-  it('is told with 503 and when to try again, on every way in, until it is back', async () => {
+  it('is reported with 503 and when to try again, on every way in, until it is back', async () => {
     const paths = ['/api/ready', '/api/home/featured', '/', '/somebody', '/sitemap.xml'];
     for (const path of paths) expect([path, (await ask(path))[1]]).toEqual([path, false]);
     line.cut();

@@ -32,7 +32,7 @@ async function fill({ engine, schema }: Database): Promise<() => Promise<unknown
 }
 
 describeOnBothDatabases('A disk that is full', (openApp, engine) => {
-  it('is told with 503 and when to try again, and is noticed when it has room again', async () => {
+  it('is reported with 503 and when to try again, and is noticed when it has room again', async () => {
     const app = await openApp();
     const { token } = await app.signUp('anna');
     const ready = () => app.call('GET /api/ready');

@@ -209,7 +209,7 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
       },
     ]);
     expect(users[2]?.email_key).toBe(`~${users[2]?.id}`);
-    // What kept a deleted account's name is left as it was; codes stay with whoever waits.
+    // What kept a deleted account's name is left as it was; codes stay with the sign-ups that wait.
     expect(await db.selectFrom('held_usernames').selectAll().execute()).toEqual([
       { username_key: 'cleo', created_at: 1_767_268_800_000 },
     ]);

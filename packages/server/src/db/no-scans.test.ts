@@ -62,7 +62,7 @@ async function explainOnSqlite(
   };
 }
 
-/** PostgreSQL, which would rather look through tables as small as a test's, and is told not to. */
+/** PostgreSQL, which would rather scan tables as small as a test's; the test turns that off. */
 async function explainOnPostgres(
   { config: { databaseUrl } }: TestApp,
   ask: (db: Reader) => Promise<unknown>,

@@ -97,7 +97,7 @@ interface StoriesTable {
   beta_token_created_at: number | null;
   /** Of all that its draft holds, in UTF-8. */
   text_bytes: Generated<number>;
-  /** Of its versions, snapshots and kept drafts; counted by triggers. */
+  /** Of its versions, snapshots and archived drafts; counted by triggers. */
   versions_bytes: Generated<number>;
   /** Of what lies in its bin; counted by triggers. */
   parts_bytes: Generated<number>;
@@ -145,7 +145,7 @@ interface ActionIdsTable {
 
 /**
  * A frozen story. `number` is null for the snapshots in which an owner plays the draft, and for
- * drafts that were kept when a version was restored over them.
+ * drafts that were archived when a version was restored over them.
  */
 interface StoryVersionsTable {
   id: string;
@@ -162,7 +162,7 @@ interface StoryVersionsTable {
   /** The story's `content_revision` that this froze. */
   content_revision: number;
   created_at: number;
-  /** When this draft was replaced by a version, and kept; null of all others. */
+  /** When this draft was replaced by a version, and archived; null for all others. */
   kept_at: number | null;
   /** The staged text with what is too long for one piece. */
   text_id: string | null;
@@ -193,7 +193,7 @@ interface PlaythroughsTable {
   dropped_at: number | null;
   /** The newer version that its reader does not want to move to. */
   stays_in_version_id: string | null;
-  /** The last turn that has a whole state; null = the one where it stands. */
+  /** The last turn that has a whole state; null = the current one. */
   whole_turn: number | null;
   /** Of its state and its turns; by triggers it counts for its reader, too. */
   stored_bytes: Generated<number>;
@@ -282,7 +282,7 @@ interface IdempotentRepliesTable {
   key_hash: string;
   /** HMAC of address and body, hex: the same key with another body is an error. */
   request_hash: string;
-  /** Sealed JSON of what was answered; null = kept by an early release, of a call that was cut off. */
+  /** Sealed JSON of what was answered; null = stored by an early release, for a call that was cut off. */
   reply: string | null;
   /** With whom it goes; null for an anonymous call. */
   user_id: string | null;
@@ -351,7 +351,7 @@ interface StagedPiecesTable {
   piece: string;
 }
 
-/** What readers are told of: a story that went for good, and their playthroughs of it with it. */
+/** Notes for readers: a story was removed for good, and their playthroughs of it with it. */
 interface RemovedStoriesTable {
   user_id: string;
   story_id: string;

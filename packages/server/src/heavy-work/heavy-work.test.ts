@@ -30,7 +30,7 @@ const viewerOf = ({ id, username }: TestUser) => ({
   session_id: '',
 });
 
-/** Without an `Idempotency-Key` nothing is kept. */
+/** Without an `Idempotency-Key` nothing is stored. */
 const answer = async <T>(_: unknown, reply: T): Promise<T> => reply;
 
 const staged = async ({ app }: TestApp) =>
@@ -351,7 +351,7 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     await purgeStagedTexts(database, app.clock.now() + hourMs - 1);
     expect(await staged(app)).toBe(count);
     await purgeStagedTexts(database, app.clock.now() + 2 * hourMs);
-    // The version, and the draft that was kept.
+    // The version, and the draft that was archived.
     expect(await staged(app)).toBe(1);
     expect((await story.frozen(version_id)).body).toEqual(before);
   });

@@ -110,7 +110,7 @@ describe('mail in a folder', () => {
   });
 });
 
-it('without MAIL_URL a mail is kept in the database and shown in the log', async () => {
+it('without MAIL_URL a mail is stored in the database and shown in the log', async () => {
   const mailer = openMailer(undefined);
   mailer.send(mailTo('anna@example.org', { text: 'ABCD2345\n' }));
   await mailer.idle();

@@ -15,7 +15,7 @@ async function readingGuest(test: TestApp) {
 }
 
 describeOnBothDatabases('Pages for a guest', (openApp) => {
-  it('are drawn for the guest, as for somebody signed out, and kept by nobody', async () => {
+  it('are drawn for the guest, as for somebody signed out, and cached by nobody', async () => {
     const test = await openApp();
     const { token, url } = await readingGuest(test);
     const drawn = await page(test, url, `guestToken=${token}`);

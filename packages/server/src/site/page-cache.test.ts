@@ -9,7 +9,7 @@ it('draws the same address and data once', () => {
   expect(render).toHaveBeenCalledOnce();
 });
 
-it('never shows an old page: other data or another address is drawn anew', () => {
+it('never shows an old page: other data or another address is drawn again', () => {
   const pageCache = createPageCache(100_000);
   const old = pageCache.page('/a', '{"n":1}', () => 'old');
   const fresh = pageCache.page('/a', '{"n":2}', () => 'new');

@@ -11,13 +11,13 @@ const stylesIn = (html: string): string[] =>
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 describeOnBothDatabases('The styles of a page', (openApp) => {
-  it('stand in it, under a policy that lets in these alone', async () => {
+  it('are in it, under a policy that lets in these alone', async () => {
     const test = await openApp();
     const { token } = await test.signUp('anna');
     const pages = [
       await open(test, '/login'),
       await open(test, '/'),
-      // Kept since the visit before.
+      // Cached since the visit before.
       await open(test, '/'),
       await open(test, '/nobody/nothing'),
       await open(test, '/profile', { cookie: `authToken=${token}` }),

@@ -181,7 +181,7 @@ describeOnBothDatabases('The pages', (openApp) => {
     expect([303, 409]).toContain(stale.statusCode);
   });
 
-  it('come lit as this browser was told, each for itself', async () => {
+  it('come lit as this browser asked, each for itself', async () => {
     const test = await openApp();
     const theme = async (cookie?: string) =>
       /^<!doctype html><html lang="en"( data-theme="\w+")?>/.exec(
@@ -231,7 +231,7 @@ describeOnBothDatabases('The pages', (openApp) => {
     expect(outside.headers.location).toBe('/reading/look');
   });
 
-  it('come lit as the profile says to whoever is signed in, and the cookie follows', async () => {
+  it('come lit as the profile says to somebody signed in, and the cookie follows', async () => {
     const test = await openApp();
     const { token } = await test.signUp('anna');
     await test.call('PATCH /api/user/me', { body: { theme: 'dark' }, token });

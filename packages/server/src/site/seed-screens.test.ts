@@ -21,7 +21,7 @@ const crumbsOf = (html: string) =>
     .split(/ +/);
 
 describeOnBothDatabases('The screens of the specification', (openApp) => {
-  it('stand under a bar with the logo, Sign Up and Login for whoever is logged out', async () => {
+  it('have a bar with the logo, Sign Up and Login for somebody who is logged out', async () => {
     const { html } = await open(await openApp(), '/');
     const bar = /<header.*?<\/header>/.exec(html)?.[0] ?? '';
     expect(bar).toMatch(/<a class="top-bar-logo"[^>]*href="\/"/);
@@ -31,7 +31,7 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
     for (const words of ['Writing', 'Reading', 'Log out']) expect(bar).not.toContain(words);
   });
 
-  it('stand under a bar with Writing, Reading, Profile and Log out for whoever is logged in', async () => {
+  it('have a bar with Writing, Reading, Profile and Log out for somebody who is logged in', async () => {
     const app = await openApp();
     const { html } = await open(app, '/', await app.signUp('anna'));
     const bar = /<header.*?<\/header>/.exec(html)?.[0] ?? '';
@@ -236,7 +236,7 @@ describeOnBothDatabases('The screens of the specification', (openApp) => {
     expect((await open(app, `/anna/the-brass-lamp/reader/${id}`, later)).html).toContain('Cellar');
   });
 
-  it('the admin area shows a grue to whoever is no admin, everywhere in it', async () => {
+  it('the admin area shows a grue to somebody who is no admin, everywhere in it', async () => {
     const app = await openApp();
     const [ben, eve] = [await app.signUp('ben'), await app.signUp('eve')];
     await makeAdmin(app, eve);

@@ -45,7 +45,7 @@ describeOnBothDatabases('What was read as a guest', (openApp) => {
 });
 
 describeOnBothDatabases('The way back into what was read last', (openApp) => {
-  it('is kept when a reader is drawn, and forgotten when there is none', async () => {
+  it('is stored when a reader is drawn, and deleted when there is none', async () => {
     const test = await openApp();
     const { guestToken, reader, title } = await readingGuest(test);
     const drawn = await page(test, reader, { guestToken });
@@ -62,7 +62,7 @@ describeOnBothDatabases('The way back into what was read last', (openApp) => {
     expect(String(missing.headers['set-cookie'])).toContain('lastRead=; Path=/; Max-Age=0');
   });
 
-  it('stands on the other pages of whoever reads, and on no stranger’s', async () => {
+  it('is on the other pages of somebody who reads, and on no stranger’s', async () => {
     const test = await openApp();
     const { guestToken, reader, title } = await readingGuest(test);
     const lastRead = lastReadOf(reader, title);

@@ -13,7 +13,7 @@ export class LinkFinder {
   readonly #closes: ForwardFinder;
   readonly #mayBreak: boolean;
 
-  /** Harlowe reads a link over line breaks; for the others it must stand on one line. */
+  /** Harlowe reads a link over line breaks; for the others it must be on one line. */
   constructor(source: string, dialect: Dialect) {
     this.#source = source;
     this.#mayBreak = dialect === 'harlowe' || dialect === 'unknown';

@@ -8,7 +8,7 @@ export interface TwineLink {
 }
 
 /**
- * Reads what stands between `[[` and `]]` in Twine's own order: the setter goes first, then the
+ * Reads what is between `[[` and `]]` in Twine's own order: the setter goes first, then the
  * rightmost `->`, the leftmost `<-`, the rightmost `|` divide, else the text is the target.
  */
 export function parseLink(inner: string): TwineLink {

@@ -1,7 +1,7 @@
 import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
 import type { StyleMark } from './passage-token.ts';
 
-/** Doubled characters that style what stands between them; `only` = in this format alone. */
+/** Doubled characters that style what is between them; `only` = in this format alone. */
 const doubles: Partial<Record<string, { becomes: StyleMark['becomes']; only?: Dialect }>> = {
   "'": { becomes: '**' },
   '/': { becomes: '*' },

@@ -73,7 +73,7 @@ interface TweeHeader {
 /** Twee 2 writes the position as `<10,20>`. */
 const twee2Position = /<\d{1,9},\d{1,9}>$/;
 
-/** @param line what stands after the `::` */
+/** @param line what is after the `::` */
 function readTweeHeader(line: string): TweeHeader {
   const header = line.trim().replace(twee2Position, '').trimEnd();
   let nameEnd = header.length;

@@ -29,7 +29,7 @@ export class LinkWriter {
 
   /**
    * Adds the link's action to those of its node.
-   * @returns the link as it stands in the body
+   * @returns the link as it is in the body
    */
   write(link: TwineLink, actions: Action[], onLoss: (kind: LossKind) => void): string {
     if (link.hasSetter) onLoss('setter_dropped');

@@ -14,7 +14,7 @@ export interface BodyPiece {
 
 interface OpenMark {
   mark: StyleMark;
-  /** Where it stands among the pieces of the body. */
+  /** Where it is among the pieces of the body. */
   at: number;
 }
 
@@ -113,7 +113,7 @@ function trailingSpace(text: string): string {
   return text.slice(trimBlanksEnd(text).length);
 }
 
-/** Whether marks may stand between these two; the edge of a text counts as space. */
+/** Whether marks may be between these two; the edge of a text counts as space. */
 function mayStandBetween(outside: string, inside: string): boolean {
   const isOutsideFree = outside === '' || /^\s|[\p{P}\p{S}]/u.test(outside);
   return !/\s/.test(inside) && (isOutsideFree || !/[\p{P}\p{S}]/u.test(inside));

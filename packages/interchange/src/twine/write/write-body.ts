@@ -13,7 +13,7 @@ import type { BlockStart, PassageToken, StyleMark } from '../scan/passage-token.
 import { type BodyPiece, StyleMarks } from './style-marks.ts';
 
 export interface BodyListener {
-  /** @returns the link as it stands in the body */
+  /** @returns the link as it is in the body */
   writeLink: (link: TwineLink) => string;
   onLoss: (kind: LossKind) => void;
 }
@@ -39,7 +39,7 @@ class BodyWriter {
   /** The last piece that is no style mark. */
   #lastText: BodyPiece | null = null;
   #isLineStart = true;
-  /** Only style marks stand before: when they are dropped, what follows begins the line. */
+  /** Only style marks are before it: when they are dropped, what follows begins the line. */
   #mayStartBlock = false;
   /** Newlines since the last content, and whether all of them show. */
   #newlines = 0;

@@ -50,7 +50,7 @@ describeOnBothDatabases('what happens to accounts', (openApp) => {
     const app = await openApp();
     await app.signUp('anna');
     const before = (await eventsOf(app)).length;
-    const word = 'chosen by whoever asks 1';
+    const word = 'chosen by a stranger 1';
     await app.call('POST /api/user/register', {
       body: { username: 'cleo', email: 'anna@example.org', password: word },
     });

@@ -82,7 +82,7 @@ describeOnBothDatabases('The admin’s list of users', (openApp) => {
 });
 
 describeOnBothDatabases('An account', (openApp) => {
-  it('is suspended with a reason: signed out everywhere, and kept out', async () => {
+  it('is suspended with a reason: signed out everywhere, and cannot log in', async () => {
     const { app, anna, change, isSignedIn, lastEvents } = await open(openApp);
     const suspended = await change(anna, { suspended: true, reason: ' Spam ' });
     expect([suspended.status, suspended.data.suspended_reason]).toEqual([200, 'Spam']);
@@ -122,7 +122,7 @@ describeOnBothDatabases('An account', (openApp) => {
     expect((await story.read(null)).status).toBe('published');
   });
 
-  it('becomes an admin and none again, and signs in anew each time', async () => {
+  it('becomes an admin, then no admin, and signs in again each time', async () => {
     const { app, anna, change, isSignedIn, lastEvents } = await open(openApp);
     const promoted = await change(anna, { flags: ['admin', 'admin'], reason: 'Helps' });
     expect(promoted.data.flags).toEqual(['admin']);

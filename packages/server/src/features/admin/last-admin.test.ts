@@ -27,7 +27,7 @@ async function adminsOf(app: TestApp): Promise<string[]> {
 }
 
 describeOnBothDatabases('The last admin', (openApp) => {
-  it('cannot delete the account, and is told to make another admin first', async () => {
+  it('cannot delete the account, and is asked to make another admin first', async () => {
     const app = await openApp();
     const [anna, eve] = [await app.signUp('anna'), await app.signUp('eve')];
     await makeAdmin(app, eve);

@@ -8,7 +8,7 @@ const patienceMs = 3_000;
 
 /**
  * What the checker says of a draft that is about to be published, counted. A publish neither fails
- * nor waits long for it: null when it cannot be said yet. What comes later is kept with the version
+ * nor waits long for it: null when it is not known yet. What comes later is stored with the version
  * then. Not for inside a transaction.
  */
 export async function checkToPublish(

@@ -39,7 +39,7 @@ const sound = storyOf([
   node('garden', [], { ending: { name: 'Out', kind: null } }),
 ]);
 
-/** As many states as there are ways to set so many flags: nobody can look at all of them. */
+/** As many states as there are ways to set so many flags: nobody can explore all of them. */
 function endless(flagCount: number): Story {
   const flags = Array.from({ length: flagCount }, (_, place) => `flag${place}`);
   const all = flags.join(' and ');

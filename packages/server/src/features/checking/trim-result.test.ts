@@ -37,7 +37,7 @@ const road = blankStory({
 
 const clicksOf = ({ path, clicks_left_out = 0 }: Way) => path.length + clicks_left_out;
 
-it('of thousands of endings behind thousands of clicks what fits a megabyte is told, and how much more there is', async () => {
+it('of thousands of endings behind thousands of clicks what fits a megabyte is reported, and how much more there is', async () => {
   const edit = { storyId: 'road', ownerId: 'anna', contentRevision: 1 };
   const { result } = await checker.check(edit, async () => ({
     text: JSON.stringify(road),
@@ -54,7 +54,7 @@ it('of thousands of endings behind thousands of clicks what fits a megabyte is t
   expect(meets.length + meets_left_out).toBe(2 * steps + 1);
   expect(endings.map(clicksOf)).toEqual(endings.map((_, at) => at + 1));
   expect(endings[0]?.path).toEqual([{ node_id: step(0), action_id: 'e0' }]);
-  // A path is told whole or not at all.
+  // A path is reported whole or not at all.
   expect(endings.some(({ clicks_left_out }) => clicks_left_out !== undefined)).toBe(true);
   for (const { path, clicks_left_out } of endings) {
     expect(path.length === 0).toBe(clicks_left_out !== undefined);

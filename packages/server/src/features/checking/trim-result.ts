@@ -17,7 +17,7 @@ const most = {
 
 /**
  * As much of a result as goes over the wire, with a count of what is left out: a story may have
- * 20,000 endings, each behind thousands of clicks. Of findings and endings the first are told, and
+ * 20,000 endings, each behind thousands of clicks. Of findings and endings the first are reported, and
  * paths as long as there is room for one.
  */
 export function trimResult({ findings, endings, meets, ...result }: CheckResult): TrimmedResult {

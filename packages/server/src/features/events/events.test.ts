@@ -16,7 +16,7 @@ const storyEvents = (events: { type: string; detail: object }[]) =>
   events.filter(({ type }) => type.startsWith('story_')).map(({ type, detail }) => [type, detail]);
 
 describeOnBothDatabases('Events', (openApp) => {
-  it('are answered with every field, and kept', async () => {
+  it('are answered with every field, and stored', async () => {
     const { app, eve, list } = await open(openApp);
     const { status, data } = await app.call('GET /api/event_test', { token: eve.token });
     expect(status).toBe(200);

@@ -239,7 +239,7 @@ describeOnBothDatabases('importing', (openApp) => {
 });
 
 describeOnBothDatabases('the demo stories', (openApp) => {
-  it('are there on a new site, once, and every path through the first comes to an ending', async () => {
+  it('are there on a new site, once, and every path through the first leads to an ending', async () => {
     const app = await openApp();
     await addDemoStories(app.app.database, app.clock.now());
     await addDemoStories(app.app.database, app.clock.now());
@@ -304,7 +304,7 @@ describeOnBothDatabases('the demo stories', (openApp) => {
     expect(at.view.inventory).toMatchObject([{ name: 'Brass tag', can_drop: false }]);
   });
 
-  it('do not come to a site that somebody uses already', async () => {
+  it('are not added to a site that somebody uses already', async () => {
     const app = await openApp();
     await app.signUp('anna');
     await addDemoStories(app.app.database, app.clock.now());

@@ -174,7 +174,7 @@ describeOnBothDatabases('A deleted playthrough', (openApp) => {
     };
     const first = await playEdited('1');
     const second = await playEdited('2');
-    // It stands in a third snapshot; one turn of it was made in the first of its own.
+    // It is in a third snapshot; one turn of it was made in the first of its own.
     const moved = await playEdited('3');
     await story.putNode(only.id, { body: '4' });
     const again = (await story.act(anna, moved.id, { type: 'restart' })).data;

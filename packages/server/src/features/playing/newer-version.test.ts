@@ -251,7 +251,7 @@ describeOnBothDatabases('When a newer version is out, a playthrough', (openApp) 
     expect((await story.act(ben, id, { action_id: up })).data.version_id).toBe(first);
   });
 
-  it('is taken up by one of two devices, and the other one is told', async () => {
+  it('is taken up by one of two devices, and the other one gets a message', async () => {
     const app = await openApp();
     const { story, ben, id, second, up } = await loseTheCellar(app);
     const replies = await Promise.all([

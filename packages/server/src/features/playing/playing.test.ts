@@ -286,7 +286,7 @@ describeOnBothDatabases('A playthrough', (openApp) => {
     expect((await story.resume(ben, id)).status).toBe(404);
   });
 
-  it('stands in bare lists, last played first', async () => {
+  it('is in bare lists, last played first', async () => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
     const { story, down } = await publishLamp(app, anna);

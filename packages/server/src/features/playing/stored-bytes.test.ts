@@ -38,7 +38,7 @@ const storedBy = async (app: TestApp, { id }: { id: string }) =>
     .where('user_id', '=', id)
     .executeTakeFirst();
 
-/** The same, counted anew from the rows. */
+/** The same, counted again from the rows. */
 async function countAnew(app: TestApp, { id }: { id: string }) {
   const db = app.app.database.read;
   const length = (text: string | null) => Buffer.byteLength(text ?? '');

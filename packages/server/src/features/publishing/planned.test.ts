@@ -183,7 +183,7 @@ describeOnBothDatabases('A planned publish', (openApp) => {
     expect((await story.read(boss)).missed_plan?.reason).toBe('author_suspended');
   });
 
-  it('that fails holds no other up, is told to the site, and is tried again', async () => {
+  it('that fails holds no other up, is reported to the site, and is tried again', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const [first, second] = [
@@ -214,7 +214,7 @@ describeOnBothDatabases('A planned publish', (openApp) => {
     expect(await statuses()).toEqual(['published', 'published']);
   });
 
-  it('that was missed is told to its owner, and to nobody else', async () => {
+  it('that was missed is reported to its owner, and to nobody else', async () => {
     const { app, story } = await openDraft();
     const [ben, boss] = [await app.signUp('ben'), await app.signUp('boss')];
     await makeAdmin(app, boss);

@@ -13,7 +13,7 @@ const storiesAtOnce = 100;
 
 /**
  * Publishes the stories whose planned time has come, as their owners would. One that cannot be
- * published loses its plan: its owner is told why on the story's pages, and admins by an event. One
+ * published loses its plan: its owner sees why on the story's pages, and admins by an event. One
  * that fails holds no other up, and is tried again with the next run.
  */
 export async function publishDueStories(deps: CheckingDeps): Promise<void> {

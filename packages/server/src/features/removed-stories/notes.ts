@@ -26,7 +26,7 @@ export async function leaveNotes(
   for (const reader of await listReadersOver(trx, which, maxNotes)) await dropOldest(trx, reader);
 }
 
-/** What a guest was told, the account is told that takes over what the guest played. */
+/** Moves a guest's notes to the account that takes over what the guest played. */
 export async function takeOverNotes(trx: Writer, way: { from: string; to: string }): Promise<void> {
   await handOverNotes(trx, way);
   await dropOldest(trx, way.to);

@@ -36,7 +36,7 @@ const countNotes = async (app: TestApp) =>
   (await app.app.database.read.selectFrom('removed_stories').selectAll().execute()).length;
 
 describeOnBothDatabases('A reader of a story', (openApp) => {
-  it('is told, once for a story, that its author deleted the account', async () => {
+  it('learns, once for a story, that its author deleted the account', async () => {
     const app = await openApp();
     const [anna, ben, cleo] = [
       await app.signUp('anna'),
@@ -53,7 +53,7 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
     await story.start(guest);
     await story.start(anna);
     await left.start(ben);
-    // Whoever deleted their own playthrough has nothing to lose.
+    // Somebody who deleted their own playthrough has nothing to lose.
     const { id: playthrough_id } = (await story.start(cleo)).data;
     const params = { ...story.params, playthrough_id };
     const key = 'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id';
@@ -76,7 +76,7 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
     expect(await left.list(ben)).toHaveLength(1);
   });
 
-  it('is told that it went for good with its author’s bin, on the day that it was deleted', async () => {
+  it('learns that it went for good with its author’s bin, on the day that it was deleted', async () => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
     const { story } = await publishLamp(app, anna);
@@ -95,7 +95,7 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
     expect(left).toEqual([]);
   });
 
-  it('is told until they dismiss it, and for 90 days at most', async () => {
+  it('gets the note until they dismiss it, and for 90 days at most', async () => {
     const app = await openApp();
     const [anna, ben, cleo] = [
       await app.signUp('anna'),

@@ -262,7 +262,7 @@ describeOnBothDatabases('The status of a story', (openApp) => {
     expect([stale.status, stale.body.code]).toEqual([412, 'revision_stale']);
     expect(stale.body.current).toMatchObject({ status: 'draft', title: 'The Brass Lamp' });
     expect(await story.read()).toEqual(stale.body.current);
-    // The same page with what it was told. Its options are saved, and the status stays.
+    // The same page with the reply it got. Its options are saved, and the status stays.
     const { version, status } = stale.body.current;
     const saved = await story.patch(
       { ...save, status },

@@ -36,7 +36,7 @@ export async function firstFreeSlugOf(trx: Writer, ownerId: string, slug: string
 const slugsLike = async (trx: Writer, ownerId: string, slug: string): Promise<Set<string>> =>
   new Set(await listSlugsFrom(trx, ownerId, slug.slice(0, minCharacters)));
 
-/** These would stand where the site has pages of its own: `/{username}/stories/new`. */
+/** At these addresses the site has pages of its own: `/{username}/stories/new`. */
 const reservedSlugs: ReadonlySet<string> = new Set(['stories', 'playthroughs']);
 
 /** A title as an address: "Così fan tutte!" → `cosi-fan-tutte`. */

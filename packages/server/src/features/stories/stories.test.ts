@@ -243,7 +243,7 @@ describeOnBothDatabases('Stories', (openApp) => {
     expect([bad.status, bad.body.errors[0].path]).toEqual([422, 'cursor']);
   });
 
-  it('stand on the home page: the featured ones, then the newest published', async () => {
+  it('are on the home page: the featured ones, then the newest published', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const published: string[] = [];

@@ -39,7 +39,7 @@ export const mayWriteStory = isOwner;
 /** Only admins say why a story is shut, and put one on the home page; not even its owner may. */
 export const mayModerate = (viewer: Viewer): boolean => viewer.is_admin;
 
-/** A reason stands beside a status that admins alone can give. */
+/** A reason is shown beside a status that admins alone can give. */
 export const takesReason = (status: StoryStatus): boolean =>
   status === 'suspended' || status === 'banned';
 

@@ -22,7 +22,7 @@ interface DraftToArchive extends StagedText {
 
 /**
  * Keeps a draft that is about to be replaced, exactly as it is; one that a version or an archived draft
- * holds already is not kept twice. Says which one holds it. `opensStart`: a version that is restored
+ * holds already is not stored twice. Says which one holds it. `opensStart`: a version that is restored
  * next leaves the start open where it was open.
  */
 export async function archiveDraft(

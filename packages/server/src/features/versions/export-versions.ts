@@ -37,7 +37,7 @@ async function* storyOf(db: Reader, versionId: string): AsyncGenerator<string> {
   else yield 'null';
 }
 
-/** The drafts that were kept when versions were restored, the last kept first, as parts of a JSON list. */
+/** The drafts that were archived when versions were restored, the last archived first, as parts of a JSON list. */
 export async function* exportArchivedDrafts(db: Reader, storyId: string): AsyncGenerator<string> {
   let separator = '[';
   for (const archived of await listArchived(db, storyId)) {

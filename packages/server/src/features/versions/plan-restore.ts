@@ -15,7 +15,7 @@ export interface PlannedRestore {
   contentRevision: number;
   /** The draft is that already. */
   isSame: boolean;
-  /** Of the draft as it is now: to be kept. */
+  /** Of the draft as it is now: to be archived. */
   before: { hash: string; hashWithStart: string; nodeCount: number };
   own: Pick<Story, 'title' | 'start_node_id' | 'variables' | 'achievements' | 'content_notes'>;
   textBytes: number;

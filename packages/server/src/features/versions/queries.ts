@@ -64,7 +64,7 @@ export function findHolding(db: Reader, storyId: string, hashes: readonly string
     .executeTakeFirst();
 }
 
-/** The last kept first. */
+/** The last archived first. */
 export function listArchived(db: Reader, storyId: string) {
   return db
     .selectFrom('story_versions')

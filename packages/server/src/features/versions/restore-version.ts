@@ -26,7 +26,7 @@ type RestoreCall = Call<typeof restoreKey>;
 /** Somebody edits the draft while this is planned: then it is planned again. */
 const maxTries = 4;
 
-/** Makes the draft what was frozen. The draft before is kept, so that it can be restored, too. */
+/** Makes the draft what was frozen. The draft before is archived, so that it can be restored, too. */
 export async function restoreVersion(deps: HeavyDeps, call: RestoreCall) {
   const { viewer, params, ifMatch } = call;
   const { read } = deps.database;

@@ -150,7 +150,7 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
     const undone = await test.restore(data.replaced_version_id);
     expect(await test.content()).toEqual(draft);
     expect((await story.read()).start_node_id).toBeNull();
-    // What was replaced then is a published version: nothing had to be kept.
+    // What was replaced then is a published version: nothing had to be archived.
     expect(undone.data.replaced_version_id).toBe(test.version);
     expect(await test.kept()).toHaveLength(1);
     await purgeSnapshots(app.app.database);

@@ -126,7 +126,7 @@ describeOnBothDatabases('large bodies', (openApp) => {
       expect(reply.statusCode).toBe(status);
     };
     const [large, small] = [form(8_000), form(800)];
-    // Linear is 10; to look for each field among all is 100.
+    // Linear is 10; to search all fields for each field is 100.
     const allowed = 40;
     const ratio = await leastRatioOfCalls(
       () => logIn(large, 422),

@@ -4,8 +4,8 @@ import { describeOnBothDatabases, type TestApp, type TestUser } from '../../test
 
 /**
  * The permission table: every call × every role. A call that is missing here fails the build.
- * In each row the statuses stand in the order of `roles`; `draft` and `published` are the state of
- * the story that the call is about, and `always` stands for calls about no story. Whoever has not
+ * In each row the statuses are in the order of `roles`; `draft` and `published` are the state of
+ * the story that the call is about, and `always` is for calls about no story. Somebody who has not
  * confirmed an address has no token, and so is `nobody`.
  */
 const roles = ['nobody', 'signedOut', 'suspended', 'guest', 'other', 'owner', 'admin'] as const;
@@ -50,7 +50,7 @@ const table: Record<EndpointKey, Rule> = {
   'GET /api/user/me/readers': signedIn(200),
   'GET /api/user/me/export': signedIn(200),
   'GET /api/user/me/removed-stories': signedIn(200),
-  // Nobody is told of it yet: that is no error.
+  // Nobody has a note of it yet: that is no error.
   'DELETE /api/user/me/removed-stories/:story_id': signedIn(204),
   'GET /api/user/me/unavailable-stories': signedIn(200),
   'POST /api/guests': everybody(201),
@@ -89,7 +89,7 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/beta-link`]: owners(200),
   [`POST ${story}/beta-link`]: owners(201),
   [`DELETE ${story}/beta-link`]: owners(204),
-  // The token is wrong: whoever has the right one is let in, and nobody else learns anything.
+  // The token is wrong: somebody with the right one is let in, and nobody else learns anything.
   [`POST ${story}/beta-readers`]: { always: [401, 404, 404, 404] },
   [`GET ${story}/chapters`]: visible,
   [`POST ${story}/chapters`]: owners(201),

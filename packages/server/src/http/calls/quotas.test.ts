@@ -66,7 +66,7 @@ it('refuse who writes without end, and say the figure and when to go on', () => 
   );
   expect(refusal(turn, 'somebody else')).toBeNull();
   expect(refusal(save, 'robot')).toBeNull();
-  // A tenth of a second fills up one call: less than one is none.
+  // A tenth of a second fills up one call: less than one call is refused.
   wait(60);
   expect(refusal(turn, 'robot')).toMatchObject({ code: 'too_often', retryAfterSeconds: 1 });
   wait(60);

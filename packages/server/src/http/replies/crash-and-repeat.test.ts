@@ -5,7 +5,7 @@ import { describeOnBothDatabases, type TestApp, type TestUser } from '../../test
 
 type PostKey = Extract<EndpointKey, `POST ${string}`>;
 
-/** What a call needs to succeed; made anew for every try. */
+/** What a call needs to succeed; made again for every try. */
 interface Sent {
   params?: Record<string, string>;
   body?: unknown;
@@ -22,7 +22,7 @@ interface Scene {
 const story = '/api/stories/:username/:story_slug' as const;
 const newPassword = 'another horse 8 battery';
 
-/** Every POST whose answer is kept. One that is missing fails the first test. */
+/** Every POST whose answer is stored. One that is missing fails the first test. */
 const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
   'POST /api/user/register': async ({ name }) => ({
     body: { username: name, email: `${name}@example.org`, password: newPassword },
@@ -216,7 +216,7 @@ const maxWrites = 5;
 const cheap = { memoryKiB: 64, passes: 1, parallelism: 1 };
 
 describeOnBothDatabases('A POST that is sent again after a crash', (openApp) => {
-  it('is answered from what its own transaction kept, and does nothing twice', async () => {
+  it('is answered from what its own transaction stored, and does nothing twice', async () => {
     const app = await openApp();
     const admin = await app.signUp('boss');
     await app.app.database.write((trx) =>
@@ -254,7 +254,7 @@ describeOnBothDatabases('A POST that is sent again after a crash', (openApp) => 
       }
       const failed = tries.find(({ statuses }) => statuses.some((status) => status >= 300));
       if (failed) wrong.push(`${key} is refused: ${failed.text}`);
-      if (!tries.at(-1)?.isKept) wrong.push(`${key} is never answered from what was kept`);
+      if (!tries.at(-1)?.isKept) wrong.push(`${key} is never answered from what was stored`);
       // The last one did nothing when it was repeated; so after it all was done once.
       const once = tries.at(-1)?.changes;
       const other = tries.find(({ changes }) => changes !== once);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { createFrozenReplies } from './frozen-replies.ts';
 
-it('What could not be read and compressed once is tried again, and kept when it was', async () => {
+it('What could not be read and compressed once is tried again, and cached when it was', async () => {
   const send = createFrozenReplies();
   let reads = 0;
   async function* pieces() {

@@ -13,7 +13,7 @@ describe('A story that has moved', () => {
     expect(locationOf('/api/stories/old/old/nodes?', 4)).toBe('/api/stories/old/new/nodes?');
   });
 
-  it('is at no address where the old slug does not stand, nor on another site', () => {
+  it('is at no address without the old slug, nor on another site', () => {
     expect(locationOf('/anna/other', 2)).toBeNull();
     expect(locationOf('/old', 2)).toBeNull();
     expect(locationOf('/anna/%6Fld', 2)).toBeNull();

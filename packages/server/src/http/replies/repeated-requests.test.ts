@@ -41,7 +41,7 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     expect(await titles(app, anna)).toEqual(['Mill']);
   });
 
-  it('write once also when they come to two processes at the same moment', async () => {
+  it('write once also when they reach two processes at the same moment', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const other = await createApp(app.config, { now: app.clock.now });
@@ -69,7 +69,7 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     expect(await titles(app, anna)).toEqual(['Mill', 'Mill']);
   });
 
-  it('run anew after 24 hours, and after a refusal', async () => {
+  it('run again after 24 hours, and after a refusal', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     expect((await create(app, anna, ' ', key('k1'))).status).toBe(422);
@@ -96,7 +96,7 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     expect(await titles(app, anna)).toEqual([]);
   });
 
-  it('are kept so that nobody can read them, and go with the account', async () => {
+  it('are stored so that nobody can read them, and go with the account', async () => {
     const app = await openApp();
     const [anna, bert] = [await app.signUp('anna'), await app.signUp('bert')];
     await create(app, anna, 'A secret mill', key('k1'));

@@ -83,7 +83,7 @@ describeOnBothDatabases('Every reply says who may do what with it', (openApp) =>
     expect([reply.statusCode, ...headersOf(reply)]).toEqual([200, hsts, nosniff, 'same-origin']);
   });
 
-  it('pages ask no device for anything; HTTPS is kept to for a year, on this host alone', async () => {
+  it('pages ask no device for anything; HTTPS is enforced for a year, on this host alone', async () => {
     const app = await overHttps(openApp);
     const { headers } = await get(app, '/');
     expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=/);

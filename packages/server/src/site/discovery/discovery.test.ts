@@ -37,7 +37,7 @@ async function publishTitled(test: TestApp, author: TestUser, title: string, des
 }
 
 describeOnBothDatabases('Search engines', (openApp) => {
-  it('are told by robots.txt what is not for them, and where the sitemap is', async () => {
+  it('learn from robots.txt what is not for them, and where the sitemap is', async () => {
     const { headers, body } = await get(await openApp(), '/robots.txt');
     expect(headers['content-type']).toContain('text/plain');
     const lines = body.split('\n');

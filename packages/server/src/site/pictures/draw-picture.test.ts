@@ -13,7 +13,7 @@ async function edgesOf(png: Buffer): Promise<Buffer[]> {
     { left: width - 70, top: 0, width: 70, height },
     { left: 0, top: 0, width, height: 40 },
     { left: 0, top: height - 30, width, height: 30 },
-    // Between the lamp and the text, and where the site's name stands.
+    // Between the lamp and the text, and where the site's name is.
     { left: 0, top: 160, width, height: 14 },
     { left: 300, top: 528, width: 230, height: 60 },
   ];

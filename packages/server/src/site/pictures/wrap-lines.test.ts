@@ -5,7 +5,7 @@ import { type Box, wrapLines } from './wrap-lines.ts';
 const measure = (text: string, size: number) => [...text].length * size * 0.5;
 const box: Box = { width: 100, height: 40, sizes: [20, 10], leading: 1 };
 
-it('a short text stands in the largest size', () => {
+it('a short text is set in the largest size', () => {
   expect(wrapLines('a lamp', box, measure)).toEqual({ size: 20, lines: ['a lamp'] });
 });
 
@@ -18,7 +18,7 @@ it('a longer one is broken between words, and shrinks before it is cut', () => {
   expect([size, lines]).toEqual([10, ['one two three four', 'five six']]);
 });
 
-it('what fits in no size is cut with an ellipsis that stands behind a letter', () => {
+it('what fits in no size is cut with an ellipsis that is behind a letter', () => {
   const { size, lines } = wrapLines('word, '.repeat(40), box, measure);
   expect(size).toBe(10);
   expect(lines).toHaveLength(4);

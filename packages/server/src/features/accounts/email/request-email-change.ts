@@ -8,7 +8,7 @@ import { findUserByEmail, keyOf, type User, updateUser } from '../users/queries.
 
 /**
  * Mails a code to the new address and a note to the old one. If the address belongs to somebody else,
- * it becomes pending all the same, but its code is mailed to nobody: only its owner is told.
+ * it becomes pending all the same, but its code is mailed to nobody: only its owner is notified.
  */
 export async function requestEmailChange(
   deps: AccountDeps,

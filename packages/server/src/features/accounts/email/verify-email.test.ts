@@ -213,7 +213,7 @@ describeOnBothDatabases('logging in before the address is confirmed', (openApp) 
 });
 
 describeOnBothDatabases('the address in FIRST_ADMIN_EMAIL', (openApp) => {
-  it('makes whoever confirms it an admin, and nobody else', async () => {
+  it('makes the person who confirms it an admin, and nobody else', async () => {
     const app = await openApp({ FIRST_ADMIN_EMAIL: 'Anna@Example.org' });
     const anna = await app.signUp('anna');
     const ben = await app.signUp('ben');

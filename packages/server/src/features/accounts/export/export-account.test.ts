@@ -176,7 +176,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect(binned.versions).toMatchObject([{ version: { number: 1 }, story: { nodes: {} } }]);
   });
 
-  it('holds kept drafts and what lies in the bin of a story, also when the story lies in the bin', async () => {
+  it('holds archived drafts and what is in the bin of a story, also when the story is in the bin', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { token } = anna;
@@ -214,7 +214,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     ]);
   });
 
-  it('says which kept drafts were forgotten while it was written, and holds the others', async () => {
+  it('says which archived drafts were deleted while it was written, and holds the others', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { story, cellar } = await publishLamp(app, anna);

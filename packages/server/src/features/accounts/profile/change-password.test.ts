@@ -27,7 +27,7 @@ describeOnBothDatabases('changing a password', (openApp) => {
     expect(await statusOfMe(app, ben.token)).toBe(200);
   });
 
-  it('is told by mail, and noted', async () => {
+  it('is reported by mail, and recorded as an event', async () => {
     const app = await openApp();
     const { token, password, id } = await app.signUp('anna');
     const before = (await app.mails()).length;

@@ -69,7 +69,7 @@ async function rowsOf(app: TestApp): Promise<Record<string, number>> {
 }
 
 describeOnBothDatabases('who reads the stories of an account', (openApp) => {
-  it('is told in numbers before it is deleted: readers, and those in the middle', async () => {
+  it('says before it is deleted how many readers there are, and how many are in the middle', async () => {
     const app = await openApp();
     const names = ['anna', 'ben', 'cleo', 'dora'] as const;
     const [anna, ben, cleo, dora] = await Promise.all(names.map((name) => app.signUp(name)));
@@ -147,7 +147,7 @@ describeOnBothDatabases('deleting my account', (openApp) => {
     expect(await mailsSince(app, before)).toEqual(['anna@example.org: Your code for Brasslamp']);
   });
 
-  it('is told by mail, and noted by name but without an address', async () => {
+  it('is reported by mail, and recorded by name but without an address', async () => {
     const app = await openApp();
     const { id, token, password, email } = await app.signUp('anna');
     await logIn(app, email, 'wrong');
@@ -167,7 +167,7 @@ describeOnBothDatabases('deleting my account', (openApp) => {
     expect(JSON.stringify(events)).not.toContain(email);
   });
 
-  it('forgets the mails that were kept for want of a mail server', async () => {
+  it('deletes the mails that were stored for lack of a mail server', async () => {
     const app = await openApp({ MAIL_URL: '' });
     const body = { username: 'anna', email: 'anna@example.org', password: 'a good long one 1' };
     await app.call('POST /api/user/register', { body });

@@ -23,7 +23,7 @@ async function askForCode(app: TestApp): Promise<string> {
 }
 
 describeOnBothDatabases('asking for a new password', (openApp) => {
-  it('answers the same to everybody, and mails whoever has an account', async () => {
+  it('answers the same to everybody, and mails those who have an account', async () => {
     const app = await openApp();
     await app.signUp('anna');
     await app.call('POST /api/user/register', {
@@ -87,7 +87,7 @@ describeOnBothDatabases('setting a new password with a code', (openApp) => {
     expect((await logIn(app, 'anna', fresh)).status).toBe(200);
   });
 
-  it('is told by mail, and noted', async () => {
+  it('is reported by mail, and recorded as an event', async () => {
     const app = await openApp();
     const { id } = await app.signUp('anna');
     const code = await askForCode(app);
@@ -171,7 +171,7 @@ describeOnBothDatabases('setting a new password with a code', (openApp) => {
     expect((await reset(app, code, fresh, address)).status).toBe(200);
   });
 
-  it('tells no username to whoever has no code: a password like it is no slip then', async () => {
+  it('reveals no username to somebody without a code: a password like it is no error then', async () => {
     const app = await openApp();
     await app.signUp('anna');
     await app.app.database.write((trx) =>
@@ -204,7 +204,7 @@ describeOnBothDatabases('setting a new password with a code', (openApp) => {
     expect(late.body.code).toBe('code_invalid');
   });
 
-  it('ends the wait of a new address: whoever asked for it may not have been its owner', async () => {
+  it('drops a pending address: somebody else may have asked for it', async () => {
     const app = await openApp();
     const { token, password } = await app.signUp('anna');
     await app.call('PATCH /api/user/me', { token, body: { email: 'eve@example.org', password } });

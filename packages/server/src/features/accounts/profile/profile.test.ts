@@ -82,7 +82,7 @@ describeOnBothDatabases('changing the e-mail address', (openApp) => {
     expect((await logIn(app, newEmail, password)).status).toBe(401);
   });
 
-  it('is done by the code: it signs in, and the old address is told', async () => {
+  it('is done by the code: it signs in, and the old address is notified', async () => {
     const app = await openApp();
     const { token, id } = await app.signUp('anna');
     await askFor(app, token);

@@ -35,7 +35,7 @@ async function failEverywhere(app: TestApp, name: string, times = 20) {
 }
 
 describeOnBothDatabases('The limits on logging in', (openApp) => {
-  it('let nobody lock a name for whoever comes from elsewhere', async () => {
+  it('let nobody lock a name for people on other networks', async () => {
     const app = await open(openApp);
     await app.signUp('anna');
     await fail(app, cafe, 'anna');

@@ -143,7 +143,7 @@ describeOnBothDatabases('registering', (openApp) => {
     expect(await app.mails()).toHaveLength(2);
   });
 
-  it('lets three of many who ask for one address at once wait for it; all look the same', async () => {
+  it('lets three of many who ask for one address at once wait for it; all get the same answer', async () => {
     const app = await openApp();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

@@ -27,7 +27,7 @@ import { maxWaiting, saltGroupOf, waitingSince } from './sign-ups.ts';
 
 /**
  * Creates an account that is pending until the mailed code is entered. Neither the answer nor its
- * timing reveals whether the address has an account already; its owner is told by mail, without a
+ * timing reveals whether the address has an account already; its owner is notified by mail, without a
  * code that could give the address to somebody else.
  */
 export async function register(

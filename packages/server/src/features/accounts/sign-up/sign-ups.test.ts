@@ -9,7 +9,7 @@ import type { AccountDeps } from '../users/deps.ts';
 import { purgeSignUps } from './sign-ups.ts';
 
 const password = 'correct horse 7 battery';
-const guess = 'chosen by whoever asks 1';
+const guess = 'chosen by a stranger 1';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 const register = (app: TestApp, username: string, email: string, word = guess) =>
@@ -90,7 +90,7 @@ describeOnBothDatabases('registering an address that is taken, then logging in',
     expect(asText).toContain('login_failed');
   });
 
-  it('changes nothing for whoever has the account', async () => {
+  it('changes nothing for the owner of the account', async () => {
     const app = await openApp();
     await app.signUp('anna');
     await register(app, 'cleo', 'anna@example.org');
@@ -163,7 +163,7 @@ async function codeOf(app: TestApp, username: string): Promise<string> {
 describeOnBothDatabases('Sign-ups that wait for one address', (openApp) => {
   const victim = 'vera@example.org';
 
-  it('stand side by side: nobody gets into the account that a stranger began for them', async () => {
+  it('exist side by side: nobody gets into the account that a stranger began for them', async () => {
     const app = await openApp();
     await register(app, 'mallory', victim, 'known to mallory 7');
     app.clock.advance(1_000);
@@ -345,7 +345,7 @@ describeOnBothDatabases('An account that wants the address of a newcomer', (open
 });
 
 describeOnBothDatabases('FIRST_ADMIN_EMAIL', (openApp) => {
-  it('makes an admin of the sign-up whose code is entered, whoever was first', async () => {
+  it('makes an admin of the sign-up whose code is entered, also when another was first', async () => {
     const app = await openApp({ FIRST_ADMIN_EMAIL: 'boss@example.org' });
     await register(app, 'mallory', 'boss@example.org');
     await register(app, 'boss-lady', 'Boss@example.org', password);

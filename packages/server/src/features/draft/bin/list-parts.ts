@@ -75,7 +75,7 @@ function partReply(row: BinnedRow, chapters: ReadonlySet<string>): BinnedPart {
   };
 }
 
-/** What is kept of one, in the forms that it has elsewhere. */
+/** What is stored of one, in the forms that it has elsewhere. */
 async function* readBinned(deps: Deps, binId: string): AsyncGenerator<object> {
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await findPiece(deps.database.read, binId, ordinal);

@@ -49,7 +49,7 @@ interface Restoring {
 }
 
 /**
- * Puts a part back with the ids that it had, so that links and places that kept them lead there
+ * Puts a part back with the ids that it had, so that links and places that still have them lead there
  * again. A name or key that is taken meanwhile gets a number: logic by name stays with who has it.
  */
 export async function restorePart(deps: Deps, { viewer, params, answer }: RestoreCall) {
@@ -142,7 +142,7 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
   await assertNotInStory(trx, 'nodes', idsOf(rows));
   const find = (keys: readonly string[]) => takenIn(trx, story.id, 'nodes.name_key', keys);
   const own = new Set(rows.map(({ name }) => nameKey(name)));
-  // From before names were told apart as they are now, two in the bin may be one.
+  // Two names in the bin may be equal now, because earlier releases compared names differently.
   const taken = new Set(await find([...own]));
   const put = [];
   for (const row of rows) {

@@ -16,7 +16,7 @@ const written = (app: TestApp, { id }: TestUser) =>
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The same, counted anew from the rows. */
+/** The same, counted again from the rows. */
 async function countAnew(app: TestApp, { id }: TestUser) {
   const db = app.app.database.read;
   const found = { writing: 0, writing_in_bin: 0 };
@@ -232,7 +232,7 @@ describeOnBothDatabases('What an author stores', (openApp) => {
     const { story, hall } = await publishLamp(app, anna);
     await story.putNode(hall.id, { body: 'A lamp. '.repeat(1_000) });
     await leave(app, anna, 7_000);
-    // Heavy work would look at the nodes first.
+    // Heavy work would read the nodes first.
     await app.app.database.write((trx) =>
       trx.updateTable('nodes').set({ actions: 'broken' }).where('id', '=', hall.id).execute(),
     );

@@ -9,7 +9,7 @@ const mostWrittenBytes = 500 * megabyte;
 
 /**
  * Throws `limit_reached` when an author stores more than they may, or would with so many bytes more.
- * Who is told may be a beta reader, or an operator who imports.
+ * The person who gets the message may be a beta reader, or an operator who imports.
  */
 export async function assertWritingQuota(
   db: Reader,

@@ -183,7 +183,7 @@ describeOnBothDatabases('Variables', (openApp) => {
 });
 
 describeOnBothDatabases('Achievements', (openApp) => {
-  it('are kept as a list with ids, and rewrite their keys where they are unlocked', async () => {
+  it('are stored as a list with ids, and rewrite their keys where they are unlocked', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { story, hall } = await publishLamp(app, anna);

@@ -13,7 +13,7 @@ export type SentAction = Omit<Action, 'id'> & { id?: string | undefined };
 /** How many candidates are looked up at once. */
 const batch = 64;
 
-/** One error for each id that another node has or had, or that stands here twice. */
+/** One error for each id that another node has or had, or that is here twice. */
 export function actionIdErrors(
   actions: readonly SentAction[],
   used: ReadonlyMap<string, string>,

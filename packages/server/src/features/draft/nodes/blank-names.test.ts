@@ -65,7 +65,7 @@ describeOnBothDatabases('A name of which nothing can be seen', (openApp) => {
     ]);
   });
 
-  it('is none for a person: the username is shown', async () => {
+  it('does not count for a person: the username is shown', async () => {
     const app = await openApp();
     const { anna } = await begin(app);
     const saved = await app.call('PATCH /api/user/me', {

@@ -7,7 +7,7 @@ const errorsOf = (reply: { body: { errors: { path: string; message: string }[] }
   Object.fromEntries(reply.body.errors.map(({ path, message }) => [path, message]));
 
 describeOnBothDatabases('The logic of a node', (openApp) => {
-  it('is kept with the node, and stays where a PUT leaves it out', async () => {
+  it('is stored with the node, and stays where a PUT leaves it out', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
     const { story, chapter, hall, cellar } = await publishLamp(app, anna);

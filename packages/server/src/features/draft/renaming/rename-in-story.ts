@@ -31,18 +31,18 @@ interface RenamePlan {
 
 type RenameRequest = Pick<RenamePlan, 'storyId' | 'renamings' | 'except'>;
 
-/** Rolls a transaction back that would be held by all that there is to look through. */
+/** Rolls back a transaction that would take too long because there is much to search. */
 class PlanNeeded extends Error {
   readonly asked: RenameRequest;
 
   constructor(asked: RenameRequest) {
-    super('Look through the story first');
+    super('Search the story first');
     this.asked = asked;
   }
 }
 
 /**
- * A write that may rename. To look through a large story takes longer than others should wait for
+ * A write that may rename. To search a large story takes longer than others should wait for
  * the one writer: that is done before, and the transaction only writes what came of it, if nobody
  * edited the story meanwhile. Throws `busy` where somebody does again and again.
  */
@@ -67,7 +67,7 @@ export async function writeRenaming<T>(
 /**
  * Writes the new names into all nodes of the story that use the old ones, in texts and in logic.
  * Only nodes that change get a new revision. Throws where nodes ask for the new name of a node
- * already, though nothing is called so, and `limit_reached` where the story gets too long.
+ * already, though nothing has that name, and `limit_reached` where the story gets too long.
  */
 export async function renameInStory(
   trx: Writer,

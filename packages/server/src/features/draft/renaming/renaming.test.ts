@@ -140,7 +140,7 @@ describeOnBothDatabases('Renaming', (openApp) => {
     expect(await condition()).toBe('not ending("Sunk")');
   });
 
-  it('is refused where others ask for that name already, and nothing is called so', async () => {
+  it('is refused where others ask for that name already, and nothing has that name', async () => {
     const app = await openApp();
     const { story, chapter, cellar, attic } = await writeNames(app);
     const asks = { body: '{if seen("tower")}You were there.{end}' };

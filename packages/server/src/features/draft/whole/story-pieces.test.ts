@@ -20,7 +20,7 @@ const longStory = (title: string): Story => ({
 });
 
 describe('A story in pieces', () => {
-  // Where the pieces end depends on the length of what stands before: between two characters, or within one.
+  // Where the pieces end depends on the length of what is before: between two characters, or within one.
   it.each(['', 'x'])('is cut through no character, whatever its title: %j', async (title) => {
     const story = longStory(title);
     const pieces = [...storyPieces(story)];

@@ -113,7 +113,7 @@ async function restart({ deps, resolved }: Call, action: Typed<'restart'>): Prom
   return reach(action, { version_id, playable, ...restarted(playable, earnedIn(resolved)) });
 }
 
-/** Into the newest version with what is lost on the way there, as the reader was told. */
+/** Into the newest version with what is lost on the way there, as the reader saw. */
 async function moveToVersion(
   { deps, viewer, resolved }: Call,
   action: Typed<'move'>,

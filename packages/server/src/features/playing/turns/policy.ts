@@ -14,7 +14,7 @@ export const mayPlayDraft = (viewer: Viewer, story: StoryToPlay, isBetaReader: b
 
 /**
  * A reader goes on as long as they may see or play the story; that it is theirs the query says. A
- * story in the bin is played by nobody. A reader who may not go on is told so, and keeps their place.
+ * story in the bin is played by nobody. A reader who may not go on gets a message, and keeps their place.
  */
 export const mayGoOn = (viewer: Viewer, story: StoryToPlay, isBetaReader: boolean): boolean =>
   story.status !== 'deleted' &&

@@ -99,7 +99,7 @@ describeOnBothDatabases('A story that its readers may not open now', (openApp) =
     expect(await unavailable(app, anna)).toEqual([]);
   });
 
-  it('is none of a reader’s who deleted what they played of it', async () => {
+  it('is not listed for a reader who deleted what they played of it', async () => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
     const { story } = await publishLamp(app, anna);

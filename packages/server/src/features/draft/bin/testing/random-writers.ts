@@ -260,7 +260,7 @@ function expectWhole({ there, binned, ordinals, start }: Site): void {
   equal(new Set(actions.map(({ id }) => id)).size, actions.length, 'an action id is there twice');
 }
 
-/** What a writer was told is stored is in the story or in its bin. */
+/** What the site reported as stored is in the story or in its bin. */
 function expectAcknowledged(
   after: Site,
   writes: readonly RandomWrite[],
