@@ -8,11 +8,11 @@ const tie = (file: string, title: string): Tie => [file, title];
 export const screen = {
   barOut: tie(
     site.screens,
-    'stand under a bar with the logo, Sign Up and Login for whoever is logged out',
+    'have a bar with the logo, Sign Up and Login for somebody who is logged out',
   ),
   barIn: tie(
     site.screens,
-    'stand under a bar with Writing, Reading, Profile and Log out for whoever is logged in',
+    'have a bar with Writing, Reading, Profile and Log out for somebody who is logged in',
   ),
   home: tie(
     site.screens,
@@ -205,7 +205,7 @@ export const call = {
   ),
   featured: tie(
     stories.stories,
-    'stand on the home page: the featured ones, then the newest published',
+    'are on the home page: the featured ones, then the newest published',
   ),
   storyList: tie(stories.stories, 'are listed newest first, part by part'),
   storyNew: tie(stories.stories, 'begin as drafts with every field of the contract'),
@@ -248,7 +248,7 @@ export const call = {
   itemDelete: tie(stories.items, 'are not written when If-Match is stale'),
   start: tie(playing.playing, 'starts at the start node of the published version'),
   act: tie(playing.playing, 'goes on choice by choice to an ending'),
-  playthroughs: tie(playing.playing, 'stands in bare lists, last played first'),
+  playthroughs: tie(playing.playing, 'is in bare lists, last played first'),
   playthroughGone: tie(playing.deleting, 'is gone for its reader, and comes back as it was'),
   roles: tie(site.permissions, 'hold for a story that is %s'),
   everyCall: tie(site.permissions, 'has a row for every call, and no row for anything else'),
