@@ -100,10 +100,10 @@ function differencesIn<Draft>(
   });
   // The order follows from what is added or removed.
   const isOrder = /(^|\.)order$/.test(path);
-  const told = all.filter(({ key }) => all.length === 1 || isOrder === (key === 'order'));
-  const [first] = told;
+  const shown = all.filter(({ key }) => all.length === 1 || isOrder === (key === 'order'));
+  const [first] = shown;
   if (pieces && first) return [{ ...first, ...pieces }];
-  if (first) return told;
+  if (first) return shown;
   return [{ key: path, label: t('forms.conflict.other'), mine: '', theirs: '' }];
 }
 

@@ -8,7 +8,6 @@ import { ConflictView, type DiffField } from './conflict-view.tsx';
 import styles from './draft-form.module.css';
 import { SaveFailure } from './save-failure.tsx';
 import { t } from './t.ts';
-import { UnsavedCopies } from './unsaved-copies.tsx';
 import type { DraftForm as Form } from './use-draft.ts';
 
 interface Props<Draft> {
@@ -171,5 +170,76 @@ function stateText<Draft>(form: Form<Draft>) {
   if (savedAt === null) return null;
   return (
     <span className={styles.saved}>{t('forms.save.saved', { time: clockTime(savedAt) })}</span>
+  );
+}
+
+/** What was typed before a crash, a reload or the end of a session, and what was merged in. */
+function UnsavedCopies<Draft>({ form }: { form: Form<Draft> }) {
+  const { restoredFrom, isDirty, beforeMerge, theirs } = form;
+  return (
+    <>
+      {restoredFrom !== null && isDirty && (
+        <section className={styles.offer} aria-label={t('forms.unsaved.label')}>
+          <p role="status">{t('forms.unsaved.isBack', { time: clockTime(restoredFrom) })}</p>
+          <QuietButton onClick={form.discardRestored}>{t('forms.unsaved.discardBack')}</QuietButton>
+        </section>
+      )}
+      <Offers form={form} />
+      {beforeMerge && !theirs && (
+        <section className={styles.offer} aria-label={t('forms.merged.label')}>
+          <p role="status">{t('forms.merged.text')}</p>
+          <QuietButton onClick={form.undoMerge}>{t('forms.merged.undo')}</QuietButton>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Copies of other tabs, and of earlier views of the page. */
+function Offers<Draft>({ form }: { form: Form<Draft> }) {
+  const { offers, unreadable } = form;
+  const copies = [...offers, ...unreadable];
+  if (copies.length === 0) return null;
+  return (
+    <section className={styles.offers} aria-label={t('forms.unsaved.copies')}>
+      {copies.length > 1 && (
+        <div className={styles.offer}>
+          <p role="status">{t('forms.unsaved.many', { count: copies.length })}</p>
+          <QuietButton onClick={() => form.discard(copies)}>
+            {t('forms.unsaved.discardAll')}
+          </QuietButton>
+        </div>
+      )}
+      {offers.map((offer) => (
+        <div className={styles.offer} key={`${offer.tab} ${offer.changedAt}`}>
+          <p role="status">{t('forms.unsaved.offer', { time: clockTime(offer.changedAt) })}</p>
+          <div className="button-row">
+            <button className="button" type="button" onClick={() => form.restoreOffer(offer)}>
+              {t('forms.unsaved.restore')}
+            </button>
+            <QuietButton onClick={() => form.discard([offer])}>
+              {t('forms.unsaved.discard')}
+            </QuietButton>
+          </div>
+        </div>
+      ))}
+      {unreadable.map((copy) => (
+        <details className={styles.offer} key={`${copy.tab} ${copy.changedAt}`}>
+          <summary>{t('forms.unsaved.unreadable', { time: clockTime(copy.changedAt) })}</summary>
+          <pre className={styles.words}>{copy.words}</pre>
+          <QuietButton onClick={() => form.discard([copy])}>
+            {t('forms.unsaved.discard')}
+          </QuietButton>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button className="button button-quiet" type="button" onClick={onClick}>
+      {children}
+    </button>
   );
 }

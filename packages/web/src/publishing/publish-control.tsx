@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { rich } from '../i18n/rich.tsx';
 import { pathTo } from '../routes.ts';
 import { Day } from '../ui/day.tsx';
-import { SteadyLabel } from '../ui/fields/steady-label.tsx';
+import { SteadyLabel } from '../ui/fields/form-error.tsx';
 import { type StatusChange, useQuestionAddress } from './status-change.ts';
 import { t } from './t.ts';
 import './publishing.css';

@@ -6,8 +6,7 @@ import { useApp } from '../screen/app.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Labelled } from '../ui/fields/field.tsx';
-import { FormError } from '../ui/fields/form-error.tsx';
-import { SteadyLabel } from '../ui/fields/steady-label.tsx';
+import { FormError, SteadyLabel } from '../ui/fields/form-error.tsx';
 import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
 import {
   type Answered,

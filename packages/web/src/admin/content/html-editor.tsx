@@ -8,7 +8,7 @@ import { t } from '../t.ts';
 import styles from './html-editor.module.css';
 import { link, list, quote, toggleBlock, toggleInline } from './html-edits.ts';
 
-/** HTML as it is written, with buttons for what is used most, beside what it will look like. */
+/** HTML as it is written, with buttons for what is used most, beside a preview. */
 export function HtmlEditor({
   title,
   html,

@@ -66,7 +66,7 @@ export function useContentDraft(item: ContentItem | null) {
       title: mergeWhole(),
       body: mergeText(),
     }),
-    isDraft: (kept): kept is ContentDraft => hasShapeOf(start, kept),
+    isDraft: (stored): stored is ContentDraft => hasShapeOf(start, stored),
     // The server trims, and takes out of the HTML what no page may hold. What another admin
     // saved is no answer to what was sent from here.
     adopt: (draft, sent, answer) =>
@@ -104,7 +104,7 @@ function atItsField(error: unknown): unknown {
   return new ApiError({ code: error.code, status: error.status, detail: error.detail, errors });
 }
 
-/** Whether the server kept all of what was typed: the same page, however it is spelled. */
+/** Whether the server saved all of what was typed: the same page, however it is spelled. */
 const isSameHtml = (typed: string, saved: string): boolean => pageOf(typed) === pageOf(saved);
 
 function pageOf(html: string): string {

@@ -10,8 +10,7 @@ import { SelectField, useFilters } from '../frame/filters.tsx';
 import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
 import { t } from '../t.ts';
-import { EventLine } from './event-line.tsx';
-import { asEventType, eventTypes } from './event-types.ts';
+import { asEventType, EventLine, eventTypes } from './event-line.tsx';
 
 export const handle = { title: () => t('admin.nav.events') };
 

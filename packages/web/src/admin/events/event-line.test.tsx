@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { textIfKnown } from '../t.ts';
-import { EventLine } from './event-line.tsx';
-import { eventTypes } from './event-types.ts';
+import { EventLine, eventTypes } from './event-line.tsx';
 
 const about: SiteEvent = {
   id: 'e1',

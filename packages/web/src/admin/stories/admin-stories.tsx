@@ -1,11 +1,21 @@
 import type { Story } from '@brasslamp/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { rich } from '../../i18n/rich.tsx';
+import { pathTo } from '../../routes.ts';
+import { Day } from '../../ui/day.tsx';
+import { StatusBadge } from '../../ui/story/story-badges.tsx';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
 import { useStories } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
 import { SearchField, SelectField, useFilters } from '../frame/filters.tsx';
 import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
 import { t } from '../t.ts';
-import { StoryRow } from './story-row.tsx';
+import styles from './admin-stories.module.css';
+import { useStoryActions } from './use-story-actions.tsx';
 
 export const handle = { title: () => t('admin.nav.stories') };
 
@@ -52,5 +62,90 @@ export function Component() {
         {(story) => <StoryRow story={story} />}
       </PagedList>
     </Page>
+  );
+}
+
+/** One story as an admin sees it: its status, the reason, and the actions. */
+function StoryRow({ story }: { story: Story }) {
+  const { title, username, slug, status, featured, status_reason } = story;
+  return (
+    <article className={styles.row} aria-label={title}>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h2>
+            <Link to={pathTo('story', { username, slug })}>{title}</Link>
+          </h2>
+          <StatusBadge status={status} />
+          {featured && (
+            <span className={`badge ${styles.featured}`}>{t('admin.stories.featured')}</span>
+          )}
+        </div>
+        <p className={styles.soft}>
+          {rich(t('admin.stories.facts'), {
+            author: () => (
+              <Link to={pathTo('adminUserDetails', { userId: story.owner_id })}>{username}</Link>
+            ),
+            day: () => <Day time={story.created_at} />,
+          })}
+        </p>
+        {status_reason && <p>{t('admin.stories.reason', { reason: status_reason })}</p>}
+      </div>
+      {status !== 'deleted' && <StoryActions story={story} />}
+    </article>
+  );
+}
+
+function StoryActions({ story }: { story: Story }) {
+  const [action, setAction] = useState<AdminAction | null>(null);
+  const { suspend, ban, lift, toggleFeatured } = useStoryActions(story);
+  const featuring = useMutation({ mutationFn: toggleFeatured });
+  const { title, status, featured } = story;
+  const isShut = status === 'suspended' || status === 'banned';
+  return (
+    <div className={styles.actions}>
+      {(featured || status === 'published') && (
+        <button
+          className={`button button-quiet ${styles.action}`}
+          type="button"
+          aria-label={t(featured ? 'admin.feature.stopOne' : 'admin.feature.startOne', { title })}
+          aria-disabled={featuring.isPending}
+          onClick={() => !featuring.isPending && featuring.mutate()}
+        >
+          {t(featured ? 'admin.feature.stop' : 'admin.feature.start')}
+        </button>
+      )}
+      {status === 'suspended' && (
+        <button
+          className={`button button-quiet ${styles.action}`}
+          type="button"
+          aria-label={t('admin.liftStory.openOne', { title })}
+          onClick={() => setAction(lift)}
+        >
+          {t('admin.liftStory.open')}
+        </button>
+      )}
+      {!isShut && (
+        <button
+          className={`button button-quiet ${styles.action}`}
+          type="button"
+          aria-label={t('admin.shut.suspended.openOne', { title })}
+          onClick={() => setAction(suspend)}
+        >
+          {t('admin.shut.suspended.open')}
+        </button>
+      )}
+      {status !== 'banned' && (
+        <button
+          className={`button button-quiet ${styles.action} ${styles.ban}`}
+          type="button"
+          aria-label={t('admin.shut.banned.openOne', { title })}
+          onClick={() => setAction(ban)}
+        >
+          {t('admin.shut.banned.open')}
+        </button>
+      )}
+      <ActionFailure error={featuring.error} />
+      <ActionDialog action={action} onClose={() => setAction(null)} />
+    </div>
   );
 }

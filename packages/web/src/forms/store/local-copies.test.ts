@@ -92,7 +92,7 @@ describe('local copies', () => {
     const { drafts, unreadable } = readLocalCopies(storage, key, isText, 100);
     expect(drafts).toEqual([{ ...at(5, 'x', 'earlier-5-0'), base: null }]);
     expect(unreadable).toEqual([{ tab: 'earlier-4-1', words: 'y\nz', changedAt: 4 }]);
-    // And they stay, whatever is kept besides.
+    // They stay when other copies are stored.
     keep(storage, [at(9)]);
     expect(readLocalCopies(storage, key, isText, 100).unreadable).toHaveLength(1);
   });

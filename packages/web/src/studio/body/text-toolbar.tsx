@@ -130,14 +130,14 @@ function titleOf(name: keyof typeof signs | 'list'): string {
 function useCaret(area: RefObject<HTMLTextAreaElement | null>) {
   const [caret, setCaret] = useState({ start: 0, end: 0 });
   useEffect(() => {
-    const look = () => {
+    const readCaret = () => {
       const element = area.current;
       if (!element || document.activeElement !== element) return;
       const { selectionStart: start, selectionEnd: end } = element;
       setCaret((old) => (old.start === start && old.end === end ? old : { start, end }));
     };
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
+    document.addEventListener('selectionchange', readCaret);
+    return () => document.removeEventListener('selectionchange', readCaret);
   }, [area]);
   return caret;
 }

@@ -8,8 +8,7 @@ import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.
 import { Page, Screen } from '../frame/screen.tsx';
 import { useChapterNodes, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { NodeList } from './node-list.tsx';
-import { NodeSearch } from './node-search.tsx';
+import { NodeList, NodeSearch } from './node-list.tsx';
 
 export const handle = { title: () => t('studio.chapter.title') };
 

@@ -52,7 +52,7 @@ function ChapterForm({ story }: { story: Story }) {
     send: once.save,
     toDraft: ({ title }) => ({ title }),
     merge: mergeWhole(),
-    isDraft: (kept): kept is { title: string } => hasShapeOf({ title: '' }, kept),
+    isDraft: (stored): stored is { title: string } => hasShapeOf({ title: '' }, stored),
     onSaved: invalidate,
     goToNext: ({ id }) => void navigate(pathTo('authorChapter', { ...path, chapterId: id })),
   });

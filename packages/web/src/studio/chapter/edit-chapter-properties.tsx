@@ -80,7 +80,7 @@ function ChapterForm({
       }),
     toDraft,
     merge: mergeChapter,
-    isDraft: (kept): kept is Draft => hasShapeOf(toDraft(chapter), kept),
+    isDraft: (stored): stored is Draft => hasShapeOf(toDraft(chapter), stored),
     onSaved: invalidate,
     goToNext: () => void navigate(view),
   });

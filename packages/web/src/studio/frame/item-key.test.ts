@@ -6,7 +6,7 @@ it('makes a key of a name', () => {
   expect(suggestedKey('  Édouard’s  key! ')).toBe('edouards_key');
 });
 
-it('begins with a letter, and suggests nothing where there is none', () => {
+it('begins with a letter, and suggests nothing for a name without letters', () => {
   expect(suggestedKey('3 gold coins')).toBe('gold_coins');
   expect(suggestedKey('42')).toBe('');
   expect(suggestedKey('Ключ')).toBe('');

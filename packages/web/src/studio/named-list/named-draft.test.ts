@@ -49,7 +49,7 @@ describe('a renaming', () => {
     expect(renamings(base, sent)).toEqual([{ id: '1', from: 'gold', to: 'coins' }]);
   });
 
-  it('is none of an entry that is removed', () => {
+  it('is not made for an entry that is removed', () => {
     const sent = { entries: [{ ...gold, key: 'coins', isRemoved: true }] };
     expect(renamings(base, sent)).toEqual([]);
   });

@@ -40,7 +40,7 @@ export const newNamed = (): NamedDraft => ({
   isRemoved: false,
 });
 
-/** Kept drafts come from another page view, where the same tags meant other entries. */
+/** Local copies come from another page view, where the same tags meant other entries. */
 export const withNewTags = <E extends NamedDraft>({ entries }: ListDraft<E>): ListDraft<E> => ({
   entries: entries.map((entry) => ({ ...entry, tag: newNamed().tag })),
 });

@@ -10,7 +10,7 @@ import {
 import { useApp } from '../../screen/app.ts';
 import { keyOf, paramsOf, useStoryPath } from './story-queries.ts';
 
-export type KeptDraft =
+export type ArchivedDraft =
   Reply<'GET /api/stories/:username/:story_slug/kept-drafts'>['drafts'][number];
 export type Comparison =
   Reply<'GET /api/stories/:username/:story_slug/versions/:version_id/changes'>;
@@ -36,12 +36,12 @@ export function useVersions() {
   });
 }
 
-export function useKeptDrafts() {
+export function useArchivedDrafts() {
   const { api } = useApp();
   const path = useStoryPath();
   return useQuery({
     queryKey: [...keyOf(path), 'kept-drafts'],
-    queryFn: async ({ signal }): Promise<KeptDraft[]> => {
+    queryFn: async ({ signal }): Promise<ArchivedDraft[]> => {
       const params = paramsOf(path);
       const { drafts } = await api('GET /api/stories/:username/:story_slug/kept-drafts', {
         params,
@@ -52,7 +52,7 @@ export function useKeptDrafts() {
   });
 }
 
-/** `to` is a version's or kept draft's id, or `draft`; without `from` it is what came before. */
+/** `to` is a version's or archived draft's id, or `draft`; without `from` it is what came before. */
 export function useComparison(from: string | null, to: string | null) {
   const { api } = useApp();
   const path = useStoryPath();

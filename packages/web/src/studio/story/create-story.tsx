@@ -44,7 +44,7 @@ export function Component() {
       once.save({ title, description, ...(slug && { slug }) }),
     toDraft: ({ title, slug, description }) => ({ title, slug, description, isSlugOwn: true }),
     merge: mergeWhole(),
-    isDraft: (kept): kept is typeof blank => hasShapeOf(blank, kept),
+    isDraft: (stored): stored is typeof blank => hasShapeOf(blank, stored),
     goToNext: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });
 

@@ -96,7 +96,8 @@ function PropertiesForm({ story }: { story: Story }) {
     },
     merge: mergeStory,
     // A local copy may have a chosen start where there was none, and the other way round.
-    isDraft: (kept): kept is Draft => hasShapeOf({ ...toDraft(story), start_node_id: null }, kept),
+    isDraft: (stored): stored is Draft =>
+      hasShapeOf({ ...toDraft(story), start_node_id: null }, stored),
     onSaved: invalidate,
     goToNext: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });

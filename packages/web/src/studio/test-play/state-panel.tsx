@@ -6,12 +6,11 @@ import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import { t } from '../t.ts';
 import { newSeed } from './chance.ts';
 import { IntegerField } from './integer-field.tsx';
-import { ItemStates } from './item-states.tsx';
 import { last, type Run, type Turn } from './run.ts';
 import { withSeed, withVisits } from './saved-state-edits.ts';
+import { ItemStates, VariableStates } from './state-lists.tsx';
 import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';
-import { VariableStates } from './variable-states.tsx';
 
 /** All of the state, and the means to change it. */
 export function StatePanel({ story, play }: { story: Story; play: TestPlay }) {

@@ -71,7 +71,7 @@ function Desk({ story, draft }: { story: Story; draft: Draft }) {
           >
             {t('studio.testPlay.restart')}
           </button>
-          <button className="button" type="button" onClick={play.beginAnew}>
+          <button className="button" type="button" onClick={play.beginAgain}>
             {t('studio.testPlay.fromStart')}
           </button>
         </div>

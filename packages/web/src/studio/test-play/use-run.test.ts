@@ -12,12 +12,12 @@ const run: Run = [
 ];
 
 function storage(room = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string) {
       if (value.length > room) throw new Error('No room');
-      kept.set(key, value);
+      stored.set(key, value);
     },
   };
 }
@@ -29,7 +29,7 @@ it('a stored run is read again, for its own story only', () => {
   expect(readRun(place, 'other')).toBeNull();
 });
 
-it('what cannot be read is none', () => {
+it('gives nothing for what it cannot read', () => {
   const place = storage();
   for (const text of ['', '{', '{"run":[]}', '{"run":[{}],"from":"x"}', '7']) {
     place.setItem('test-play:story', text);

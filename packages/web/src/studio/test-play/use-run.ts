@@ -28,7 +28,7 @@ export interface TestPlay {
   jump: (nodeId: NodeId) => void;
   undo: () => void;
   restart: () => void;
-  beginAnew: () => void;
+  beginAgain: () => void;
 }
 
 /**
@@ -39,7 +39,7 @@ export function useRun(story: Story, storyId: string): TestPlay {
   const location = useLocation();
   const [search] = useSearchParams();
   const playable = useMemo(() => compileStory(story), [story]);
-  const [kept, setKept] = useState<Run>(() => {
+  const [played, setPlayed] = useState<Run>(() => {
     const path = pathIn(location.state);
     const nodeId = search.get('node');
     const old = readRun(tabStorage(), storyId);
@@ -48,7 +48,7 @@ export function useRun(story: Story, storyId: string): TestPlay {
     if (path) return replay(playable, path);
     return nodeId && playable.nodes.has(nodeId) ? beginAt(story, nodeId) : begin(playable);
   });
-  const run = useMemo(() => withoutGone(playable, kept), [playable, kept]);
+  const run = useMemo(() => withoutGone(playable, played), [playable, played]);
 
   useEffect(() => {
     storeRun(tabStorage(), storyId, { from: location.key, run });
@@ -57,13 +57,13 @@ export function useRun(story: Story, storyId: string): TestPlay {
   return {
     playable,
     run,
-    step: (act) => setKept(step(playable, run, act) ?? run),
-    stepAgain: () => setKept(stepAgain(playable, run)),
-    change: (edit) => setKept(change(playable, run, edit(last(run).saved))),
-    jump: (nodeId) => setKept(jump(story, run, nodeId)),
-    undo: () => setKept(undo(run)),
-    restart: () => setKept(restart(run)),
-    beginAnew: () => setKept(begin(playable)),
+    step: (act) => setPlayed(step(playable, run, act) ?? run),
+    stepAgain: () => setPlayed(stepAgain(playable, run)),
+    change: (edit) => setPlayed(change(playable, run, edit(last(run).saved))),
+    jump: (nodeId) => setPlayed(jump(story, run, nodeId)),
+    undo: () => setPlayed(undo(run)),
+    restart: () => setPlayed(restart(run)),
+    beginAgain: () => setPlayed(begin(playable)),
   };
 }
 
@@ -89,22 +89,24 @@ type RunStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const keyOf = (storyId: string) => `test-play:${storyId}`;
 
-/** Null when there is none, or it cannot be read. */
+/** Null when nothing is stored, or it cannot be read. */
 export function readRun(storage: RunStorage, storyId: string): StoredRun | null {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(storyId)) ?? 'null') as Partial<StoredRun> | null;
-    const isRun = Array.isArray(kept?.run) && kept.run.length > 0 && kept.run.every(isTurn);
-    return isRun && typeof kept?.from === 'string' ? (kept as StoredRun) : null;
+    const stored = JSON.parse(
+      storage.getItem(keyOf(storyId)) ?? 'null',
+    ) as Partial<StoredRun> | null;
+    const isRun = Array.isArray(stored?.run) && stored.run.length > 0 && stored.run.every(isTurn);
+    return isRun && typeof stored?.from === 'string' ? (stored as StoredRun) : null;
   } catch {
     return null;
   }
 }
 
-export function storeRun(storage: RunStorage, storyId: string, kept: StoredRun): void {
+export function storeRun(storage: RunStorage, storyId: string, stored: StoredRun): void {
   // Of a very long state the last turns matter most.
-  for (const turns of [kept.run.length, 20, 1]) {
+  for (const turns of [stored.run.length, 20, 1]) {
     try {
-      storage.setItem(keyOf(storyId), JSON.stringify({ ...kept, run: kept.run.slice(-turns) }));
+      storage.setItem(keyOf(storyId), JSON.stringify({ ...stored, run: stored.run.slice(-turns) }));
       return;
     } catch {
       // No room: less of it.

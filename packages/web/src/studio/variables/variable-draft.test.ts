@@ -67,12 +67,12 @@ describe('what is wrong with a variable', () => {
     [{ initial: '0', min: '3', max: '1' }, 'variables.0.min'],
     [{ initial: '5', min: '0', max: '4' }, 'variables.0.initial'],
     [{ initial: '0', min: '', max: '1000001' }, 'variables.0.max'],
-  ])('is told of the number %o', (number, path) => {
+  ])('reports the number %o', (number, path) => {
     expect(check({ number }).map((error) => error.path)).toEqual([path]);
   });
 
   it.each(['', '\n \n', 'calm\ncalm', Array.from({ length: 51 }, (_, i) => i).join('\n')])(
-    'is told of the options %j',
+    'reports the options %j',
     (options) => {
       const [error] = check({ kind: 'choice', options });
       expect(error?.path).toBe('variables.0.options');

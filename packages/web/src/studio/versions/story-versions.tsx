@@ -6,12 +6,12 @@ import { PublishQuestion } from '../../publishing/publish-question.tsx';
 import { DangerZone } from '../../ui-kit/danger-zone.tsx';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
 import { keyOf, useStory, useStoryPath } from '../queries/story-queries.ts';
-import { type KeptDraft, useKeptDrafts, useVersions } from '../queries/version-queries.ts';
+import { type ArchivedDraft, useArchivedDrafts, useVersions } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
 import { CompareSection } from './compare/compare-section.tsx';
 import { MissedPlanNote, PlanForm } from './plan-form.tsx';
 import { PrivateLink } from './private-link.tsx';
-import { KeptList, VersionList } from './version-list.tsx';
+import { ArchivedDraftList, VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 
 export const handle = { title: () => t('studio.versions.heading') };
@@ -20,9 +20,9 @@ export const handle = { title: () => t('studio.versions.heading') };
 export function Component() {
   const story = useStory();
   const versions = useVersions();
-  const kept = useKeptDrafts();
+  const archived = useArchivedDrafts();
   return (
-    <Screen needs={{ story, versions, kept }}>
+    <Screen needs={{ story, versions, archived }}>
       {(given) => <VersionsView {...given} query={versions} />}
     </Screen>
   );
@@ -31,12 +31,12 @@ export function Component() {
 function VersionsView({
   story,
   versions,
-  kept,
+  archived,
   query,
 }: {
   story: Story;
   versions: Version[];
-  kept: KeptDraft[];
+  archived: ArchivedDraft[];
   query: ReturnType<typeof useVersions>;
 }) {
   const client = useQueryClient();
@@ -48,8 +48,8 @@ function VersionsView({
       <div className={styles.parts}>
         <NowSection story={story} current={versions.find(({ is_current }) => is_current)} />
         <VersionList story={story} query={query} />
-        <CompareSection versions={versions} kept={kept} />
-        <KeptList drafts={kept} />
+        <CompareSection versions={versions} archived={archived} />
+        <ArchivedDraftList drafts={archived} />
         <PrivateLink story={story} />
         {(story.status === 'published' || story.status === 'archived') && (
           <DangerZone text={t('studio.versions.unpublish')}>

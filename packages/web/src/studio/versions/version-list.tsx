@@ -1,12 +1,21 @@
 import type { Story, Version } from '@brasslamp/contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useApp } from '../../screen/app.ts';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { dayTime } from '../../ui-kit/clock-time.ts';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
 import entries from '../frame/entry-list.module.css';
-import type { KeptDraft, useVersions } from '../queries/version-queries.ts';
+import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
+import {
+  type ArchivedDraft,
+  useStoryMutation,
+  type useVersions,
+} from '../queries/version-queries.ts';
 import { t } from '../t.ts';
-import { sideOfKept, sideOfVersion } from './compare/side.ts';
-import { RestoreButton } from './restore-button.tsx';
+import { type Side, sideOfArchived, sideOfVersion } from './compare/side.ts';
 import styles from './versions.module.css';
 
 /** Every version that was published, the newest first. */
@@ -99,26 +108,26 @@ export function checkWords(check: Version['check']): string {
 }
 
 /** The drafts that a restored version replaced, each with a button that brings it back. */
-export function KeptList({ drafts }: { drafts: KeptDraft[] }) {
+export function ArchivedDraftList({ drafts }: { drafts: ArchivedDraft[] }) {
   if (drafts.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="kept">
-      <h2 id="kept">{t('studio.versions.kept')}</h2>
-      <p className="field-hint">{t('studio.versions.keptAbout')}</p>
+    <section className={styles.part} aria-labelledby="archived-drafts">
+      <h2 id="archived-drafts">{t('studio.versions.archived')}</h2>
+      <p className="field-hint">{t('studio.versions.archivedAbout')}</p>
       <ol className={entries.list}>
         {drafts.map((draft) => (
-          <KeptEntry key={draft.id} draft={draft} />
+          <ArchivedDraftEntry key={draft.id} draft={draft} />
         ))}
       </ol>
     </section>
   );
 }
 
-function KeptEntry({ draft }: { draft: KeptDraft }) {
-  const side = sideOfKept(draft);
+function ArchivedDraftEntry({ draft }: { draft: ArchivedDraft }) {
+  const side = sideOfArchived(draft);
   return (
     <li className={entries.entry}>
-      <h3>{t('studio.versions.keptAt', { time: dayTime(Date.parse(draft.kept_at)) })}</h3>
+      <h3>{t('studio.versions.archivedAt', { time: dayTime(Date.parse(draft.kept_at)) })}</h3>
       <p className={styles.facts}>{t('studio.versions.nodes', { count: draft.node_count })}</p>
       <div className="button-row">
         <Link
@@ -134,4 +143,82 @@ function KeptEntry({ draft }: { draft: KeptDraft }) {
       </div>
     </li>
   );
+}
+
+/** Makes the version the draft again, after a question; then offers "undo" in the same place. */
+function RestoreButton({ side }: { side: Side }) {
+  const { api } = useApp();
+  const params = paramsOf(useStoryPath());
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState<{ undoId: string | null; isUndone: boolean } | null>(null);
+  const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
+  const restore = useStoryMutation(
+    (version_id: string) => api(restoreKey, { params: { ...params, version_id } }),
+    ({ replaced_version_id: undoId }, id) => {
+      setAsking(false);
+      setDone({ undoId: id === side.id ? undoId : null, isUndone: id !== side.id });
+    },
+  );
+  const run = (id: string) => !restore.isPending && restore.mutate(id);
+  return (
+    <>
+      <button
+        className="button"
+        type="button"
+        aria-label={t('studio.versions.restoreAbout', { side: side.words })}
+        onClick={() => setAsking(true)}
+      >
+        {t('studio.versions.restore')}
+      </button>
+      <div className={styles.done} role="status">
+        {done && (
+          <>
+            <p>{doneWords(done, side)}</p>
+            {done.undoId && (
+              <BusyButton
+                className="button"
+                type="button"
+                isBusy={restore.isPending}
+                busyLabel={t('studio.versions.undoing')}
+                onClick={() => run(done.undoId as string)}
+              >
+                {t('studio.versions.undo')}
+              </BusyButton>
+            )}
+          </>
+        )}
+      </div>
+      {!isAsking && <ActionFailure error={restore.error} />}
+      <AskDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('studio.versions.askRestore', { side: side.words })}
+        text={
+          <>
+            <p>{t('studio.versions.askRestoreText', { side: side.words })}</p>
+            <p>{t('studio.versions.askRestoreReaders')}</p>
+            <p>{t('studio.versions.askRestoreBack')}</p>
+            <ActionFailure error={restore.error} />
+          </>
+        }
+      >
+        <BusyButton
+          className="button button-primary"
+          type="button"
+          isBusy={restore.isPending}
+          busyLabel={t('studio.versions.restoring')}
+          onClick={() => run(side.id)}
+        >
+          {t('studio.versions.restore')}
+        </BusyButton>
+      </AskDialog>
+    </>
+  );
+}
+
+function doneWords({ undoId, isUndone }: { undoId: string | null; isUndone: boolean }, side: Side) {
+  if (isUndone) return t('studio.versions.undone');
+  return t(undoId ? 'studio.versions.restored' : 'studio.versions.restoredSame', {
+    side: side.words,
+  });
 }

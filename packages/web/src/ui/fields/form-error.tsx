@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../api/api.ts';
 import { failureText } from '../failures/failure-text.ts';
-import { SteadyLabel } from './steady-label.tsx';
 import { useWait, waitText } from './use-wait.ts';
 
 interface FormErrorProps {
@@ -35,5 +34,19 @@ export function FormError({ failure, text, isAtField = false }: FormErrorProps) 
         message
       )}
     </p>
+  );
+}
+
+/** The label of a button that says different things at different times and keeps its size. */
+export function SteadyLabel({ shown, others }: { shown: string; others: string[] }) {
+  const all = [...new Set([shown, ...others])];
+  return (
+    <span className="steady-label">
+      {all.map((label) => (
+        <span key={label} aria-hidden={label !== shown}>
+          {label}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -55,7 +55,7 @@ describe('readConstruct', () => {
     });
   });
 
-  it('gives up on what is none', () => {
+  it('does not read what is not a construct', () => {
     for (const source of ['{if a}', 'words', '{cycle}a{else}b', '{if a and}b{end}']) {
       expect(construct(source), source).toBeUndefined();
     }

@@ -94,17 +94,17 @@ export function clickWords(story: Story, path: Click[], endId: NodeId | null): s
   const nodes = new Map(story.nodes.map((node) => [node.id, node]));
   const nameOf = (id: NodeId) => nodes.get(id)?.name ?? t('studio.check.goneNode');
   const words: string[] = [];
-  let stoodAt: NodeId | null = null;
-  const stand = (id: NodeId) => {
-    if (id !== stoodAt) words.push(nameOf(id));
-    stoodAt = id;
+  let lastNode: NodeId | null = null;
+  const addNode = (id: NodeId) => {
+    if (id !== lastNode) words.push(nameOf(id));
+    lastNode = id;
   };
   for (const click of path) {
-    stand(click.node_id);
+    addNode(click.node_id);
     words.push(actWords(story, click, nameOf));
-    if (click.moves?.type === 'restart') stoodAt = null;
+    if (click.moves?.type === 'restart') lastNode = null;
   }
-  if (endId !== null) stand(endId);
+  if (endId !== null) addNode(endId);
   return words;
 }
 

@@ -6,7 +6,7 @@ import { type CheckRequest, type CheckWorker, createChecker } from './checker.ts
 const story = (title: string) => ({ title }) as Story;
 const result = { proved: true } as CheckResult;
 
-/** A worker that answers when it is told to. */
+/** A worker that answers when the test says so. */
 function setUp() {
   const workers: (CheckWorker & { asked: CheckRequest[] })[] = [];
   const answers: [string, CheckResult | null][] = [];

@@ -74,9 +74,9 @@ it('gives each new choice an id before it is sent, and no other one', () => {
 it('makes a new node of a deleted one: with new ids, in the text too, and no link to the deleted one', () => {
   const body = 'Go [up](action:a1) or [away](action:b7).';
   const target = { kind: 'node', id: 'gone' } as const;
-  const anew = asNewNode({ ...base, body, choices: [{ ...up, target }, down] }, 'gone');
-  const [first] = anew.choices;
+  const made = asNewNode({ ...base, body, choices: [{ ...up, target }, down] }, 'gone');
+  const [first] = made.choices;
   expect(first?.id).not.toBe('a1');
   expect(first?.target).toEqual({ kind: 'stay' });
-  expect(anew.body).toBe(`Go [up](action:${first?.id}) or [away](action:b7).`);
+  expect(made.body).toBe(`Go [up](action:${first?.id}) or [away](action:b7).`);
 });

@@ -1,7 +1,6 @@
 import type { Node } from '@brasslamp/contract';
 import { isSame } from '@brasslamp/story/edit';
 import { describe, expect, it } from 'vitest';
-import { adoptSaved } from './adopt-saved.ts';
 import { toNodeBody, toNodeDraft } from './node-conversion.ts';
 import {
   type ChoiceDraft,
@@ -15,6 +14,7 @@ import {
   placesOf,
   withMadeNode,
 } from './node-draft.ts';
+import { adoptSaved } from './save-node.ts';
 
 const plain = {
   label: '',

@@ -101,7 +101,7 @@ export function newActionId(): string {
   return `c${[...random].map((number) => number.toString(36)).join('')}`.slice(0, 8);
 }
 
-/** Kept drafts come from another page view, where the same keys meant other choices. */
+/** Local copies come from another page view, where the same keys meant other choices. */
 export const withNewKeys = (draft: NodeDraft): NodeDraft => ({
   ...draft,
   choices: draft.choices.map((choice) => ({

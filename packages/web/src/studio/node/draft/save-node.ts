@@ -1,8 +1,16 @@
-/** What a save does before the node itself: it creates the new nodes that its choices name. */
+/** What a save does besides saving the node: before it new nodes, after it what the form takes over. */
+import type { Node } from '@brasslamp/contract';
 import { type Api, ApiError } from '../../../api/api.ts';
-import type { NodeRef, StoryPath } from '../../queries/story-queries.ts';
-import { paramsOf } from '../../queries/story-queries.ts';
-import { isSameName, type NodeDraft, namesToMake, withMadeNode } from './node-draft.ts';
+import { type NodeRef, paramsOf, type StoryPath } from '../../queries/story-queries.ts';
+import { toNodeDraft } from './node-conversion.ts';
+import {
+  type ChoiceDraft,
+  isSameName,
+  type NodeDraft,
+  namesToMake,
+  remaining,
+  withMadeNode,
+} from './node-draft.ts';
 
 /**
  * Creates what is still missing, and reports each node as it is created, so that a later failure
@@ -55,3 +63,54 @@ async function findNode(api: Api, path: StoryPath, name: string): Promise<NodeRe
   } while (cursor);
   return null;
 }
+
+/**
+ * After a save: the choices have the ids that the server gave, and removed ones are dropped. Where the
+ * save rewrote a text, because it speaks of what was renamed, that text is taken over. `draft`
+ * may hold what was typed since `sent` was sent.
+ */
+export function adoptSaved(draft: NodeDraft, sent: NodeDraft, saved: Node): NodeDraft {
+  const theirs = toNodeDraft(saved);
+  const removed = new Set(sent.choices.flatMap(({ key, isRemoved }) => (isRemoved ? key : [])));
+  const pairs = new Map(
+    remaining(sent).map((choice, index) => [
+      choice.key,
+      { sent: choice, saved: theirs.choices[index] },
+    ]),
+  );
+  return {
+    ...draft,
+    body: rewritten(draft.body, sent.body, theirs.body),
+    availableWhen: rewritten(draft.availableWhen, sent.availableWhen, theirs.availableWhen),
+    onEnter: {
+      first: rewrittenList(draft.onEnter.first, sent.onEnter.first, theirs.onEnter.first),
+      every: rewrittenList(draft.onEnter.every, sent.onEnter.every, theirs.onEnter.every),
+    },
+    choices: draft.choices
+      .filter(({ key, isRemoved }) => !(isRemoved && removed.has(key)))
+      .map((choice) => adoptChoice(choice, pairs.get(choice.key))),
+  };
+}
+
+function adoptChoice(
+  choice: ChoiceDraft,
+  pair: { sent: ChoiceDraft; saved: ChoiceDraft | undefined } | undefined,
+): ChoiceDraft {
+  if (!pair?.saved) return choice;
+  const { sent, saved } = pair;
+  return {
+    ...choice,
+    id: choice.id ?? saved.id,
+    when: rewritten(choice.when, sent.when, saved.when),
+    effects: rewrittenList(choice.effects, sent.effects, saved.effects),
+  };
+}
+
+/** Spaces at the ends, which a save takes away, may be the beginning of more. */
+const rewritten = (text: string, sent: string, saved: string): string =>
+  text !== sent || saved === sent.trim() ? text : saved;
+
+const rewrittenList = (texts: string[], sent: string[], saved: string[]): string[] =>
+  texts.length === sent.length && sent.length === saved.length
+    ? texts.map((text, index) => rewritten(text, sent[index] ?? '', saved[index] ?? ''))
+    : texts;

@@ -14,7 +14,6 @@ import {
   useInvalidateStory,
   useStoryPath,
 } from '../../queries/story-queries.ts';
-import { adoptSaved } from './adopt-saved.ts';
 import { checkNode } from './check-node.ts';
 import { mergeNode, withActionIds, withIdsOf } from './merge-node.ts';
 import { toNodeBody, toNodeDraft } from './node-conversion.ts';
@@ -27,7 +26,7 @@ import {
   withMadeNode,
   withNewKeys,
 } from './node-draft.ts';
-import { makeTargets } from './save-node.ts';
+import { adoptSaved, makeTargets } from './save-node.ts';
 
 type NodeBody = ReturnType<typeof toNodeBody>;
 

@@ -13,8 +13,8 @@ import {
 } from './node-draft.ts';
 
 /**
- * The node as the form would save it, and with it the nodes that only the save makes, for those who
- * look at the whole story; null while there is nothing unsaved.
+ * The node as the form would save it, and with it the nodes that only the save makes, as what
+ * shows the whole story needs them; null while there is nothing unsaved.
  */
 export function useNodeOverlay(
   { draft, isDirty }: DraftForm<NodeDraft>,

@@ -123,8 +123,10 @@ const usual: PaneSetting = { isOpen: true, share: 54 };
 
 function readPane(): PaneSetting {
   try {
-    const kept = JSON.parse(localStorageIfAllowed()?.getItem(key) ?? '{}') as Partial<PaneSetting>;
-    const { isOpen = usual.isOpen, share = usual.share } = kept;
+    const stored = JSON.parse(
+      localStorageIfAllowed()?.getItem(key) ?? '{}',
+    ) as Partial<PaneSetting>;
+    const { isOpen = usual.isOpen, share = usual.share } = stored;
     const isShare = share >= paneLimits.least && share <= paneLimits.most;
     return { isOpen: isOpen === true, share: isShare ? share : usual.share };
   } catch {

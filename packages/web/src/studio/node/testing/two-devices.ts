@@ -2,7 +2,7 @@
  * Two devices, or two tabs, write the same node: generated edits, saves whose request or answer gets
  * lost, crashes, decisions. The store and the merge are the real ones; the server is a model of its
  * rule (`If-Match`, 412 with what is there). Every word that was typed is unique, so that each can be
- * looked for: on the server, in a form, or in what the browser kept.
+ * looked for: on the server, in a form, or in what the browser stored.
  */
 import type { Node } from '@brasslamp/contract';
 import type { Action } from '@brasslamp/story/model';
@@ -11,7 +11,6 @@ import { createDraftStore, type DraftStore } from '../../../forms/store/create-d
 import type { Side } from '../../../forms/store/draft-state.ts';
 import { hasShapeOf } from '../../../forms/store/has-shape-of.ts';
 import { type DraftStorage, localCopyKey } from '../../../forms/store/local-copies.ts';
-import { adoptSaved } from '../draft/adopt-saved.ts';
 import { mergeNode, withActionIds, withIdsOf } from '../draft/merge-node.ts';
 import { toNodeBody, toNodeDraft } from '../draft/node-conversion.ts';
 import {
@@ -21,6 +20,7 @@ import {
   remaining,
   withNewKeys,
 } from '../draft/node-draft.ts';
+import { adoptSaved } from '../draft/save-node.ts';
 import { anyEdit } from './any-edit.ts';
 
 export interface Counts {

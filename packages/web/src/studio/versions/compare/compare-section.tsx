@@ -3,21 +3,31 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Labelled } from '../../../ui/fields/field.tsx';
 import { ActionFailure } from '../../../ui-kit/action-failure.tsx';
-import { type Comparison, type KeptDraft, useComparison } from '../../queries/version-queries.ts';
+import {
+  type ArchivedDraft,
+  type Comparison,
+  useComparison,
+} from '../../queries/version-queries.ts';
 import { t } from '../../t.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './compare.module.css';
-import { type Side, sideOfKept, sideOfVersion } from './side.ts';
+import { type Side, sideOfArchived, sideOfVersion } from './side.ts';
 
 /** Any two beside each other. The address says which two: `?from=…&to=…`. */
-export function CompareSection({ versions, kept }: { versions: Version[]; kept: KeptDraft[] }) {
+export function CompareSection({
+  versions,
+  archived,
+}: {
+  versions: Version[];
+  archived: ArchivedDraft[];
+}) {
   const [search] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const [from, to] = [search.get('from'), search.get('to')];
   const comparison = useComparison(from, to);
   const { data, error, isFetching } = comparison;
   useFocusWhenAsked(heading, search.toString());
-  const sides = [...versions.map(sideOfVersion), ...kept.map(sideOfKept)];
+  const sides = [...versions.map(sideOfVersion), ...archived.map(sideOfArchived)];
   if (sides.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="compare">

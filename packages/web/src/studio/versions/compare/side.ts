@@ -1,6 +1,6 @@
 import type { Version } from '@brasslamp/contract';
 import { dayTime } from '../../../ui-kit/clock-time.ts';
-import type { KeptDraft } from '../../queries/version-queries.ts';
+import type { ArchivedDraft } from '../../queries/version-queries.ts';
 import { t } from '../../t.ts';
 
 /** Something that was frozen, and what it is called within a sentence. */
@@ -14,7 +14,7 @@ export const sideOfVersion = ({ id, number }: Pick<Version, 'id' | 'number'>): S
   words: t('studio.versions.sideVersion', { number }),
 });
 
-export const sideOfKept = ({ id, kept_at }: Pick<KeptDraft, 'id' | 'kept_at'>): Side => ({
+export const sideOfArchived = ({ id, kept_at }: Pick<ArchivedDraft, 'id' | 'kept_at'>): Side => ({
   id,
-  words: t('studio.versions.sideKept', { time: dayTime(Date.parse(kept_at)) }),
+  words: t('studio.versions.sideArchived', { time: dayTime(Date.parse(kept_at)) }),
 });

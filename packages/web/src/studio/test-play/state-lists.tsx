@@ -1,24 +1,33 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Item, Story } from '@brasslamp/story/model';
+import type { Variable } from '@brasslamp/story/model/variable';
+import { Field, Labelled } from '../../ui/fields/field.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
 import { t } from '../t.ts';
 import { IntegerField } from './integer-field.tsx';
-import { placeOf, placesOf, withCount, withPlace } from './saved-state-edits.ts';
+import {
+  placeOf,
+  placesOf,
+  valueIn,
+  withCount,
+  withPlace,
+  withValue,
+} from './saved-state-edits.ts';
 import styles from './test-play.module.css';
 
 const itemsAtOnce = 20;
 const mostCounted = 1_000_000;
 
-interface Props {
+interface ItemProps {
   story: Story;
   saved: SavedState;
   onChange: (step: (saved: SavedState) => SavedState) => void;
 }
 
 /** Where each item is, and how many of it, to be seen and set. */
-export function ItemStates(props: Props) {
+export function ItemStates(props: ItemProps) {
   const { shown, more } = useShownMore(props.story.items, itemsAtOnce);
   return (
     <>
@@ -36,7 +45,7 @@ export function ItemStates(props: Props) {
   );
 }
 
-function PlaceField({ item, story, saved, onChange }: Props & { item: Item }) {
+function PlaceField({ item, story, saved, onChange }: ItemProps & { item: Item }) {
   const place = placeOf(saved, item);
   const nowhere: NodeOption = { kind: 'special', name: t('studio.item.nowhere') };
   const carried: NodeOption = { kind: 'special', name: t('studio.item.carried') };
@@ -68,7 +77,7 @@ function PlaceField({ item, story, saved, onChange }: Props & { item: Item }) {
 }
 
 /** Items that the reader carries or that are here; those elsewhere are only listed. */
-function CountFields({ item, story, saved, onChange }: Props & { item: Item }) {
+function CountFields({ item, story, saved, onChange }: ItemProps & { item: Item }) {
   const places = placesOf(saved, item);
   const here = saved.node_id;
   const nameOf = (id: string) => story.nodes.find((node) => node.id === id)?.name ?? '';
@@ -97,5 +106,79 @@ function CountFields({ item, story, saved, onChange }: Props & { item: Item }) {
         </p>
       ))}
     </fieldset>
+  );
+}
+
+const variablesAtOnce = 30;
+
+interface VariableProps {
+  saved: SavedState;
+  onChange: (step: (saved: SavedState) => SavedState) => void;
+}
+
+/** The value of each variable, to be seen and set. */
+export function VariableStates({ variables, ...props }: VariableProps & { variables: Variable[] }) {
+  const { shown, more } = useShownMore(variables, variablesAtOnce);
+  return (
+    <>
+      <div className={styles.values}>
+        {shown.map((variable) => (
+          <ValueField key={variable.id} variable={variable} {...props} />
+        ))}
+      </div>
+      {more}
+    </>
+  );
+}
+
+function ValueField({ variable, saved, onChange }: VariableProps & { variable: Variable }) {
+  const label = variable.label || variable.key;
+  const value = valueIn(saved, variable);
+  const set = (next: string | number | boolean) =>
+    onChange((old) => withValue(old, variable, next));
+  if (variable.kind === 'number') {
+    const { min, max } = variable;
+    return (
+      <IntegerField label={label} value={Number(value)} least={min} most={max} onChange={set} />
+    );
+  }
+  if (variable.kind === 'text') {
+    return (
+      <Field
+        label={label}
+        name={variable.key}
+        value={String(value)}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  }
+  const options =
+    variable.kind === 'flag'
+      ? [
+          { value: 'true', words: t('studio.variables.yes') },
+          { value: 'false', words: t('studio.variables.no') },
+        ]
+      : variable.options.map((option) => ({ value: option, words: option }));
+  return (
+    <Labelled label={label}>
+      {(described) => (
+        <select
+          className="input"
+          {...described}
+          value={String(value)}
+          onChange={({ currentTarget }) =>
+            set(variable.kind === 'flag' ? currentTarget.value === 'true' : currentTarget.value)
+          }
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }
