@@ -255,7 +255,7 @@ export const call = {
 };
 
 export const unit = {
-  bearer: tie(browser.api, 'bears the token and answers with what stands in data'),
+  bearer: tie(browser.api, 'sends the token and answers with what is in data'),
   form: tie(browser.api, 'sends the login as a form and everything else as JSON'),
   before: tie(browser.api, 'calls nobody when a parameter is missing'),
   rethrown: tie(
@@ -270,7 +270,7 @@ export const unit = {
   begins: tie(browser.session, 'begins with a token, in the cookie and in local storage'),
   loaded: tie(browser.session, 'knows who reads from local storage when no cookie came'),
   ends: tie(browser.session, 'forgets everything at the end, and tells its listeners once'),
-  noToken: tie(browser.session, 'takes no token that has expired or is none'),
+  noToken: tie(browser.session, 'takes no token that has expired or is invalid'),
   pending: tie(
     browser.session,
     'keeps the address that waits for its code until somebody is signed in',

@@ -11,7 +11,7 @@ const messages = {
 };
 const keysIn = (code: string) => Object.keys(messagesIn(code, messages));
 
-it('finds the messages whose keys stand in a file, wherever they stand', () => {
+it('finds the messages whose keys are in a file, wherever they are', () => {
   expect(keysIn(`t('errors.home'); const later = { a: "loading" };`)).toEqual([
     'loading',
     'errors.home',

@@ -9,7 +9,7 @@ const catalog = `${source}i18n/en.json`;
 /**
  * Puts the site's shared messages into the files that name them, so that a screen loads the texts it
  * shows and no others: `i18n/en.json` is empty in the browser's build, and each file brings what
- * stands in it as a literal key, `'errors.home'` or `` `errors.${kind}.text` ``.
+ * is in it as a literal key, `'errors.home'` or `` `errors.${kind}.text` ``.
  */
 export function messagesWhereUsed(): Plugin {
   const messages = JSON.parse(readFileSync(catalog, 'utf8')) as Record<string, string>;
@@ -36,7 +36,7 @@ export function messagesWhereUsed(): Plugin {
   };
 }
 
-/** Those messages whose keys stand in the code, in quotes or as a template. */
+/** Those messages whose keys are in the code, in quotes or as a template. */
 export function messagesIn(code: string, messages: Record<string, string>): Record<string, string> {
   const literals = code.matchAll(/(['"`])((?:[\w.]|\$\{[^}]*\})+)\1/g);
   const patterns = new Set([...literals].map(([, , key = '']) => key).filter(isKey));
@@ -48,5 +48,5 @@ export function messagesIn(code: string, messages: Record<string, string>): Reco
   return Object.fromEntries(used);
 }
 
-/** A template that is nothing but values could be any key, and is none. */
+/** A template without literal text could be any key, so it counts as none. */
 const isKey = (literal: string): boolean => /^[a-z]\w*(\.|$)/.test(literal);

@@ -10,7 +10,7 @@ const workerSource = fileURLToPath(new URL('../src/service-worker.ts', import.me
 const needed =
   /\/src\/(entry-browser\.tsx|library\/(home|reading-list\/reading|playthroughs\/reader-home)\.tsx|reader\/reader\.tsx|reader\/(offline|session|session-notes)\/[\w-]+\.tsx?)$/;
 const neededWithParts = /\/src\/reader\/reader\.tsx$/;
-/** A typeface that few choose is kept once it was used. */
+/** A typeface that few choose is cached once it has been used. */
 const keptOnceUsed = /atkinson/;
 
 /** Makes the service worker, with the list of files that it keeps. */

@@ -29,7 +29,7 @@ const usedFiles = new Set([
   'lib/router/router.js',
 ]);
 
-describe('what stands in for parts of React Router', () => {
+describe('what replaces parts of React Router', () => {
   it('is there for files that React Router has', () => {
     for (const file of Object.keys(replacements)) {
       expect([file, exportsOf(read(file)).length > 2]).toEqual([file, true]);

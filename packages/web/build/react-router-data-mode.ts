@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * React Router used as a library (data mode) carries parts of itself that only its framework mode
- * and its tracing use, and that no bundler can tell are never reached. These stand in their place in
+ * and its tracing use, and that no bundler can tell are never reached. These replace them in
  * the browser's build. What else such a file exports nobody here asks for, and is undefined.
  * `react-router-data-mode.test.ts` fails when an update of React Router moves any of that; whether it
  * does what it should, each journey shows, for all of them run on this build.

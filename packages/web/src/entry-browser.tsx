@@ -30,7 +30,7 @@ import { showToast } from './ui/toasts/toasts.ts';
 import './ui/styles/styles.css';
 
 interface PageFacts {
-  /** null = the page that stands in for one which the site could not give: drawn here alone. */
+  /** null = the empty page, shown when the site cannot be reached: drawn only here. */
   router: HydrationState | null;
   session: Session | null;
   hasDeadToken: boolean;
@@ -156,7 +156,7 @@ function onSignedOut() {
   if (canAskHere() && router.state.navigation.state === 'idle') return void signInAgain();
   endSession();
   saySignedOut();
-  // Whoever was on the way somewhere gets there after signing in.
+  // After signing in, people continue to where they were going.
   const { navigation, location } = router.state;
   const wanted = navigation.location ?? location;
   if (wanted.pathname !== pathTo('login')) void router.navigate(loginFrom(wanted));
@@ -219,8 +219,8 @@ window.addEventListener('storage', followOtherTabs);
 window.addEventListener('pageshow', ({ persisted }) => persisted && followOtherTabs());
 
 function Site() {
-  // A page that came without cookie was drawn for a stranger. Once it lives it is drawn anew for
-  // whoever is signed in.
+  // A page that was requested without a cookie was rendered for a visitor. After hydration it is rendered again for
+  // the person who is signed in.
   useEffect(() => {
     const readerId = (session.current() ?? app.guest)?.user_id;
     if (!isEmptyPage && readerId !== (facts.session?.user_id ?? facts.guestId ?? undefined)) {

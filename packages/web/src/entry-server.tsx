@@ -193,8 +193,8 @@ function lastReadOfRequest({ session, guest, lastRead, isHttps }: PageRequest, c
       cookies.push(text);
     },
   };
-  const kept = createLastRead({ document, isHttps }, readLastRead(value));
-  return { ...kept, atStart: kept.current };
+  const source = createLastRead({ document, isHttps }, readLastRead(value));
+  return { ...source, atStart: source.current };
 }
 
 /** What a stranger's cookie says of it counts for nothing: their pages are everybody's. */

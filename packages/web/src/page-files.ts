@@ -6,13 +6,13 @@ const entryFile = 'src/entry-browser.tsx';
 /** What the head of a page says about its files. */
 export interface PageFiles {
   stylesHtml: string;
-  /** By this the page's policy knows the styles that stand in it: `sha256-…`. */
+  /** The page's policy allows its inline styles by this hash: `sha256-…`. */
   styleHash: string;
   scriptsHtml: string;
 }
 
 /**
- * The files of each page, by the routes that it shows. What a drawn page is styled with stands in
+ * The files of each page, by the routes that it shows. The styles of a rendered page are in
  * it: a style sheet of its own would cost a slow connection one more round trip before the first
  * word. Only screens that are drawn in the browser have theirs linked.
  */

@@ -40,7 +40,7 @@ export interface PageRequest {
   lastRead: string | null;
   /** The cookie held a token that is worth nothing any more: the browser is to forget it. */
   hasDeadToken: boolean;
-  /** What the browser's cookie says; whoever is signed in has it in the profile. */
+  /** What the browser's cookie says; somebody who is signed in has it in the profile. */
   themeInCookie: Theme;
   /** How this browser's reader wants to read, as their cookie has it. */
   preferencesInCookie: string | null;

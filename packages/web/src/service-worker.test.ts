@@ -37,7 +37,7 @@ function visit(answer: () => Promise<Response>, path = '/reading', preloaded?: R
 }
 
 it.each([502, 503, 504])(
-  'draws what is kept where something in between says %i',
+  'draws what is cached when something in between says %i',
   async (status) => {
     const answer = new Response('Bad gateway', { status });
     expect(await visit(async () => answer)).toBe(emptied);
@@ -50,7 +50,7 @@ it.each([200, 404, 429, 500, 501, 505])('shows what the site answers with %i', a
   expect(await visit(async () => answer)).toBe(answer);
 });
 
-it('draws what is kept where nobody answers, and leaves calls and files alone', async () => {
+it('draws what is cached when nobody answers, and leaves calls and files alone', async () => {
   expect(await visit(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(emptied);
   for (const path of ['/api/stories/anna', '/pictures/site.png', '/feeds/anna.atom']) {
     expect(visit(async () => new Response('A file'), path)).toBeUndefined();

@@ -1,12 +1,12 @@
 /*
  * Keeps the files that reading needs, so that a story once opened goes on without the site. Every
- * page still comes from the site; only where it cannot be reached does an empty page stand in, which
+ * page still comes from the site; only when it cannot be reached an empty page replaces it, which
  * draws what the browser keeps (`reader/session/`). Nothing of what anybody reads passes through here:
  * the API is left alone. The build puts in what to keep (`build/offline-files.ts`).
  *
  * A newer worker keeps its files and waits until no page of the older one is open, as browsers have
  * it: where one took over at once (`skipWaiting`), Chromium could leave a page that was asked for in
- * that moment without an answer, for ever. So each looks for files in what all of them kept.
+ * that moment without an answer, for ever. So each looks for files in the caches of all of them.
  */
 
 declare const offlineFiles: readonly string[];
@@ -78,10 +78,10 @@ async function dropOldBuilds() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The names of files say what is in them: what is kept is right. */
+/** File names contain a hash: what is cached is right. */
 async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok && font.test(new URL(request.url).pathname)) {
     const cache = await caches.open(cacheName);
@@ -97,8 +97,8 @@ const isUnreachable = ({ status }: Response) => status >= 502 && status <= 504;
 /** That of the newest build whose files are all here. */
 async function emptied(): Promise<Response | undefined> {
   for (const build of (await builds()).reverse()) {
-    const kept = await caches.match(emptyPage, { cacheName: build });
-    if (kept) return kept;
+    const cached = await caches.match(emptyPage, { cacheName: build });
+    if (cached) return cached;
   }
   return undefined;
 }
@@ -108,8 +108,8 @@ async function page(event: RequestEvent): Promise<Response> {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     return isUnreachable(response) ? ((await emptied()) ?? response) : response;
   } catch (error) {
-    const kept = await emptied();
-    if (kept) return kept;
+    const cached = await emptied();
+    if (cached) return cached;
     throw error;
   }
 }

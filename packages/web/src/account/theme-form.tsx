@@ -8,8 +8,8 @@ import type { ProfileAnswer } from './profile-action.ts';
 import { Section } from './section.tsx';
 import { t } from './t.ts';
 
-/** Lights the page at once, and is kept for every device that is signed in. */
-export function ThemeForm({ theme: kept }: { theme: Theme }) {
+/** Changes the page at once, and is saved for every device that is signed in. */
+export function ThemeForm({ theme: saved }: { theme: Theme }) {
   const { theme, world } = useApp();
   const shown = useTheme();
   const fetcher = useFetcher<ProfileAnswer>();
@@ -20,7 +20,7 @@ export function ThemeForm({ theme: kept }: { theme: Theme }) {
     void fetcher.submit(event.currentTarget);
   }
 
-  const chosen = world === 'server' ? kept : shown;
+  const chosen = world === 'server' ? saved : shown;
   return (
     <Section heading={t('account.profile.themeHeading')}>
       <fetcher.Form className="form" method="post" action={pathTo('profile')} onChange={choose}>

@@ -25,7 +25,7 @@ export type ApiInput<K extends EndpointKey> = ParamsPart<K> &
     onlyOnline?: boolean;
   };
 
-/** Calls an endpoint of the contract by its key; resolves to what stands in `data`. */
+/** Calls an endpoint of the contract by its key; resolves to what is in `data`. */
 export type Api = <K extends EndpointKey>(key: K, input: ApiInput<K>) => Promise<Reply<K>>;
 
 /** `offline`: the site could not be reached, so nothing is known about what it did. */

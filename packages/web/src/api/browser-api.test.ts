@@ -21,7 +21,7 @@ const tooOften = (seconds: number) =>
   );
 
 describe('the browser’s API caller', () => {
-  it('bears the token and answers with what stands in data', async () => {
+  it('sends the token and answers with what is in data', async () => {
     const { api, sent } = setUp(() => Response.json({ data: { stories: [] } }));
     const reply = await api('GET /api/stories/:username', { params: { username: 'anna' } });
     expect(reply).toEqual({ stories: [] });
@@ -169,7 +169,7 @@ const params = { username: 'anna' };
 const failing = (code: 'offline' | 'not_found') =>
   vi.fn(() => Promise.reject(new ApiError({ code, status: 503, detail: '' }))) as unknown as Api;
 
-it('answers with what is kept only where the site cannot be reached', async () => {
+it('answers with what is stored only when the site cannot be reached', async () => {
   const kept = vi.fn(async () => ['kept']);
   expect(await withOfflineAnswers(failing('offline'), kept)(key, { params })).toEqual(['kept']);
   expect(kept).toHaveBeenCalledWith(params);
@@ -180,7 +180,7 @@ it('answers with what is kept only where the site cannot be reached', async () =
   });
 });
 
-it('leaves the failure where nothing is kept, and where only the site’s word counts', async () => {
+it('leaves the failure when nothing is stored, and when only the site’s answer counts', async () => {
   const offline = { code: 'offline' };
   const nothing = withOfflineAnswers(failing('offline'), async () => undefined);
   await expect(nothing(key, { params })).rejects.toMatchObject(offline);

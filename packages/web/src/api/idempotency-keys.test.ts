@@ -5,11 +5,11 @@ const call = 'POST /api/stories/:username';
 const url = '/api/stories/anna';
 
 function tab() {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    saved,
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
   };
 }
 
@@ -18,7 +18,7 @@ it('goes on after a reload with the key of a try that nobody answered, and with 
   const before = createIdempotencyKeys(storage).begin(call, url, { title: 'A secret mill' });
   const after = createIdempotencyKeys(storage).begin(call, url, { title: 'A secret mill' });
   expect(after?.key).toBe(before?.key);
-  expect([...storage.kept.values()].join()).not.toContain('secret');
+  expect([...storage.saved.values()].join()).not.toContain('secret');
   expect(createIdempotencyKeys(storage).begin(call, url, { title: 'A secret mall' })?.key).not.toBe(
     before?.key,
   );

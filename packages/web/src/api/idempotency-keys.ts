@@ -11,7 +11,7 @@ const making: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'POST /api/admin/content',
 ]);
 
-/** After that it is rather meant anew. The site keeps answers for longer. */
+/** After that it is probably meant as a new call. The site stores answers for longer. */
 const meantForMs = 60 * 60 * 1_000;
 const mostKept = 50;
 
@@ -44,7 +44,7 @@ export function createIdempotencyKeys(storage: TriesStorage | null = tabStorage(
       remember();
       return {
         key,
-        /** It is made: the next call like this one is meant anew. */
+        /** It is made: the next call like this one is a new one. */
         end() {
           if (open.get(what)?.key !== key) return;
           open.delete(what);
@@ -60,7 +60,7 @@ interface Try {
   at: number;
 }
 
-/** Of the tab: a page that is loaded anew goes on with what the one before had begun. */
+/** Of the tab: a page that is reloaded continues what the page before had begun. */
 type TriesStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const storageKey = 'openTries';
@@ -81,7 +81,7 @@ function readTries(storage: TriesStorage | null): [what: string, Try][] {
   }
 }
 
-/** No words of anybody are kept with a key. Two texts in 2^53 that look alike would be refused by the site. */
+/** What somebody wrote is not stored with a key. Of two texts with the same hash (1 in 2^53) the site would refuse one. */
 function fingerprint(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

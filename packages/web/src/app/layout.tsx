@@ -70,7 +70,7 @@ function usePageChanges() {
     shown.current = pathname;
     // It is the first page's address, and browsers share a page by it.
     document.querySelector('link[rel=canonical]')?.remove();
-    // Whoever is at work in the page or in an open menu already is not called away.
+    // Focus stays where it is when somebody is already working in the page or in an open menu.
     const isTaken = document.activeElement?.closest('main, details[open]');
     if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);

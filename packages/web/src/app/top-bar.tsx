@@ -64,9 +64,9 @@ function SignedIn({ session: { username, flags } }: { session: Session }) {
 function SignedOut() {
   const { pathname, search } = useLocation();
   // After signing up in the reader, or logging in in the admin area, one is back on that page;
-  // elsewhere a `next` that the address has already is kept.
-  const kept = nextPath(new URLSearchParams(search).get('next'));
-  const next = isWhereOneGoesOn.test(pathname) ? pathname : kept;
+  // elsewhere a `next` that is already in the address stays.
+  const given = nextPath(new URLSearchParams(search).get('next'));
+  const next = isWhereOneGoesOn.test(pathname) ? pathname : given;
   const query = next ? { next } : {};
   return (
     <>

@@ -3,18 +3,18 @@ import { createBrowserPreferences } from './browser-preferences.ts';
 import { defaultPreferences } from './reading-preferences.ts';
 
 function setUp(cookie = '') {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   };
   const document = { cookie };
   const preferences = createBrowserPreferences(
     { storage, document, isHttps: false },
     defaultPreferences,
   );
-  return { preferences, document, kept };
+  return { preferences, document, saved };
 }
 
 describe('reading preferences in the browser', () => {
@@ -24,14 +24,14 @@ describe('reading preferences in the browser', () => {
     expect(preferences.atStart()).toBe(defaultPreferences);
   });
 
-  it('is told to whoever shows it, kept for the next page, and told to other tabs', () => {
-    const { preferences, document, kept } = setUp();
+  it('reaches those who show it, is saved for the next page, and reaches other tabs', () => {
+    const { preferences, document, saved } = setUp();
     const listener = vi.fn();
     preferences.subscribe(listener);
     preferences.set({ ...defaultPreferences, face: 'clear' });
     expect(listener).toHaveBeenCalledOnce();
     expect(document.cookie).toMatch(/^reading=face:clear; Path=\//);
-    expect(kept.get('reading')).toBe('face:clear');
+    expect(saved.get('reading')).toBe('face:clear');
   });
 
   it('follows another tab', () => {

@@ -5,7 +5,7 @@ export interface Places {
   isHttps: boolean;
 }
 
-/** What the browser keeps, or a stand-in for this page when it denies that. */
+/** The browser's storage, or a replacement for this page when the browser denies it. */
 export function browserStorage(
   kind: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Places['storage'] {

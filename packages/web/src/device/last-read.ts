@@ -59,7 +59,7 @@ export const lastReadCookie = (last: LastRead | null, isHttps: boolean): string 
     isHttps,
   });
 
-/** What stands in the cookie, if it leads to a reader of this site. */
+/** What is in the cookie, if it leads to a reader of this site. */
 export function readLastRead(cookie: string | null): LastRead | null {
   if (cookie === null || cookie.length > maxCharacters) return null;
   try {

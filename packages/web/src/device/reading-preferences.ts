@@ -1,5 +1,5 @@
 /**
- * How a person wants to read on this device. It is kept in a cookie, so that the server can draw
+ * How a person wants to read on this device. It is stored in a cookie, so that the server can draw
  * the page so from its first byte.
  */
 

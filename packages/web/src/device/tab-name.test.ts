@@ -35,7 +35,7 @@ describe('The name of a tab', () => {
     expect((await openPage(new Map(storage))).name()).not.toBe(next.name());
   });
 
-  it('is taken again by a page that the browser had kept and goes back to', async () => {
+  it('is taken again by a page that the browser restores when going back', async () => {
     const page = await openPage(storage);
     page.on('pagehide');
     const next = await openPage(storage);

@@ -1,4 +1,4 @@
-/** What names a browser tab, also after a reload: unsaved work is kept under it. */
+/** What names a browser tab, also after a reload: unsaved work is stored under it. */
 import type { Places } from './browser-storage.ts';
 
 const key = 'draftTab';
@@ -22,7 +22,7 @@ export function claimTabName(
   };
   claim();
   page.addEventListener('pagehide', () => storage.setItem(key, ownName));
-  // Back to a page that the browser had kept as it was.
+  // Back to a page that the browser restores as it was.
   page.addEventListener('pageshow', claim);
 }
 

@@ -2,27 +2,27 @@ import { describe, expect, it, vi } from 'vitest';
 import { createBrowserTheme, type Theme } from './theme.ts';
 
 function setUp(atStart: Theme = 'system') {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   };
   const dataset: DOMStringMap = {};
   const document = { cookie: '', documentElement: { dataset } };
   const theme = createBrowserTheme({ storage, document, isHttps: false }, atStart);
-  return { theme, kept, dataset, document };
+  return { theme, saved, dataset, document };
 }
 
 describe('the browser’s theme', () => {
   it('lights the page at once, and is in the cookie for the next one', () => {
-    const { theme, dataset, document, kept } = setUp();
+    const { theme, dataset, document, saved } = setUp();
     const listener = vi.fn();
     theme.subscribe(listener);
     theme.set('dark');
     expect(dataset.theme).toBe('dark');
     expect(document.cookie).toMatch(/^theme=dark; Path=\/; Max-Age=[1-9]/);
-    expect(kept.get('theme')).toBe('dark');
+    expect(saved.get('theme')).toBe('dark');
     expect(listener).toHaveBeenCalledOnce();
   });
 
@@ -34,11 +34,11 @@ describe('the browser’s theme', () => {
   });
 
   it('follows another tab, and no nonsense', () => {
-    const { theme, kept, dataset } = setUp();
-    kept.set('theme', 'light');
+    const { theme, saved, dataset } = setUp();
+    saved.set('theme', 'light');
     theme.reread();
     expect(theme.current()).toBe('light');
-    kept.set('theme', 'pink');
+    saved.set('theme', 'pink');
     theme.reread();
     expect(dataset.theme).toBe('light');
   });

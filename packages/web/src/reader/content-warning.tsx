@@ -11,7 +11,7 @@ export const isToWarn = (
   search: URLSearchParams,
 ): boolean => wantsWarnings && view.content_notes.length > 0 && search.get('read') !== node.id;
 
-/** Stands where the text would be, until its reader wants to read it. */
+/** Shown in place of the text until its reader wants to read it. */
 export function ContentWarning({
   playthrough,
   turns,

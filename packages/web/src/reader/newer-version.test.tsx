@@ -46,7 +46,7 @@ describe('a newer version', () => {
     expect(html).toContain('name="on_turn" value="7"');
   });
 
-  it('can only be begun anew where no place of the reader’s is left', () => {
+  it('can only be restarted where no place of the reader’s is left', () => {
     expect(draw({})).toContain('value="move" name="intent">Start the new version<');
   });
 

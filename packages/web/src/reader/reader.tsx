@@ -120,7 +120,7 @@ export function Component() {
   );
 }
 
-/** Below the text: things, and the choices that do not stand in it, or the end. */
+/** Below the text: things, and the choices that are not in it, or the end. */
 function WaysOn({
   playthrough,
   turns,

@@ -10,21 +10,21 @@ export async function takeTurn({ context, params, request, url }: ActionFunction
   const app = context.get(appContext);
   const { username, slug, playthroughId } = params;
   const address = { username, story_slug: slug, playthrough_id: playthroughId };
-  const wish = readIntent(await request.formData());
-  if (!wish) throw new ApiError({ code: 'not_valid', status: 422, detail: 'Say what to do' });
+  const intent = readIntent(await request.formData());
+  if (!intent) throw new ApiError({ code: 'not_valid', status: 422, detail: 'Say what to do' });
   try {
     const playthrough =
-      wish.type === 'stay'
+      intent.type === 'stay'
         ? await app.api(`PATCH ${playthroughPath}`, {
             params: address,
-            body: { stays_in_version_id: wish.version_id },
+            body: { stays_in_version_id: intent.version_id },
           })
-        : await app.api(`PUT ${playthroughPath}/action`, { params: address, body: wish });
-    // Whoever only took something has read here already what they were warned of.
-    const next = 'item_id' in wish ? url.pathname + url.search : url.pathname;
+        : await app.api(`PUT ${playthroughPath}/action`, { params: address, body: intent });
+    // A reader who only took something has already read here what the warning was about.
+    const next = 'item_id' in intent ? url.pathname + url.search : url.pathname;
     return afterPost<TurnAnswer>(app, next, {
       playthrough,
-      ...('item_id' in wish && { handled: wish }),
+      ...('item_id' in intent && { handled: intent }),
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'turn_not_current')) throw error;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * After a turn the reader starts at the top of the new text, with the keyboard too; also when they
- * want to read what they were warned of. Whoever only took or dropped something stays where they
- * are. A new `placeKey` has the text read out anew.
+ * want to read what they were warned of. Somebody who only took or dropped something stays where they
+ * are. A new `placeKey` has the text read out again.
  */
 export function usePlace(
   { id, turn, node }: PlaythroughWithView,

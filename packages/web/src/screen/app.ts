@@ -29,7 +29,7 @@ export interface App {
   /** How the reader at this device wants to read. */
   preferences: PreferencesSource;
   site: SiteFacts;
-  /** Makes a guest of whoever is neither signed in nor one yet, so that they can read. */
+  /** Makes somebody who is neither signed in nor a guest a guest, so that they can read. */
   ensureReader(): Promise<void>;
   /** What was read here as a guest is the account's before the next screen is drawn. */
   signIn(token: string): Promise<void>;

@@ -8,7 +8,7 @@ interface Match {
   handle: unknown;
 }
 
-/** What stands in the browser's tab: what the screen calls itself (`own`) or the deepest one's title. */
+/** The title of the browser's tab: what the screen calls itself (`own`) or the deepest one's title. */
 export function documentTitle(
   matches: Match[],
   status: number | null,

@@ -21,7 +21,7 @@ export interface ScreenModule {
 }
 
 /**
- * `title` stands before the site's name; null = the site's name alone. `loaded` is what the
+ * `title` comes before the site's name; null = the site's name alone. `loaded` is what the
  * screen's loader gave, undefined when it has none or failed.
  */
 export interface ScreenHandle {

@@ -8,34 +8,34 @@ function tokenFor(username: string, exp = 4_102_444_800): string {
 }
 
 function setUp({ stored = {}, cookie = '' }: { stored?: object; cookie?: string } = {}) {
-  const kept = new Map<string, string>(Object.entries(stored));
+  const saved = new Map<string, string>(Object.entries(stored));
   const document = { cookie };
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   };
   const session = createBrowserSession({ storage, document, isHttps: false }, null);
-  return { session, kept, document };
+  return { session, saved, document };
 }
 
 describe('the browser’s session', () => {
   it('begins with a token, in the cookie and in local storage', () => {
-    const { session, kept, document } = setUp();
+    const { session, saved, document } = setUp();
     session.begin(tokenFor('anna'));
     expect(session.current()).toEqual({ username: 'anna', user_id: 'id-anna', flags: ['admin'] });
-    expect(kept.get('authToken')).toBe(tokenFor('anna'));
-    expect(kept.get('username')).toBe('anna');
-    expect(kept.get('userId')).toBe('id-anna');
-    expect(kept.get('flags')).toBe('["admin"]');
+    expect(saved.get('authToken')).toBe(tokenFor('anna'));
+    expect(saved.get('username')).toBe('anna');
+    expect(saved.get('userId')).toBe('id-anna');
+    expect(saved.get('flags')).toBe('["admin"]');
     expect(document.cookie).toContain(`authToken=${tokenFor('anna')}; Path=/;`);
     expect(document.cookie).toContain('SameSite=Strict');
   });
 
   it('takes over a cookie that a sign-in without JavaScript left', () => {
-    const { session, kept } = setUp({ cookie: `other=1; authToken=${tokenFor('ben')}` });
+    const { session, saved } = setUp({ cookie: `other=1; authToken=${tokenFor('ben')}` });
     expect(session.current()?.username).toBe('ben');
-    expect(kept.get('userId')).toBe('id-ben');
+    expect(saved.get('userId')).toBe('id-ben');
   });
 
   it('knows who reads from local storage when no cookie came', () => {
@@ -53,35 +53,35 @@ describe('the browser’s session', () => {
   });
 
   it('forgets everything at the end, and tells its listeners once', () => {
-    const { session, kept, document } = setUp({ stored: { authToken: tokenFor('anna') } });
+    const { session, saved, document } = setUp({ stored: { authToken: tokenFor('anna') } });
     const listener = vi.fn();
     session.subscribe(listener);
     session.end();
     session.end();
     expect(session.current()).toBeNull();
-    expect([...kept.keys()]).toEqual([]);
+    expect([...saved.keys()]).toEqual([]);
     expect(document.cookie).toContain('Max-Age=0');
     expect(listener).toHaveBeenCalledOnce();
   });
 
   it('follows another tab', () => {
-    const { session, kept } = setUp({ stored: { authToken: tokenFor('anna') } });
-    kept.delete('authToken');
+    const { session, saved } = setUp({ stored: { authToken: tokenFor('anna') } });
+    saved.delete('authToken');
     session.reread();
     expect(session.current()).toBeNull();
   });
 
-  it('takes no token that has expired or is none', () => {
+  it('takes no token that has expired or is invalid', () => {
     expect(setUp({ stored: { authToken: tokenFor('anna', 1) } }).session.current()).toBeNull();
     expect(setUp({ stored: { authToken: 'nonsense' } }).session.current()).toBeNull();
   });
 
   it('keeps the address that waits for its code until somebody is signed in', () => {
-    const { session, kept } = setUp();
+    const { session, saved } = setUp();
     session.setPendingEmail('verification', 'anna@example.org');
     session.setPendingEmail('passwordReset', 'ben@example.org');
     expect(session.pendingEmail('verification')).toBe('anna@example.org');
-    expect(kept.get('emailPendingPasswordReset')).toBe('ben@example.org');
+    expect(saved.get('emailPendingPasswordReset')).toBe('ben@example.org');
     session.begin(tokenFor('anna'));
     expect(session.pendingEmail('verification')).toBeNull();
     expect(session.pendingEmail('passwordReset')).toBeNull();

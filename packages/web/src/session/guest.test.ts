@@ -9,15 +9,15 @@ function tokenFor(id: string, exp = 4_102_444_800): string {
 }
 
 function setUp({ stored = {}, cookie = '' }: { stored?: object; cookie?: string } = {}) {
-  const kept = new Map<string, string>(Object.entries(stored));
+  const saved = new Map<string, string>(Object.entries(stored));
   const document = { cookie };
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   };
   const places = { storage, document, isHttps: true };
-  return { guest: createBrowserGuest(places), kept, document };
+  return { guest: createBrowserGuest(places), saved, document };
 }
 
 it('is nobody until somebody begins to read', () => {
@@ -29,16 +29,16 @@ it('is nobody until somebody begins to read', () => {
 });
 
 it('keeps its token in local storage, and for 90 days in a cookie of this site alone', () => {
-  const { guest, kept, document } = setUp();
+  const { guest, saved, document } = setUp();
   guest.begin(tokenFor('g1'));
-  expect(kept.get('guestToken')).toBe(tokenFor('g1'));
+  expect(saved.get('guestToken')).toBe(tokenFor('g1'));
   expect(document.cookie).toBe(
     `guestToken=${tokenFor('g1')}; Path=/; Max-Age=7776000; SameSite=Strict; Secure`,
   );
 });
 
 it('comes back by the cookie, or by local storage where no cookie came', () => {
-  expect(setUp({ cookie: `guestToken=${tokenFor('g1')}` }).kept.get('guestToken')).toBe(
+  expect(setUp({ cookie: `guestToken=${tokenFor('g1')}` }).saved.get('guestToken')).toBe(
     tokenFor('g1'),
   );
   const { guest, document } = setUp({ stored: { guestToken: tokenFor('g2') } });
@@ -47,23 +47,23 @@ it('comes back by the cookie, or by local storage where no cookie came', () => {
 });
 
 it('is the guest that another tab made meanwhile: what was begun there is not lost', () => {
-  const { guest, kept } = setUp();
-  kept.set('guestToken', tokenFor('first'));
+  const { guest, saved } = setUp();
+  saved.set('guestToken', tokenFor('first'));
   guest.begin(tokenFor('second'));
   expect(guest.token()).toBe(tokenFor('first'));
 });
 
 it('keeps a token that this clock takes for expired: the clock may be wrong', () => {
-  const { guest, kept } = setUp({ stored: { guestToken: tokenFor('g1', 1) } });
+  const { guest, saved } = setUp({ stored: { guestToken: tokenFor('g1', 1) } });
   expect(guest.current()).toBeNull();
-  expect(kept.get('guestToken')).toBe(tokenFor('g1', 1));
+  expect(saved.get('guestToken')).toBe(tokenFor('g1', 1));
 });
 
 it('leaves nothing behind at its end', () => {
-  const { guest, kept, document } = setUp({ stored: { guestToken: tokenFor('g1') } });
+  const { guest, saved, document } = setUp({ stored: { guestToken: tokenFor('g1') } });
   guest.end();
   expect(guest.current()).toBeNull();
-  expect([...kept.keys()]).toEqual([]);
+  expect([...saved.keys()]).toEqual([]);
   expect(document.cookie).toContain('guestToken=; Path=/; Max-Age=0');
 });
 
@@ -79,7 +79,7 @@ it('says how many playthroughs became the account’s', async () => {
   expect(api.mock.calls[0]?.[1].body).toEqual({ guest_token: 'the-token' });
 });
 
-it('fails without harm: the sign-in stands, and it can be tried again', async () => {
+it('fails without harm: the sign-in is still valid, and it can be tried again', async () => {
   const failure = new ApiError({ code: 'offline', status: 503, detail: '' });
   const { report, app } = setUpTakeOver(() => Promise.reject(failure));
   expect(await takeOver(app, 'the-token')).toBeNull();

@@ -1,6 +1,6 @@
 /**
  * A session that ends while somebody writes: the open screen asks them to sign in again, in place,
- * so that nothing is left. A screen that can ask says so here, and whoever needs a session waits.
+ * so that nothing is left. A screen that can ask says so here, and the call that needs a session waits.
  */
 
 type Ask = () => Promise<boolean>;

@@ -107,7 +107,7 @@ function setUpStart(guestAfterRefusal: object | null, isSignedIn = false) {
   return { api, ensureReader, app };
 }
 
-it('makes a reader of whoever starts, then starts', async () => {
+it('makes a visitor who starts a guest, then starts', async () => {
   const { app, api, ensureReader } = setUpStart({});
   expect(await startPlaythrough(app, params)).toEqual({ id: 'p1' });
   expect(ensureReader.mock.invocationCallOrder[0]).toBeLessThan(

@@ -80,7 +80,7 @@ function withoutDone(search: URLSearchParams): string {
   return rest.size > 0 ? `?${rest}` : '';
 }
 
-/** Begins a story; whoever has no account does so as a guest. */
+/** Starts a story; somebody without an account does so as a guest. */
 export async function startPlaythrough(
   app: App,
   params: { username: string; story_slug: string },

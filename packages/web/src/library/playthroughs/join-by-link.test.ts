@@ -33,7 +33,7 @@ it.each(['guest', 'account'] as const)(
   },
 );
 
-it('says of a link that was withdrawn, or is none, that it is dead', async () => {
+it('says of a link that was withdrawn, or never existed, that it is dead', async () => {
   for (const refusal of [
     ['not_found', 404],
     ['not_valid', 422],
@@ -42,7 +42,7 @@ it('says of a link that was withdrawn, or is none, that it is dead', async () =>
   }
 });
 
-it('invites anew whom the site has forgotten, and sends to the login whose sign-in has ended', async () => {
+it('invites again a guest whom the site has forgotten, and sends to the login somebody whose sign-in has ended', async () => {
   const refusal: [string, number] = ['not_signed_in', 401];
   expect(await joinByLink(setUp('guest', refusal).app, story, 'token')).toBe('open');
   await expect(joinByLink(setUp('account', refusal).app, story, 'token')).rejects.toMatchObject({

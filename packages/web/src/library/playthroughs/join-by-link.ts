@@ -6,11 +6,11 @@ import type { App } from '../../screen/app.ts';
 /** `open`: nobody is there yet who could be let in. `dead`: the link was withdrawn, or never was. */
 export type Invitation = 'open' | 'dead';
 
-/** The token of a private link, as it stands in the address. */
+/** The token of a private link, as it is in the address. */
 export const tokenIn = (url: URL): string | null => url.searchParams.get('beta');
 
 /**
- * Lets whoever reads here into the draft that the private link is for, and on to the address
+ * Lets the person here into the draft that the private link is for, and on to the address
  * without the token. Nobody is made a guest by the mere opening of a link.
  */
 export async function joinByLink(

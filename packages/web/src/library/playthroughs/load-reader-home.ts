@@ -6,7 +6,7 @@ import { type App, appContext } from '../../screen/app.ts';
 import { loadPart, withStatusOf } from '../../screen/load-part.ts';
 import { joinByLink, tokenIn } from './join-by-link.ts';
 
-/** A story with its readings by whoever is here: those of an account, of a guest, or none. */
+/** A story with the playthroughs of the person here: of an account, of a guest, or none. */
 export async function loadReaderHome({
   context,
   params: { username, slug },
@@ -22,7 +22,7 @@ export async function loadReaderHome({
   ]);
   // In the browser the API has already led on from an old address.
   if (story && story.slug !== slug) throw redirect(pathTo('readerHome', story) + url.search);
-  // Whoever began a story may go on after its author took it back.
+  // Somebody who started a story may continue after its author unpublished it.
   const title = story?.title ?? playthroughs[0]?.story_name;
   if (title === undefined) {
     throw new ApiError(
@@ -84,7 +84,7 @@ function wantedOf(playthroughs: Playthrough[], nodeId: string | null): Playthrou
   );
 }
 
-/** What the playthrough that stands first has come to. */
+/** How far the first playthrough has come. */
 async function loadFound({ api }: App, playthrough: Playthrough | undefined) {
   if (!playthrough) return null;
   const { id, story_username, story_slug } = playthrough;

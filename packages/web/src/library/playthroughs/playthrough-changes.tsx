@@ -50,7 +50,7 @@ export function AsideButton({ playthrough }: Props) {
   );
 }
 
-/** Names a playthrough, so that several of one story are told apart. */
+/** Names a playthrough, so that several of one story can be distinguished. */
 export function NameForm({ playthrough }: Props) {
   const { id, name } = playthrough;
   const { search } = useLocation();
@@ -59,7 +59,7 @@ export function NameForm({ playthrough }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const shown = useRef(name);
 
-  // The name stands above now; the form has done its work and gives the keyboard back.
+  // The name is above now; the form is done and returns the focus.
   useEffect(() => {
     if (shown.current === name) return;
     shown.current = name;
@@ -104,7 +104,7 @@ export function UndoNote() {
   const note = useRef<HTMLDivElement>(null);
   const key = done && `${done.what} ${done.id}`;
 
-  // What had the keyboard is gone with its entry, or stands elsewhere.
+  // What had the focus is gone with its entry, or is elsewhere.
   useEffect(() => {
     if (key) note.current?.focus();
   }, [key]);

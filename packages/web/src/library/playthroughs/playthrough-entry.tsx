@@ -6,7 +6,7 @@ import { pathTo } from '../../routes.ts';
 import { AsideButton, DeleteButton, NameForm } from './playthrough-changes.tsx';
 import { PlaythroughFacts } from './playthrough-facts.tsx';
 
-/** One reading of a story: where it stands, and the way back into it. */
+/** One playthrough of a story: how far it has come, and the way back into it. */
 export function PlaythroughEntry({
   playthrough,
   isFirst = false,

@@ -18,7 +18,7 @@ const factsOf = (playthrough: Playthrough) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-it('says where a reading stands and since when', () => {
+it('says how far a playthrough has come and since when', () => {
   expect(factsOf(running)).toBe(
     'Current position: The gate Started: 2026-02-03 Last played: 2026-03-04',
   );

@@ -91,7 +91,7 @@ function Home(loaded: Loaded) {
   );
 }
 
-/** To whoever is here for the first time, or has an account and is not signed in. */
+/** For somebody who is here for the first time, or has an account and is not signed in. */
 function NoAccountNeeded() {
   const { pathname, search } = useLocation();
   const next = { next: pathname + search };

@@ -25,7 +25,7 @@ import { PlayedFacts, PlaythroughFacts } from '../playthroughs/playthrough-facts
 import { dismissRemovedStory, RemovedStories } from './removed-stories.tsx';
 import './reading.css';
 
-/** Not kept in the browser: there are none to show where the site is away. */
+/** Not stored in the browser: without the site there are none to show. */
 function ifUnreachable(error: unknown): { stories: never[] } {
   if (error instanceof ApiError && error.code === 'offline') return { stories: [] };
   throw error;

@@ -20,7 +20,7 @@ export function History({
   turns: PastTurn[];
   next_cursor: string | null;
   isNewest: boolean;
-  /** Stands where the turns would be that could not be loaded. */
+  /** Shown in place of turns that could not be loaded. */
   children: ReactNode;
 }) {
   const reader = readerPath(playthrough);
@@ -91,7 +91,7 @@ function DrawnPassage({
   );
 }
 
-/** Turns that stand together: each one of the way that counts alone, those left behind in one fold. */
+/** Turns that are shown together: each turn that counts alone, those left behind in one fold. */
 interface Passage {
   turns: PastTurn[];
   isLeftBehind: boolean;

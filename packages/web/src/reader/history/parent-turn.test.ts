@@ -54,7 +54,7 @@ describe('one step back', () => {
     expect(await stepBack(log(['choose']), 4)).toBe(3);
   });
 
-  it('is none at the beginning, and after a restart', async () => {
+  it('is null at the beginning, and after a restart', async () => {
     expect(await stepBack(log([]))).toBeNull();
     expect(await stepBack(log(['choose', 'restart'], [0, 1]))).toBeNull();
   });

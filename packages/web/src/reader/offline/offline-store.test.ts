@@ -19,7 +19,7 @@ it('goes on in memory where the browser forbids to keep anything, and says so', 
   expect(store.isLasting).toBe(false);
   await store.change(
     'p',
-    (kept) => kept && addTurn(kept, { turn, head: { ...place, turn: 1 } }, 1).pending,
+    (pending) => pending && addTurn(pending, { turn, head: { ...place, turn: 1 } }, 1).pending,
   );
   expect((await store.get('p'))?.turns).toEqual([turn]);
   expect(await store.list()).toHaveLength(1);
@@ -37,21 +37,21 @@ it('does not wait for a store that never answers', async () => {
   vi.useRealTimers();
 });
 
-it('leaves what is kept as it is when a change has nothing to say', async () => {
+it('leaves what is stored as it is when a change returns nothing', async () => {
   const store = createOfflineStore(() => Promise.reject(new Error('forbidden')));
   await store.change('p', () => emptyOutbox('r', place, 0));
   const after = await store.change(
     'p',
-    (kept) => kept && addTurn(kept, { turn, head: place }, 1).pending,
+    (pending) => pending && addTurn(pending, { turn, head: place }, 1).pending,
   );
   expect(after?.turns).toEqual([]);
 });
 
 it('keeps the bare turns of a reader who logs out, and no word of the story', () => {
-  const kept = emptyOutbox('r', place, 0);
-  expect(withoutTexts(kept)).toBeNull();
+  const pending = emptyOutbox('r', place, 0);
+  expect(withoutTexts(pending)).toBeNull();
   const head = { ...place, turn: 1, node: { id: 'n', name: 'The mill pond' } };
-  const played = addTurn(kept, { turn, head: head }, 1).pending;
+  const played = addTurn(pending, { turn, head: head }, 1).pending;
   const left = withoutTexts(played);
   expect(left?.turns).toEqual([{ ...turn, label: '' }]);
   expect(JSON.stringify(left)).not.toMatch(/pond|Go/);

@@ -67,7 +67,7 @@ class ModelServer {
 }
 
 class Browser {
-  kept: PendingTurns;
+  pending: PendingTurns;
   tabs: PlaythroughWithView[];
   /** What became of the choices that the server did not take. */
   dropped: string[] = [];
@@ -77,12 +77,12 @@ class Browser {
 
   constructor(server: ModelServer) {
     this.server = server;
-    this.kept = emptyOutbox('reader', server.placeAt(), 0);
+    this.pending = emptyOutbox('reader', server.placeAt(), 0);
     this.tabs = [server.placeAt(), server.placeAt()];
   }
 
   get head(): PlaythroughWithView {
-    return this.kept.head as PlaythroughWithView;
+    return this.pending.head as PlaythroughWithView;
   }
 
   choose(tab: number, name: string) {
@@ -91,37 +91,37 @@ class Browser {
     const head = { ...before, node, turn: before.turn + 1 };
     const action = { type: 'choose' as const, action_id: name };
     const made = { turn: { action, label: name }, head, from_node_id: before.node.id };
-    const { pending, outcome } = addTurn(this.kept, made, 1);
-    this.kept = pending;
+    const { pending, outcome } = addTurn(this.pending, made, 1);
+    this.pending = pending;
     if (outcome === 'added') this.made.push(name);
-    // Whichever tab was first: this one shows what is kept.
+    // Whichever tab was first: this one shows what is stored.
     this.tabs[tab] = this.head;
   }
 
   handIn(isLost: 'no' | 'request' | 'answer') {
-    const sent = nextToSend(this.kept);
+    const sent = nextToSend(this.pending);
     if (!sent || isLost === 'request') return;
     const answer = this.server.put(sent);
     if (isLost === 'answer') return;
-    this.kept = this.after(sent, answer);
+    this.pending = this.after(sent, answer);
   }
 
   after(sent: PlaythroughAction, answer: ReturnType<ModelServer['put']>): PendingTurns {
     const current = this.server.placeAt();
-    if (answer === 'late') return conflicting(this.kept, sent, current);
-    if (answer === 'refused') return refused(this.kept, sent, current);
-    return accepted(this.kept, sent, answer);
+    if (answer === 'late') return conflicting(this.pending, sent, current);
+    if (answer === 'refused') return refused(this.pending, sent, current);
+    return accepted(this.pending, sent, answer);
   }
 
   decide(way: 'here' | 'there') {
-    if (way === 'there' && this.kept.elsewhere) {
-      this.dropped.push(...this.kept.turns.map(({ label }) => label));
+    if (way === 'there' && this.pending.elsewhere) {
+      this.dropped.push(...this.pending.turns.map(({ label }) => label));
     }
-    this.kept = way === 'here' ? continueHere(this.kept) : continueThere(this.kept);
+    this.pending = way === 'here' ? continueHere(this.pending) : continueThere(this.pending);
   }
 
   get unsent() {
-    return this.kept.turns.map(({ label }) => label);
+    return this.pending.turns.map(({ label }) => label);
   }
 }
 
@@ -152,23 +152,23 @@ it('no turn is lost or made twice, whatever the network and other devices do', (
         if (one.do === 'choose') {
           browser.choose(one.tab, one.isForbidden === 0 ? `${forbidden}${count}` : `own${count}`);
         } else if (one.do === 'handIn') {
-          lastSent = nextToSend(browser.kept) ?? lastSent;
+          lastSent = nextToSend(browser.pending) ?? lastSent;
           browser.handIn(one.isLost);
         } else if (one.do === 'repeatAnswer' && lastSent) {
-          // The other tab handed in the same turn, and its answer comes late.
-          const isAgain = JSON.stringify(nextToSend(browser.kept)) !== JSON.stringify(lastSent);
-          if (isAgain) browser.kept = browser.after(lastSent, server.put(lastSent));
+          // The other tab sent the same turn, and its answer comes late.
+          const isAgain = JSON.stringify(nextToSend(browser.pending)) !== JSON.stringify(lastSent);
+          if (isAgain) browser.pending = browser.after(lastSent, server.put(lastSent));
         } else if (one.do === 'elsewhere') {
           const other = { type: 'choose' as const, action_id: `other${count}` };
           server.put(one.restarts ? { type: 'restart' } : other);
         } else if (one.do === 'reload') {
-          browser.kept = serverShowed(browser.kept, server.placeAt());
+          browser.pending = serverShowed(browser.pending, server.placeAt());
           browser.tabs[one.tab] = browser.head;
         } else if (one.do === 'decide') browser.decide(one.way);
-        expect(currentTurn(browser.kept)).toBe(browser.head.turn);
+        expect(currentTurn(browser.pending)).toBe(browser.head.turn);
       }
-      while (nextToSend(browser.kept) || browser.kept.elsewhere) {
-        if (browser.kept.elsewhere) browser.decide('here');
+      while (nextToSend(browser.pending) || browser.pending.elsewhere) {
+        if (browser.pending.elsewhere) browser.decide('here');
         browser.handIn('no');
       }
 
@@ -176,7 +176,7 @@ it('no turn is lost or made twice, whatever the network and other devices do', (
         action_id?.startsWith('own') ? [action_id] : [],
       );
       expect(new Set(logged).size, 'made twice').toBe(logged.length);
-      const refused = browser.kept.refused.map(({ label }) => label);
+      const refused = browser.pending.refused.map(({ label }) => label);
       const found = new Set([...logged, ...refused, ...browser.dropped, ...browser.unsent]);
       expect(
         browser.made.filter((name) => !found.has(name)),
@@ -190,7 +190,7 @@ it('no turn is lost or made twice, whatever the network and other devices do', (
   );
 });
 
-it('whoever goes on from here ends where they were, with all their turns in order', () => {
+it('a reader who continues from here ends where they were, with all their turns in order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (own, others) => {
       const server = new ModelServer();
@@ -204,10 +204,10 @@ it('whoever goes on from here ends where they were, with all their turns in orde
       }
       const here = browser.head.node;
       browser.handIn('no');
-      expect(browser.kept.elsewhere?.node.name).toBe(`other${others - 1}`);
+      expect(browser.pending.elsewhere?.node.name).toBe(`other${others - 1}`);
       browser.decide('here');
       for (let turn = 0; turn <= own; turn += 1) browser.handIn('no');
-      expect(browser.kept.turns).toEqual([]);
+      expect(browser.pending.turns).toEqual([]);
       expect(browser.head).toEqual(server.placeAt());
       expect(browser.head.node).toEqual(here);
       expect(server.log).toHaveLength(1 + 1 + others + 1 + own);

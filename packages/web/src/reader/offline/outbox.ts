@@ -94,27 +94,27 @@ function isThere({ turns, from, head }: PendingTurns, made: MadeTurn): boolean {
 }
 
 /** What has to be sent next; null = nothing, or the person has to decide first. */
-export function nextToSend(kept: PendingTurns): PlaythroughAction | null {
-  const { from, turns, elsewhere, goesBack } = kept;
+export function nextToSend(pending: PendingTurns): PlaythroughAction | null {
+  const { from, turns, elsewhere, goesBack } = pending;
   if (elsewhere) return goesBack ? { type: 'rewind', turn: from, on_turn: elsewhere.turn } : null;
   const [first] = turns;
   return first ? { ...first.action, on_turn: from } : null;
 }
 
 /** Another tab may have sent the same turn: then the second answer says nothing new. */
-const isNext = (kept: PendingTurns, sent: PlaythroughAction): boolean =>
-  JSON.stringify(nextToSend(kept)) === JSON.stringify(sent);
+const isNext = (pending: PendingTurns, sent: PlaythroughAction): boolean =>
+  JSON.stringify(nextToSend(pending)) === JSON.stringify(sent);
 
 /** The server made the turn. Where it led by the server's word counts once nothing more is pending. */
 export function accepted(
-  kept: PendingTurns,
+  pending: PendingTurns,
   sent: PlaythroughAction,
   answer: PlaythroughWithView,
 ): PendingTurns {
-  if (!isNext(kept, sent)) return kept;
-  const turns = kept.elsewhere ? kept.turns : kept.turns.slice(1);
-  const head = turns.length === 0 ? answer : shifted(kept.head, answer.turn + turns.length);
-  return { ...kept, from: answer.turn, turns, head, elsewhere: null, goesBack: false };
+  if (!isNext(pending, sent)) return pending;
+  const turns = pending.elsewhere ? pending.turns : pending.turns.slice(1);
+  const head = turns.length === 0 ? answer : shifted(pending.head, answer.turn + turns.length);
+  return { ...pending, from: answer.turn, turns, head, elsewhere: null, goesBack: false };
 }
 
 const shifted = (head: PendingTurns['head'], turn: number): PendingTurns['head'] =>
@@ -122,41 +122,44 @@ const shifted = (head: PendingTurns['head'], turn: number): PendingTurns['head']
 
 /** Another device made that turn, and is at `current` now. */
 export function conflicting(
-  kept: PendingTurns,
+  pending: PendingTurns,
   sent: PlaythroughAction,
   current: PlaythroughWithView,
 ): PendingTurns {
-  return isNext(kept, sent) ? { ...kept, elsewhere: current, goesBack: false } : kept;
+  return isNext(pending, sent) ? { ...pending, elsewhere: current, goesBack: false } : pending;
 }
 
 /** The server does not offer that action, so the turns after it are impossible too. */
 export function refused(
-  kept: PendingTurns,
+  pending: PendingTurns,
   sent: PlaythroughAction,
   current: PlaythroughWithView,
 ): PendingTurns {
-  if (!isNext(kept, sent)) return kept;
-  const refused = [...kept.refused, ...kept.turns];
-  return { ...resetTo(kept, current), refused };
+  if (!isNext(pending, sent)) return pending;
+  const refused = [...pending.refused, ...pending.turns];
+  return { ...resetTo(pending, current), refused };
 }
 
 /** The person goes on where the other device is; the turns of this device are dropped. */
-export const continueThere = (kept: PendingTurns): PendingTurns =>
-  kept.elsewhere ? resetTo(kept, kept.elsewhere) : kept;
+export const continueThere = (pending: PendingTurns): PendingTurns =>
+  pending.elsewhere ? resetTo(pending, pending.elsewhere) : pending;
 
 /** The person goes on here; the turns of the other device stay in the history. */
-export const continueHere = (kept: PendingTurns): PendingTurns =>
-  kept.elsewhere ? { ...kept, goesBack: true } : kept;
+export const continueHere = (pending: PendingTurns): PendingTurns =>
+  pending.elsewhere ? { ...pending, goesBack: true } : pending;
 
 /** The server showed a newer place. As long as turns are pending, they decide what is shown. */
-export function serverShowed(kept: PendingTurns, place: PlaythroughWithView): PendingTurns {
-  const there = kept.gone_at ? { ...kept, gone_at: null } : kept;
-  if (kept.turns.length > 0 || place.turn < kept.from) return there;
+export function serverShowed(pending: PendingTurns, place: PlaythroughWithView): PendingTurns {
+  const there = pending.gone_at ? { ...pending, gone_at: null } : pending;
+  if (pending.turns.length > 0 || place.turn < pending.from) return there;
   return resetTo(there, place);
 }
 
 /** The server has no such playthrough. */
-export const gone = (kept: PendingTurns, now: number): PendingTurns => ({ ...kept, gone_at: now });
+export const gone = (pending: PendingTurns, now: number): PendingTurns => ({
+  ...pending,
+  gone_at: now,
+});
 
 /** Whether something is left that the server may still accept. */
 export const hasTurnsLeft = ({ turns, gone_at }: PendingTurns): boolean =>
@@ -169,10 +172,13 @@ const undoMs = 24 * 60 * 60 * 1_000;
 export const isGoneForGood = ({ gone_at }: PendingTurns, now: number): boolean =>
   typeof gone_at === 'number' && gone_at < now - undoMs;
 
-export const dismissRefused = (kept: PendingTurns): PendingTurns => ({ ...kept, refused: [] });
+export const dismissRefused = (pending: PendingTurns): PendingTurns => ({
+  ...pending,
+  refused: [],
+});
 
-const resetTo = (kept: PendingTurns, place: PlaythroughWithView): PendingTurns => ({
-  ...kept,
+const resetTo = (pending: PendingTurns, place: PlaythroughWithView): PendingTurns => ({
+  ...pending,
   from: place.turn,
   turns: [],
   head: place,
@@ -181,10 +187,10 @@ const resetTo = (kept: PendingTurns, place: PlaythroughWithView): PendingTurns =
 });
 
 /** What stays when the reader logs out: the turns, without any text of the story; null = nothing. */
-export function withoutTexts(kept: PendingTurns): PendingTurns | null {
-  if (kept.turns.length === 0) return null;
-  const turns = kept.turns.map(({ action }) => ({ action, label: '' }));
-  return { ...kept, turns, head: null, refused: [], elsewhere: null, goesBack: false };
+export function withoutTexts(pending: PendingTurns): PendingTurns | null {
+  if (pending.turns.length === 0) return null;
+  const turns = pending.turns.map(({ action }) => ({ action, label: '' }));
+  return { ...pending, turns, head: null, refused: [], elsewhere: null, goesBack: false };
 }
 
 /** What a person can decide about pending turns. */

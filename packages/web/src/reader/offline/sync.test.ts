@@ -15,7 +15,7 @@ const placeAt = (turn: number, name = `node ${turn}`) =>
     node: { id: name, name },
   }) as PlaythroughWithView;
 
-/** A browser with turns on its mind, and a site that answers as it is told to. */
+/** A browser with turns on its mind, and a site that gives the answers of the test. */
 async function setUp(choices: string[], answers: (FailureCode | PlaythroughWithView)[]) {
   const store = createOfflineStore(() => Promise.reject(new Error('forbidden')));
   await store.change('p', () => emptyOutbox('r', placeAt(0), 0));
@@ -23,7 +23,7 @@ async function setUp(choices: string[], answers: (FailureCode | PlaythroughWithV
     const made = { action: { type: 'choose' as const, action_id }, label: action_id };
     await store.change(
       'p',
-      (kept) => kept && addTurn(kept, { turn: made, head: placeAt(turn + 1) }, 0).pending,
+      (pending) => pending && addTurn(pending, { turn: made, head: placeAt(turn + 1) }, 0).pending,
     );
   }
   const sent: PlaythroughAction[] = [];
@@ -37,17 +37,17 @@ async function setUp(choices: string[], answers: (FailureCode | PlaythroughWithV
     throw new ApiError({ code: answer, status, detail: '', current });
   }) as unknown as Api;
   const again = () => syncTurns(store, api, 'p', () => undefined);
-  return { outcome: await again(), sent, kept: await store.get('p'), store, again };
+  return { outcome: await again(), sent, pending: await store.get('p'), store, again };
 }
 
-it('hands in one turn after the other, each with the turn it was made on', async () => {
-  const { outcome, sent, kept } = await setUp(['a', 'b'], [placeAt(1), placeAt(2, 'the end')]);
+it('sends one turn after the other, each with the turn it was made on', async () => {
+  const { outcome, sent, pending } = await setUp(['a', 'b'], [placeAt(1), placeAt(2, 'the end')]);
   expect(outcome).toBe('done');
   expect(sent).toEqual([
     { type: 'choose', action_id: 'a', on_turn: 0 },
     { type: 'choose', action_id: 'b', on_turn: 1 },
   ]);
-  expect(kept).toMatchObject({ turns: [], from: 2, head: { node: { name: 'the end' } } });
+  expect(pending).toMatchObject({ turns: [], from: 2, head: { node: { name: 'the end' } } });
 });
 
 it.each([
@@ -62,29 +62,29 @@ it.each([
 ] as const)('keeps the turns when the site says %s', async (code, outcome) => {
   const found = await setUp(['a', 'b'], [placeAt(1), code]);
   expect(found.outcome).toBe(outcome);
-  expect(found.kept?.turns.map(({ label }) => label)).toEqual(['b']);
-  expect(found.kept?.head?.turn).toBe(2);
+  expect(found.pending?.turns.map(({ label }) => label)).toEqual(['b']);
+  expect(found.pending?.head?.turn).toBe(2);
 });
 
 it('stops where another device has gone on, and keeps both places', async () => {
-  const { outcome, kept } = await setUp(['a', 'b'], ['turn_not_current']);
+  const { outcome, pending } = await setUp(['a', 'b'], ['turn_not_current']);
   expect(outcome).toBe('elsewhere');
-  expect(kept?.turns).toHaveLength(2);
-  expect(kept?.elsewhere?.node.name).toBe('elsewhere');
+  expect(pending?.turns).toHaveLength(2);
+  expect(pending?.elsewhere?.node.name).toBe('elsewhere');
 });
 
-it('tells which turns the site does not offer, and stands where the site is', async () => {
-  const { outcome, kept } = await setUp(['a', 'b', 'c'], [placeAt(1), 'action_not_available']);
+it('says which turns the site does not offer, and continues where the site is', async () => {
+  const { outcome, pending } = await setUp(['a', 'b', 'c'], [placeAt(1), 'action_not_available']);
   expect(outcome).toBe('done');
-  expect(kept?.refused.map(({ label }) => label)).toEqual(['b', 'c']);
-  expect(kept).toMatchObject({ turns: [], head: { node: { name: 'where the site is' } } });
+  expect(pending?.refused.map(({ label }) => label)).toEqual(['b', 'c']);
+  expect(pending).toMatchObject({ turns: [], head: { node: { name: 'where the site is' } } });
 });
 
 it('sends nothing more of a playthrough that the site no longer has, until the site shows it again', async () => {
   const { store, sent, again } = await setUp(['a'], ['not_found', placeAt(1)]);
   expect(await again()).toBe('gone');
   expect(sent).toHaveLength(1);
-  await store.change('p', (kept) => kept && serverShowed(kept, placeAt(0)));
+  await store.change('p', (pending) => pending && serverShowed(pending, placeAt(0)));
   expect(await again()).toBe('done');
   expect(sent).toHaveLength(2);
 });

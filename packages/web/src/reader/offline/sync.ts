@@ -19,7 +19,7 @@ export type SyncOutcome =
   | 'unavailable'
   | 'gone';
 
-/** What a reader is told about it: nothing, that it takes long, or why it does not go on. */
+/** What a reader sees of it: nothing, that it takes long, or why it does not continue. */
 export type SyncState = 'quiet' | 'slow' | 'offline' | 'busy' | 'full' | 'unavailable' | 'gone';
 
 const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';

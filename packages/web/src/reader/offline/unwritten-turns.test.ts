@@ -14,11 +14,11 @@ const place = {
 const at = (turn: number) => ({ ...place, turn });
 const go = (label: string) => ({ action: { type: 'choose' as const, action_id: 'a1' }, label });
 
-function storageOf(kept = new Map<string, string>()) {
+function storageOf(saved = new Map<string, string>()) {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
   };
 }
 
@@ -44,7 +44,7 @@ it('are not written again when the store had them after all', async () => {
   const [store, underWay] = [await newStore(), unwrittenTurns(storageOf())];
   const made = { turn: go('In'), head: at(1) };
   underWay.add('p', made);
-  await store.change('p', (kept) => kept && addTurn(kept, made, 1).pending);
+  await store.change('p', (saved) => saved && addTurn(saved, made, 1).pending);
   await writeLeftTurns(store, underWay, 'p');
   expect((await store.get('p'))?.turns).toEqual([go('In')]);
 });

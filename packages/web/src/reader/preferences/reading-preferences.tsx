@@ -19,7 +19,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(nextPath(String(form.get('next') ?? '')) ?? pathTo('readingPreferences'));
 }
 
-/** The settings on a page of their own, for whoever reads without JavaScript. */
+/** The settings on a page of their own, for readers without JavaScript. */
 export function Component() {
   const preferences = usePreferences();
   const [search] = useSearchParams();

@@ -29,7 +29,7 @@ function setUp() {
   const synthesis = {
     speak: (one: unknown) => void spoken.push(one as Spoken),
     cancel: () => {
-      // Browsers tell whoever is broken off in two ways.
+      // Browsers report an utterance that is cancelled in two ways.
       spoken.at(-1)?.onerror();
       spoken.at(-1)?.onend();
     },

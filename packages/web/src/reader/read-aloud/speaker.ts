@@ -24,7 +24,7 @@ export function createSpeaker(
 ) {
   let sentences: Sentence[] = [];
   let next = 0;
-  // Kept here as well: some browsers forget one that nobody holds, and never say that it ended.
+  // Held here as well: some browsers collect one without a reference, and never say that it ended.
   let utterance: SpeechSynthesisUtterance | null = null;
 
   function speak() {
@@ -82,7 +82,7 @@ export function createSpeaker(
 
 export type Speaker = ReturnType<typeof createSpeaker>;
 
-/** A sentence, and the part of the page that it stands in. */
+/** A sentence, and the element that it is in. */
 interface Sentence {
   text: string;
   element: HTMLElement;

@@ -9,14 +9,14 @@ class Form {
   }
 }
 
-const kept = new Map<string, string>();
+const saved = new Map<string, string>();
 
 beforeEach(() => {
-  const localStorage = { getItem: (key: string) => kept.get(key) ?? null };
+  const localStorage = { getItem: (key: string) => saved.get(key) ?? null };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
   vi.stubGlobal('HTMLFormElement', Form);
   vi.useFakeTimers();
-  kept.set('keptFor', 'anna');
+  saved.set('keptFor', 'anna');
 });
 
 afterEach(() => {
@@ -91,7 +91,7 @@ describe('a press before the page can play', () => {
     const early = deferEarlySubmit();
     expect(press(new Form('name')).isStopped).toBe(false);
     early.drop();
-    kept.clear();
+    saved.clear();
     deferEarlySubmit();
     expect(press(new Form()).isStopped).toBe(false);
   });

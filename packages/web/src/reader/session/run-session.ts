@@ -137,7 +137,7 @@ async function removeGoneForGood(store: OfflineStore, except: string) {
   }
 }
 
-/** Tells the next page whether turns are left. What was left before this page stays told. */
+/** Tells the next page whether turns are left. What was left before this page stays flagged. */
 function flagUnsentTurns(flags: ReturnType<typeof offlineFlags>, state: () => SessionState) {
   const wasFlagged = flags.hasTurns();
   return () => {

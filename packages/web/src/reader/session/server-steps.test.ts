@@ -29,7 +29,7 @@ describe('the sync', () => {
     ['full', true],
     ['unavailable', false],
     ['gone', false],
-  ] as const)('says so where the site is %s, and hands in later', (outcome, isTriedAgain) => {
+  ] as const)('says so where the site is %s, and sends later', (outcome, isTriedAgain) => {
     const session = opened();
     chosen(session);
     synced(session, outcome);
@@ -56,7 +56,7 @@ describe('the sync', () => {
     },
   );
 
-  it('hands in once more what came while it was at it, in the same round', () => {
+  it('sends once more what came meanwhile, in the same round', () => {
     const session = opened();
     chosen(session);
     chosen(session);
@@ -89,7 +89,7 @@ describe('the sync', () => {
     expect(session.state.isCorrected).toBe(false);
   });
 
-  it('draws nothing anew where the server says the same', () => {
+  it('draws nothing again where the server says the same', () => {
     const session = opened();
     chosen(session);
     const { shown } = session.state;

@@ -42,12 +42,12 @@ export function serverAnswered(state: SessionState, place: PlaythroughWithView, 
 export function serverFailed(state: SessionState, outcome: SyncOutcome | null): Step {
   const failed = { ...state, isAskingServer: false };
   if (outcome === null) return andThen(same(failed), settleForm);
-  const told = outcome === 'unreachable' ? 'offline' : toldState(outcome);
-  return andThen(withSync(failed, { state: told ?? 'quiet' }), settleForm);
+  const shown = outcome === 'unreachable' ? 'offline' : shownState(outcome);
+  return andThen(withSync(failed, { state: shown ?? 'quiet' }), settleForm);
 }
 
-const toldState = (outcome: SyncOutcome) =>
-  (['busy', 'full', 'unavailable', 'gone'] as const).find((told) => told === outcome);
+const shownState = (outcome: SyncOutcome) =>
+  (['busy', 'full', 'unavailable', 'gone'] as const).find((shown) => shown === outcome);
 
 export const withSync = (state: SessionState, sync: Partial<SessionState['sync']>): Step =>
   same({ ...state, sync: { ...state.sync, ...sync } });
@@ -84,7 +84,7 @@ export function syncEnded(state: SessionState, outcome: SyncOutcome): Step {
   const step = withSync(state, {
     isRunning: false,
     isAskedAgain: false,
-    state: outcome === 'unreachable' ? 'offline' : (toldState(outcome) ?? quiet),
+    state: outcome === 'unreachable' ? 'offline' : (shownState(outcome) ?? quiet),
     retryMs: isTriedAgain ? Math.min(sync.retryMs * 2, longestRetryMs) : firstRetryMs,
   });
   return andThen({ ...step, effects }, settleForm);

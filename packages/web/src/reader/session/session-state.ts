@@ -53,7 +53,7 @@ export type SessionEvent =
   | { type: 'pageShowed'; place: PlaythroughWithView }
   | { type: 'serverAnswered'; place: PlaythroughWithView }
   | { type: 'serverFailed'; outcome: SyncOutcome | null }
-  /** With what is stored then: another tab may have changed it and been closed before it told. */
+  /** With what is stored then: another tab may have changed it and been closed before it said so. */
   | { type: 'syncEnded'; outcome: SyncOutcome; pending: PendingTurns | undefined }
   | { type: 'syncIsSlow' }
   | { type: 'retryIsDue' }

@@ -65,7 +65,7 @@ describe('TextView', () => {
     expect(html).toContain('loading="lazy"');
   });
 
-  it('holds room for a picture that stands alone, and for no other', () => {
+  it('reserves room for a picture on a line of its own, and for no other', () => {
     const picture: Inline = {
       type: 'image',
       url: 'https://example.org/x.png',

@@ -1,7 +1,7 @@
 import type { Block, Inline, ListItem, TextTree } from '@brasslamp/story/text/tree';
 import { createElement, type ReactNode } from 'react';
 
-/** Draws a choice that stands in the text; null = it is not offered, so only its words show. */
+/** Draws a choice that is in the text; null = it is not offered, so only its words show. */
 export type DrawAction = (actionId: string, words: ReactNode) => ReactNode | null;
 
 interface Props {
@@ -26,7 +26,7 @@ function drawBlock(block: Block, key: number, draw: DrawAction): ReactNode {
         </p>
       );
     case 'heading': {
-      // The page's own heading stands above the text.
+      // The page's own heading is above the text.
       const level = Math.min(block.level + 1, 6);
       return createElement(`h${level}`, { key }, inlines(block.children, draw));
     }
@@ -47,7 +47,7 @@ function drawBlock(block: Block, key: number, draw: DrawAction): ReactNode {
   }
 }
 
-/** One that stands alone gets a room of its own. */
+/** One on a line of its own gets a box of its own. */
 const isPicture = ([first, ...others]: Inline[]): boolean =>
   first?.type === 'image' && others.length === 0;
 
@@ -95,7 +95,7 @@ function drawInline(inline: Inline, key: number, draw: DrawAction): ReactNode {
   }
 }
 
-/** The ids of the choices that stand in the text. */
+/** The ids of the choices that are in the text. */
 export function actionsInText(tree: TextTree): Set<string> {
   const found = new Set<string>();
   const visit = (node: TextTree | Block | ListItem | Inline) => {

@@ -5,7 +5,7 @@
  * from a seed.
  *
  * Held to: no turn that was stored is lost or made twice; what is shown is the server's word plus the
- * outbox; it comes to rest, with every tab where the server is.
+ * outbox; in the end every tab is where the server is.
  */
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
 import { type Api, ApiError } from '../../../api/api.ts';
@@ -74,7 +74,7 @@ class Model {
   isNetworkGood = false;
   /** Choices that the store took: from then on they are promised. */
   promised = new Set<string>();
-  /** What the reader was told of, or gave up knowingly. */
+  /** What the reader was informed about, or gave up knowingly. */
   told = new Set<string>();
 
   constructor(seed: number, counts: Counts) {
@@ -325,7 +325,7 @@ async function comeToRest(model: Model) {
   model.isNetworkGood = true;
   for (let round = 0; round < 60; round += 1) {
     for (let task = 0; model.later.tasks.length > 0; task += 1) {
-      if (task > 20_000) throw new Error('It does not come to rest');
+      if (task > 20_000) throw new Error('It does not end');
       model.later.runOne();
       await settled();
     }
