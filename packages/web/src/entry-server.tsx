@@ -44,20 +44,8 @@ export const createPageServer: EntryServer['createPageServer'] = (built) => {
       const router = hydrationState(context);
       // Not with a redirect: the page that it leads to is to tell the browser's own store.
       if (app.isGuestGone) cookies.push(guestCookie(null, given.isHttps));
-      const { hasDeadToken, site } = given;
-      const session = app.session.current();
-      const dataJson = JSON.stringify({
-        router,
-        session,
-        hasDeadToken,
-        guestId: app.guest?.user_id ?? null,
-        isGuestGone: app.isGuestGone,
-        moved: app.movedAtStart,
-        lastRead: app.lastRead.current(),
-        theme,
-        preferences: app.preferences.current(),
-        site,
-      });
+      const { site } = given;
+      const dataJson = JSON.stringify({ router, ...factsOf(given, app), theme });
       const files = filesOf(context.matches.map(({ route }) => route.id));
       if (theme !== given.themeInCookie) cookies.push(themeCookie(theme, given.isHttps));
       return {
@@ -87,24 +75,42 @@ export const createPageServer: EntryServer['createPageServer'] = (built) => {
           }),
       };
     },
-    emptyPage(site, publicUrl) {
-      const files = filesOf([]);
-      const facts = { router: null, session: null, hasDeadToken: false, guestId: null };
-      const nobody = { isGuestGone: false, moved: 0, lastRead: null };
-      const lit = { theme: 'system', preferences: defaultPreferences } as const;
-      const html = documentHtml({
-        body: '',
-        context: nowhere,
-        dataJson: JSON.stringify({ ...facts, ...nobody, ...lit, site }),
-        files,
-        site,
-        url: new URL(publicUrl),
-        ...lit,
-      });
-      return { html, styleHash: files.styleHash };
-    },
+    emptyPage: (site, publicUrl) => emptyPage(site, publicUrl, filesOf([])),
   };
 };
+
+/** What the browser needs to know to hydrate the page. */
+const factsOf = ({ hasDeadToken, site }: PageRequest, app: App) => ({
+  session: app.session.current(),
+  hasDeadToken,
+  guestId: app.guest?.user_id ?? null,
+  isGuestGone: app.isGuestGone,
+  moved: app.movedAtStart,
+  lastRead: app.lastRead.current(),
+  preferences: app.preferences.current(),
+  site,
+});
+
+/** Empty page shell; the browser renders it when the site is unreachable. */
+function emptyPage(
+  site: PageRequest['site'],
+  publicUrl: string,
+  files: ReturnType<ReturnType<typeof createPageFiles>>,
+) {
+  const facts = { router: null, session: null, hasDeadToken: false, guestId: null };
+  const nobody = { isGuestGone: false, moved: 0, lastRead: null };
+  const lit = { theme: 'system', preferences: defaultPreferences } as const;
+  const html = documentHtml({
+    body: '',
+    context: nowhere,
+    dataJson: JSON.stringify({ ...facts, ...nobody, ...lit, site }),
+    files,
+    site,
+    url: new URL(publicUrl),
+    ...lit,
+  });
+  return { html, styleHash: files.styleHash };
+}
 
 /** No screen: the browser draws the one that its address names. */
 const nowhere = { matches: [], loaderData: {}, errors: null, statusCode: 200 };

@@ -78,20 +78,7 @@ export function Component() {
         ]}
       />
       <h1>{t('account.deleteAccount.heading')}</h1>
-      <div className="delete-account-losses">
-        <p>{t('account.deleteAccount.losses')}</p>
-        <ul>
-          <li>{t('account.deleteAccount.stories')}</li>
-          {readers > 0 && <li>{t('account.deleteAccount.readers', { readers, inTheMiddle })}</li>}
-          <li>{t('account.deleteAccount.playthroughs')}</li>
-          <li>{t('account.deleteAccount.profile')}</li>
-        </ul>
-        <p>
-          {rich(t('account.deleteAccount.forGood'), {
-            profile: (inside) => <Link to={pathTo('profile')}>{inside}</Link>,
-          })}
-        </p>
-      </div>
+      <Losses readers={readers} inTheMiddle={inTheMiddle} />
       <Form className="form" method="post" noValidate>
         <FormError failure={failure} />
         <Field
@@ -120,6 +107,25 @@ export function Component() {
           </Link>
         </div>
       </Form>
+    </div>
+  );
+}
+
+function Losses({ readers, inTheMiddle }: { readers: number; inTheMiddle: number }) {
+  return (
+    <div className="delete-account-losses">
+      <p>{t('account.deleteAccount.losses')}</p>
+      <ul>
+        <li>{t('account.deleteAccount.stories')}</li>
+        {readers > 0 && <li>{t('account.deleteAccount.readers', { readers, inTheMiddle })}</li>}
+        <li>{t('account.deleteAccount.playthroughs')}</li>
+        <li>{t('account.deleteAccount.profile')}</li>
+      </ul>
+      <p>
+        {rich(t('account.deleteAccount.forGood'), {
+          profile: (inside) => <Link to={pathTo('profile')}>{inside}</Link>,
+        })}
+      </p>
     </div>
   );
 }

@@ -170,11 +170,11 @@ const failing = (code: 'offline' | 'not_found') =>
   vi.fn(() => Promise.reject(new ApiError({ code, status: 503, detail: '' }))) as unknown as Api;
 
 it('answers with what is stored only when the site cannot be reached', async () => {
-  const kept = vi.fn(async () => ['kept']);
-  expect(await withOfflineAnswers(failing('offline'), kept)(key, { params })).toEqual(['kept']);
-  expect(kept).toHaveBeenCalledWith(params);
+  const stored = vi.fn(async () => ['stored']);
+  expect(await withOfflineAnswers(failing('offline'), stored)(key, { params })).toEqual(['stored']);
+  expect(stored).toHaveBeenCalledWith(params);
   await expect(
-    withOfflineAnswers(failing('not_found'), kept)(key, { params }),
+    withOfflineAnswers(failing('not_found'), stored)(key, { params }),
   ).rejects.toMatchObject({
     code: 'not_found',
   });
@@ -188,11 +188,11 @@ it('leaves the failure when nothing is stored, and when only the site’s answer
     Promise.reject(new Error('no store')),
   );
   await expect(broken(key, { params })).rejects.toMatchObject(offline);
-  const kept = withOfflineAnswers(failing('offline'), async () => ['kept']);
-  await expect(kept(key, { params, onlyOnline: true })).rejects.toMatchObject(offline);
+  const api = withOfflineAnswers(failing('offline'), async () => ['stored']);
+  await expect(api(key, { params, onlyOnline: true })).rejects.toMatchObject(offline);
 });
 
 it('keeps no answer to anything but a reader’s own playthroughs', async () => {
-  const kept = withOfflineAnswers(failing('offline'), async () => ['kept']);
-  await expect(kept('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
+  const api = withOfflineAnswers(failing('offline'), async () => ['stored']);
+  await expect(api('GET /api/user/me', {})).rejects.toMatchObject({ code: 'offline' });
 });

@@ -65,6 +65,7 @@ export function Component() {
   const preferences = useLazyPart(loadPreferencesPanel);
   const listening = useLazyPart(loadReadAloud);
   const { id, view, node, turn, ended } = playthrough;
+  const offered = ended ? [] : view.actions;
   // What the bar says of the turn is in its menu: it can come after the text.
   const before = useAfterPaint(playthrough);
   useReadingPage();
@@ -81,11 +82,7 @@ export function Component() {
           onListen={listening.open}
         />
         {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
-        {isMovedOn && (
-          <p className="note" role="status">
-            {t('pages.reader.movedOn')}
-          </p>
-        )}
+        {isMovedOn && <MovedOnNote />}
         <ReaderState view={view} changed={changed} />
         <h1 className="reader-place" ref={heading} tabIndex={-1}>
           {node.name}
@@ -94,11 +91,7 @@ export function Component() {
           {isWarned ? (
             <ContentWarning key={placeKey} playthrough={playthrough} turns={turns} />
           ) : (
-            <TextView
-              key={placeKey}
-              tree={view.body}
-              drawAction={drawInlineChoice(ended ? [] : view.actions)}
-            />
+            <TextView key={placeKey} tree={view.body} drawAction={drawInlineChoice(offered)} />
           )}
         </div>
         <News view={view} changed={changed} />
@@ -117,6 +110,14 @@ export function Component() {
       {preferences.Part && <preferences.Part onClose={preferences.close} />}
       {listening.Part && <listening.Part placeKey={placeKey} onStop={listening.close} />}
     </div>
+  );
+}
+
+function MovedOnNote() {
+  return (
+    <p className="note" role="status">
+      {t('pages.reader.movedOn')}
+    </p>
   );
 }
 

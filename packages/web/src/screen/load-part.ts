@@ -9,8 +9,8 @@ export interface Part<T> {
 }
 
 /**
- * A part of a page that may fail without taking the page along: the failure is noted, `empty`
- * stands in, and the page says what went wrong. What is not there or not allowed still throws.
+ * A part of a page that may fail without taking the page along: `empty` replaces it, and
+ * the page says what went wrong. What is not there or not allowed still throws.
  */
 export async function loadPart<T>(app: App, loading: Promise<T>, empty: T): Promise<Part<T>> {
   try {

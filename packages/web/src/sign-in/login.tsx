@@ -75,14 +75,7 @@ export function Component() {
   const isSending = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
   useCaret(form);
-  // Checked only after the first submit; then with each key.
-  const [filled, setFilled] = useState<Record<string, boolean>>({});
-  const required = (name: Refused['missing'][number]) =>
-    refused?.missing.includes(name) && !filled[name] ? t('fields.required') : null;
-  const followTyping = ({ target }: FormEvent<HTMLFormElement>) => {
-    const { name, value } = target as HTMLInputElement;
-    setFilled((before) => ({ ...before, [name]: value !== '' }));
-  };
+  const { required, followTyping } = useRequired(refused?.missing);
 
   return (
     <div className="page sign-in">
@@ -129,4 +122,17 @@ export function Component() {
       </p>
     </div>
   );
+}
+
+/** The errors of empty fields: checked only after the first submit, then with each key. */
+function useRequired(missing: Refused['missing'] = []) {
+  const [filled, setFilled] = useState<Record<string, boolean>>({});
+  return {
+    required: (name: Refused['missing'][number]) =>
+      missing.includes(name) && !filled[name] ? t('fields.required') : null,
+    followTyping: ({ target }: FormEvent<HTMLFormElement>) => {
+      const { name, value } = target as HTMLInputElement;
+      setFilled((before) => ({ ...before, [name]: value !== '' }));
+    },
+  };
 }

@@ -41,19 +41,9 @@ export function offlineStore(): OfflineStore {
 export function createOfflineStore(open: () => Promise<IDBDatabase> = openDatabase): OfflineStore {
   const inStore = transactions(open);
   const listeners = new Set<(pending: PendingTurns) => void>();
-  let isLasting = true;
+  const { orMemory, isLasting } = fallback();
   /** All that this page has seen, so that it can go on when the database fails. */
   const memory = new Map<string, PendingTurns>();
-
-  async function orMemory<T>(lasting: () => Promise<T>, fleeting: () => T): Promise<T> {
-    if (!isLasting) return fleeting();
-    try {
-      return await lasting();
-    } catch {
-      isLasting = false;
-      return fleeting();
-    }
-  }
 
   const remember = (id: string, pending: PendingTurns | undefined) => {
     if (pending) memory.set(id, pending);
@@ -62,7 +52,7 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
 
   return {
     get isLasting() {
-      return isLasting;
+      return isLasting();
     },
     get: (id) =>
       orMemory(
@@ -99,6 +89,21 @@ export function createOfflineStore(open: () => Promise<IDBDatabase> = openDataba
     },
     ...storyStore(inStore),
   };
+}
+
+/** Uses the database until it fails once, then the memory of this page. */
+function fallback() {
+  let isLasting = true;
+  async function orMemory<T>(lasting: () => Promise<T>, fleeting: () => T): Promise<T> {
+    if (!isLasting) return fleeting();
+    try {
+      return await lasting();
+    } catch {
+      isLasting = false;
+      return fleeting();
+    }
+  }
+  return { orMemory, isLasting: () => isLasting };
 }
 
 /** A story that cannot be stored is loaded again: no reason to warn anybody. */

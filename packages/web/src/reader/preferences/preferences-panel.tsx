@@ -14,23 +14,8 @@ export function PreferencesPanel({ onClose }: { onClose: () => void }) {
   const { preferences } = useApp();
   const panel = useRef<HTMLElement>(null);
   const [round, setRound] = useState(0);
-  const close = useRef(onClose);
-  close.current = onClose;
-
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>(':checked')?.focus();
-    const leave = ({ target }: Event) => {
-      const isWithin =
-        target instanceof Element && target.closest('.preferences-panel, #preferences-button');
-      if (!isWithin && !matchMedia(besideText).matches) close.current();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
-  }, []);
+  useEffect(() => panel.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
+  useCloseOutside(onClose);
 
   function closeAndReturn() {
     onClose();
@@ -73,4 +58,24 @@ export function PreferencesPanel({ onClose }: { onClose: () => void }) {
       </PreferencesForm>
     </section>
   );
+}
+
+/** Closes the panel when its reader clicks or focuses something else, unless it is beside the text. */
+function useCloseOutside(onClose: () => void) {
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      const isWithin =
+        target instanceof Element && target.closest('.preferences-panel, #preferences-button');
+      if (!isWithin && !matchMedia(besideText).matches) close.current();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, []);
 }

@@ -5,22 +5,20 @@ interface Voice {
   rate: number;
 }
 
+interface Listener {
+  /** Asked before each sentence, so that a change counts at once. */
+  voice: () => Voice;
+  onSentence: (element: HTMLElement | null) => void;
+  onChange: (speaking: Speaking) => void;
+}
+
 /**
  * Speaks sentence by sentence. A pause breaks off, and going on begins with the same sentence: that
  * browsers can hold their breath is not to be relied on.
  */
 export function createSpeaker(
   synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel'>,
-  {
-    voice,
-    onSentence,
-    onChange,
-  }: {
-    /** Asked before each sentence, so that a change counts at once. */
-    voice: () => Voice;
-    onSentence: (element: HTMLElement | null) => void;
-    onChange: (speaking: Speaking) => void;
-  },
+  { voice, onSentence, onChange }: Listener,
 ) {
   let sentences: Sentence[] = [];
   let next = 0;
@@ -34,11 +32,7 @@ export function createSpeaker(
       onSentence(null);
       return onChange('done');
     }
-    const spoken = new SpeechSynthesisUtterance(sentence.text);
-    const chosen = voice();
-    spoken.voice = chosen.voice;
-    spoken.rate = chosen.rate;
-    spoken.lang = chosen.voice?.lang ?? '';
+    const spoken = utteranceOf(sentence.text, voice());
     spoken.onend = () => {
       if (utterance !== spoken) return;
       next += 1;
@@ -78,6 +72,14 @@ export function createSpeaker(
       onSentence(null);
     },
   };
+}
+
+function utteranceOf(text: string, { voice, rate }: Voice): SpeechSynthesisUtterance {
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.rate = rate;
+  utterance.lang = voice?.lang ?? '';
+  return utterance;
 }
 
 export type Speaker = ReturnType<typeof createSpeaker>;

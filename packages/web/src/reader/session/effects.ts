@@ -42,15 +42,45 @@ const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
 
 /** Carries out the effects of a session: store, network, timers and what the page does by itself. */
 export function createEffects(world: SessionWorld) {
-  const { api, id, dispatch, state, store, unwritten } = world;
-  const stopTimer: Partial<Record<Of<'setTimer'>['timer'], () => void>> = {};
+  const { write, change } = storeEffects(world);
+  const { sync, askServer, loadStory } = serverEffects(world);
+  const { setTimer, precompute, giveUpForm } = pageEffects(world);
 
+  return (effect: SessionEffect): unknown => {
+    switch (effect.type) {
+      case 'write':
+        return world.afterPaint(() => void write(effect));
+      case 'change':
+        return change(effect);
+      case 'sync':
+        return sync();
+      case 'askServer':
+        return askServer();
+      case 'loadStory':
+        return loadStory(effect);
+      case 'setTimer':
+        return setTimer(effect);
+      case 'precompute':
+        return precompute();
+      case 'tellOtherTabs':
+        return world.tellOtherTabs(effect.pending);
+      case 'submitForm': {
+        const { form, submitter } = effect.submitted;
+        return form.isConnected && form.requestSubmit(submitter);
+      }
+      case 'giveUpForm':
+        return giveUpForm(effect);
+    }
+  };
+}
+
+function storeEffects({ id, readerId, store, unwritten, dispatch }: SessionWorld) {
   async function write({ made, before }: Of<'write'>) {
     unwritten.add(id, made);
     let outcome: AddOutcome = 'late';
     const pending = await store.change(id, (found) => {
       const now = Date.now();
-      const added = addTurn(found ?? emptyOutbox(world.readerId, before, now), made, now);
+      const added = addTurn(found ?? emptyOutbox(readerId, before, now), made, now);
       outcome = added.outcome;
       return added.pending;
     });
@@ -62,6 +92,12 @@ export function createEffects(world: SessionWorld) {
     const pending = await store.change(id, (before) => before && how(before));
     if (pending) dispatch({ type: 'stored', pending, by });
   }
+
+  return { write, change };
+}
+
+function serverEffects(world: SessionWorld) {
+  const { api, id, dispatch, state, store } = world;
 
   async function sync() {
     const changed = (pending: PendingTurns) => dispatch({ type: 'stored', pending, by: 'sync' });
@@ -97,6 +133,13 @@ export function createEffects(world: SessionWorld) {
     world.ready();
   }
 
+  return { sync, askServer, loadStory };
+}
+
+function pageEffects(world: SessionWorld) {
+  const { dispatch, state } = world;
+  const stopTimer: Partial<Record<Of<'setTimer'>['timer'], () => void>> = {};
+
   function setTimer({ timer, ms }: Of<'setTimer'>) {
     stopTimer[timer]?.();
     if (ms === null) return;
@@ -116,32 +159,7 @@ export function createEffects(world: SessionWorld) {
     if (isOffline) world.sayNeedsSite();
   }
 
-  return (effect: SessionEffect): unknown => {
-    switch (effect.type) {
-      case 'write':
-        return world.afterPaint(() => void write(effect));
-      case 'change':
-        return change(effect);
-      case 'sync':
-        return sync();
-      case 'askServer':
-        return askServer();
-      case 'loadStory':
-        return loadStory(effect);
-      case 'setTimer':
-        return setTimer(effect);
-      case 'precompute':
-        return precompute();
-      case 'tellOtherTabs':
-        return world.tellOtherTabs(effect.pending);
-      case 'submitForm': {
-        const { form, submitter } = effect.submitted;
-        return form.isConnected && form.requestSubmit(submitter);
-      }
-      case 'giveUpForm':
-        return giveUpForm(effect);
-    }
-  };
+  return { setTimer, precompute, giveUpForm };
 }
 
 /** What the store has of the playthrough, with what the page knows of it. */

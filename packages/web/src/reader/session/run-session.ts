@@ -13,7 +13,7 @@ import {
   type PendingTurns,
 } from '../offline/outbox.ts';
 import { unwrittenTurns } from '../offline/unwritten-turns.ts';
-import { createEffects, openStored } from './effects.ts';
+import { createEffects, openStored, type SessionWorld } from './effects.ts';
 import { interceptForms } from './intercept-forms.ts';
 import { loadStory } from './load-story.ts';
 import { reduce } from './session.ts';
@@ -43,16 +43,16 @@ export function runSession(
   show: (view: SessionView) => void,
 ): RunningSession {
   const { id } = loaded;
-  const readerId = (app.session.current() ?? app.guest)?.user_id ?? '';
+  const page = worldOfPage(app, id);
+  const { store, unwritten, readerId } = page;
   const leaving = new AbortController();
   const { signal } = leaving;
-  const channel = new BroadcastChannel(`playthrough ${id}`);
-  const store = offlineStore();
   const flags = offlineFlags(browserStorage());
-  const unwritten = unwrittenTurns(browserStorage());
+  const tabs = openTabs(id, store, (pending) => {
+    if (!signal.aborted) dispatch({ type: 'otherTabStored', pending });
+  });
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   let state = startState(readerId, loaded, Date.now());
-  let isClosed = false;
   const view = viewEach(show);
 
   function dispatch(event: SessionEvent): boolean {
@@ -63,32 +63,16 @@ export function runSession(
     for (const effect of step.effects) runEffect(effect);
     if (hasUnsentTurns(state) !== hasUnsentTurns(before)) afterPaint(tellNextPage);
     if (!store.isLasting) warnOnce();
-    if (state.isLeft && !state.sync.isRunning && state.unwritten.length === 0) {
-      isClosed = true;
-      channel.close();
-    }
+    if (state.isLeft && !state.sync.isRunning && state.unwritten.length === 0) tabs.close();
     return step.isPassedOn === true;
   }
 
   const runEffect = createEffects({
-    api: app.api,
-    store,
-    unwritten,
-    id,
-    readerId,
+    ...page,
     state: () => state,
     dispatch,
-    tellOtherTabs: (pending) => !isClosed && channel.postMessage(pending),
-    loadStory: (place, isMissing) => loadStory(store, app.api, place, isMissing),
+    tellOtherTabs: tabs.tell,
     ready: setReady,
-    afterPaint,
-    whenIdle: (work) => void (window.requestIdleCallback ?? setTimeout)(work),
-    later(work, ms) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
-    sayNeedsSite: () => showToast(t('pages.reader.sync.needsSite')),
-    report: app.report,
   });
 
   const tellNextPage = flagUnsentTurns(flags, () => state);
@@ -101,17 +85,7 @@ export function runSession(
     return !dispatch({ type: 'pressed', submitted, isFormSent: isFormSent() });
   }, signal);
   listenToPage(dispatch, signal);
-  window.addEventListener('pagehide', leavePage, { signal });
-  window.addEventListener(
-    'beforeunload',
-    (event) => !store.isLasting && hasUnsentTurns(state) && event.preventDefault(),
-    { signal },
-  );
-  channel.onmessage = async ({ data }: MessageEvent<PendingTurns>) => {
-    if (!store.isLasting) store.remember(data);
-    const pending = await store.get(id);
-    if (pending && !signal.aborted) dispatch({ type: 'otherTabStored', pending });
-  };
+  listenToLeaving(leavePage, () => !store.isLasting && hasUnsentTurns(state), signal);
 
   flags.setReader(readerId);
   void openStored(store, unwritten, () => state).then((pending) => {
@@ -127,6 +101,48 @@ export function runSession(
       tellNextPage();
       leaving.abort();
       dispatch({ type: 'left' });
+    },
+  };
+}
+
+/** What a session uses of the page and the app. */
+function worldOfPage(
+  app: App,
+  id: string,
+): Omit<SessionWorld, 'state' | 'dispatch' | 'tellOtherTabs' | 'ready'> {
+  const store = offlineStore();
+  return {
+    api: app.api,
+    store,
+    unwritten: unwrittenTurns(browserStorage()),
+    id,
+    readerId: (app.session.current() ?? app.guest)?.user_id ?? '',
+    loadStory: (place, isMissing) => loadStory(store, app.api, place, isMissing),
+    afterPaint,
+    whenIdle: (work) => void (window.requestIdleCallback ?? setTimeout)(work),
+    later(work, ms) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    sayNeedsSite: () => showToast(t('pages.reader.sync.needsSite')),
+    report: app.report,
+  };
+}
+
+/** Other tabs with the same playthrough: they hear what is stored here, and the other way round. */
+function openTabs(id: string, store: OfflineStore, hear: (pending: PendingTurns) => void) {
+  const channel = new BroadcastChannel(`playthrough ${id}`);
+  let isClosed = false;
+  channel.onmessage = async ({ data }: MessageEvent<PendingTurns>) => {
+    if (!store.isLasting) store.remember(data);
+    const pending = await store.get(id);
+    if (pending) hear(pending);
+  };
+  return {
+    tell: (pending: PendingTurns) => void (!isClosed && channel.postMessage(pending)),
+    close() {
+      isClosed = true;
+      channel.close();
     },
   };
 }
@@ -156,6 +172,13 @@ function listenToPage(dispatch: (event: SessionEvent) => void, signal: AbortSign
   }
   document.addEventListener('visibilitychange', cameBack, { signal });
   window.addEventListener('offline', () => dispatch({ type: 'wentOffline' }), { signal });
+}
+
+function listenToLeaving(leavePage: () => void, isToWarn: () => boolean, signal: AbortSignal) {
+  window.addEventListener('pagehide', leavePage, { signal });
+  window.addEventListener('beforeunload', (event) => isToWarn() && event.preventDefault(), {
+    signal,
+  });
 }
 
 /** Said once in a page's life. */

@@ -38,7 +38,7 @@ describe('a choice', () => {
     expect(session.isPassedOn).toBeUndefined();
   });
 
-  it('is sent once the store has it, and other tabs are told', () => {
+  it('is sent once the store has it, and other tabs hear of it', () => {
     const session = opened();
     chosen(session);
     expect(session.effects).toEqual(['tellOtherTabs', 'setTimer', 'setTimer', 'sync']);

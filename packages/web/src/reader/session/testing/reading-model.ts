@@ -75,7 +75,7 @@ class Model {
   /** Choices that the store took: from then on they are promised. */
   promised = new Set<string>();
   /** What the reader was informed about, or gave up knowingly. */
-  told = new Set<string>();
+  informed = new Set<string>();
 
   constructor(seed: number, counts: Counts) {
     this.chance = chanceOf(seed);
@@ -137,10 +137,10 @@ class Model {
         if (after) own.set(id, after);
         const stored = after?.turns ?? [];
         if (this.isLasting) for (const turn of stored) this.promised.add(nameOf(turn));
-        for (const turn of after?.refused ?? []) this.told.add(nameOf(turn));
+        for (const turn of after?.refused ?? []) this.informed.add(nameOf(turn));
         // The person went on where the other device was.
         const isGivenUp = before?.elsewhere && !after?.elsewhere && after?.turns.length === 0;
-        if (isGivenUp) for (const turn of before.turns) this.told.add(nameOf(turn));
+        if (isGivenUp) for (const turn of before.turns) this.informed.add(nameOf(turn));
         return after;
       },
     };
@@ -292,7 +292,7 @@ export async function readingModel(seed: number, steps: number, counts: Counts):
     }
   }
   await comeToRest(model);
-  expectAllKept(model, seed);
+  expectNoneLost(model, seed);
 }
 
 function takeStep(model: Model, name: string) {
@@ -343,14 +343,14 @@ async function comeToRest(model: Model) {
   }
 }
 
-function expectAllKept({ server, promised, told, pages, isLasting }: Model, seed: number) {
+function expectNoneLost({ server, promised, informed, pages, isLasting }: Model, seed: number) {
   const fail = (what: string) => {
     throw new Error(`Seed ${seed}: ${what}`);
   };
   const made = server.log.flatMap(({ action: { action_id } }) => action_id ?? []);
   const twice = made.find((name, at) => made.indexOf(name) !== at);
   if (twice) fail(`${twice} was made twice`);
-  const lost = [...promised].find((name) => !made.includes(name) && !told.has(name));
+  const lost = [...promised].find((name) => !made.includes(name) && !informed.has(name));
   if (lost) fail(`${lost} is lost`);
   for (const { state } of pages) {
     if (state.unwritten.length > 0 || state.stored.turns.length > 0) fail('turns are left unsent');
