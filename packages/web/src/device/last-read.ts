@@ -1,6 +1,5 @@
 import { pathTo } from '../routes.ts';
-import type { Places } from './browser-storage.ts';
-import { cookieIn, strictCookie } from './cookies.ts';
+import { cookieIn, type Places, strictCookie } from './browser-storage.ts';
 
 /** The unfinished playthrough that was last open in this browser: the way back to it. */
 export interface LastRead {

@@ -1,15 +1,16 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useSearchParams,
 } from 'react-router';
+import { ApiError } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { useAfterPaint } from '../screen/after-paint.ts';
-import { appContext, useApp } from '../screen/app.ts';
+import { afterPaint, useAfterPaint } from '../screen/after-paint.ts';
+import { type App, appContext, useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
 import { RestartDialog } from './bar/reader-menu.tsx';
@@ -20,7 +21,6 @@ import { Ending } from './ending.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { usePreferences, useReadingPage } from './preferences/use-preferences.ts';
 import { News, ReaderState } from './reader-state.tsx';
-import { rememberRead, useRememberRead } from './remember-read.ts';
 import type { Handled } from './session/reader-intent.ts';
 import { type Turns, useSession } from './session/use-session.tsx';
 import { actionsInText, TextView } from './text/text-view.tsx';
@@ -162,4 +162,26 @@ function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   }, [load, showToast]);
   const close = useCallback(() => setPart(null), []);
   return { Part, open, close };
+}
+
+/** What is being opened is what was read last, if it is there. */
+async function rememberRead(
+  { lastRead }: App,
+  id: string | undefined,
+  opening: Promise<PlaythroughWithView>,
+): Promise<PlaythroughWithView> {
+  try {
+    const playthrough = await opening;
+    lastRead.remember(playthrough);
+    return playthrough;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') lastRead.forget(id);
+    throw error;
+  }
+}
+
+/** The same with each turn: the last one may have ended it, or begun it again. */
+function useRememberRead(playthrough: PlaythroughWithView): void {
+  const { lastRead } = useApp();
+  useEffect(() => afterPaint(() => lastRead.remember(playthrough)), [lastRead, playthrough]);
 }

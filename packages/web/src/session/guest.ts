@@ -1,6 +1,5 @@
 import type { Api } from '../api/api.ts';
-import type { Places } from '../device/browser-storage.ts';
-import { cookieIn, strictCookie } from '../device/cookies.ts';
+import { cookieIn, type Places, strictCookie } from '../device/browser-storage.ts';
 import { readToken, type Session } from './session.ts';
 
 /** Somebody who reads without an account, in this browser alone. */

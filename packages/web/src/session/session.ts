@@ -1,4 +1,4 @@
-import { cookieIn, strictCookie } from '../device/cookies.ts';
+import { cookieIn, strictCookie } from '../device/browser-storage.ts';
 
 /** Who is signed in, as the screens know it. What they may do is decided by the server. */
 export interface Session {
