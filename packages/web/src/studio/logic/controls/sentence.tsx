@@ -15,7 +15,7 @@ export const inWords = (text: string, slots: Record<string, string>): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A whole number in a sentence; null while there is none. */
+/** A whole number in a sentence; null while the field is empty. */
 export function NumberField({
   label,
   value,

@@ -29,7 +29,7 @@ export const blankExpression: Expression = variableOf(blankName);
 export const heldPlace = (place: number): Expression =>
   variableOf(`${heldMark}${place}${heldMark}`);
 
-/** Puts the marks, and the texts that could not be read, where the printed tree kept their place. */
+/** Puts the marks, and the texts that could not be read, in the places that the printed tree has for them. */
 export function fillIn(printed: string, held: readonly string[] = []): string {
   return printed
     .replaceAll(`"${blankName}"`, blankMark)
