@@ -202,7 +202,7 @@ describe('what a file is', () => {
     ['Twee, though it begins with a tag', '<b>\n:: A\na', 'x.html', 'twee', 1],
     ['Twee, though it begins like JSON', '[note]\n:: A\na', 'x.json', 'twee', 1],
     ['Twee, though a line in it looks like ink', ':: A\n-> B\n== c ==', 'x.ink', 'twee', 1],
-  ])('is told by what is in it: %s', (_, text, fileName, container, count) => {
+  ])('is recognised by what is in it: %s', (_, text, fileName, container, count) => {
     const { source, node_count } = importOne(text, fileName);
     expect([source.container, node_count]).toEqual([container, count]);
   });

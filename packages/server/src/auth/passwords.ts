@@ -50,10 +50,10 @@ export function createPasswords(
 
   const verifyAny = (password: string, hashes: readonly string[]) =>
     inTurn(async () => {
-      const kept = hashes.map(parse);
-      const [first] = kept;
+      const parsed = hashes.map(parse);
+      const [first] = parsed;
       const actual = await argon2id({ ...(first?.how ?? nobody), message: bytesOf(password) });
-      return kept
+      return parsed
         .filter(
           ({ how, tag }) => first?.how.nonce.equals(how.nonce) && tag.length === actual.length,
         )

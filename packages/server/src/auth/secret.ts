@@ -7,11 +7,11 @@ const minCharacters = 32;
 /** The secret that is created at the first start and stored in the data folder. */
 export async function readSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
-  const kept = (await readIfThere(path)) ?? (await make(dataDir, path));
-  if (kept.length < minCharacters) {
+  const fromFile = (await readIfThere(path)) ?? (await make(dataDir, path));
+  if (fromFile.length < minCharacters) {
     throw new Error(`${path} is damaged: delete it (everyone must sign in again) or set SECRET`);
   }
-  return kept;
+  return fromFile;
 }
 
 /** A separate key for each purpose, so that a signature for one is worthless for another. */

@@ -86,10 +86,10 @@ it('all sessions of a user can be ended, or all but one', async () => {
   const anna = await addUser('anna');
   const [first, second, third] = [await open(anna), await open(anna), await open(anna)];
   const other = await open(await addUser('ben'));
-  const kept = await sessions.viewerOf(second);
-  expect(await sessions.endAll(anna.id, kept?.session_id)).toBe(2);
+  const current = await sessions.viewerOf(second);
+  expect(await sessions.endAll(anna.id, current?.session_id)).toBe(2);
   expect(await sessions.viewerOf(first)).toBeNull();
-  expect(await sessions.viewerOf(second)).toEqual(kept);
+  expect(await sessions.viewerOf(second)).toEqual(current);
   expect(await sessions.viewerOf(third)).toBeNull();
   await sessions.endAll(anna.id);
   expect(await sessions.viewerOf(second)).toBeNull();

@@ -24,7 +24,7 @@ function runCheck(args: string[], settings: NodeJS.ProcessEnv = {}): Promise<End
   });
 }
 
-function kept(name: string, text: string): string {
+function fileWith(name: string, text: string): string {
   writeFileSync(join(folder, name), text);
   return name;
 }
@@ -49,7 +49,7 @@ const model = (target: string | null) =>
 
 describe('npm run check', () => {
   it('says of a story as JSON what is wrong and how to come there, and fails', async () => {
-    const { code, out } = await runCheck([kept('rooms.json', model('cellar'))]);
+    const { code, out } = await runCheck([fileWith('rooms.json', model('cellar'))]);
     expect(code).toBe(1);
     expect(out).toContain('Two rooms: 2 nodes, 1 error, 0 warnings, 0 notes');
     expect(out).toContain('Proved: all 2 states were looked at.');
@@ -60,7 +60,7 @@ describe('npm run check', () => {
   it('reads the reply of the API too, and has nothing against a sound story', async () => {
     const story = JSON.parse(model('cellar'));
     story.nodes[1].ending = { name: 'Over', kind: null };
-    const file = kept('reply.json', JSON.stringify({ data: story }));
+    const file = fileWith('reply.json', JSON.stringify({ data: story }));
     const { code, out, err } = await runCheck([file]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('1 ending can be reached:\n  - Over: 1 click');
@@ -73,7 +73,7 @@ describe('npm run check', () => {
     const actions = ids.map((id, at) => ({ ...hall.actions[0], id: `a${at}`, target: id }));
     const ends = ids.map((id) => ({ ...cellar, id, name: id, ending: { name: id, kind: null } }));
     const text = JSON.stringify({ ...story, nodes: [{ ...hall, actions }, ...ends] });
-    const { out } = await runCheck([kept('ways.json', text)]);
+    const { out } = await runCheck([fileWith('ways.json', text)]);
     expect(out).toContain('130 endings can be reached');
     expect(out.match(/- way\d+: 1 click/g)).toHaveLength(100);
     expect(out).toContain('- … and 30 more endings');
@@ -81,7 +81,7 @@ describe('npm run check', () => {
 
   it('reads Twee', async () => {
     const twee = ':: StoryTitle\nMoor\n\n:: Start\n[[Walk->Moor]]\n\n:: Moor\n[[On->Moor]]\n';
-    const { code, out } = await runCheck([kept('moor.twee', twee)]);
+    const { code, out } = await runCheck([fileWith('moor.twee', twee)]);
     expect({ code, out }).toEqual({
       code: 0,
       out: 'Moor: 2 nodes, 0 errors, 0 warnings, 0 notes\n  Proved: all 2 states were looked at.\n',
@@ -93,7 +93,7 @@ describe('npm run check', () => {
       const { code, err } = await runCheck(args);
       expect([code, err]).toEqual([2, expect.stringContaining('Usage:')]);
     }
-    const noStory = await runCheck([kept('none.json', '{"data": 3}')]);
+    const noStory = await runCheck([fileWith('none.json', '{"data": 3}')]);
     expect([noStory.code, noStory.err]).toEqual([2, expect.stringContaining('holds no story')]);
     const noFile = await runCheck(['gone.twee']);
     expect([noFile.code, noFile.err]).toEqual([2, expect.stringContaining('no file gone.twee')]);

@@ -173,8 +173,8 @@ describe.each(['sqlite', 'postgres'] as const)('the database seam (%s)', (engine
       await trx.insertInto('users').values(user).execute();
       await trx.insertInto('sessions').values(session).execute();
     });
-    const kept = await database.read.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ ...user, flags: '[]' });
+    const stored = await database.read.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ ...user, flags: '[]' });
     await database.write((trx) => trx.deleteFrom('users').execute());
     const sessions = await database.read
       .selectFrom('sessions')

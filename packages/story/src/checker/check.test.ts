@@ -69,8 +69,8 @@ describe('what the checker says', () => {
       ${atEnd}
       ${atEnd.includes('Moon') ? '' : ':: Moon'}
       - On -> Over`);
-    const told = check(story).findings.filter(({ rule }) => rule === 'unreachable-choice');
-    expect(told.map((found) => findingText(found).split(' is never available: ')[1])).toEqual([
+    const reported = check(story).findings.filter(({ rule }) => rule === 'unreachable-choice');
+    expect(reported.map((found) => findingText(found).split(' is never available: ')[1])).toEqual([
       `${why}.`,
     ]);
   });
@@ -123,7 +123,7 @@ describe('what the checker says', () => {
     expect(check(story).reading).toMatchObject({ shortest: 6, longest: 12 });
   });
 
-  it('tells how many of 10,000 readers come to each node', () => {
+  it('tells how many of 10,000 readers reach each node', () => {
     const story = storyFrom`
       :: Hall
       - Roam -> 9 Garden | 1 Moor

@@ -11,7 +11,7 @@ import type {
   ReadingWords,
   Severity,
 } from './findings/finding.ts';
-import { cutToLimit } from './findings/findings-told.ts';
+import { cutToLimit } from './findings/reported-findings.ts';
 import { writtenNodesOf } from './logic/story-logic.ts';
 import { sendReaders } from './readers/random-readers.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';

@@ -21,7 +21,7 @@ const maxStates = 5_000;
 const stepsInATrap = 300;
 
 const anySeed = fc.noShrink(fc.nat(0x3fff_ffff));
-const anyTold: fc.Arbitrary<Story> = fc.oneof(
+const storyToCheck: fc.Arbitrary<Story> = fc.oneof(
   { weight: 2, arbitrary: anyStory },
   { weight: 1, arbitrary: anySeed.map((seed) => readStoryNotation(randomSmallStory(seed))) },
   {
@@ -112,7 +112,7 @@ function unfoundedErrors(story: Story, findings: readonly Finding[], seed: numbe
       });
       return canBeStuck;
     });
-    return isSo ? [] : [`${rule} that is none: ${message_id}`];
+    return isSo ? [] : [`${rule} that does not exist: ${message_id}`];
   });
 }
 
@@ -128,16 +128,16 @@ function placesOf(story: Story, path: readonly Click[]): Pick<Replayed, 'playabl
 describe('what the checker claims', () => {
   it(`of ${stories} stories of any kind is so for readers who do anything`, () => {
     fc.assert(
-      fc.property(anyTold, anySeed, (story, seed) => {
+      fc.property(storyToCheck, anySeed, (story, seed) => {
         const { proved, findings, endings } = claimsBySearch(story, maxStates);
         const explained = findings.flatMap(({ rule, node_id }) =>
           rule === 'always-offered' ? (node_id ?? []) : [],
         );
         const seen = playAtRandom(story, 12, seed, new Set(explained));
-        const told = new Set(
+        const reported = new Set(
           findings.flatMap(({ rule, node_id }) => (rule === 'dead-end' ? (node_id ?? '') : [])),
         );
-        const untold = [...seen.stuckIn].filter((id) => !told.has(id));
+        const unreported = [...seen.stuckIn].filter((id) => !reported.has(id));
         if (proved) measured.proved += 1;
         if (proved && !findings.some(({ severity }) => severity === 'error')) {
           measured.withoutErrors += 1;
@@ -145,13 +145,13 @@ describe('what the checker claims', () => {
         if (seen.stuckIn.size > 0) measured.stuck += 1;
         const isEnding = (id: string) => story.nodes.some((one) => one.id === id && one.ending);
         expect({
-          untold: proved ? untold : [],
+          unreported: proved ? unreported : [],
           endingsUnknown: proved
             ? [...seen.nodes].filter((id) => isEnding(id) && !endings.includes(id))
             : [],
           contradicted: contradictions(findings, seen),
           unfounded: unfoundedErrors(story, findings, seed),
-        }).toEqual({ untold: [], endingsUnknown: [], contradicted: [], unfounded: [] });
+        }).toEqual({ unreported: [], endingsUnknown: [], contradicted: [], unfounded: [] });
       }),
       { numRuns: stories, seed: propertySeed },
     );

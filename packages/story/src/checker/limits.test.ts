@@ -54,7 +54,7 @@ describe('a search that stops at its limit', () => {
     }
   });
 
-  it('stops when it is told to', () => {
+  it('stops when it is asked to', () => {
     let questions = 0;
     const isStopped = () => {
       questions += 1;
@@ -115,7 +115,7 @@ describe('what nothing asks for makes no states', () => {
 });
 
 describe('whatever a story says', () => {
-  it('the checker comes to an end and says something', () => {
+  it('the checker ends and says something', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const { states, findings } = check(story, { maxStates: 300 });

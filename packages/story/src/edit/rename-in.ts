@@ -67,7 +67,7 @@ function spelled(kind: Renaming['kind'], name: string): string {
   return kind === 'node' || kind === 'ending' ? escapeQuoted(name) : name;
 }
 
-/** One name becomes another. Nodes are called without regard to case; keys are as kept. */
+/** One name becomes another. Nodes are called without regard to case; keys are as written. */
 export interface Renaming {
   kind: 'variable' | 'item' | 'node' | 'achievement' | 'ending';
   from: string;

@@ -72,8 +72,8 @@ describe('rename', () => {
     fc.assert(
       fc.property(anyLogicStory, anyRenaming, (story, renaming) => {
         const keyOf = (name: string) => (renaming.kind === 'node' ? name.toLowerCase() : name);
-        const placesOf = (told: Story, name: string) =>
-          (whereUsed(told)[renaming.kind].get(keyOf(name)) ?? []).map(
+        const placesOf = (given: Story, name: string) =>
+          (whereUsed(given)[renaming.kind].get(keyOf(name)) ?? []).map(
             ({ node_id, field, isWrite }) => [node_id, field, isWrite],
           );
         const { story: renamed } = rename(story, renaming);

@@ -6,7 +6,7 @@ export interface Renamed {
   story: Story;
   /** Nodes whose text, logic, name or ending changed, by the story's order. */
   changedNodeIds: NodeId[];
-  /** Takes it back. Where a node was called in another case, its name comes back as it was kept. */
+  /** Takes it back. Where a node was called in another case, its name comes back as it was written. */
   inverse: Renaming;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { play } from '../testing/play.ts';
 import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 
-/** What the value comes to after the steps, as the text shows it. */
+/** The value after the steps, as the text shows it. */
 function shown(value: string, ...steps: string[]): string {
   const story = readStoryNotation(`
     $ gold = 7 (0 to 100)

@@ -3,7 +3,7 @@ import { play } from '../testing/play.ts';
 import { readStoryNotation } from '../testing/story-notation.ts';
 import { compileStory, restore, view } from './engine.ts';
 
-/** Where a reader stands after effects that happen one after the other, at one choice. */
+/** Where a reader is after effects that happen one after the other, at one choice. */
 const after = (...effects: string[]) => play(tellOf(...effects), 'Do it');
 
 const tellOf = (...effects: string[]) =>
@@ -114,7 +114,7 @@ describe('give, take and move', () => {
     });
   });
 
-  it('moves nothing where there is none', () =>
+  it('moves nothing where nothing is', () =>
     expect(items('take coin', 'move coin to "Cave"')).toEqual({ coin: {} }));
 });
 

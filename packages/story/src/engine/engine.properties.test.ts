@@ -62,12 +62,12 @@ describe('play', () => {
   it('never changes the state or the story it is given', () =>
     always((story, picks) => {
       freezeDeep(story);
-      const kept: [State, number[]][] = [];
+      const seen: [State, number[]][] = [];
       playThrough(story, picks, (state) => {
-        kept.push([state, [...state]]);
+        seen.push([state, [...state]]);
         return state;
       });
-      for (const [state, before] of kept) expect([...state]).toEqual(before);
+      for (const [state, before] of seen) expect([...state]).toEqual(before);
     }));
 
   it('can be done again from the list of its actions', () =>
@@ -91,7 +91,7 @@ describe('play', () => {
       expect(playThrough(story, picks, stored).state).toEqual(playThrough(story, picks).state);
     }));
 
-  it('comes to the same in place as with copies', () =>
+  it('has the same result in place as with copies', () =>
     always((story, picks) => {
       const { playable, state, acts } = playThrough(story, picks);
       const slots = start(playable, 3).slice();

@@ -73,7 +73,7 @@ describe('compiling takes time linear in the number of', () => {
 describe('a story of 20,000 nodes', () => {
   const story = readStoryNotation(hostile[0]?.[1](20_000) ?? '');
 
-  it('is begun without compiling what nobody has come to', () => {
+  it('is begun without compiling what nobody has reached', () => {
     const begin = () => {
       const playable = compileStory(story);
       view(playable, start(playable, 1));

@@ -12,7 +12,7 @@ export type Chance = 'chance' | 'random' | 'none';
 export class Cursor {
   /** The one that comes next. */
   token: Token;
-  /** What may be left to chance where it stands. */
+  /** What may be left to chance where it is. */
   chance: Chance;
   readonly #tokens: TokenReader;
   #lastEnd: number;

@@ -26,7 +26,7 @@ export type ParseErrorReason =
 export class ParseError {
   readonly reason: ParseErrorReason;
   readonly token: Token;
-  /** The word of the call or effect in which it stands, or the name before it. */
+  /** The word of the call or effect that it is in, or the name before it. */
   readonly within: string;
 
   constructor(reason: ParseErrorReason, token: Token, within = '') {

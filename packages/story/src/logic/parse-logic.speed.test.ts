@@ -29,7 +29,7 @@ const pieces = [
   ],
   ...['has(', 'visits(a', 'min(1,', 'abs(', 'set a=', '(a)', '(a)+', 'a and not ', '"\\\\'],
 ];
-/** What stands before: so that the rest is reached. */
+/** What is before it, so that the rest is reached. */
 const starts = ['', '"', 'set x = "', 'visits(', 'gold = '];
 
 describe.each([

@@ -108,7 +108,7 @@ describe('parseCondition reads', () => {
 });
 
 describe('parseExpressionAt', () => {
-  it('reads a part of a text and says where in the whole it stands', () => {
+  it('reads a part of a text and says where in the whole it is', () => {
     const { tree } = parseExpressionAt('You have {gold} coins.', 10, 14);
     expect(tree).toEqual({
       type: 'variable',
@@ -131,14 +131,14 @@ describe('parseExpressionAt', () => {
     expect(problems.map(textProblemText)).toEqual(['Close the quotation mark that opens here.']);
   });
 
-  it('does not name what stands behind its end', () => {
+  it('does not name what is behind its end', () => {
     const { problems } = parseExpressionAt('{if seen(Hall}way', 4, 13);
     expect(problems.map(textProblemText)).toEqual([
       'Put the node’s name in quotation marks: seen("Hall")',
     ]);
   });
 
-  it('wants something to stand there', () => {
+  it('wants something to be there', () => {
     expect(parseExpressionAt('{if }', 4, 4).problems).toEqual([
       { message_id: 'logic.value_missing', params: {}, span: { start: 4, end: 4 } },
     ]);
@@ -178,12 +178,12 @@ describe('parseEffect reads', () => {
 });
 
 describe('parseValue', () => {
-  it('reads what stands in an effect, chance and all', () => {
+  it('reads what is in an effect, chance and all', () => {
     expect(parseValue('random(1, 6)').tree?.type).toBe('random');
   });
 });
 
-describe('a condition that does not fit is told', () => {
+describe('a condition that does not fit is reported', () => {
   const hint = 'Join this to what comes before it with and, or, = …, or remove it.';
   it.each([
     ['gold >', 'Write a value here. | '],
@@ -268,8 +268,8 @@ describe('a condition that does not fit is told', () => {
     [`${'-'.repeat(33)}a`, 'This is more than 32 levels deep. Use fewer parentheses. | -'],
     [`${'abs('.repeat(33)}a`, 'This is more than 32 levels deep. Use fewer parentheses. | ('],
     [`1${'+1'.repeat(1_000)}`, 'This is too long to read. Say it in fewer words. | 1'],
-  ])('%s', (text, told) => {
-    expect(problemOf(parseCondition, text)).toBe(told);
+  ])('%s', (text, reported) => {
+    expect(problemOf(parseCondition, text)).toBe(reported);
   });
 
   it('also when the text is made to be deep or long', () => {
@@ -280,7 +280,7 @@ describe('a condition that does not fit is told', () => {
   });
 });
 
-describe('an effect that does not fit is told', () => {
+describe('an effect that does not fit is reported', () => {
   it.each([
     ['', 'Start with set, give, take, move or unlock. | '],
     ['gold = 3', 'Start with set, give, take, move or unlock. | gold'],
@@ -314,7 +314,7 @@ describe('an effect that does not fit is told', () => {
       'set brave = chance(50)',
       'chance(…) can be used only in conditions, and not inside another one. | chance',
     ],
-  ])('%s', (text, told) => {
-    expect(problemOf(parseEffect, text)).toBe(told);
+  ])('%s', (text, reported) => {
+    expect(problemOf(parseEffect, text)).toBe(reported);
   });
 });

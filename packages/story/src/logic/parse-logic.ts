@@ -13,7 +13,7 @@ export function parseCondition(text: string): Parsed<Expression> {
   return withProblem(readCondition(text), text);
 }
 
-/** A value as it stands in an effect, where chance may decide. */
+/** A value as it is in an effect, where chance may decide. */
 export function parseValue(text: string): Parsed<Expression> {
   return withProblem(readExpression('random', text), text);
 }

@@ -28,7 +28,7 @@ const always =
   () =>
     problem;
 
-/** The token may show what was meant; else the problem is told. */
+/** The token may show what was meant; else the problem is reported. */
 const unlessMeant =
   (toProblem: ToProblem): ToProblem =>
   (token, within, near) =>

@@ -32,7 +32,7 @@ export function quoted(text: string): string {
   return `"${escapeQuoted(text)}"`;
 }
 
-/** What stands between the quotation marks. */
+/** What is between the quotation marks. */
 export function escapeQuoted(text: string): string {
   return text.replace(/["\\]/g, '\\$&');
 }
@@ -88,7 +88,7 @@ function print(tree: Expression, within: number): string {
   }
 }
 
-/** Chains are read from the left: what stands right in one must hold together more tightly. */
+/** Chains are read from the left: what is on the right in one must bind more tightly. */
 function chain(
   { left, right }: { left: Expression; right: Expression },
   sign: string,

@@ -1,9 +1,9 @@
 /**
- * Conditions, values and effects as trees. Their text form, by which they are kept and sent, is read
+ * Conditions, values and effects as trees. Their text form, in which they are stored and sent, is read
  * by `logic/`. Source: spec/story-logic.md, "Conditions, values, effects".
  */
 
-/** Where something stands in the text it was read from: UTF-16 offsets, `end` not included. */
+/** Where something is in the text it was read from: UTF-16 offsets, `end` not included. */
 export interface Span {
   start: number;
   end: number;

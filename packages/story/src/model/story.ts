@@ -92,7 +92,7 @@ export interface Node {
   /** Text in the grammar of `@brasslamp/story/text`; at most `limits.bodyCharacters`. */
   body: string;
   actions: Action[];
-  /** A playthrough that stands on a node with an ending has ended. */
+  /** A playthrough that is at a node with an ending has ended. */
   ending: Ending | null;
   on_enter: OnEnter;
   pool: Pool | null;
@@ -120,7 +120,7 @@ export interface Achievement {
   hidden: boolean;
 }
 
-/** A thing that lies in a node or is carried. Kept by chapter, known in the whole story. */
+/** A thing that lies in a node or is carried. Listed by chapter, known in the whole story. */
 export interface Item {
   id: ItemId;
   chapter_id: ChapterId;

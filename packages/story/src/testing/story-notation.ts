@@ -122,7 +122,7 @@ class TaleReader {
     return true;
   }
 
-  /** Variables and achievements, wherever they stand. */
+  /** Variables and achievements, wherever they are. */
   #readNamed(line: string): boolean {
     const [, key, value, marks] = variableLine.exec(line) ?? [];
     const [, name, isHidden] = achievementLine.exec(line) ?? [];

@@ -1,6 +1,6 @@
 /**
  * A text tree or body tree on one line, for tables of cases: `(p "You " (em "see"))`. Children of
- * the root stand side by side, branches of a variant between slashes: `(if x: "a" / "b")`.
+ * the root are side by side, branches of a variant between slashes: `(if x: "a" / "b")`.
  */
 import { printExpression } from '../logic/logic.ts';
 import type { TextNode } from '../text/tree/text-tree.ts';

@@ -99,7 +99,7 @@ describe('what a version in between does not have', () => {
     expect(laid).not.toHaveProperty('items.lamp');
   });
 
-  it('goes on being kept through several versions, each of which lacks something else', () => {
+  it('stays through several versions, each of which lacks something else', () => {
     const withoutHall = changed((copy) => {
       copy.nodes = copy.nodes.filter(({ name }) => name === 'Lake' || name === 'Cave');
     });

@@ -27,10 +27,10 @@ export function movedItems(
   from: PlayableStory,
   to: PlayableStory,
   state: State,
-  kept: SavedState,
+  oldSaved: SavedState,
 ): MovedItem[] {
-  const displaced = new Map(displacedIn(kept));
-  const ids = new Set([...from.indexes.items.keys(), ...Object.keys(kept.items ?? {})]);
+  const displaced = new Map(displacedIn(oldSaved));
+  const ids = new Set([...from.indexes.items.keys(), ...Object.keys(oldSaved.items ?? {})]);
   return [...ids].flatMap((id): MovedItem[] => {
     const index = from.indexes.items.get(id);
     const now = to.story.items[to.indexes.items.get(id) ?? -1];
@@ -38,7 +38,7 @@ export function movedItems(
     if (item === undefined) return [];
     const old: Places = new Map(
       index === undefined
-        ? Object.entries(kept.items?.[id] ?? {})
+        ? Object.entries(oldSaved.items?.[id] ?? {})
         : placesOf(from, state, item, index),
     );
     const before: Places | undefined = placesBefore(displaced.get(id));

@@ -133,7 +133,7 @@ describe('an exact move', () => {
     ['an achievement', withoutThing('achievements', 'explorer')],
     ['a node that was visited', without('Hall')],
     ['stacks', withItem('coin', { stackable: false })],
-  ])('is not kept by the loss of %s', (_what, later) => {
+  ])('is not held back by the loss of %s', (_what, later) => {
     const saved = { ...play(story, 'Go').saved, calls: [] };
     expect(moveState(compileStory(story), compileStory(later), saved)).toMatchObject({
       kind: 'exact',
@@ -151,7 +151,7 @@ describe('an exact move', () => {
     const later = compileStory(without('Hall'));
     expect(save(later, restore(later, state as SavedState)).visits).toEqual({ Cave: 1 });
   });
-  it('gives an ending that is called otherwise to the one who stands there', () => {
+  it('gives an ending that has another name now to the reader who is there', () => {
     const renamed = changed(({ nodes }) => {
       (nodes[2] as Story['nodes'][0]).ending = { name: 'constructor', kind: 'bad' };
     });
@@ -190,7 +190,7 @@ describe('a move is not exact when', () => {
       state({ node_id: 'Cave', endings: { Lost: 1 } }),
     ],
     [
-      'an ending is none any more',
+      'a node is no ending any more',
       noEnding,
       ['Go', 'Dive'],
       [lost('no_longer_ending', 'Lake')],

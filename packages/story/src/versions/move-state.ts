@@ -22,30 +22,30 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
   }
   const oldState = restore(from, saved);
   // As the old version would save it: whatever a database held, this makes sense.
-  const kept = save(from, oldState, saved);
+  const oldSaved = save(from, oldState, saved);
   const variables = movedVariables(from, to, oldState);
-  const items = movedItems(from, to, oldState, kept);
+  const items = movedItems(from, to, oldState, oldSaved);
   const newState = restore(to, {
-    ...kept,
-    variables: { ...kept.variables, ...Object.fromEntries(variables.values) },
+    ...oldSaved,
+    variables: { ...oldSaved.variables, ...Object.fromEntries(variables.values) },
     items: Object.fromEntries(
       items.flatMap(({ item, places }) =>
         places === undefined ? [] : [[item.id, Object.fromEntries(places)]],
       ),
     ),
-    endings: endingsAt(oldNode, node, kept),
+    endings: endingsAt(oldNode, node, oldSaved),
   });
   const losses = [
     ...lostEnding(oldNode, node),
-    ...lostCallers(from, to, kept.calls ?? []),
+    ...lostCallers(from, to, oldSaved.calls ?? []),
     ...variables.losses,
     ...lostItems(to, newState, items),
   ];
   const displaced = {
-    ...kept.displaced,
+    ...oldSaved.displaced,
     ...Object.fromEntries(displacedItems(to, newState, items)),
   };
-  const state = save(to, newState, { ...kept, displaced });
+  const state = save(to, newState, { ...oldSaved, displaced });
   return losses.length === 0 ? { kind: 'exact', state } : { kind: 'inexact', losses, state };
 }
 
@@ -65,10 +65,10 @@ function lostCallers(from: PlayableStory, to: PlayableStory, calls: NodeId[]): L
 }
 
 /** A reader who is at an ending has earned it, even if it has another name by now. */
-function endingsAt(old: Node, { ending }: Node, kept: SavedState): Record<string, number> {
-  const earned = new Map(Object.entries(kept.endings ?? {}));
+function endingsAt(old: Node, { ending }: Node, oldSaved: SavedState): Record<string, number> {
+  const earned = new Map(Object.entries(oldSaved.endings ?? {}));
   if (ending !== null && !earned.has(ending.name)) {
-    earned.set(ending.name, earned.get(old.ending?.name ?? '') ?? kept.turn);
+    earned.set(ending.name, earned.get(old.ending?.name ?? '') ?? oldSaved.turn);
   }
   return Object.fromEntries(earned);
 }

@@ -178,7 +178,7 @@ const anyPicks = fc.array(fc.nat(11), { maxLength: 8 });
 const anyEdits = fc.array(anyEdit, { minLength: 1, maxLength: 4 });
 const harmlessEdits = fc.array(harmlessEdit, { minLength: 1, maxLength: 4 });
 
-/** Conditions that are kept have been read before: of others, renaming knows nothing. */
+/** Conditions that are stored have been read before: of others, renaming knows nothing. */
 const readable = (condition: string) => (parseCondition(condition).tree === null ? '' : condition);
 
 /** In half of the stories readers have several of everything, and can lay it down everywhere. */

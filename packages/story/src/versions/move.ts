@@ -1,8 +1,8 @@
 import type { SavedState } from '../engine/state/state.ts';
 
-/** What a reader has, or where they stand, and a version cannot give them in the same way. */
+/** What a reader has, or where they are, and a version cannot give them in the same way. */
 export interface Loss {
-  kind: /** The node where they stand is not there. */
+  kind: /** The node where they are is not there. */
     | 'node_gone'
     /** A node to which a `return` would lead is not there, or nothing in the version calls. */
     | 'caller_gone'
@@ -24,7 +24,7 @@ export interface Loss {
 }
 
 /**
- * A saved state on its way to another version of its story. Exact = the reader stands at the same
+ * A saved state on its way to another version of its story. Exact = the reader is at the same
  * node, and has all that they had. Else `state` is the same with what was lost left out or brought
  * within its bounds; null = the node is gone.
  */

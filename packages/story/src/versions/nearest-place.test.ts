@@ -33,7 +33,7 @@ const withNodes = (...names: string[]) =>
   compileStory({ ...first, nodes: first.nodes.filter(({ name }) => names.includes(name)) });
 
 describe('the nearest place', () => {
-  it('is where the reader stands, if it is there', () => {
+  it('is where the reader is, if it is there', () => {
     expect(nearestPlace(withNodes('Cave', 'Lake'), past(first, 'Go on', 'Dive'))).toMatchObject({
       turn: 2,
       move: { kind: 'exact', state: { node_id: 'Lake', turn: 2 } },
@@ -66,7 +66,7 @@ describe('the nearest place', () => {
       move: { state: { items: { lamp: { inventory: 1 } } } },
     });
   });
-  it('is none where nothing is left but the start', () => {
+  it('is nowhere when nothing is left but the start', () => {
     expect(nearestPlace(withNodes('Lake'), past(first, 'Go on'))).toBeNull();
     expect(nearestPlace(withNodes('Lake'), [])).toBeNull();
   });

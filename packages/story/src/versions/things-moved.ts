@@ -4,7 +4,7 @@ interface Thing {
 }
 
 /**
- * Which of the things that both lists have stand elsewhere in their author's order, within their
+ * Which of the things that both lists have are elsewhere in their author's order, within their
  * chapter if they have one. What is left when these are taken out is in the same order in both lists,
  * and no smaller number of them would do: the longest rising run of their old places stays.
  */

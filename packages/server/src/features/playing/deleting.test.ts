@@ -138,7 +138,7 @@ describeOnBothDatabases('A deleted playthrough', (openApp) => {
       await story.act(ben, id, { action_id: down });
       ids.push(id);
     }
-    const [kept, first, second] = ids as [string, string, string];
+    const [remaining, first, second] = ids as [string, string, string];
     const purge = () => purgeDeleted(app.app.database, app.clock.now());
     const left = async () => {
       const db = app.app.database.read;
@@ -152,14 +152,14 @@ describeOnBothDatabases('A deleted playthrough', (openApp) => {
     await binOf(app, story, ben, second).remove();
     app.clock.advance(23 * hourMs - 1);
     await purge();
-    expect(await left()).toEqual([kept, first, second]);
+    expect(await left()).toEqual([remaining, first, second]);
     app.clock.advance(1);
     await purge();
-    expect(await left()).toEqual([kept, second]);
+    expect(await left()).toEqual([remaining, second]);
     app.clock.advance(hourMs);
     await purge();
-    expect(await left()).toEqual([kept]);
-    expect((await story.resume(ben, kept)).data.turn).toBe(1);
+    expect(await left()).toEqual([remaining]);
+    expect((await story.resume(ben, remaining)).data.turn).toBe(1);
   });
 
   it('takes the snapshots of a draft with it that nothing else needs', async () => {

@@ -62,10 +62,10 @@ describeOnBothDatabases('When a newer version is out, a playthrough', (openApp) 
       { node: { name: 'Hall' }, version_id: started.version_id, has_newer_version: true },
     ]);
 
-    const kept = { action_id: down, on_turn: 0 };
-    const below = await story.act(ben, started.id, kept);
+    const goDown = { action_id: down, on_turn: 0 };
+    const below = await story.act(ben, started.id, goDown);
     expect(below.data).toMatchObject({ turn: 1, node: { name: 'Vault' }, version_id: second.id });
-    expect((await story.act(ben, started.id, kept)).data).toEqual(below.data);
+    expect((await story.act(ben, started.id, goDown)).data).toEqual(below.data);
     expect(await loggedTurns(app, started.id)).toMatchObject([
       { version_id: started.version_id },
       { version_id: second.id },

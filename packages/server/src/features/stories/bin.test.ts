@@ -93,8 +93,8 @@ describeOnBothDatabases('The bin', (openApp) => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
     const { story: old } = await publishLamp(app, anna);
-    const { story: kept } = await publishLamp(app, anna);
-    const { data: begun } = await kept.start(ben);
+    const { story: other } = await publishLamp(app, anna);
+    const { data: begun } = await other.start(ben);
     await old.start(ben);
     await old.patch({ slug: 'an-old-one' });
     await remove(app, anna, { ...old, params: { username: 'anna', story_slug: 'an-old-one' } });
@@ -114,7 +114,7 @@ describeOnBothDatabases('The bin', (openApp) => {
     expect(await count('playthroughs')).toBe(1);
     expect(await count('old_slugs')).toBe(0);
     const reader = { ...ben, token: await tokenOf(app, ben) };
-    expect((await kept.resume(reader, begun.id)).status).toBe(200);
+    expect((await other.resume(reader, begun.id)).status).toBe(200);
   });
 
   it('is emptied part by part when it holds much', async () => {

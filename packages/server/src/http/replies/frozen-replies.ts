@@ -6,7 +6,7 @@ import type { FrozenReply } from '@brasslamp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBoundedCache } from '../../bounded-cache.ts';
 
-const keptBytes = 32 * 1024 * 1024;
+const cachedBytes = 32 * 1024 * 1024;
 const worthCompressing = 1_024;
 const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -14,22 +14,22 @@ const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  * Sends texts that never change, so that browsers ask for them once. Compressing a large story costs
  * more than the rest of the call, so compressed bytes are cached.
  */
-export function createFrozenReplies(maxBytes = keptBytes) {
+export function createFrozenReplies(maxBytes = cachedBytes) {
   /** By the hash of the text. Parallel requests share one compression. */
-  const kept = createBoundedCache<Promise<Buffer>>({ maxBytes });
+  const encoded = createBoundedCache<Promise<Buffer>>({ maxBytes });
 
   function make(hash: string, pieces: AsyncIterable<string>): Promise<Buffer> {
     const made: Promise<Buffer> = compress(pieces).then(
       (bytes) => {
-        if (kept.get(hash) === made) kept.set(hash, made, bytes.length);
+        if (encoded.get(hash) === made) encoded.set(hash, made, bytes.length);
         return bytes;
       },
       (error) => {
-        if (kept.get(hash) === made) kept.delete(hash);
+        if (encoded.get(hash) === made) encoded.delete(hash);
         throw error;
       },
     );
-    kept.set(hash, made, 0);
+    encoded.set(hash, made, 0);
     return made;
   }
 
@@ -44,7 +44,7 @@ export function createFrozenReplies(maxBytes = keptBytes) {
     if (isShort || !takesBrotli(request)) {
       return reply.send(frozen.text ?? Readable.from(frozen.pieces()));
     }
-    const made = kept.get(frozen.hash) ?? make(frozen.hash, frozen.pieces());
+    const made = encoded.get(frozen.hash) ?? make(frozen.hash, frozen.pieces());
     return reply.header('content-encoding', 'br').send(await made);
   };
 }

@@ -101,13 +101,14 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     const [anna, bert] = [await app.signUp('anna'), await app.signUp('bert')];
     await create(app, anna, 'A secret mill', key('k1'));
     await create(app, bert, 'A weir', key('k1'));
-    const kept = () => app.app.database.read.selectFrom('idempotent_replies').selectAll().execute();
-    expect((await kept()).map((row) => row.user_id)).toEqual(
+    const storedReplies = () =>
+      app.app.database.read.selectFrom('idempotent_replies').selectAll().execute();
+    expect((await storedReplies()).map((row) => row.user_id)).toEqual(
       expect.arrayContaining([anna.id, bert.id]),
     );
-    expect(JSON.stringify(await kept())).not.toMatch(/mill|weir/i);
+    expect(JSON.stringify(await storedReplies())).not.toMatch(/mill|weir/i);
     await app.call('DELETE /api/user/me', { body: { password: anna.password }, token: anna.token });
-    expect((await kept()).map((row) => row.user_id)).toEqual([bert.id]);
+    expect((await storedReplies()).map((row) => row.user_id)).toEqual([bert.id]);
   });
 
   it('are answered 304 while nothing has changed', async () => {

@@ -53,15 +53,15 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, text: 
 
 /** Caches an answer for that time; parallel callers share it. */
 function keptFor(liveMs: number, ask: () => Promise<(StoryKey | null)[]>) {
-  let kept: { answer: Promise<(StoryKey | null)[]>; until: number } | undefined;
+  let cached: { answer: Promise<(StoryKey | null)[]>; until: number } | undefined;
   return () => {
-    if (!kept || kept.until < performance.now()) {
-      kept = { answer: ask(), until: performance.now() + liveMs };
-      kept.answer.catch(() => {
-        kept = undefined;
+    if (!cached || cached.until < performance.now()) {
+      cached = { answer: ask(), until: performance.now() + liveMs };
+      cached.answer.catch(() => {
+        cached = undefined;
       });
     }
-    return kept.answer;
+    return cached.answer;
   };
 }
 

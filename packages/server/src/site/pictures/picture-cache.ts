@@ -10,7 +10,7 @@ const turns = { maxAtOnce: 2, maxQueued: 16 };
  * all parallel requests. Throws `busy` when too many are waiting.
  */
 export function createPictureCache(maxBytes: number) {
-  const kept = createBoundedCache<Buffer>({ maxBytes });
+  const pictures = createBoundedCache<Buffer>({ maxBytes });
   const underWay = new Map<string, Promise<Buffer>>();
   const inTurn = createConcurrencyLimit({
     ...turns,
@@ -18,14 +18,14 @@ export function createPictureCache(maxBytes: number) {
   });
 
   return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const found = kept.get(key);
+    const found = pictures.get(key);
     if (found) return found;
     let drawing = underWay.get(key);
     if (!drawing) {
       drawing = inTurn(draw).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       drawing.then(
-        (picture) => kept.set(key, picture, picture.byteLength),
+        (picture) => pictures.set(key, picture, picture.byteLength),
         () => {},
       );
     }

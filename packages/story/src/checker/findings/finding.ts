@@ -34,7 +34,7 @@ export type RuleName = keyof typeof rules;
 
 /** One step of a reader: a choice, or an item taken or dropped. */
 export interface Click {
-  /** Where the reader stands. */
+  /** Where the reader is. */
   node_id: NodeId;
   /** The choice (of a node that a pool offers, its node id); null where an item is moved. */
   action_id: ActionId | NodeId | null;
@@ -47,7 +47,7 @@ export interface Click {
 /** The shortest list of clicks that leads somewhere; empty where no click is needed or none leads. */
 export interface Way {
   path: Click[];
-  /** Of a path that is too long to be told: how many clicks it has. `path` is empty then. */
+  /** Of a path that is too long to be reported: how many clicks it has. `path` is empty then. */
   clicks_left_out?: number;
 }
 
@@ -61,7 +61,7 @@ export type Finding = Way &
     item_id?: ItemId;
     /** The variable or achievement it is about. */
     key?: string;
-    /** The field of the node that it stands in: `body`, `actions.0.when`, `on_enter.first.1` … */
+    /** The field of the node that it is in: `body`, `actions.0.when`, `on_enter.first.1` … */
     field?: string;
     /** In that field, from 1; the column in UTF-16 units. */
     line?: number;
@@ -74,7 +74,7 @@ export interface FoundEnding extends Way {
   name: string;
 }
 
-/** Words read on the way from the start to an ending. null = no reader comes to an ending. */
+/** Words read on the way from the start to an ending. null = no reader reaches an ending. */
 export interface ReadingWords {
   shortest: number;
   typical: number;
@@ -90,12 +90,12 @@ export interface CheckResult {
   findings: Finding[];
   /** By the author's order. */
   endings: FoundEnding[];
-  /** Where not all endings that were found are told: how many more there are. */
+  /** Where not all endings that were found are reported: how many more there are. */
   endings_left_out?: number;
   reading: ReadingWords | null;
   /** Of `randomReaders` who choose at random: how many came to each node. */
   meets: { node_id: NodeId; readers: number }[];
-  /** Where not all nodes are told of: how many more there are. */
+  /** Where not all nodes are reported: how many more there are. */
   meets_left_out?: number;
 }
 

@@ -9,13 +9,13 @@ export interface Components {
 const unseen = 0;
 
 /**
- * The strongly connected components: points that can come to each other (Tarjan, without recursion,
+ * The strongly connected components: points that can reach each other (Tarjan, without recursion,
  * in time linear in points and arrows). A component is done when all that it leads to is, and so
  * they are numbered from the ends of the graph to its beginnings.
  */
 export function componentsOf({ count: points, starts, targets }: Edges): Components {
   const of = new Uint32Array(points);
-  /** When a point was met, from 1; and the earliest on the stack that it can come to. */
+  /** When a point was met, from 1; and the earliest on the stack that it can reach. */
   const met = new Uint32Array(points);
   const lowest = new Uint32Array(points);
   const isOnStack = new Uint8Array(points);

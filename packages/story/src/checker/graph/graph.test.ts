@@ -13,7 +13,7 @@ const anyLists = fc
 const fromEach = (lists: number[][]) => lists.map((_, from) => reached(edgesOf(lists), [from]));
 
 describe('components', () => {
-  it('hold together exactly what can come to each other', () => {
+  it('hold together exactly what can reach each other', () => {
     fc.assert(
       fc.property(anyLists, (lists) => {
         const { of } = componentsOf(edgesOf(lists));

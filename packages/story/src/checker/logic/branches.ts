@@ -18,9 +18,9 @@ export interface Branch {
   readonly of: number;
   /** Of an `if`: what must hold; null of an `else` and of the other types. */
   readonly when: Expression | null;
-  /** Of an `if`: what stands before it and must not hold. */
+  /** Of an `if`: what is before it and must not be true. */
   readonly unless: readonly Expression[];
-  /** The branch within which the variant stands; null = in none. */
+  /** The branch that the variant is in; null = in none. */
   readonly within: Branch | null;
   /** Whether there is anything to see in it. */
   readonly isEmpty: boolean;
@@ -111,7 +111,7 @@ function actionIdsIn(parts: readonly Part[]): string[] {
   return found;
 }
 
-/** Every link to an action: its id and where that stands. */
+/** Every link to an action: its id and where that is. */
 export function actionLinksIn(body: BodyTree): { action_id: string; span: Span }[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'action' ? [part] : []));
 }

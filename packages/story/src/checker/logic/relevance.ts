@@ -88,7 +88,7 @@ class SlotUses {
 
 /**
  * What decides anything: the slots that conditions ask for, then those from which effects make the
- * new values of such slots, and so on. All else is left out of the states that are told apart.
+ * new values of such slots, and so on. All else is left out when states are compared.
  */
 export function relevantSlots(
   playable: PlayableStory,

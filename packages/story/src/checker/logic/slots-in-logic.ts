@@ -66,7 +66,7 @@ const effectTypes = new Set(['set', 'give', 'take', 'move', 'unlock']);
 export const isExpression = (tree: Expression | Effect): tree is Expression =>
   !effectTypes.has(tree.type);
 
-/** The number that is written there; null = it is none, or not known from the text alone. */
+/** The number that is written there; null = it is no number, or not known from the text alone. */
 export function literalIn(tree: Expression): number | null {
   if (tree.type === 'number') return tree.value;
   if (tree.type === 'negative') {
@@ -76,7 +76,7 @@ export function literalIn(tree: Expression): number | null {
   return null;
 }
 
-/** What stands right of `/` and `mod`, where it can be 0. */
+/** What is right of `/` and `mod`, where it can be 0. */
 export function divisorsIn(tree: Expression | Effect): Expression[] {
   const inner = partsOf(tree).flatMap(divisorsIn);
   const isDivision =

@@ -7,7 +7,7 @@ import { parseBody } from '../../text/blocks/parse-body.ts';
 import type { BodyTree } from '../../text/tree/body-tree.ts';
 import { type Branch, branchesIn, valuesIn } from './branches.ts';
 
-/** A condition, effect or value of a node, and the field of it in which it stands. */
+/** A condition, effect or value of a node, and the field that it is in. */
 export interface Piece {
   readonly node: number;
   /** As in `Finding.field`; its text is `source`. */

@@ -4,7 +4,7 @@ import { type ReadingWords, randomReaders } from '../findings/finding.ts';
 export interface Walk {
   /** Puts a new reader at the start: the node. */
   begin(): number;
-  /** One step on, in an object that the next step uses again. null = there is none. */
+  /** One step on, in an object that the next step uses again. null = no step. */
   go(): Step | null;
 }
 
@@ -14,7 +14,7 @@ export interface Step {
   isEntered: boolean;
 }
 
-/** How far one reader goes at most; less far where there is no ending to come to. */
+/** How far one reader goes at most; less far where there is no ending to reach. */
 const mostSteps = 5_000;
 const stepsWithoutEnding = 300;
 

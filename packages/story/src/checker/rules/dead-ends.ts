@@ -39,7 +39,7 @@ export function deadEnds(context: RuleContext): Finding[] {
 
 /**
  * Places from which no ending can be reached, though there is always a way on. What leads only to a
- * dead end is told there. Of each such part of the story the first state is told.
+ * dead end is reported there. Of each such part of the story the first state is reported.
  */
 export function traps(context: RuleContext): Finding[] {
   const { search, story, playable } = context;
@@ -70,12 +70,12 @@ export function traps(context: RuleContext): Finding[] {
     for (const node of nodes) context.stuckNodes.add(node);
     const node = context.node(index);
     const isStart = index === playable.indexes.nodes.get(playable.start?.id ?? '') && state === 0;
-    const told = context.tell('trap', node, () => ({
+    const reported = context.tell('trap', node, () => ({
       message_id: isStart ? 'trap.whole_story' : 'trap.from_node',
       params: { node: node.name },
       ...paths.to(state),
     }));
-    found.push(...told);
+    found.push(...reported);
   }
   return found;
 }

@@ -10,7 +10,7 @@ import { withFaults } from '../testing/with-faults.ts';
 
 const wanted = propertyRuns(600);
 
-describe('a dead end is told', () => {
+describe('a dead end is reported', () => {
   it.each([
     ['of a stray brace', 'A stray { brace. {if no}[out](action:a1){end}', ''],
     ['of a link that no condition shows', '{if no}[out](action:a1){end} {}', ''],
@@ -24,7 +24,7 @@ describe('a dead end is told', () => {
     expect(foundIn(story)).toContain('dead-end Hall');
   });
 
-  it('is no more told where what does not parse is shown as typed, and with it the link', () => {
+  it('is not reported where what does not parse is shown as typed, and with it the link', () => {
     const story = readStoryNotation(
       ':: Hall\n{if no[out](action:a1)\n- Out -> End\n:: End (ending: Over)',
     );

@@ -11,7 +11,7 @@ import type { RuleContext } from './rule-context.ts';
 interface Giving {
   node: number;
   effect: Extract<Effect, { type: 'give' | 'move' }>;
-  /** In whose effects it stands; null = it happens when the node is entered. */
+  /** In whose effects it is; null = it happens when the node is entered. */
   choice: Choice | null;
 }
 
@@ -92,40 +92,44 @@ export function askedItems({ written }: RuleContext): Set<string> {
 
 /**
  * `item-never-obtainable`, where no other finding says why. An item that is given only by choices
- * which wait for other lost items is told with those; of items that wait for each other one is told.
+ * which wait for other lost items is reported with those; of items that wait for each other one is.
  */
 export function itemsNeverObtainable(context: RuleContext, lost: ReadonlySet<string>): Finding[] {
-  const told = new Map<string, Finding[] | 'by another' | 'under way'>();
+  const reported = new Map<string, Finding[] | 'by another' | 'under way'>();
   const items = new Map(context.story.items.map((item) => [item.key, item]));
   const tell = (item: Item): void => {
-    if (told.has(item.key)) return;
+    if (reported.has(item.key)) return;
     const reason = reasonOf(context, lost, item);
-    told.set(item.key, reason === 'told' ? 'by another' : 'under way');
-    if (reason === 'told') return;
+    reported.set(item.key, reason === 'reported' ? 'by another' : 'under way');
+    if (reason === 'reported') return;
     const others = reason.flatMap((key) => items.get(key) ?? []);
     for (const other of others) tell(other);
-    const isExplained = others.some(({ key }) => told.get(key) !== 'under way');
-    told.set(item.key, isExplained ? 'by another' : findingOf(context, item));
+    const isExplained = others.some(({ key }) => reported.get(key) !== 'under way');
+    reported.set(item.key, isExplained ? 'by another' : findingOf(context, item));
   };
   for (const item of context.story.items) if (lost.has(item.key)) tell(item);
   return context.story.items.flatMap(({ key }) => {
-    const found = told.get(key);
+    const found = reported.get(key);
     return found === undefined || typeof found === 'string' ? [] : found;
   });
 }
 
-/** Other lost items for which the choices wait that give it; `told` = a finding says why it is lost. */
-function reasonOf(context: RuleContext, lost: ReadonlySet<string>, item: Item): 'told' | string[] {
+/** Other lost items for which the choices wait that give it; `reported` = a finding says why it is lost. */
+function reasonOf(
+  context: RuleContext,
+  lost: ReadonlySet<string>,
+  item: Item,
+): 'reported' | string[] {
   const { nodes } = context.playable.indexes;
-  if (context.isSpokenOf('item', item.key)) return 'told';
+  if (context.isSpokenOf('item', item.key)) return 'reported';
   const lies = nodes.get(item.location ?? '');
-  if (item.portable && lies !== undefined && context.isUnreachable(lies)) return 'told';
+  if (item.portable && lies !== undefined && context.isUnreachable(lies)) return 'reported';
   const others: string[] = [];
   for (const { node, choice } of givingsOf(context, item.key)) {
-    if (context.isUnreachable(node)) return 'told';
+    if (context.isUnreachable(node)) return 'reported';
     if (choice === null || !isNeverOpen(context, node, choice)) continue;
-    if (context.blamed.has(choice) || context.isFaulty(node, choice)) return 'told';
-    if (context.stuckNodes.has(node)) return 'told';
+    if (context.blamed.has(choice) || context.isFaulty(node, choice)) return 'reported';
+    if (context.stuckNodes.has(node)) return 'reported';
     others.push(...itemsAskedBy(context, node, choice).filter((key) => lost.has(key)));
   }
   return others.filter((key) => key !== item.key);

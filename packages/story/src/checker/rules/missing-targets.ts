@@ -3,7 +3,7 @@ import type { Finding } from '../findings/finding.ts';
 import { actionLinksIn } from '../logic/branches.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
 
-/** A choice that leads to a node that is gone, and a link in the text to a choice that is none. */
+/** A choice that leads to a node that is gone, and a link in the text to a choice that is not there. */
 export function brokenLinks(context: RuleContext): Finding[] {
   const { story, playable, written } = context;
   const isGone = (target: SingleTarget) =>
@@ -55,10 +55,10 @@ export function emptyPools(context: RuleContext): Finding[] {
     if (!search.isProved || !context.isReached(index) || node.ending !== null) return [];
     const closed = context.neverOpen(index).filter(({ choice }) => choice.action === null);
     if (closed.length < others.length) return [];
-    const isTold = closed.some(
+    const isReported = closed.some(
       ({ choice }) => context.blamed.has(choice) || context.isFaulty(index, choice),
     );
-    if (isTold) return [];
+    if (isReported) return [];
     for (const { choice } of closed) context.blame(index, choice);
     return context.tell('empty-pool', node, () => ({
       field: 'pool',

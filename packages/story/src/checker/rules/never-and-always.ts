@@ -37,7 +37,7 @@ function neverOffered(context: RuleContext, seen: Seen): Finding[] {
   if (context.blamed.has(choice) || context.stuckNodes.has(node)) return [];
   if (choice.leadsTo === lead.dead && choice.leads.length === 0) return [];
   if (isInLostText(context, seen)) return [];
-  // That nobody comes there at all is told already.
+  // That nobody gets there at all is reported already.
   if (choice.action === null && context.isUnreachable(node)) return [];
   context.blame(node, choice);
   return context.tell('unreachable-choice', context.node(node), () => ({
@@ -62,7 +62,7 @@ function whyNever(context: RuleContext, { node, choice, hasHeld, hasFailed }: Se
   return choice.leadsTo === lead.back ? 'not_called' : 'not_seen';
 }
 
-/** Whether its link stands in a piece of text that is never shown: that is told as such. */
+/** Whether its link is in a piece of text that is never shown: that has its own finding. */
 function isInLostText(context: RuleContext, { node, choice, hasHeld }: Seen): boolean {
   if (choice.isInText === null || !hasHeld) return false;
   const { observations, entriesOf } = context.search;
@@ -83,7 +83,7 @@ function fieldOf({ action, position, id }: Choice) {
   return { action_id: id, field: `actions.${position}.when` };
 }
 
-/** By node; what pools offer is put together and stands with the node that is offered. */
+/** By node; what pools offer is put together, with the node that is offered. */
 function seenChoices(context: RuleContext): Seen[] {
   const { observations, firstStates } = context.search;
   const byNode = new Map<number, Seen[]>();

@@ -5,13 +5,13 @@ import { lineAndColumn } from '../../logic/parse-problem.ts';
 import { referencesIn } from '../../logic/references.ts';
 import type { Expression } from '../../model/expression.ts';
 import type { Node, Story } from '../../model/story.ts';
-import { FindingsTold } from '../findings/findings-told.ts';
+import { ReportedFindings } from '../findings/reported-findings.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
 import type { SeenChoice } from '../states/observations.ts';
 import type { Search } from '../states/search.ts';
 
 /**
- * What all rules look at. Rules run one after the other: what one has explained by a finding, the
+ * What all rules read. Rules run one after the other: what one has explained by a finding, the
  * next ones do not report again.
  */
 export class RuleContext {
@@ -20,16 +20,16 @@ export class RuleContext {
   readonly playable: PlayableStory;
   readonly written: readonly WrittenNode[];
   readonly search: Search;
-  /** Fields, by node and name, in which a finding stands that explains what they do not do. */
+  /** Fields, by node and name, with a finding that explains what they do not do. */
   readonly faultyFields = new Set<string>();
   /** Choices that are never offered, which a finding has said already. */
   readonly blamed = new Set<Choice>();
   /** Nodes of which a finding says that readers get stuck there. */
   readonly stuckNodes = new Set<number>();
-  readonly told = new FindingsTold();
+  readonly reported = new ReportedFindings();
   /** The finding, or none where there are enough of its rule already. */
-  readonly tell = this.told.tell.bind(this.told);
-  readonly countMore = this.told.countMore.bind(this.told);
+  readonly tell = this.reported.tell.bind(this.reported);
+  readonly countMore = this.reported.countMore.bind(this.reported);
   /** Names in conditions that a finding has spoken of. */
   readonly #spokenOf = new Set<string>();
 
@@ -119,7 +119,7 @@ export class RuleContext {
   }
 }
 
-/** Where in a field something stands. */
+/** Where in a field something is. */
 export function placeIn(field: string, source: string, { start }: { start: number }) {
   return { field, ...lineAndColumn(source, start) };
 }

@@ -15,7 +15,7 @@ import {
 } from './written-text.ts';
 
 /**
- * What all rules find. One fault is to give one finding: a rule comes after those that may have told
+ * What all rules find. One fault is to give one finding: a rule comes after those that may have reported
  * the reason of what it would find.
  */
 export function findAll(context: RuleContext): Finding[] {
@@ -37,6 +37,6 @@ export function findAll(context: RuleContext): Finding[] {
     ...itemsNeverObtainable(context, lost),
     ...itemsNeverUsed(context),
     ...idleVariables(context),
-    ...context.told.more(),
+    ...context.reported.more(),
   ];
 }

@@ -9,7 +9,7 @@ import { placeIn, type RuleContext } from './rule-context.ts';
 export function runtimeFindings(context: RuleContext): Finding[] {
   const { observations, paths } = context.search;
   const divisions = [...observations.divisions.values()]
-    // A written 0 is told where it is written.
+    // A written 0 is reported where it is written.
     .filter(({ place: { node, field } }) => !context.hasFault(node, field))
     .flatMap(({ place, moment }) =>
       context.tell('division-by-zero', context.node(place.node), () => ({
@@ -48,7 +48,7 @@ function sourceOf(context: RuleContext, node: number, field: string): string {
   return context.written[node]?.pieces.find((piece) => piece.field === field)?.source ?? '';
 }
 
-/** Where so many calls wait that the oldest is forgotten; the first such place is told. */
+/** Where so many calls wait that the oldest is forgotten; the first such place is reported. */
 function endlessCalls(context: RuleContext, wayTo: (moment: Moment) => Way): Finding[] {
   const [first] = context.search.observations.forgottenCalls;
   if (first === undefined) return [];

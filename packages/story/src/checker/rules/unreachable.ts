@@ -14,7 +14,7 @@ interface Way {
 }
 
 /**
- * Nodes to which no reader can come. Only those at the beginning of an unreachable part are told:
+ * Nodes that no reader can reach. Only those at the beginning of an unreachable part are reported:
  * to which nothing leads, or only choices that are never offered. `unreachable-ending` is such a
  * node that is an ending.
  */
@@ -39,14 +39,14 @@ export function unreachableNodes(context: RuleContext): Finding[] {
   }
 
   const isEndingReached = search.graph.nodes.some((node) => context.node(node).ending !== null);
-  const told = new Set<number>();
+  const reported = new Set<number>();
   return lost.flatMap((index): Finding[] => {
     const part = Number(of[index]);
     const closed = doors.get(part) ?? [];
-    if (told.has(part) || (hasWayIn.has(part) && closed.length === 0)) return [];
-    // A part may have several nodes: the one to which a choice leads is told.
+    if (reported.has(part) || (hasWayIn.has(part) && closed.length === 0)) return [];
+    // A part may have several nodes: the one to which a choice leads is reported.
     if (closed.length > 0 && !closed.some(({ to }) => to === index)) return [];
-    told.add(part);
+    reported.add(part);
     if (closed.length > 0 && closed.every(({ from }) => context.stuckNodes.has(from))) return [];
     for (const { from, choice } of closed) context.blame(from, choice);
     const node = context.node(index);
@@ -105,8 +105,8 @@ export function unreachableAchievements(context: RuleContext): Finding[] {
     );
     const isNowhere = unlocking.length === 0;
     if (search.observations.unlocked.has(index) || (!isNowhere && !search.isProved)) return [];
-    // Where it stands is told as a place, or a choice, that nobody comes to.
-    if (unlocking.some(({ node, field }) => isTold(context, node, field))) return [];
+    // Its place, or its choice, is reported as one that nobody reaches.
+    if (unlocking.some(({ node, field }) => isReported(context, node, field))) return [];
     return context.tell('unreachable-achievement', null, () => ({
       key,
       message_id: isNowhere
@@ -117,7 +117,7 @@ export function unreachableAchievements(context: RuleContext): Finding[] {
   });
 }
 
-function isTold(context: RuleContext, node: number, field: string): boolean {
+function isReported(context: RuleContext, node: number, field: string): boolean {
   if (context.isUnreachable(node)) return true;
   const position = /^actions\.(\d+)\./.exec(field)?.[1];
   return context
@@ -125,14 +125,14 @@ function isTold(context: RuleContext, node: number, field: string): boolean {
     .some(({ choice }) => choice.action !== null && choice.position === Number(position));
 }
 
-/** Pieces of text between braces that no reader ever gets; of one construct the first is told. */
+/** Pieces of text between braces that no reader ever gets; of one construct the first is reported. */
 export function unreachableTexts(context: RuleContext, lostItems: ReadonlySet<string>): Finding[] {
   if (!context.search.isProved) return [];
   return [...context.search.firstStates.keys()]
     .sort((a, b) => a - b)
     .flatMap((index) => {
       const node = context.node(index);
-      const told = new Set<Branch['span']>();
+      const reported = new Set<Branch['span']>();
       const lost = new Set<Branch>();
       return (context.written[index]?.branches ?? []).flatMap((branch): Finding[] => {
         const isWithin = branch.within !== null && lost.has(branch.within);
@@ -141,8 +141,8 @@ export function unreachableTexts(context: RuleContext, lostItems: ReadonlySet<st
           return [];
         }
         lost.add(branch);
-        if (told.has(branch.span) || branch.isEmpty) return [];
-        told.add(branch.span);
+        if (reported.has(branch.span) || branch.isEmpty) return [];
+        reported.add(branch.span);
         const conditions = [...(branch.when === null ? [] : [branch.when]), ...branch.unless];
         if (context.hasFault(index, 'body') && isFaulty(context, index, branch)) return [];
         if (conditions.some((tree) => context.hangsOnLost(tree, lostItems))) return [];
@@ -161,7 +161,7 @@ function isLost({ search }: RuleContext, node: number, branch: Branch): boolean 
   return branch.type !== 'shuffle' && branch.index > 0 && search.entriesOf(node) <= branch.index;
 }
 
-/** Whether a name that is not there stands in its conditions. */
+/** Whether its conditions have a name that does not exist. */
 function isFaulty({ names }: RuleContext, _node: number, { when, unless }: Branch): boolean {
   return [...(when === null ? [] : [when]), ...unless].some((tree) =>
     referencesIn(tree).some(({ kind, name: { text } }) => {

@@ -8,7 +8,7 @@ export function textProblems(context: RuleContext): Finding[] {
   return context.written.flatMap(({ pieces, bodyProblems, moreBodyProblems }, index) => {
     const node = context.node(index);
     const inBody = { field: 'body', source: node.body, problems: bodyProblems };
-    const told = [inBody, ...pieces].flatMap(({ field, source, problems }) =>
+    const reported = [inBody, ...pieces].flatMap(({ field, source, problems }) =>
       problems.flatMap(({ message_id, params, span }) => {
         context.faultyFields.add(`${index} ${field}`);
         const message = { message_id, params } as TextProblem;
@@ -19,7 +19,7 @@ export function textProblems(context: RuleContext): Finding[] {
       }),
     );
     context.countMore('text-problem', node, moreBodyProblems);
-    return told;
+    return reported;
   });
 }
 
@@ -43,7 +43,7 @@ export function semanticErrors(context: RuleContext): Finding[] {
 /** A value or a variant, as the text of a node has them. */
 const braces = /\{[^{}]*\}/;
 
-/** Labels and reasons are plain words: what stands in braces reaches the reader as typed. */
+/** Labels and reasons are plain words: what is in braces reaches the reader as typed. */
 export function bracesInLabels(context: RuleContext): Finding[] {
   return context.story.nodes.flatMap((node) =>
     node.actions.flatMap(({ id, label, reason }, position) =>
@@ -61,7 +61,7 @@ export function bracesInLabels(context: RuleContext): Finding[] {
   );
 }
 
-/** What a node warns of, and the story as a whole does not: told once, at the first such node. */
+/** What a node warns of, and the story as a whole does not: reported once, at the first such node. */
 export function missingContentNotes(context: RuleContext): Finding[] {
   const { story } = context;
   const keyOf = (note: string) => note.trim().toLowerCase();

@@ -254,7 +254,7 @@ export class Explorer {
     } while (this.#moves.next());
   }
 
-  /** What was earned is kept. */
+  /** What was earned stays earned. */
   #restart(onNext: OnNext): void {
     const slots = this.#slots;
     const earned = [...this.#playable.layout.endings.values()].map(

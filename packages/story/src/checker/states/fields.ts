@@ -5,7 +5,7 @@ import type { NumberVariable } from '../../model/variable.ts';
 import type { Branch } from '../logic/branches.ts';
 import type { Relevance, SlotUse } from '../logic/relevance.ts';
 
-/** A part of a state that is told apart, and how it is packed. */
+/** A part of a state by which states differ, and how it is packed. */
 export type Field = { readonly slot: number; readonly bits: number } & (
   | {
       /** Below `low` is `low`, above `high` is `high`: that nothing can tell apart. */
@@ -134,7 +134,7 @@ function leastCommonMultiple(one: number, other: number): number {
 /** Bounds that lie further apart than this are no bounds to reach. */
 const farApart = 10_000;
 
-/** Whether its author has given it bounds that play may well come to. */
+/** Whether its author has given it bounds that play may well reach. */
 export function isBounded({ min, max }: NumberVariable): boolean {
   return max - min <= farApart && (min !== -limits.number || max !== limits.number);
 }

@@ -13,7 +13,7 @@ export interface NodeReads {
 
 /**
  * Which fields are still read by a node that can come next, or later: what nothing will read again
- * need not be told apart. By components of the ways between nodes, which are numbered from the ends
+ * need not be distinguished. By components of the ways between nodes, which are numbered from the ends
  * of the story to its start, so that one pass is enough.
  */
 export function liveFields(

@@ -6,7 +6,7 @@ import type { Dice } from '../../engine/state/dice.ts';
 import type { LogicSpan } from '../../engine/state/engine-observer.ts';
 import { place, slot } from '../../engine/state/layout.ts';
 import { limits } from '../../model/limits.ts';
-import { mostFindings } from '../findings/findings-told.ts';
+import { mostFindings } from '../findings/reported-findings.ts';
 import type { Branch } from '../logic/branches.ts';
 import { divisorsIn, isExpression } from '../logic/slots-in-logic.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
@@ -156,14 +156,14 @@ export class Observations {
   }
 
   seePastBound(place: LogicSpan, variable: number, now: Now): void {
-    // What is told apart nowhere holds any number at all.
+    // What distinguishes no states can be any number.
     if (!this.#plan.isVariableLive(variable, place.node)) return;
     const key = keyOf(place);
     if (this.pastBounds.has(key)) return;
     this.pastBounds.set(key, { place, variable, moment: this.#momentIn(`${place.node}`, now) });
   }
 
-  /** More of a node than are told need none. */
+  /** A node needs no more than are reported. */
   #momentIn(what: string, now: Now): Moment | null {
     const before = this.#happenedIn.get(what) ?? 0;
     this.#happenedIn.set(what, before + 1);

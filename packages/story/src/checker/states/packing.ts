@@ -13,7 +13,7 @@ export interface PackingPlan {
   callsNeeded(node: number): CallsNeeded;
   /** Stackable items of which piles can lie about and matter at a node. */
   piledItems(node: number): ReadonlySet<number>;
-  /** Whether what lies in `place` can still be of use to one who stands in `node`. */
+  /** Whether what lies in `place` can still be of use to a reader who is in `node`. */
   isLater(node: number, place: number): boolean;
 }
 
@@ -96,15 +96,16 @@ export class Packing {
     if (items.size === 0) return;
     const { layout, story } = this.#playable;
     const end = layout.piles + 2 * layout.pileCapacity;
-    const kept: number[] = [];
+    const packed: number[] = [];
     for (let at = layout.piles; at < end && slots[at] !== 0; at += 2) {
       const pile = Number(slots[at]) - 1;
-      if (items.has(Math.floor(pile / story.nodes.length))) kept.push(pile, Number(slots[at + 1]));
+      if (items.has(Math.floor(pile / story.nodes.length)))
+        packed.push(pile, Number(slots[at + 1]));
     }
-    this.writer.write(kept.length / 2, pileCountBits);
-    for (let at = 0; at < kept.length; at += 2) {
-      this.writer.write(Number(kept[at]), this.#pileBits);
-      this.writer.write(Number(kept[at + 1]), countBits);
+    this.writer.write(packed.length / 2, pileCountBits);
+    for (let at = 0; at < packed.length; at += 2) {
+      this.writer.write(Number(packed[at]), this.#pileBits);
+      this.writer.write(Number(packed[at + 1]), countBits);
     }
   }
 

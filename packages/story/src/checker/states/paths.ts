@@ -22,7 +22,7 @@ export class Paths {
     this.#graph = graph;
   }
 
-  /** The rolls of the start, if there are any, stand with the first click. */
+  /** The rolls of the start, if there are any, are with the first click. */
   to(state: number): Way {
     const states: number[] = [];
     let first = state;

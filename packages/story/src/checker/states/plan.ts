@@ -16,7 +16,7 @@ import { type Field, fieldsOf, isBounded } from './fields.ts';
 import { laterNodes, liveFields, type NodeReads } from './liveness.ts';
 import type { CallsNeeded, PackingPlan } from './packing.ts';
 
-/** What is told apart in the states of a story, and where. */
+/** By what the states of a story differ, and where. */
 export interface Plan extends PackingPlan {
   readonly ways: NodeGraph;
   readonly components: Components;
@@ -26,11 +26,11 @@ export interface Plan extends PackingPlan {
   readonly doesBeginAgain: boolean;
   /** Places whose chance changes only what nothing asks for. */
   readonly ignoredSites: ReadonlySet<number>;
-  /** Taking and dropping of the items that matter to one who stands in the node. */
+  /** Taking and dropping of the items that matter to a reader who is in the node. */
   liveItemMoves(node: number): readonly ItemMove[];
-  /** Whether the variable's value is told apart in the node. */
+  /** Whether states in the node differ by the variable's value. */
   isVariableLive(variable: number, node: number): boolean;
-  /** Whether it is told apart in the node where the item is, and so every taking of it looked at. */
+  /** Whether states differ by it in the node where the item is, so that every taking of it is explored. */
   isItemLive(item: number, node: number): boolean;
 }
 
@@ -41,7 +41,7 @@ export function isTooLarge({ fields, components }: Plan): boolean {
 
 const mostMarks = 2 ** 30;
 
-/** `wanted`: slots that are told apart though nothing asks for them. */
+/** `wanted`: slots by which states differ though nothing asks for them. */
 export function planOf(
   playable: PlayableStory,
   written: readonly WrittenNode[],
@@ -219,7 +219,7 @@ function addItemsOfTime(
   }
 }
 
-/** Where `random` and `chance` stand in effects that change nothing that matters. */
+/** Where `random` and `chance` are in effects that change nothing that matters. */
 function sitesThatDecideNothing(
   { story }: PlayableStory,
   pieces: readonly Piece[],
@@ -278,7 +278,7 @@ function callsNeededIn(
 }
 
 /** So many are remembered; the rest is found each time. */
-const mostKeptMoves = 1_000_000;
+const mostCachedMoves = 1_000_000;
 
 function liveItemMovesIn(
   { itemMoves }: PlayableStory,
@@ -287,14 +287,14 @@ function liveItemMovesIn(
 ): (node: number) => readonly ItemMove[] {
   if (itemMoves.length === 0) return () => itemMoves;
   const known = new Map<number, readonly ItemMove[]>();
-  let kept = 0;
+  let cachedMoves = 0;
   return (node) => {
     const component = Number(of[node]);
     const before = known.get(component);
     if (before !== undefined) return before;
     const found = itemMoves.filter(({ item }) => isItemLive(item, node));
-    kept += found.length + 1;
-    if (kept < mostKeptMoves) known.set(component, found);
+    cachedMoves += found.length + 1;
+    if (cachedMoves < mostCachedMoves) known.set(component, found);
     return found;
   };
 }

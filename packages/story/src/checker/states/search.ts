@@ -34,7 +34,7 @@ export interface Search {
   readonly shownBounds: readonly ShownBound[];
   /** By node that was reached: the first state in it. */
   readonly firstStates: ReadonlyMap<number, number>;
-  /** How often a reader can come to a node at most. */
+  /** How often a reader can reach a node at most. */
   entriesOf(node: number): number;
 }
 
@@ -68,8 +68,10 @@ export function searchStates(
   const isProved = explorer.run(isTooLarge(plan) ? { ...limits, maxStates: 0 } : limits);
   listener.observations = null;
   const graph = explorer.takeGraph();
-  const told = new Set(plan.fields.map(({ slot }) => slot));
-  const shownBounds = isProved ? boundsOfShown(playable, written, listener, limits, told) : [];
+  const distinguished = new Set(plan.fields.map(({ slot }) => slot));
+  const shownBounds = isProved
+    ? boundsOfShown(playable, written, listener, limits, distinguished)
+    : [];
   let entries: ((node: number) => number) | null = null;
   return {
     isProved,
@@ -102,13 +104,13 @@ function boundsOfShown(
   written: readonly WrittenNode[],
   listener: SearchObserver,
   { isStopped }: Limits,
-  told: ReadonlySet<number>,
+  distinguished: ReadonlySet<number>,
 ): ShownBound[] {
   let left = mostStatesForShown;
   return playable.story.variables.flatMap((variable, index): ShownBound[] => {
     if (left <= 0 || variable.kind !== 'number' || !isBounded(variable)) return [];
     const at = playable.layout.variables + index;
-    if (told.has(at) || !canPassBounds(variable, written)) return [];
+    if (distinguished.has(at) || !canPassBounds(variable, written)) return [];
     const plan = planOf(playable, written, [at]);
     const observations = new Observations(playable, plan, written);
     const explorer = new Explorer(playable, plan, observations, false);

@@ -7,7 +7,7 @@ export interface FaultyStory {
   notation: string;
   /** As `foundIn` writes it. */
   finds: string;
-  /** What readers meet because of it, which is told all the same. */
+  /** What readers meet because of it, which is reported all the same. */
   andSo?: string[];
 }
 

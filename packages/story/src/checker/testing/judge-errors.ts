@@ -4,18 +4,18 @@ import type { Everything } from './play-everything.ts';
 
 /**
  * In what the errors that were found differ from what can happen: a node too many or too few. Of an
- * unreachable part its beginning is told; what is behind a place where readers get stuck, there.
+ * unreachable part its beginning is reported; what is behind a place where readers get stuck, there.
  */
 export function judgeErrors(
   story: Story,
   everything: Everything,
   findings: readonly Finding[],
 ): string[] {
-  const told = (...rules: string[]) =>
+  const reported = (...rules: string[]) =>
     new Set(findings.flatMap(({ rule, node_id }) => (rules.includes(rule) ? [node_id ?? ''] : [])));
-  const deadEnds = told('dead-end');
-  const traps = told('trap');
-  const unreachable = told('unreachable-node', 'unreachable-ending');
+  const deadEnds = reported('dead-end');
+  const traps = reported('trap');
+  const unreachable = reported('unreachable-node', 'unreachable-ending');
   const lost = new Set(story.nodes.map(({ name }) => name));
   for (const name of everything.reached) lost.delete(name);
 
@@ -23,7 +23,7 @@ export function judgeErrors(
     ...difference(deadEnds, everything.deadEnds).map((name) => `dead-end ${name}`),
     ...[...unreachable].filter((name) => !lost.has(name)).map((name) => `${name} is reached`),
     ...unexplained(story, everything, { lost, unreachable, stuck: [...deadEnds, ...traps] }).map(
-      (name) => `unreachable ${name} is not told`,
+      (name) => `unreachable ${name} is not reported`,
     ),
     ...trapsThatDiffer(story, everything, traps),
   ];
@@ -35,13 +35,13 @@ function difference(one: ReadonlySet<string>, other: readonly string[]): string[
   return [...other.filter((name) => !one.has(name)), ...[...one].filter((name) => !both.has(name))];
 }
 
-interface Told {
+interface Reported {
   lost: ReadonlySet<string>;
   unreachable: ReadonlySet<string>;
   stuck: readonly string[];
 }
 
-function unexplained(story: Story, everything: Everything, { lost, unreachable, stuck }: Told) {
+function unexplained(story: Story, everything: Everything, { lost, unreachable, stuck }: Reported) {
   const inTraps = everything.traps.flatMap(({ node, reaches }) =>
     stuck.includes(node) ? reaches : [],
   );
@@ -70,14 +70,20 @@ function waysFrom({ nodes }: Story, { actions, ending, pool }: Node): string[] {
   return [...targets.map(String), ...pooled.map(({ name }) => name)];
 }
 
-/** Every trap shares a place with one that is told; without endings there are none to be told. */
-function trapsThatDiffer(story: Story, { traps }: Everything, told: ReadonlySet<string>): string[] {
-  if (!story.nodes.some(({ ending }) => ending !== null)) return [...told];
-  const toldPlaces = new Set(traps.flatMap(({ node, reaches }) => (told.has(node) ? reaches : [])));
-  const missing = traps.filter(({ reaches }) => !reaches.some((name) => toldPlaces.has(name)));
+/** Every trap shares a place with one that is reported; without endings there are none to report. */
+function trapsThatDiffer(
+  story: Story,
+  { traps }: Everything,
+  reported: ReadonlySet<string>,
+): string[] {
+  if (!story.nodes.some(({ ending }) => ending !== null)) return [...reported];
+  const reportedPlaces = new Set(
+    traps.flatMap(({ node, reaches }) => (reported.has(node) ? reaches : [])),
+  );
+  const missing = traps.filter(({ reaches }) => !reaches.some((name) => reportedPlaces.has(name)));
   const nodes = new Set(traps.map(({ node }) => node));
   return [
-    ...[...told].filter((name) => !nodes.has(name)).map((name) => `${name} is no trap`),
-    ...[...new Set(missing.map(({ node }) => `trap ${node} is not told`))],
+    ...[...reported].filter((name) => !nodes.has(name)).map((name) => `${name} is no trap`),
+    ...[...new Set(missing.map(({ node }) => `trap ${node} is not reported`))],
   ];
 }

@@ -21,7 +21,7 @@ export interface Everything {
   /** Names of nodes. */
   reached: string[];
   deadEnds: string[];
-  /** Nodes where a reader can stand from whom every ending is out of reach. */
+  /** Nodes where a reader can be for whom every ending is out of reach. */
   lost: string[];
   endings: string[];
   /** `node/choice` that was ever open. */

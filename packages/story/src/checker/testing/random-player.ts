@@ -148,7 +148,7 @@ function canChoose(playable: PlayableStory, state: State): boolean {
   return can;
 }
 
-/** Whether play comes to an ending, or to where nobody gets on, in so many random steps. */
+/** Whether play reaches an ending, or a place where nobody gets on, in so many random steps. */
 export function comesToAnEnd(
   playable: PlayableStory,
   from: State,

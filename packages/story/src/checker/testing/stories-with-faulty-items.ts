@@ -42,7 +42,7 @@ You have {count(key)} keys.
     finds: 'item-never-obtainable key',
   },
   {
-    fault: 'an item to be counted, of which there is none that could be moved',
+    fault: 'an item to be counted, of which nobody can move any',
     notation: `:: Hall
 You have {count(rope)} ropes.
 - Fetch it -> Yard

@@ -12,7 +12,7 @@ export const storiesWithFaultyLinks: FaultyStory[] = [
     finds: 'unreachable-node Attic',
   },
   {
-    fault: 'a part of the story to which nothing leads: its beginning is told',
+    fault: 'a part of the story to which nothing leads: its beginning is reported',
     notation: `:: Hall
 - Go -> End
 :: Attic
@@ -249,7 +249,7 @@ if brave
     finds: 'broken-link Hall actions.0.target',
   },
   {
-    fault: 'a link in the text to a choice that is none',
+    fault: 'a link in the text to a choice that does not exist',
     notation: `:: Hall
 You can go.
 There is [a door](action:a9) here.

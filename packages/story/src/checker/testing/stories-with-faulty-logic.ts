@@ -53,7 +53,7 @@ if gold
     finds: 'type-slip Hall actions.1.when 1:1',
   },
   {
-    fault: 'a word that is none of the options',
+    fault: 'a word that is not one of the options',
     notation: `$ mood = calm (of calm | cross)
 :: Hall
 - Shout -> stay

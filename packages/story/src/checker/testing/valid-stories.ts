@@ -97,7 +97,7 @@ do take coin
 @ Oven (fixed)
 - Go -> End
 :: End (ending: Over)`,
-  'a purse with bounds that are kept': `$ gold = 0 (0 to 9)
+  'a purse with bounds that nothing passes': `$ gold = 0 (0 to 9)
 :: Hall
 - Work -> stay
 if gold < 9

@@ -27,13 +27,13 @@ export interface PlayableStory extends Compiling {
   readonly beginning: Readonly<Int32Array>;
   /** A copy of a state of this story. It has no piece of memory of its own: its `buffer` is shared. */
   copyOf(state: State): Int32Array;
-  /** By index. What the node's logic does, compiled when first asked for and then kept. */
+  /** By index. What the node's logic does, compiled when first asked for and then remembered. */
   logicOf(node: number): NodeLogic;
-  /** By index. The node's text, parsed when first asked for and then kept. */
+  /** By index. The node's text, parsed when first asked for and then remembered. */
   bodyOf(node: number): BodyLogic;
 }
 
-/** `observer` is told of runtime errors as they happen in play. */
+/** `observer` is called for runtime errors as they happen in play. */
 export function compileStory(
   frozen: FrozenStory,
   observer: EngineObserver | null = null,

@@ -117,7 +117,7 @@ describe('a observer', () => {
     );
   };
 
-  it('is told of divisions by zero, where they happen', () => {
+  it('is called for divisions by zero, where they happen', () => {
     expect(slipsOf((playable) => view(playable, start(playable, 1)))).toEqual([
       ['division', { node: 0, field: 'body', span: { start: 10, end: 14 } }],
       ['division', { node: 0, field: 'actions.2.when', span: { start: 4, end: 8 } }],
@@ -126,7 +126,7 @@ describe('a observer', () => {
       ['division', { node: 0, field: 'actions.0.effects.0', span: { start: 15, end: 19 } }],
     ]);
   });
-  it('is told of what goes past a bound, but not of what comes up to it', () =>
+  it('is called for what passes a bound, but not for what just reaches it', () =>
     expect(slipsOf(choose('a2'))).toEqual([
       ['bound', { node: 0, field: 'actions.1.effects.1', span: { start: 11, end: 19 } }, 1],
     ]));

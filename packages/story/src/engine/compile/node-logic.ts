@@ -76,7 +76,7 @@ export interface NodeLogic {
   /** `on_enter`. */
   readonly atFirst: readonly Run[];
   readonly atEvery: readonly Run[];
-  /** Slot of the node's ending; -1 = it is none. */
+  /** Slot of the node's ending; -1 = it has none. */
   readonly ending: number;
   /**
    * The slots that decide here what is offered and what a move does: conditions, effects, `once`,

@@ -46,7 +46,7 @@ export interface ExplainedChoice {
   isOffered: boolean;
   isEnabled: boolean;
   why: Why;
-  /** `when`, or `available_when` of a pool's node, in parts; empty where there is none. */
+  /** `when`, or `available_when` of a pool's node, in parts; empty without a condition. */
   condition: ConditionPart[];
 }
 

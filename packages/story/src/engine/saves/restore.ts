@@ -120,7 +120,7 @@ function numberOf(
   }
 }
 
-/** Stands for the reader's hands where the indexes of nodes stand. */
+/** Means the reader's hands where indexes of nodes are used. */
 const carried = -1;
 
 function putItem(

@@ -8,7 +8,7 @@ import { type DormantEntries, dormantIn } from './dormant-entries.ts';
 
 /**
  * The state as plain data, by ids: only what is not at its beginning. `before` is the saved state
- * from which it came: what this version does not have is kept of it.
+ * from which it came: what this version does not have is copied from there.
  */
 export function save(playable: PlayableStory, state: State, before?: DormantEntries): SavedState {
   const { story, indexes, layout, beginning } = playable;

@@ -1,6 +1,6 @@
 import type { Span } from '../../model/expression.ts';
 
-/** Where in the story a condition, value or effect stands. */
+/** Where in the story a condition, value or effect is. */
 export interface LogicSpan {
   /** Index of the node. */
   node: number;
@@ -10,7 +10,7 @@ export interface LogicSpan {
   span: Span;
 }
 
-/** Is told of divisions by zero and passed bounds while the story is played. Without one (`compileStory(story)`) they cost nothing. */
+/** Is called for divisions by zero and passed bounds while the story is played. Without one (`compileStory(story)`) they cost nothing. */
 export interface EngineObserver {
   /** Something was divided by zero, which gave 0. */
   onDivisionByZero(place: LogicSpan): void;

@@ -7,7 +7,7 @@ import type { Node, Story } from '../../model/story.ts';
  *
  * | from                | how many                     | what                                        |
  * |---------------------|------------------------------|---------------------------------------------|
- * | `slot.node`         | 1                            | index of the node where the reader stands   |
+ * | `slot.node`         | 1                            | index of the node where the reader is       |
  * | `slot.turn`         | 1                            | actions taken                               |
  * | `slot.seed`         | 1                            | where the story's own dice begin            |
  * | `visits`            | nodes                        | how often the node was entered              |

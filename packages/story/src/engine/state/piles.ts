@@ -69,7 +69,7 @@ export function removePiles(
   return sum;
 }
 
-/** The slot of the first pair that is not before `key`: that pile's, or where it would stand. */
+/** The slot of the first pair that is not before `key`: that pile's, or where it would be. */
 function placeFor({ piles, pileCapacity }: PileRoom, slots: State, key: number): number {
   let low = 0;
   let high = pileCapacity;

@@ -3,7 +3,7 @@ import type { Value } from '../../model/variable.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
 
 /**
- * Where a reader stands, for playing: numbers in the order of the story's layout (`layout.ts`). It
+ * Where a reader is, for playing: numbers in the order of the story's layout (`layout.ts`). It
  * is copied, never changed. It means something only together with the `PlayableStory` it came from:
  * to keep it, `save` it.
  */

@@ -1,4 +1,4 @@
-/** What a line can begin with: each function looks at the text from `at` on, where no blank stands. */
+/** What a line can begin with: each function looks at the text from `at` on, where there is no blank. */
 import { isBlank, skipBlanks, withoutTrailingBlanks } from '../syntax/characters.ts';
 
 export interface HeadingStart {
@@ -37,7 +37,7 @@ export function readHeading(text: string, at: number): HeadingStart | null {
   };
 }
 
-/** `# Title ##` is "Title": marks at the end are decoration when a blank stands before them. */
+/** `# Title ##` is "Title": marks at the end are decoration when a blank is before them. */
 function withoutClosingMarks(title: string): string {
   let end = title.length;
   while (title[end - 1] === '#') end--;

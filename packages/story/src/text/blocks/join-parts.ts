@@ -1,6 +1,6 @@
 /**
  * Makes the parts of a container its children when it ends. Tags whose construct reaches over
- * several parts break the leaf that they stand in, and what lies between becomes their branches.
+ * several parts break the leaf that they are in, and what lies between becomes their branches.
  */
 import { playLimits } from '../../model/play-limits.ts';
 import { parseInlines } from '../inlines/parse-inlines.ts';
@@ -72,7 +72,7 @@ class PartJoiner {
     this.#addWords(leaf, joinTagLines(source.slice(start, end)), start, tags);
   }
 
-  /** `words` stand at `at` in the source of their leaf. */
+  /** `words` are at `at` in the source of their leaf. */
   #addWords(leaf: Leaf, words: string, at: number, tags: Tag[]): void {
     const children: BodyInline[] = [];
     const { level } = leaf;

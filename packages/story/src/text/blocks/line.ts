@@ -21,7 +21,7 @@ export class Line {
     this.text = source.includes('\t') ? expandStructuralTabs(source) : source;
   }
 
-  /** Where the first character that is no blank stands. */
+  /** Where the first character that is no blank is. */
   get contentStart(): number {
     if (this.#contentStart < this.offset) {
       this.#contentStart = skipBlanks(this.text, this.offset);

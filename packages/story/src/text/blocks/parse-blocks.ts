@@ -218,7 +218,7 @@ function containerOf(
   return { kind, depth, children, parts: [], constructs: [], indent };
 }
 
-/** How deep its text stands. */
+/** How deep its text is. */
 function levelsIn({ depth, constructs }: PartsContainer): number {
   return depth + constructs.length;
 }

@@ -273,7 +273,7 @@ describe('parseBody says where in the body', () => {
   const { tree, problems } = parseBody(body);
   const at = ({ start, end }: { start: number; end: number }) => body.slice(start, end);
 
-  it('conditions, values and names in them stand', () => {
+  it('conditions, values and names in them stay', () => {
     expect(problems).toEqual([]);
     const found: string[] = [];
     walkBody(tree, {
@@ -286,7 +286,7 @@ describe('parseBody says where in the body', () => {
     expect(found).toEqual(['seen("Cellar")', 'Cellar', 'gold + 1', 'a17']);
   });
 
-  it('variants and values stand, with their braces', () => {
+  it('variants and values stay, with their braces', () => {
     const found: string[] = [];
     const look = (
       _key: string,

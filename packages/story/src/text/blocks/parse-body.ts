@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts';
  * `sequence`, `shuffle` and `once`.
  *
  * Braces bind tighter than all else: marks, links and quotation pair only inside one branch. A
- * construct stands among words when its tags stand in one paragraph or heading. Its branches hold
+ * construct is among words when its tags are in one paragraph or heading. Its branches hold
  * blocks when there is more between them, or a line that has nothing but tags; then the text before
  * and after a tag is a paragraph of its own. It ends in the list item or quote that it begins in.
  *
@@ -23,7 +23,7 @@ import { readBody } from './read-body.ts';
 export function parseBody(body: string): {
   tree: BodyTree;
   problems: BodyProblem[];
-  /** How many more there are than those that are told. */
+  /** How many more there are than those that are reported. */
   more: number;
 } {
   const problems = new ProblemList(body);

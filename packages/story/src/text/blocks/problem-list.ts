@@ -18,14 +18,14 @@ export class ProblemList {
   readonly #body: string;
   readonly #found: BodyProblem[] = [];
   #isTooDeep = false;
-  /** Of those that are counted and not told. */
+  /** Of those that are counted and not reported. */
   more = 0;
 
   constructor(body: string) {
     this.#body = body;
   }
 
-  /** The first that is too deep is kept however many problems there are. */
+  /** The first that is too deep is listed however many problems there are. */
   add(problem: SyntaxProblem): void {
     const isFirstTooDeep = problem.kind === 'too_deep' && !this.#isTooDeep;
     if (this.#found.length >= maxProblems && !isFirstTooDeep) {

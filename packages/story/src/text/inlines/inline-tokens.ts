@@ -38,7 +38,7 @@ export interface OpenToken {
   text: '[' | '![';
   /** Where in the words it begins. */
   at: number;
-  /** How many runs of marks and how many tags stand before it. */
+  /** How many runs of marks and how many tags are before it. */
   runsBefore: number;
   tagsBefore: number;
   target: LinkTarget | null;
@@ -54,7 +54,7 @@ export interface TagToken {
   kind: 'tag';
   tag: Tag;
   typed: string;
-  /** It means nothing where it stands. */
+  /** It means nothing where it is. */
   isTyped: boolean;
 }
 

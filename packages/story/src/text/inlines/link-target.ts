@@ -1,4 +1,4 @@
-/** What stands between the `(` and `)` of a link: an allowed url or an action, else nothing. */
+/** What is between the `(` and `)` of a link: an allowed url or an action, else nothing. */
 import type { ActionId } from '../../model/story.ts';
 import { isBlankOrLineEnd, isEscapable } from '../syntax/characters.ts';
 
@@ -10,7 +10,7 @@ export type LinkTarget =
 
 const maxUrlCharacters = 2_000;
 /**
- * Bounds the look ahead, so that many unclosed `](` do not each read the rest of the text. There is
+ * Bounds how far it reads ahead, so that many unclosed `](` do not each read the rest of the text. There is
  * room for every url with a backslash before each character.
  */
 const maxTargetCharacters = 2 * maxUrlCharacters + 100;
@@ -98,7 +98,7 @@ function readBare(text: string, from: number): Destination | null {
   return depth === 0 ? { url, urlEnd: index, end: index } : null;
 }
 
-/** The index after a quoted title, or `from` where none stands. */
+/** The index after a quoted title, or `from` where there is none. */
 function skipTitle(text: string, from: number): number {
   const closer = titleClosers[text.charAt(from)];
   if (closer === undefined) return from;

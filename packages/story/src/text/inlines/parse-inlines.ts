@@ -18,7 +18,7 @@ interface OpenInline {
   variant: Variant<BodyInline> | null;
 }
 
-/** Reads the words of a leaf that stands `depth` levels deep into `children`. */
+/** Reads the words of a leaf that is `depth` levels deep into `children`. */
 export function parseInlines(
   words: Words,
   depth: number,

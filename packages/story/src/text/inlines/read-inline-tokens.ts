@@ -2,7 +2,7 @@
  * Reads a paragraph from left to right into tokens. Brackets wait on a stack for their `](…)`;
  * when a link is found, the marks inside it are paired among themselves and earlier `[` can no
  * more become links (no links in links). Likewise each branch between two tags keeps its brackets
- * and marks to itself. Nothing is read twice but the bounded look at a target.
+ * and marks to itself. Nothing is read twice except a target, within its bound.
  */
 import {
   characterAt,
@@ -18,10 +18,10 @@ import { readLinkTarget } from './link-target.ts';
 import { flanking, pairMarks } from './pair-marks.ts';
 
 const plainText = /[^\\*_[\]!\n{|]+/y;
-/** Marks stand beside a value or variant as beside a word. */
+/** Marks beside a value or variant work as beside a word. */
 export const anyLetter = 'x';
 
-/** Words of a leaf, which stand at `at` in its source, and the tags among them. */
+/** Words of a leaf, which are at `at` in its source, and the tags among them. */
 export interface Words {
   words: string;
   at: number;
@@ -44,7 +44,7 @@ class InlineReader {
   readonly #tags: TagToken[] = [];
   /** What stood before each variant that is open. */
   readonly #variants: { runs: number; brackets: number }[] = [{ runs: 0, brackets: 0 }];
-  /** `[` below this height of the stack stand before a link and cannot become one. */
+  /** `[` below this height of the stack are before a link and cannot become one. */
   #noLinkBelow = 0;
   #at = 0;
   #nextTag = 0;

@@ -1,5 +1,5 @@
 /**
- * Makes the braces of foreign text read as typed instead of as logic. A backslash that stands right
+ * Makes the braces of foreign text read as typed instead of as logic. A backslash that is right
  * before a brace reads as typed too, so that `\{` is shown as `\{`.
  */
 export function escapeBraces(text: string): string {
@@ -12,7 +12,7 @@ export function escapeBraces(text: string): string {
 /**
  * Makes a single line of any text read as exactly that text, for labels between `[` and `]`:
  * `parseText` of it is one paragraph with one text. A paragraph holds no line breaks and no space
- * around it: line breaks become one space; space at the ends is kept, but reads only inside `[ ]`.
+ * around it: line breaks become one space; space at the ends stays, but reads only inside `[ ]`.
  */
 export function escapeText(text: string): string {
   return text

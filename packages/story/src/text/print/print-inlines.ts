@@ -1,5 +1,5 @@
 /**
- * Prints the words of a paragraph. Which marks stand for emphasis depends on what is beside and
+ * Prints the words of a paragraph. Which marks mean emphasis depends on what is beside and
  * within: of `*` and `_` each emphasis takes those that read as it, found by trying.
  */
 import { printExpression } from '../../logic/print-logic.ts';
@@ -175,7 +175,7 @@ function escapeUrl(url: string): string {
   return url.replace(/[\\()<>{}|]/g, '\\$&');
 }
 
-/** Whether what is printed is read as these words, between such characters as stand around it. */
+/** Whether what is printed is read as these words, between the characters that are around it. */
 function readsAs(printed: string, words: BodyInline[], around: readonly [string, string]): boolean {
   const [before, after] = around.map(likeCharacter);
   const [block, ...others] = parseBody(`${before}${printed}${after}`).tree.children;

@@ -1,7 +1,7 @@
 import { printExpression } from '../../logic/print-logic.ts';
 import type { AnyVariant } from '../tree/walk-body.ts';
 
-/** What stands before each branch of a variant, and after the last. */
+/** What is before each branch of a variant, and after the last. */
 export function branchTags(variant: AnyVariant): string[] {
   if (variant.type === 'first') {
     return ['{first}', ...(variant.again === null ? [] : ['{again}']), '{end}'];

@@ -16,7 +16,7 @@ export class Leaf {
     this.level = level;
   }
 
-  /** `offset`: where the line stands in the body. Gives where it stands in `source`. */
+  /** `offset`: where the line is in the body. Gives where it is in `source`. */
   addLine(line: string, offset: number): number {
     const at = this.#lines.length === 0 ? 0 : this.length + 1;
     this.#lines.push(line);
@@ -29,7 +29,7 @@ export class Leaf {
     return withoutTrailingBlanks(this.#lines.join('\n'));
   }
 
-  /** Where in the body stands what is at `at` in `source`. */
+  /** Where in the body is what is at `at` in `source`. */
   bodyOffset(at: number): number {
     let low = 0;
     let high = this.#starts.length - 1;

@@ -6,7 +6,7 @@ import type { TagKind } from './tag.ts';
 export type SyntaxProblem = { span: Span } & (
   | { kind: 'too_deep' | 'closes_nothing' | 'no_brace_end' | 'never_closed' }
   | { kind: 'out_of_place'; tag: TagKind; opener: TagKind | undefined }
-  /** Of the condition or value in the tag, which stands at `span`. */
+  /** Of the condition or value in the tag, which is at `span`. */
   | { kind: 'unreadable'; tag: TagKind; error: ParseError }
   | { kind: 'in_address' | 'in_description' }
 );

@@ -30,7 +30,7 @@ export class TagScanner {
     this.#report = report;
   }
 
-  /** Adds the line, which stands at `offset` in the body, to the leaf, and its tags to both. */
+  /** Adds the line, which is at `offset` in the body, to the leaf, and its tags to both. */
   addLine(line: string, offset: number, leaf: Leaf, open: Construct[]): void {
     const lineAt = leaf.addLine(line, offset);
     special.lastIndex = 0;

@@ -5,7 +5,7 @@ import type { Leaf } from './leaf.ts';
 
 export type OptionsKind = 'cycle' | 'sequence' | 'once' | 'shuffle';
 export type OpenerKind = 'if' | 'first' | OptionsKind;
-/** `option` is the `|` between two options; of the others each stands in braces. */
+/** `option` is the `|` between two options; of the others each is in braces. */
 export type TagKind = OpenerKind | 'elseif' | 'else' | 'again' | 'option' | 'end' | 'value';
 
 /** Braces with a meaning, or a `|` between options. */
@@ -71,7 +71,7 @@ export function findBraceEnd(line: string, at: number): number {
 const word =
   /^[ \t]*(?:(if|elseif)(?![\p{L}\p{N}_])|(else|first|again|cycle|sequence|once|shuffle|end)[ \t]*$)/u;
 
-/** What stands between two braces: its kind and where its condition or value begins. */
+/** What is between two braces: its kind and where its condition or value begins. */
 export function readTagKind(inner: string): { kind: TagKind; expressionAt: number } {
   const [typed = '', conditional, bare] = word.exec(inner) ?? [];
   return { kind: (conditional ?? bare ?? 'value') as TagKind, expressionAt: typed.length };

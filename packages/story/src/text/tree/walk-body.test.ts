@@ -43,7 +43,7 @@ describe('actionsInBody', () => {
     expect(found.map(({ span }) => body.slice(span.start, span.end))).toEqual(['a1', 'a3']);
   });
 
-  it('says under which branches each stands, the outermost first', () => {
+  it('says under which branches each is, the outermost first', () => {
     const { tree } = parseBody(
       '[a](action:a1)\n{if x}\n{else}\n{cycle}b|c|*d [e](action:a2)*{end}\n{end}',
     );

@@ -14,9 +14,9 @@ export interface Guard {
 }
 
 export interface BodyVisitor {
-  /** Conditions and values; of a variant before what stands under them. */
+  /** Conditions and values; of a variant before what is under them. */
   onExpression?: (expression: Expression, guards: readonly Guard[]) => void;
-  /** After what stands within the link. */
+  /** After what is within the link. */
   onAction?: (link: ActionLink, guards: readonly Guard[]) => void;
 }
 

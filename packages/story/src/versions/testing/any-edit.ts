@@ -232,7 +232,7 @@ function picker(picks: readonly number[], idStart: string): Pick {
   };
 }
 
-/** Stands for a thing that the story does not have, so that no edit needs to ask for it. */
+/** Means a thing that the story does not have, so that no edit needs to ask for it. */
 const unowned = <Thing>() =>
   ({ ...blankNode(''), ...blankAction(''), kind: 'flag', initial: true }) as unknown as Thing;
 

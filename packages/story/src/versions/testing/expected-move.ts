@@ -50,7 +50,7 @@ export function expectedMove(from: Story, to: Story, saved: SavedState, before: 
   return { losses, values, places };
 }
 
-/** It lay where it was brought to, there is nothing any more, and it comes to lie nowhere else. */
+/** It was where it was brought to, there is nothing any more, and it is put nowhere else. */
 function canBeMissed(
   before: Item,
   now: Item,
@@ -73,8 +73,8 @@ function expectedPlaces(
     if (to !== null && isThere(to)) sum.set(to, Math.min(1_000_000, (sum.get(to) ?? 0) + count));
   }
   if (stackable) return sum;
-  const kept = [...old.keys()].filter(isThere);
-  const at = kept.includes('inventory') ? 'inventory' : (kept[0] ?? [...sum.keys()][0]);
+  const remaining = [...old.keys()].filter(isThere);
+  const at = remaining.includes('inventory') ? 'inventory' : (remaining[0] ?? [...sum.keys()][0]);
   return new Map(at === undefined ? [] : [[at, 1]]);
 }
 

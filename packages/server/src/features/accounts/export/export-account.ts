@@ -89,8 +89,8 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
     yield { name: `stories/${story.slug}.json`, parts: storyParts(deps, call, story) };
     const published = { id: story.id, current_version_id: null };
     yield { name: `stories/${story.slug}-versions.json`, parts: exportVersions(read, published) };
-    const kept = exportArchivedDrafts(read, story.id);
-    yield { name: `stories/${story.slug}-kept-drafts.json`, parts: kept };
+    const archived = exportArchivedDrafts(read, story.id);
+    yield { name: `stories/${story.slug}-kept-drafts.json`, parts: archived };
   }
 }
 

@@ -172,7 +172,7 @@ describeOnBothDatabases('deleting my account', (openApp) => {
     const body = { username: 'anna', email: 'anna@example.org', password: 'a good long one 1' };
     await app.call('POST /api/user/register', { body });
     await app.app.mailer.idle();
-    const kept = () => app.app.database.read.selectFrom('mails').select('subject').execute();
+    const storedMails = () => app.app.database.read.selectFrom('mails').select('subject').execute();
     const [mail] = await app.app.database.read.selectFrom('mails').selectAll().execute();
     const code = /^[A-Z0-9]{8}$/m.exec(mail?.text_body ?? '')?.[0] ?? '';
     const verified = await app.call('POST /api/user/verify-email', {
@@ -180,6 +180,6 @@ describeOnBothDatabases('deleting my account', (openApp) => {
     });
     await remove(app, verified.data.access_token, body.password);
     await app.app.mailer.idle();
-    expect(await kept()).toEqual([{ subject: 'Your account at Brasslamp was deleted' }]);
+    expect(await storedMails()).toEqual([{ subject: 'Your account at Brasslamp was deleted' }]);
   });
 });

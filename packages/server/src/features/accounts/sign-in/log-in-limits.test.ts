@@ -133,8 +133,8 @@ describeOnBothDatabases('The limits on logging in', (openApp) => {
     const app = await open(openApp);
     const { email } = await app.signUp('anna');
     expect((await loginFrom(app, home, 'anna')).status).toBe(200);
-    const kept = await app.app.database.read.selectFrom('known_networks').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(home);
+    const stored = await app.app.database.read.selectFrom('known_networks').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(home);
     await failEverywhere(app, 'anna');
     await app.call('POST /api/user/send-password-reset-email', { body: { email } });
     const reset = await app.call('POST /api/user/reset-password', {

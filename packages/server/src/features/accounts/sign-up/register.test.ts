@@ -35,11 +35,11 @@ describeOnBothDatabases('registering', (openApp) => {
     await register(app, anna);
     const code = await app.codeFor(anna.email);
     const user = await app.app.database.read.selectFrom('users').selectAll().executeTakeFirst();
-    const kept = await app.app.database.read.selectFrom('codes').selectAll().executeTakeFirst();
+    const stored = await app.app.database.read.selectFrom('codes').selectAll().executeTakeFirst();
     expect(user?.password_hash).toMatch(/^\$argon2id\$/);
-    expect(kept?.code_hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(JSON.stringify([user, kept])).not.toContain(password);
-    expect(JSON.stringify([user, kept])).not.toContain(code);
+    expect(stored?.code_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify([user, stored])).not.toContain(password);
+    expect(JSON.stringify([user, stored])).not.toContain(code);
   });
 
   it('keeps the address as it was typed', async () => {

@@ -195,8 +195,8 @@ describeOnBothDatabases('Items', (openApp) => {
       token: anna.token,
     });
     expect((await items.get(id)).data.location).toBe(cellar.id);
-    const kept = await items.put(id, { name: 'Lost lamp', location: cellar.id });
-    expect([kept.status, kept.data.location]).toEqual([200, cellar.id]);
+    const saved = await items.put(id, { name: 'Lost lamp', location: cellar.id });
+    expect([saved.status, saved.data.location]).toEqual([200, cellar.id]);
     await story.publishChanges();
     const started = await story.start(ben);
     expect(started.data.view).toMatchObject({ items_here: [], inventory: [] });

@@ -171,13 +171,13 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
       const odd = await story.putNode(own.id, { actions: [{ target }] });
       expect([odd.status, target]).toEqual([422, target]);
     }
-    const kept = [{ id: 'b1', target: [{ target: gone.id }, { target: own.id }] }];
-    expect((await story.putNode(own.id, { actions: kept })).status).toBe(200);
+    const unchanged = [{ id: 'b1', target: [{ target: gone.id }, { target: own.id }] }];
+    expect((await story.putNode(own.id, { actions: unchanged })).status).toBe(200);
     await app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {
       params: { ...story.params, node_id: gone.id },
       token: anna.token,
     });
-    expect((await story.putNode(own.id, { body: 'x', actions: kept })).status).toBe(200);
+    expect((await story.putNode(own.id, { body: 'x', actions: unchanged })).status).toBe(200);
     const other = await story.addNode(chapter.id, 'Other');
     const elsewhere = await story.putNode(other.id, { actions: [{ target: gone.id }] });
     expect(Object.keys(errorsOf(elsewhere))).toEqual(['actions.0.target']);

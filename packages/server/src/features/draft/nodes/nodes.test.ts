@@ -235,9 +235,9 @@ describeOnBothDatabases('Nodes', (openApp) => {
     const remove = (node_id: string) =>
       app.call(`DELETE ${one}`, { params: { ...story.params, node_id }, token: anna.token });
     expect((await remove(garden.id)).status).toBe(204);
-    const kept = await story.putNode(cellar.id, { body: 'Wet.', actions: cellar.actions });
-    expect(kept.status).toBe(200);
-    expect(kept.data.actions).toContainEqual(
+    const unchanged = await story.putNode(cellar.id, { body: 'Wet.', actions: cellar.actions });
+    expect(unchanged.status).toBe(200);
+    expect(unchanged.data.actions).toContainEqual(
       expect.objectContaining({ id: out, target: garden.id }),
     );
     const elsewhere = await story.putNode(hall.id, { actions: [{ target: garden.id }] });

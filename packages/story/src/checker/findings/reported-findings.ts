@@ -2,7 +2,7 @@ import type { FindingMessage } from '@brasslamp/messages';
 import type { Node } from '../../model/story.ts';
 import { type Finding, type RuleName, rules } from './finding.ts';
 
-/** So many findings of a rule are told in one node, of a rule in all, and of all rules together. */
+/** How many findings are reported: of a rule in one node, of a rule in all nodes, of all rules. */
 export const mostFindings = { inNode: 20, ofRule: 400, inAll: 1_500 } as const;
 
 /** What a rule says of a finding: the message, and whatever else it knows. */
@@ -11,32 +11,32 @@ type Parts = FindingMessage & Partial<Omit<Finding, 'message_id' | 'params'>>;
 interface Count {
   rule: RuleName;
   node: Node | null;
-  told: number;
+  reported: number;
   more: number;
 }
 
 /**
  * Makes the findings of all rules, and no more of them than anybody reads: what is over the limits
- * is counted and never made, and told as one finding that says how many there are.
+ * is counted and never made, and reported as one finding that says how many there are.
  */
-export class FindingsTold {
+export class ReportedFindings {
   readonly #inNodes = new Map<string, Count>();
   readonly #ofRules = new Map<RuleName, Count>();
 
   /** The finding, or none where there were enough of them. `node` null = the story as a whole. */
   tell(rule: RuleName, node: Node | null, parts: () => Parts): Finding[] {
     const ofRule = countIn(this.#ofRules, rule, rule, null);
-    if (ofRule.told >= mostFindings.ofRule) {
+    if (ofRule.reported >= mostFindings.ofRule) {
       ofRule.more += 1;
       return [];
     }
     const inNode = countIn(this.#inNodes, `${rule} ${node?.id ?? ''}`, rule, node);
-    if (node !== null && inNode.told >= mostFindings.inNode) {
+    if (node !== null && inNode.reported >= mostFindings.inNode) {
       inNode.more += 1;
       return [];
     }
-    ofRule.told += 1;
-    inNode.told += 1;
+    ofRule.reported += 1;
+    inNode.reported += 1;
     return [toFinding(rule, node, parts())];
   }
 
@@ -44,7 +44,7 @@ export class FindingsTold {
   countMore(rule: RuleName, node: Node, count: number): void {
     if (count === 0) return;
     const ofRule = countIn(this.#ofRules, rule, rule, null);
-    const isFull = ofRule.told >= mostFindings.ofRule;
+    const isFull = ofRule.reported >= mostFindings.ofRule;
     const counted = isFull ? ofRule : countIn(this.#inNodes, `${rule} ${node.id}`, rule, node);
     counted.more += count;
   }
@@ -60,7 +60,7 @@ export class FindingsTold {
 function countIn<Key>(counts: Map<Key, Count>, key: Key, rule: RuleName, node: Node | null): Count {
   const known = counts.get(key);
   if (known !== undefined) return known;
-  const fresh = { rule, node, told: 0, more: 0 };
+  const fresh = { rule, node, reported: 0, more: 0 };
   counts.set(key, fresh);
   return fresh;
 }
@@ -78,10 +78,10 @@ function moreOf(rule: RuleName, node: Node | null, count: number): FindingMessag
 /** What is worst comes first: the rest is cut, and said to be. */
 export function cutToLimit(findings: readonly Finding[]): Finding[] {
   if (findings.length <= mostFindings.inAll) return [...findings];
-  const kept = findings.slice(0, mostFindings.inAll - 1);
+  const shown = findings.slice(0, mostFindings.inAll - 1);
   const left = findings.slice(mostFindings.inAll - 1);
   const [first] = left as [Finding];
   const { rule, severity } = first;
   const params = { count: left.length, severity };
-  return [...kept, { rule, severity, node_id: null, message_id: 'more.lesser', params, path: [] }];
+  return [...shown, { rule, severity, node_id: null, message_id: 'more.lesser', params, path: [] }];
 }

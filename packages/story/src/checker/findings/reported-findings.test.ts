@@ -5,7 +5,7 @@ import { leastRatio } from '../../testing/least-ratio.ts';
 import { readStoryNotation } from '../../testing/story-notation.ts';
 import { check } from '../check.ts';
 import type { Finding } from './finding.ts';
-import { cutToLimit, mostFindings } from './findings-told.ts';
+import { cutToLimit, mostFindings } from './reported-findings.ts';
 
 /** As many characters as a node can have. */
 const bodyOf = (piece: string, characters = 200_000) =>
@@ -95,8 +95,8 @@ describe('of a story that has more wrong with it than anybody reads', () => {
     const count = 2 * mostFindings.inNode;
     const flags = Array.from({ length: count }, (_, at) => `$ flag${at} = no`);
     const { findings } = check(readStoryNotation(`${flags.join('\n')}\n:: Hall (ending: Over)`));
-    const told = findings.filter(({ rule }) => rule === 'variable-never-read');
-    expect(told.map(({ key }) => key)).toEqual(flags.map((_, at) => `flag${at}`));
+    const reported = findings.filter(({ rule }) => rule === 'variable-never-read');
+    expect(reported.map(({ key }) => key)).toEqual(flags.map((_, at) => `flag${at}`));
   });
 
   it.each(bombs)('looks through a node of %j in time in proportion to its length', (piece) => {
