@@ -68,7 +68,7 @@ export const screen = {
   root: tie(site.screens, 'the API names itself at its root'),
   content: tie(
     site.html,
-    'show the site’s own pages with their titles, and none where there is none',
+    'show the site’s own pages with their titles, and no page where there is none',
   ),
   stats: tie(
     site.html,

@@ -255,7 +255,7 @@ describeOnBothDatabases('The pages', (openApp) => {
     expect(policy).toContain("connect-src 'self' https://stats.example.org;");
   });
 
-  it('show the site’s own pages with their titles, and none where there is none', async () => {
+  it('show the site’s own pages with their titles, and no page where there is none', async () => {
     const test = await openApp({ FIRST_ADMIN_EMAIL: 'olga@example.org' });
     const { token } = await test.signUp('olga');
     await test.call('POST /api/admin/content', {

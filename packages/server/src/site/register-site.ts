@@ -128,8 +128,8 @@ const cacheAddress = (request: FastifyRequest): string => `${themeOf(request)} $
 
 /** A page that says that the session has ended also ends it in the browser; a redirect does not. */
 function cookiesOf(request: FastifyRequest, page: PageReply, { hasDeadToken }: Visitor): string[] {
-  const isTold = hasDeadToken && page.kind === 'page';
-  return isTold ? [clearedCookie(request), ...page.cookies] : [...page.cookies];
+  const hasLostSession = hasDeadToken && page.kind === 'page';
+  return hasLostSession ? [clearedCookie(request), ...page.cookies] : [...page.cookies];
 }
 
 function sendRedirect(

@@ -152,7 +152,7 @@ describe('no word is lost', () => {
 describe('a text', () => {
   const base = 'The lamp is lit.\n\nThe sea is calm.\n\nNobody comes.';
 
-  it('takes a paragraph from each side, also neighbours that were written anew', () => {
+  it('takes a paragraph from each side, also neighbours that were rewritten', () => {
     const mine = 'It is dark.\n\nThe sea is calm.\n\nNobody comes.';
     const theirs = 'The lamp is lit.\n\nWaves break.\n\nNobody comes.\n\nOr so it seems.';
     expect(text(base, mine, theirs)).toEqual({
@@ -161,7 +161,7 @@ describe('a text', () => {
     });
   });
 
-  it('takes neighbours that were written anew although both still have a word of the other', () => {
+  it('takes neighbours that were rewritten although both still have a word of the other', () => {
     const [mine, theirs] = ['The lamp is lit.\n\nWaves break.', 'It is dark.\n\nThe sea is calm.'];
     expect(text('The lamp is lit.\n\nThe sea is calm.', mine, theirs)).toEqual({
       value: 'It is dark.\n\nWaves break.',

@@ -64,7 +64,7 @@ describe('rename', () => {
     expect(inverse).toEqual({ kind: 'node', from: 'Great hall', to: 'Hall' });
   });
 
-  it('renames all endings that are called so', () => {
+  it('renames all endings of that name', () => {
     const { story: after, changedNodeIds } = rename(story, {
       kind: 'ending',
       from: 'gold',

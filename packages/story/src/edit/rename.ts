@@ -10,7 +10,7 @@ export interface Renamed {
   inverse: Renaming;
 }
 
-/** Renames a thing (of endings: all that are called so) and every use of its name. */
+/** Renames a thing (of endings: all of that name) and every use of its name. */
 export function rename(story: Story, renaming: Renaming): Renamed {
   const { kind, from, to } = renaming;
   const changedNodeIds: NodeId[] = [];

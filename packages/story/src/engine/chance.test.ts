@@ -88,7 +88,7 @@ describe('chance', () => {
       { true: 25, false: 75 },
     );
   });
-  it('falls anew each turn, and differently at each place', () => {
+  it('is rolled again each turn, and differently at each place', () => {
     const dice = seeds.map((seed) => {
       const later = start(playable, seed).slice();
       later[1] = 1;

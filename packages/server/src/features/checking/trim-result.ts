@@ -23,7 +23,7 @@ const most = {
 export function trimResult({ findings, endings, meets, ...result }: CheckResult): TrimmedResult {
   const paths = room(most.pathBytes);
   const worded = findings.map((finding) => ({ ...finding, message: findingText(finding) }));
-  const told = withinBytes(worded, most.findingBytes);
+  const reported = withinBytes(worded, most.findingBytes);
   const tellWay = <T extends Way>(one: T): T =>
     paths(one.path) ? one : { ...one, path: [], clicks_left_out: one.path.length };
   const found = withinBytes(endings.slice(0, most.endings), most.endingBytes);
@@ -31,7 +31,7 @@ export function trimResult({ findings, endings, meets, ...result }: CheckResult)
   const meets_left_out = Math.max(0, meets.length - most.nodesMet);
   return {
     ...result,
-    findings: [...told.map(tellWay), ...moreFindings(findings.slice(told.length))],
+    findings: [...reported.map(tellWay), ...moreFindings(findings.slice(reported.length))],
     endings: found.map(tellWay),
     ...(endings_left_out > 0 && { endings_left_out }),
     meets: meets.slice(0, most.nodesMet),

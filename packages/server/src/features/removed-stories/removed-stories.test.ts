@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 type Reader = Pick<TestUser, 'token'>;
 
-const told = async (app: TestApp, { token }: Reader): Promise<RemovedStory[]> =>
+const notesFor = async (app: TestApp, { token }: Reader): Promise<RemovedStory[]> =>
   (await app.call('GET /api/user/me/removed-stories', { token })).data.stories;
 const dismiss = (app: TestApp, { token }: Reader, story_id: string) =>
   app.call('DELETE /api/user/me/removed-stories/:story_id', { params: { story_id }, token });
@@ -58,11 +58,11 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
     const params = { ...story.params, playthrough_id };
     const key = 'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id';
     await app.call(key, { params, token: cleo.token });
-    expect(await told(app, ben)).toEqual([]);
+    expect(await notesFor(app, ben)).toEqual([]);
 
     app.clock.advance(dayMs);
     expect((await removeAccount(app, anna)).status).toBe(204);
-    expect(await told(app, ben)).toEqual([
+    expect(await notesFor(app, ben)).toEqual([
       {
         story_id: story.id,
         title: 'The Brass Lamp',
@@ -71,8 +71,8 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
         removed_at: '2026-01-02T12:00:01.000Z',
       },
     ]);
-    expect(await told(app, guest)).toMatchObject([{ story_id: story.id }]);
-    expect(await told(app, cleo)).toEqual([]);
+    expect(await notesFor(app, guest)).toMatchObject([{ story_id: story.id }]);
+    expect(await notesFor(app, cleo)).toEqual([]);
     expect(await left.list(ben)).toHaveLength(1);
   });
 
@@ -87,10 +87,10 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
     expect(await countNotes(app)).toBe(0);
     app.clock.advance(1);
     await purgeBin(app.app.database, app.clock.now());
-    expect(await told(app, await logInAgain(app, ben))).toMatchObject([
+    expect(await notesFor(app, await logInAgain(app, ben))).toMatchObject([
       { story_id: story.id, removed_at: '2026-01-01T12:00:00.000Z' },
     ]);
-    expect(await told(app, await logInAgain(app, anna))).toEqual([]);
+    expect(await notesFor(app, await logInAgain(app, anna))).toEqual([]);
     const left = await app.app.database.read.selectFrom('playthroughs').selectAll().execute();
     expect(left).toEqual([]);
   });
@@ -106,15 +106,15 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
     for (const reader of [ben, cleo]) await story.start(reader);
     await removeAccount(app, anna);
     const away = await dismiss(app, cleo, story.id);
-    expect([away.status, await told(app, cleo)]).toEqual([204, []]);
+    expect([away.status, await notesFor(app, cleo)]).toEqual([204, []]);
     expect((await dismiss(app, cleo, story.id)).status).toBe(204);
-    expect(await told(app, ben)).toHaveLength(1);
+    expect(await notesFor(app, ben)).toHaveLength(1);
 
     app.clock.advance(90 * dayMs - 1);
     await purgeNotes(app.app.database, app.clock.now());
     expect(await countNotes(app)).toBe(1);
     app.clock.advance(1);
-    expect(await told(app, await logInAgain(app, ben))).toEqual([]);
+    expect(await notesFor(app, await logInAgain(app, ben))).toEqual([]);
     await purgeNotes(app.app.database, app.clock.now());
     expect(await countNotes(app)).toBe(0);
   });
@@ -132,7 +132,7 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
       body: { guest_token: guest.token },
       token: ben.token,
     });
-    const ids = (await told(app, ben)).map(({ story_id }) => story_id);
+    const ids = (await notesFor(app, ben)).map(({ story_id }) => story_id);
     expect(ids.toSorted()).toEqual([both.id, one.id].toSorted());
     expect(await countNotes(app)).toBe(2);
     await removeAccount(app, ben);
@@ -160,7 +160,7 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
     await story.start(ben);
     await story.start(guest);
     await removeAccount(app, anna);
-    const notes = (await told(app, ben)).map(({ story_id }) => story_id);
+    const notes = (await notesFor(app, ben)).map(({ story_id }) => story_id);
     expect(notes).toEqual([
       story.id,
       ...asNotes(1, 49)
@@ -177,7 +177,7 @@ describeOnBothDatabases('A reader of a story', (openApp) => {
       body: { guest_token: guest.token },
       token: ben.token,
     });
-    expect(await told(app, ben)).toHaveLength(50);
+    expect(await notesFor(app, ben)).toHaveLength(50);
     expect(await countNotes(app)).toBe(50);
   });
 });

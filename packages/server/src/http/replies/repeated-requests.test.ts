@@ -78,8 +78,8 @@ describeOnBothDatabases('repeated and conditional requests', (openApp) => {
     expect((await create(app, anna, 'Mill', key('k1'))).body).toEqual(first.body);
     expect(first.status).toBe(201);
     app.clock.advance(1);
-    const anew = await create(app, anna, 'Mill', key('k1'));
-    expect([anew.status, anew.data?.slug]).toEqual([201, 'mill-2']);
+    const later = await create(app, anna, 'Mill', key('k1'));
+    expect([later.status, later.data?.slug]).toEqual([201, 'mill-2']);
   });
 
   it('refuse a key that is empty or too long, by name', async () => {

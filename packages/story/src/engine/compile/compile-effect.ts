@@ -59,7 +59,7 @@ function setDrawn(
   return (slots, dice) => runs[dice.roll(site, runs.length)]?.(slots, dice);
 }
 
-/** A value of another kind, or a word that is none of the options, is not assigned. */
+/** A value of another kind, or a word that is not one of the options, is not assigned. */
 function assignment(
   { texts, observer, ...scope }: Scope,
   variable: Variable,

@@ -54,13 +54,13 @@ describeOnBothDatabases('A story that its readers may not open now', (openApp) =
 
     await story.patch({ status: 'draft' });
     await story.patch({ title: 'What nobody was to know yet' });
-    const told = {
+    const expected = {
       story_id: story.id,
       title: 'The Brass Lamp',
       begun_at: first.created_at,
       last_played_at: second.updated_at,
     };
-    expect(await unavailable(app, ben)).toEqual([told]);
+    expect(await unavailable(app, ben)).toEqual([expected]);
     expect(await titles(app, guest)).toEqual(['The Brass Lamp']);
     for (const other of [cleo, anna]) expect(await unavailable(app, other)).toEqual([]);
     expect(await answers(app, story, ben, first.id)).toEqual(['404 story_unavailable']);
