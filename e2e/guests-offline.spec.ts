@@ -2,7 +2,7 @@
 // whenever they are synced.
 import type { Page, Route } from '@playwright/test';
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
-import { keptForOffline, turnOnTheSite } from './actors/read-offline.ts';
+import { turnOnTheSite, waitUntilReadyOffline } from './actors/read-offline.ts';
 import {
   confirmCode,
   expectSignedIn,
@@ -21,7 +21,7 @@ const { path, start } = demoStory;
 /** A guest with two pending turns, which reach the site only when the journey lets them. */
 async function readOffline(page: Page) {
   await startReading(page, path, start);
-  await keptForOffline(page);
+  await waitUntilReadyOffline(page);
   const held: Route[] = [];
   let isOpen = false;
   await page.context().route('**/playthrough/*/action', async (route) => {
@@ -77,7 +77,7 @@ test('what a guest stored is still available offline after they sign up', async 
 }) => {
   await startReading(page, path, start);
   await choose(page, 'Finish the round first', 'The eleventh lamp');
-  await keptForOffline(page);
+  await waitUntilReadyOffline(page);
   await signUpByHand(page, site, newPerson('gesa'));
   await expect(
     page

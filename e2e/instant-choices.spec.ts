@@ -139,10 +139,10 @@ test('a choice made before the browser has opened its store is not lost', async 
   await signUp(page, site, newPerson('ebba'));
   await startReading(page, demoStory.path, demoStory.start);
   await page.addInitScript(() => {
-    const isTold = new Promise((resolve) => addEventListener('store may open', resolve));
+    const isAllowed = new Promise((resolve) => addEventListener('store may open', resolve));
     Object.defineProperty(IDBOpenDBRequest.prototype, 'onsuccess', {
       set(this: IDBOpenDBRequest, opened: () => void) {
-        this.addEventListener('success', () => void isTold.then(opened));
+        this.addEventListener('success', () => void isAllowed.then(opened));
       },
     });
   });

@@ -8,7 +8,7 @@ import {
   openFromMenu,
   startReading,
 } from './actors/read-a-story.ts';
-import { keptForOffline, turnOnTheSite } from './actors/read-offline.ts';
+import { turnOnTheSite, waitUntilReadyOffline } from './actors/read-offline.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { deleteNode, publishChanges } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
@@ -27,7 +27,7 @@ test('going back needs the site, from the story and from the history', async ({
   await signUp(page, site, newPerson('rike'));
   await startReading(page, demoStory.path, demoStory.start);
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
-  await keptForOffline(page);
+  await waitUntilReadyOffline(page);
   await expect.poll(() => turnOnTheSite(page)).toBe(1);
   await context.setOffline(true);
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
@@ -81,7 +81,7 @@ test('continuing in a newer version needs the site', async ({ page, site, newBro
   await publishChanges(page, { errors: true });
 
   await reader.reload();
-  await keptForOffline(reader);
+  await waitUntilReadyOffline(reader);
   const question = reader.getByRole('region', { name: 'There’s a newer version of this story' });
   const goOn = question.getByRole('button', { name: 'Continue in the new version' });
   await expect(goOn).toBeVisible();

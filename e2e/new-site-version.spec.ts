@@ -2,7 +2,7 @@
 // reading still works, in the open page, in the next one, and offline with the new files.
 
 import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
-import { keptForOffline } from './actors/read-offline.ts';
+import { waitUntilReadyOffline } from './actors/read-offline.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { makeNextBuild } from './fixtures/next-build.ts';
 import { startSite } from './fixtures/site.ts';
@@ -19,7 +19,7 @@ test('a reader continues during an update of the site, and loses no turn', async
     const page = await newBrowser({ baseURL: site.url });
     await signUp(page, site, newPerson('uli'));
     await startReading(page, demoStory.path, demoStory.start);
-    await keptForOffline(page);
+    await waitUntilReadyOffline(page);
     const oldFile = await page.evaluate(entryFile);
     const isThere = async (file: string) => (await page.request.get(file)).status() === 200;
     expect(await isThere(oldFile)).toBe(true);
@@ -64,7 +64,7 @@ test('a reader continues during an update of the site, and loses no turn', async
 
     await test.step('a page requested during an update is answered', async () => {
       for (let update = 0; update < 5; update += 1) {
-        await next.markAnew();
+        await next.changeBuildMark();
         await page.evaluate(untilUpdateIsKept);
         await page.reload();
         await expectPlace(page, 'The fish steps, with the glass');

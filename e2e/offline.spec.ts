@@ -2,7 +2,7 @@
 // down. Choices made meanwhile are synced later, each of them once, and the page shows the state.
 import type { BrowserContext, Page } from '@playwright/test';
 import { choose, demoStory, expectPlace, place, startReading } from './actors/read-a-story.ts';
-import { keptForOffline, playedHere, turnOnTheSite } from './actors/read-offline.ts';
+import { playedHere, turnOnTheSite, waitUntilReadyOffline } from './actors/read-offline.ts';
 import {
   expectSignedOut,
   logIn,
@@ -38,7 +38,7 @@ test('a story can be read offline to its ending, through a reload, and is synced
   const reader = newPerson('otto');
   await signUp(page, site, reader);
   await startReading(page, demoStory.path, demoStory.start);
-  await keptForOffline(page);
+  await waitUntilReadyOffline(page);
   const address = page.url();
 
   await context.setOffline(true);
@@ -97,7 +97,7 @@ test('offline, the reading list and the story work, and other pages say what is 
   await signUp(page, site, newPerson('ole'));
   await startReading(page, demoStory.path, demoStory.start);
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
-  await keptForOffline(page);
+  await waitUntilReadyOffline(page);
   await context.setOffline(true);
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
 
@@ -128,7 +128,7 @@ test('offline, the home page looks as usual, with a note in place of its list', 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await startReading(page, demoStory.path, demoStory.start);
-  await keptForOffline(page);
+  await waitUntilReadyOffline(page);
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Brasslamp' })).toBeVisible();
@@ -146,7 +146,7 @@ test('after logging out, nothing of the reader is left in the browser', async ({
 }) => {
   await signUp(page, site, newPerson('vera'));
   await startReading(page, demoStory.path, demoStory.start);
-  await keptForOffline(page);
+  await waitUntilReadyOffline(page);
   const address = page.url();
   await logOut(page);
   await expect.poll(() => countKept(page)).toBe(0);
@@ -166,7 +166,7 @@ test('the server fails between a choice and its answer, and everything continues
     const page = await newBrowser({ baseURL: site.url });
     await signUp(page, site, newPerson('kurt'));
     await startReading(page, demoStory.path, demoStory.start);
-    await keptForOffline(page);
+    await waitUntilReadyOffline(page);
 
     await site.fail();
     await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
@@ -225,7 +225,7 @@ for (const [what, forbid] of [
 test('a clock that is off by a day changes nothing', async ({ page, context, site }) => {
   await signUp(page, site, newPerson('uwe'));
   await startReading(page, demoStory.path, demoStory.start);
-  await keptForOffline(page);
+  await waitUntilReadyOffline(page);
   for (const days of [1, -1]) {
     await page.clock.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1_000);
     await context.setOffline(true);

@@ -32,8 +32,8 @@ export async function drill([rounds = '20', refusedSeconds = '60']: string[]) {
     }
     const { acknowledged, refused } = await load.stop();
     if (refused === 0) throw new Error('Nothing was refused: the database was never missed');
-    const kept = new Set(await load.keptNames());
-    const lost = acknowledged.filter((name) => !kept.has(name));
+    const saved = new Set(await load.savedNames());
+    const lost = acknowledged.filter((name) => !saved.has(name));
     console.log(`${acknowledged.length} acknowledged writes, ${lost.length} lost`);
     if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
     await site.stop();
@@ -139,7 +139,7 @@ async function startLoad(site: Site) {
       if (wrong.length > 0) throw new Error(`Answers: ${[...new Set(wrong)].join(', ')}`);
       return { acknowledged, refused };
     },
-    async keptNames(): Promise<string[]> {
+    async savedNames(): Promise<string[]> {
       const names: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {

@@ -7,7 +7,7 @@ export async function playedHere(page: Page): Promise<void> {
 }
 
 /** Waits until pages can be rendered without the site. */
-export async function keptForOffline(page: Page): Promise<void> {
+export async function waitUntilReadyOffline(page: Page): Promise<void> {
   await playedHere(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

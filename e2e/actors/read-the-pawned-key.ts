@@ -18,7 +18,7 @@ export async function meetTheFootpad(page: Page): Promise<void> {
       await choose(page, 'Sleep', 'The square');
       await expectDay(page, day + 1);
     }
-    await beginAnew(page);
+    await beginAgain(page);
   }
   throw new Error(`The footpad did not come in ${mostReadings} readings`);
 }
@@ -51,7 +51,7 @@ async function expectDay(page: Page, day: number): Promise<void> {
   await expect(state.getByRole('definition').first()).toHaveText(String(day));
 }
 
-async function beginAnew(page: Page): Promise<void> {
+async function beginAgain(page: Page): Promise<void> {
   await page.getByLabel('Reading menu').click();
   await page.getByRole('link', { name: 'Restart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();

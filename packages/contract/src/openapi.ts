@@ -25,7 +25,7 @@ export function openapi(): Json {
       title: 'Brasslamp',
       version: '0.1.0',
       description:
-        'Write branching stories and play them. Replies stand in `data`; errors are RFC 9457.',
+        'Write branching stories and play them. Replies are in `data`; errors follow RFC 9457.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

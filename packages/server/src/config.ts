@@ -39,7 +39,7 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Brasslamp <no-reply@localhost>'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  FIRST_ADMIN_EMAIL: z.email('must be an email address').optional(),
   /** IP addresses or ranges (CIDR), separated by commas. */
   TRUSTED_PROXIES: z
     .string()

@@ -12,7 +12,7 @@ export const errorCodes = {
   method_not_allowed: { status: 405, title: 'This address does not take this method' },
   username_taken: { status: 409, title: 'This username is taken' },
   slug_taken: { status: 409, title: 'You have a story at this address already' },
-  email_taken: { status: 409, title: 'This e-mail address is in use' },
+  email_taken: { status: 409, title: 'This email address is in use' },
   key_taken: { status: 409, title: 'Another item has this key' },
   path_taken: { status: 409, title: 'There is a page at this path already' },
   name_taken: { status: 409, title: 'Another node has this name' },

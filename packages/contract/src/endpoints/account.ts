@@ -7,7 +7,7 @@ const sent = z.object({ sent: z.literal(true) });
 
 export const accountEndpoints = {
   'POST /api/user/register': endpoint({
-    summary: 'Sign up; a code goes to the e-mail address. A taken address answers the same',
+    summary: 'Sign up; a code goes to the email address. A taken address answers the same',
     who: 'anyone',
     body: account.registration,
     reply: account.registered,
@@ -15,7 +15,7 @@ export const accountEndpoints = {
     errors: ['username_taken', 'too_often', 'busy'],
   }),
   'POST /api/user/verify-email': endpoint({
-    summary: 'Confirm the e-mail address with the mailed code; signs in',
+    summary: 'Confirm the email address with the mailed code; signs in',
     who: 'anyone',
     body: z.strictObject({ email: field.email, code: field.code }),
     reply: account.token,
@@ -30,7 +30,7 @@ export const accountEndpoints = {
     errors: ['too_often'],
   }),
   'POST /api/user/login': endpoint({
-    summary: 'Sign in; `username` is the e-mail address or the username',
+    summary: 'Sign in; `username` is the email address or the username',
     who: 'anyone',
     body: account.credentials,
     bodyType: 'form',
@@ -71,7 +71,7 @@ export const accountEndpoints = {
     errors: ['code_invalid', 'too_often', 'busy'],
   }),
   'PATCH /api/user/me': endpoint({
-    summary: 'Change my profile; a new e-mail address counts once its code is confirmed',
+    summary: 'Change my profile; a new email address counts once its code is confirmed',
     who: 'signed_in',
     body: account.profileChanges,
     reply: account.me,

@@ -10,7 +10,7 @@ const contentItemPath = z.strictObject({ content_item_id: field.pathPart });
 
 export const adminEndpoints = {
   'GET /api/user/recent-users': endpoint({
-    summary: 'Accounts, newest first; `search` is a part of the username or e-mail address',
+    summary: 'Accounts, newest first; `search` is a part of the username or email address',
     who: 'admin',
     query: z.strictObject({ ...field.page, search: field.search.optional() }),
     reply: z.object({ users: z.array(account.user), next_cursor: field.nextCursor }),
@@ -53,7 +53,7 @@ export const adminEndpoints = {
     reply: z.object({ stories: z.array(story), next_cursor: field.nextCursor }),
   }),
   'GET /api/user/send-test-email': endpoint({
-    summary: "Send a test e-mail to the admin's own address, and say whether it went out",
+    summary: "Send a test email to the admin's own address, and say whether it went out",
     who: 'admin',
     reply: z.object({ sent: z.boolean(), to: z.string(), error: z.string().nullable() }),
   }),

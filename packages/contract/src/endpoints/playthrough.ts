@@ -22,7 +22,7 @@ export const playthroughEndpoints = {
     reply: z.object({ stories: z.array(removedStory) }),
   }),
   'DELETE /api/user/me/removed-stories/:story_id': endpoint({
-    summary: 'I know that this story is gone. A story that I am told nothing about is no error',
+    summary: 'Dismiss the note about a removed story. Without such a note this does nothing',
     who: 'reader',
     params: z.strictObject({ story_id: field.pathPart }),
   }),

@@ -45,8 +45,7 @@ export const publishingEndpoints = {
     errors: ['busy'],
   }),
   'POST /api/stories/:username/:story_slug/versions/:version_id/restore': endpoint({
-    summary:
-      'Make the draft what this version holds, or a kept draft. Readers keep what is published',
+    summary: 'Make the draft the same as this version or archived draft. What is published stays',
     who: 'signed_in',
     params: versionPath,
     reply: publishing.restoredStory,

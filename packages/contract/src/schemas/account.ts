@@ -23,7 +23,7 @@ export const credentials = z.strictObject({
 
 const tokenType = z.literal('bearer');
 
-/** While the e-mail is not verified there is no token, and a code is on its way by mail. */
+/** While the email is not verified there is no token, and a code is on its way by mail. */
 export const loginResult = z.object({
   access_token: z.string().nullable(),
   token_type: tokenType,

@@ -54,7 +54,7 @@ export const view = z.object({
 /** `SavedState` of the story package: the engine in the browser continues from it. */
 const savedState = z
   .looseObject({ node_id: z.string(), turn: z.int(), seed: z.int() })
-  .meta({ description: 'Where the reader stands, as the engine saves it' })
+  .meta({ description: 'The state of the playthrough, as the engine saves it' })
   .transform((state) => state as unknown as SavedState);
 
 /**

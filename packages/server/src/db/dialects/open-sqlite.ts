@@ -13,7 +13,7 @@ export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'brasslamp.sqlite');
   const writing = new Sqlite(path, { timeout: 5_000 });
-  // It holds e-mail addresses and password hashes; the files beside it take its mode.
+  // It holds email addresses and password hashes; the files beside it take its mode.
   chmodSync(path, 0o600);
   switchToWal(writing);
   // FULL: an acknowledged write survives a power cut; NORMAL lost some in 9 of 11.
