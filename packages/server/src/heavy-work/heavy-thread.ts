@@ -60,6 +60,12 @@ export function startHeavyThread(code: URL, { heapMegabytes, timeMs }: HeavyLimi
   worker.on('exit', () => die(ended()));
   // After the listeners: each of them would hold the process again.
   worker.unref();
+  /** Not before it is ready: a thread that is ended while it loads the SQLite driver aborts the process. */
+  const terminate = async () => {
+    worker.ref();
+    await ready.promise.catch(() => {});
+    await worker.terminate();
+  };
 
   return {
     isAlive: () => isAlive,
@@ -71,7 +77,7 @@ export function startHeavyThread(code: URL, { heapMegabytes, timeMs }: HeavyLimi
       fail = reject;
       const stop = (error: Error) => {
         die(error);
-        void worker.terminate();
+        void terminate();
       };
       const timer = setTimeout(() => stop(ended()), timeMs);
       const tell = (message: ToHeavyWorker) => worker.postMessage(message);
@@ -93,7 +99,7 @@ export function startHeavyThread(code: URL, { heapMegabytes, timeMs }: HeavyLimi
     },
     end: async () => {
       isAlive = false;
-      await worker.terminate();
+      await terminate();
     },
   };
 }

@@ -1,7 +1,11 @@
 // Does one heavy job after the other beside the server's own thread, each over a snapshot of the
 // database. What it makes goes out in pieces; the next one is made when the last one is put away.
 import { parentPort } from 'node:worker_threads';
-import { type DatabaseAddress, openSnapshot } from '../db/connect/open-snapshot.ts';
+import {
+  type DatabaseAddress,
+  loadSqliteDriver,
+  openSnapshot,
+} from '../db/connect/open-snapshot.ts';
 import { AppError, type Refusal } from '../errors/app-error.ts';
 import { readLargeBody } from '../http/bodies/read-body.ts';
 import type { EmitPiece, HeavyJobKind, SentJob } from './heavy-job.ts';
@@ -64,5 +68,6 @@ export function serveHeavyJobs(kinds: Kinds): void {
     if ('goOn' in message) goOn();
     else void work(kinds, message);
   });
+  loadSqliteDriver();
   say('ready');
 }

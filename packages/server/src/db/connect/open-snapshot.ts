@@ -24,6 +24,11 @@ export function openSnapshot({ dataDir, databaseUrl }: DatabaseAddress): Promise
   return databaseUrl ? openPostgresSnapshot(databaseUrl) : openSqliteSnapshot(dataDir);
 }
 
+/** Loads the native part of the SQLite driver, which is otherwise loaded with the first database. */
+export function loadSqliteDriver(): void {
+  new Sqlite(':memory:').close();
+}
+
 async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
   const sqlite = new Sqlite(join(dataDir, 'brasslamp.sqlite'), { readonly: true, timeout: 5_000 });
   sqlite.exec('begin');
