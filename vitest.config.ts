@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...project('server', 'packages/server/src'),
           globalSetup: [
-            './tooling/vitest-postgres.mjs',
+            './tooling/test-run/vitest-postgres.mjs',
             './packages/server/src/testing/test-run.ts',
           ],
         },

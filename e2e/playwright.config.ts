@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../tooling/chromium.mjs';
+import { chromiumPath } from '../tooling/machine/chromium.mjs';
 
 const isRoot = process.getuid?.() === 0;
 

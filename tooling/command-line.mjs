@@ -10,7 +10,7 @@ const programs = {
   check: { file: 'packages/server/src/cli/check.ts', build: false },
   drill: { file: 'bench/drill.ts', build: true },
   import: { file: 'packages/server/src/cli/import-story.ts', build: false },
-  'way-of-a-choice': { file: 'tooling/way-of-a-choice.ts', build: true },
+  'way-of-a-choice': { file: 'tooling/house/way-of-a-choice.ts', build: true },
   openapi: { file: 'packages/contract/src/write-openapi.ts', build: false },
 };
 

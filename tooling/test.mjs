@@ -5,5 +5,5 @@ import { command } from './stop.mjs';
 
 await command(async () => {
   const node = await prepare({ build: false });
-  await handOver(node, ['tooling/test-steps.mjs', ...process.argv.slice(2)]);
+  await handOver(node, ['tooling/test-run/test-steps.mjs', ...process.argv.slice(2)]);
 });

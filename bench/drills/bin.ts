@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp, TestUser } from '../../packages/server/src/testing/test-app.ts';
-import { startPostgres } from '../../tooling/postgres.mjs';
+import { startPostgres } from '../../tooling/machine/postgres.mjs';
 
 export const promise =
   'Two writers delete, restore, edit and rename at random: nothing is lost or doubled, and parts are restored unchanged.';

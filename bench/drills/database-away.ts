@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, startPostgres } from '../../tooling/postgres.mjs';
+import { type Cluster, startPostgres } from '../../tooling/machine/postgres.mjs';
 import { newFolder } from '../site/database-place.ts';
 import { type Site, startSite } from '../site/site.ts';
 

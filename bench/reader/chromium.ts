@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../tooling/chromium.mjs';
+import { chromiumPath } from '../../tooling/machine/chromium.mjs';
 
 /** The throttling of a measured page: "Slow 4G" of the browser's own tools, and a phone's CPU. */
 export const slowPhone = {

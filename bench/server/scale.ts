@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../tooling/postgres.mjs';
+import { startPostgres } from '../../tooling/machine/postgres.mjs';
 import type { Measurement } from '../measurement.ts';
 import { ringPlaces } from '../reader/places.ts';
 import { median } from '../site/load.ts';

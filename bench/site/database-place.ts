@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../tooling/postgres.mjs';
+import { startPostgres } from '../../tooling/machine/postgres.mjs';
 
 /** A separate folder and an empty database: in the folder, or in a PostgreSQL started for it. */
 export interface DatabasePlace {

@@ -1,4 +1,4 @@
-// Databases in the PostgreSQL that tooling/vitest-postgres.mjs starts for a test run.
+// Databases in the PostgreSQL that tooling/test-run/vitest-postgres.mjs starts for a test run.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 

@@ -1,7 +1,7 @@
 // The journeys' step. On CI a failed journey is run once more, alone, because a slow machine must not
 // block a correct change. One that passes only then is flaky: it is listed, and only a few are accepted.
 import { join } from 'node:path';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath } from '../machine/chromium.mjs';
 import { minutes, runs } from './test-program.mjs';
 import { readPlaywright } from './test-reports.mjs';
 

@@ -1,12 +1,12 @@
 // The steps of `npm test`. Every step runs even when an earlier one failed, so that one run shows everything.
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { root } from '../root.mjs';
+import { Stop } from '../stop.mjs';
+import { buildWebWhenNeeded } from '../web-build.mjs';
 import { runJourneys } from './journeys.mjs';
-import { root } from './root.mjs';
-import { Stop } from './stop.mjs';
 import { minutes, runs } from './test-program.mjs';
 import { readVitest } from './test-reports.mjs';
-import { buildWebWhenNeeded } from './web-build.mjs';
 
 /** @typedef {import('./test-reports.mjs').Report} Report */
 /** @typedef {{ ok: boolean, report?: Report }} Result */

@@ -4,7 +4,7 @@ import { createRequire, registerHooks, stripTypeScriptTypes } from 'node:module'
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = dirname(import.meta.dirname);
+const root = dirname(dirname(import.meta.dirname));
 const packages = pathToFileURL(`${root}/packages/`).href;
 
 /** One of our functions: its file (from `packages/`, without `src/`) and its name. */

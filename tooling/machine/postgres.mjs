@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Stop } from '../stop.mjs';
 import { installWithApt } from './apt.mjs';
 import { findOnPath, isExecutable } from './on-path.mjs';
-import { Stop } from './stop.mjs';
 
 const debian = '/usr/lib/postgresql';
 const startLimitMs = 60_000;

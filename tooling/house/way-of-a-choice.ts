@@ -7,8 +7,8 @@ import { type Call, callsWhile } from './trace-calls.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brasslamp-way-'));
 // Only what is loaded from here on is traced.
-const { readConfig } = await import('../packages/server/src/config.ts');
-const { start } = await import('../packages/server/src/start.ts');
+const { readConfig } = await import('../../packages/server/src/config.ts');
+const { start } = await import('../../packages/server/src/start.ts');
 const server = await start(readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' }));
 try {
   const begin = await findAStory();

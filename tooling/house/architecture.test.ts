@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Arrows, circlesIn } from './circles.ts';
 import { type Import, importsIn } from './imports-in.ts';
 
-const root = dirname(import.meta.dirname);
+const root = dirname(dirname(import.meta.dirname));
 const files = globSync('{packages/*/src,e2e,bench,tooling}/**/*.{ts,tsx,mjs,css}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],

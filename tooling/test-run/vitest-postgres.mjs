@@ -1,6 +1,6 @@
 // Vitest's global setup of the server tests: one throwaway PostgreSQL for the whole run.
-import { startPostgres } from './postgres.mjs';
-import { Stop } from './stop.mjs';
+import { startPostgres } from '../machine/postgres.mjs';
+import { Stop } from '../stop.mjs';
 
 export default async function setup() {
   if (process.env.TEST_DATABASE_URL) return;

@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const root = import.meta.dirname;
+const root = dirname(import.meta.dirname);
 const programs = ['tsc', 'biome', 'oxlint', 'knip', 'vitest', 'playwright', 'npm'] as const;
 type Program = (typeof programs)[number];
 
@@ -119,7 +119,7 @@ function start(command: string[], plan: Plan, env: NodeJS.ProcessEnv) {
 }
 
 const run = (plan: Plan, env: NodeJS.ProcessEnv = {}) =>
-  start([process.execPath, join(folder, 'tooling/test-steps.mjs')], plan, env);
+  start([process.execPath, join(folder, 'tooling/test-run/test-steps.mjs')], plan, env);
 
 describe('npm test', () => {
   it('succeeds when every step does', () => {
@@ -161,7 +161,7 @@ describe('npm test', () => {
   });
 
   it('refuses an unknown step', () => {
-    const node = [process.execPath, join(folder, 'tooling/test-steps.mjs'), 'everything'];
+    const node = [process.execPath, join(folder, 'tooling/test-run/test-steps.mjs'), 'everything'];
     expect(start(node, {}, {}).status).toBe(2);
   });
 

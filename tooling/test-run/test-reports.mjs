@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 
 /**
  * `failures`: one line per test, with its file and the beginning of its message.

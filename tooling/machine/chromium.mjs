@@ -1,7 +1,8 @@
 // Where the browser for the journeys is. Also a command: prints the path.
+
+import { Stop } from '../stop.mjs';
 import { installWithApt } from './apt.mjs';
 import { findOnPath, isExecutable } from './on-path.mjs';
-import { Stop } from './stop.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usual = [

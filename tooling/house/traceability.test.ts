@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rowsBySection, wordsOfAllRows } from '../e2e/traceability/all-rows.ts';
-import { calls, callsBeyond } from '../e2e/traceability/calls.ts';
-import { routes, routesBeyond } from '../e2e/traceability/routes.ts';
-import { type Row, row, silent, type Tie } from '../e2e/traceability/row.ts';
-import { endpoints } from '../packages/contract/src/endpoints.ts';
-import { screens } from '../packages/web/src/routes.ts';
+import { rowsBySection, wordsOfAllRows } from '../../e2e/traceability/all-rows.ts';
+import { calls, callsBeyond } from '../../e2e/traceability/calls.ts';
+import { routes, routesBeyond } from '../../e2e/traceability/routes.ts';
+import { type Row, row, silent, type Tie } from '../../e2e/traceability/row.ts';
+import { endpoints } from '../../packages/contract/src/endpoints.ts';
+import { screens } from '../../packages/web/src/routes.ts';
 import { testNamesIn } from './test-names-in.ts';
 
-const root = dirname(import.meta.dirname);
+const root = dirname(dirname(import.meta.dirname));
 const seedFile = join(root, '../shared/spec/seed.md');
 
 const withBraces = (path: string) => path.replace(/:(\w+)/g, '{$1}');
@@ -95,7 +95,7 @@ it('no row is lost, even where the specification is missing', () => {
 });
 
 describe('the guard itself', () => {
-  const here = 'tooling/traceability.test.ts';
+  const here = 'tooling/house/traceability.test.ts';
   const title = 'notices a title that is only partly right, and a missing file';
   const tie = (file: string, name: string): Tie => [file, name];
 

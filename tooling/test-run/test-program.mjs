@@ -1,4 +1,4 @@
-import { run } from './run.mjs';
+import { run } from '../run.mjs';
 
 export const minutes = (/** @type {number} */ count) => count * 60_000;
 
