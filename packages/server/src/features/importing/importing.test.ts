@@ -106,7 +106,7 @@ describeOnBothDatabases('importing', (openApp) => {
     expect(await codeOf(huge)).toBe('too_large');
     const deps = { database: app.app.database, now: app.clock.now };
     const nobody = { file: fileOf('mill.twee', twee), username: 'nobody', publish: true };
-    await expect(importStories(deps, nobody)).rejects.toThrow('Nobody is called nobody.');
+    await expect(importStories(deps, nobody)).rejects.toThrow('There is no author “nobody”.');
     const listed = await app.call('GET /api/stories/:username', {
       params: { username: 'anna' },
       token: anna.token,
