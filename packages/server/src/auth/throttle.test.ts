@@ -45,12 +45,19 @@ describe('a throttle', () => {
     throttle.consume('a');
   });
 
+  it('still knows a key after 19,999 others, as long as a login name can be', () => {
+    const { throttle } = throttleAt(1, 60_000);
+    throttle.consume('first');
+    for (let index = 1; index < 20_000; index += 1) throttle.consume(`${index}`.padEnd(254, 'x'));
+    expect(() => throttle.consume('first')).toThrow('Too many tries');
+  });
+
   it('forgets the least recent keys rather than fill the memory', () => {
     const { throttle } = throttleAt(1, 60_000);
     throttle.consume('first');
-    for (let index = 0; index < 20_000; index += 1) throttle.consume(`key ${index}`);
+    for (let index = 0; index < 100_000; index += 1) throttle.consume(`key ${index}`);
     throttle.consume('first');
-    expect(() => throttle.consume('key 19999')).toThrow();
+    expect(() => throttle.consume('key 99999')).toThrow();
   });
 });
 

@@ -13,8 +13,11 @@ export interface Throttle {
   count(key: string): number;
 }
 
-/** Room for about 15,000 keys; the least recently used ones are dropped first. */
-const maxBytes = 4 * 1024 * 1024;
+/**
+ * Room for 20,000 keys with the longest login names; the least recently used ones are dropped first.
+ * With less, whoever tries many long names makes the limits forget the tries before them sooner.
+ */
+const maxBytes = 16 * 1024 * 1024;
 const timeBytes = 8;
 
 /** At most `limit` tries in any `windowMs`. */
