@@ -24,7 +24,7 @@ const [name, ...args] = process.argv.slice(2);
 if (name === undefined) {
   for (const each of names) console.log(`${each.padEnd(20)} ${(await load(each)).promise}`);
 } else if (!names.includes(name)) {
-  console.error(`There is no drill "${name}": ${names.join(', ')}.`);
+  console.error(`There’s no drill “${name}”. There are: ${names.join(', ')}.`);
   process.exitCode = 2;
 } else {
   const { promise, drill } = await load(name);
@@ -32,7 +32,7 @@ if (name === undefined) {
   const startedAt = performance.now();
   try {
     await drill(args);
-    console.log(`held, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    console.log(`The promise held, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

@@ -32,7 +32,9 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
-  console.error(`No bench "${unknown.join('", "')}": ${Object.keys(benches).join(', ')}.`);
+  console.error(
+    `There’s no bench “${unknown.join('”, “')}”. There are: ${Object.keys(benches).join(', ')}.`,
+  );
   process.exit(2);
 }
 const chosen = positionals.length > 0 ? positionals : Object.keys(benches);

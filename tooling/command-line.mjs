@@ -18,7 +18,7 @@ await command(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const program = programs[name];
   if (!program)
-    throw new Stop(`There is no command "${name}": ${Object.keys(programs).join(', ')}.`);
+    throw new Stop(`There’s no command “${name}”. There are: ${Object.keys(programs).join(', ')}.`);
   const node = await prepare({ build: program.build });
   await handOver(node, [program.file, ...args]);
 });

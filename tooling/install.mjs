@@ -17,16 +17,18 @@ export async function installWhenNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
   if (!npmInstalledThis(lock.toString())) {
-    console.log('Installing packages from package-lock.json (a minute or two the first time) …');
+    console.log(
+      'Installing packages from package-lock.json (this takes a minute or two the first time) …',
+    );
     // An interrupted install must not look complete the next time.
     rmSync(stamp, { force: true });
     rmSync(npmRecord, { force: true });
     const [npm, args] = npmCommand(['ci', '--include=dev', '--include=optional']);
     const { code, interrupted } = await run(npm, [...args, '--loglevel=error'], { quiet: true });
-    if (interrupted) throw new Stop('Stopped while installing; run the command again to continue.');
+    if (interrupted) throw new Stop('Stopped while installing. Run the command again to continue.');
     if (code !== 0) {
       throw new Stop(
-        'The packages could not be installed: npm’s own message is above. A network connection is needed this once.',
+        'The packages couldn’t be installed; npm’s own message is above. You need a network connection just this once.',
       );
     }
   }

@@ -28,8 +28,8 @@ export function findNode() {
   if (pinnedNodeRuns()) return pinned;
   if (isNewEnough(process.versions.node)) return process.execPath;
   throw new Stop(
-    `Brasslamp needs Node ${oldestNode}, and there is no ready-made one for ${process.platform} ${process.arch}: ` +
-      `install Node ${oldestNode} or newer from https://nodejs.org and try again (this is Node ${process.versions.node}).`,
+    `Brasslamp needs Node ${oldestNode}, and there’s no ready-made one for ${process.platform} ${process.arch}. ` +
+      `Install Node ${oldestNode} or newer from https://nodejs.org and try again (this is Node ${process.versions.node}).`,
   );
 }
 

@@ -16,8 +16,8 @@ export async function oneAtATime(body) {
   for (let told = false; !takeLock(); told = true) {
     if (!told) {
       console.log(
-        'Another Brasslamp command is installing or building: waiting for it … ' +
-          '(Is there none? Then delete .cache/preparing.lock.)',
+        'Waiting for another Brasslamp command that is installing or building … ' +
+          '(If there isn’t one, delete .cache/preparing.lock.)',
       );
     }
     await wait(pollMs);

@@ -57,7 +57,7 @@ export function run(program, args, { env, quiet = false, limitMs, abort } = {}) 
  * @param {number} limitMs
  */
 function endForcefully(child, limitMs) {
-  console.error(`Ended: it took longer than ${Math.round(limitMs / 60_000)} minutes.`);
+  console.error(`Stopped: it took longer than ${Math.round(limitMs / 60_000)} minutes.`);
   child.kill('SIGTERM');
   const graceMs = 10_000;
   const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);

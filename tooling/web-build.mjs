@@ -21,7 +21,7 @@ export async function buildWebWhenNeeded() {
   const [npm, args] = npmCommand(['run', '--silent', 'build', '-w', 'packages/web']);
   const { code, interrupted } = await run(npm, args, { quiet: true });
   if (interrupted) throw new Stop('Stopped while building the web app.');
-  if (code !== 0) throw new Stop('The web app could not be built: the message is above.');
+  if (code !== 0) throw new Stop('The web app couldn’t be built; the message is above.');
   if (!existsSync(dist)) throw new Stop('The web app’s build wrote nothing to packages/web/dist.');
   writeFileSync(stamp, wanted);
 }

@@ -35,7 +35,10 @@ export async function readerSpeed(): Promise<Measurement[]> {
     };
     const hasCorpus = existsSync(corpus);
     if (hasCorpus) stories.tarred = await site.importStory(reader, corpus);
-    else console.warn('NOT MEASURED: reading a story of 2,463 nodes, for want of ../shared/corpus');
+    else
+      console.warn(
+        'NOT MEASURED: reading a story of 2,463 nodes, because ../shared/corpus isn’t there',
+      );
     const pages = await startReading(site, reader, stories);
     const bare = await startProcess(new URL('./bare-text-server.ts', import.meta.url), {
       input: JSON.stringify(Object.fromEntries(pages.map(({ name, places }) => [name, places]))),

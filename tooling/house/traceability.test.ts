@@ -143,7 +143,7 @@ it('the calls are those of the contract', () => {
 const hasSeed = existsSync(seedFile);
 if (!hasSeed) {
   console.warn(
-    `\n${'!'.repeat(72)}\nThe rows are NOT compared with the specification.\n${seedFile} is not there.\n${'!'.repeat(72)}\n`,
+    `\n${'!'.repeat(72)}\nThe rows are NOT compared with the specification.\n${seedFile} isn’t there.\n${'!'.repeat(72)}\n`,
   );
 }
 

@@ -8,7 +8,7 @@ export function installWithApt(name) {
   if (process.getuid?.() !== 0) return false;
   if (spawnSync('apt-get', ['--version']).status !== 0) return false;
 
-  console.error(`Installing ${name} with apt-get, because the tests need it and it is missing …`);
+  console.error(`Installing ${name} with apt-get, because the tests need it and it’s missing …`);
   const limitMs = 10 * 60_000;
   return [
     ['update', '-qq'],

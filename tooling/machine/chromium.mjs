@@ -18,13 +18,13 @@ export async function chromiumPath() {
   const { CHROMIUM_PATH: chosen } = process.env;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
-    throw new Stop(`CHROMIUM_PATH names ${chosen}, which is not a program.`);
+    throw new Stop(`CHROMIUM_PATH names ${chosen}, which isn’t a program.`);
   }
   let found = find() ?? (await playwrightsOwn());
   if (!found && installWithApt('chromium')) found = find();
   if (found) return found;
   throw new Stop(
-    'The browser journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
+    'The browser journeys need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to one.',
   );
 }
 

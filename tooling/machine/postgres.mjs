@@ -34,8 +34,8 @@ export function postgresBinaries() {
   const found = findBinaries() ?? (installWithApt('postgresql') ? findBinaries() : undefined);
   if (found) return found;
   throw new Stop(
-    'No PostgreSQL here: install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL to one ' +
-      'whose user may create databases.',
+    'The tests need PostgreSQL. Install it (on Debian: apt-get install postgresql), or set TEST_DATABASE_URL ' +
+      'to one whose user may create databases.',
   );
 }
 
@@ -48,7 +48,7 @@ function otherUser() {
     );
     if (uid && gid) return { uid, gid };
   }
-  throw new Stop('PostgreSQL refuses to run as root, and there is no user "postgres" to run it.');
+  throw new Stop('PostgreSQL won’t run as root, and there’s no user “postgres” to run it.');
 }
 
 /** @returns {Promise<number>} */
@@ -198,7 +198,7 @@ async function acceptsConnections(server) {
   while (!log.includes('ready to accept connections')) {
     if (server.exitCode !== null || server.signalCode || Date.now() > giveUpAt) {
       server.kill('SIGQUIT');
-      throw new Stop(`PostgreSQL did not start:\n${log}`);
+      throw new Stop(`PostgreSQL didn’t start:\n${log}`);
     }
     const pollMs = 20;
     await wait(pollMs);

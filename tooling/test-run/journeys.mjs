@@ -17,7 +17,7 @@ export async function runJourneys(reports) {
   const first = await tryJourneys(join(reports, 'playwright.json'), []);
   if (process.env.CI !== 'true' || first.report.failed === 0) return first;
 
-  console.log(`\nOnce more, one at a time: the ${first.report.failed} that failed.`);
+  console.log(`\nTrying the ${first.report.failed} that failed once more, one at a time.`);
   const again = ['--last-failed', '--workers=1'];
   const second = await tryJourneys(join(reports, 'playwright-again.json'), again);
   return judge(first.report, second);
@@ -35,7 +35,9 @@ function judge(first, second) {
   const flaky = first.failures.filter((failure) => !isIn(failures, failure));
   const tooFlaky = flaky.length > flakyLimit;
   if (tooFlaky) {
-    console.error(`\n${flaky.length} journeys are flaky, more than ${flakyLimit}: that fails.`);
+    console.error(
+      `\n${flaky.length} journeys are flaky. More than ${flakyLimit} counts as a failure.`,
+    );
   }
   const report = { ...first, passed: first.passed + second.report.passed, failed, failures, flaky };
   return { ok: allPass && !tooFlaky, report };

@@ -38,7 +38,7 @@ async function checkTypes() {
   let ok = true;
   for (const project of projects) {
     const passes = await runs('tsc', ['-p', project], minutes(2));
-    if (!passes) console.error(`Types fail in ${dirname(project)}.`);
+    if (!passes) console.error(`The type check fails in ${dirname(project)}.`);
     ok &&= passes;
   }
   return { ok };
@@ -95,7 +95,9 @@ function count({ ok, report }) {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No step "${unknown.join('", "')}": ${steps.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `There’s no step “${unknown.join('”, “')}”. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(2);
 }
 
@@ -128,7 +130,9 @@ for (const step of steps) {
 
 if (allFailures.length > 0) console.log(`\nFailed:\n\n${allFailures.join('\n')}`);
 if (allFlaky.length > 0) {
-  console.log(`\nFlaky (passed only at the second try; to be mended):\n\n${allFlaky.join('\n')}`);
+  console.log(
+    `\nFlaky (passed only on the second try, and needs mending):\n\n${allFlaky.join('\n')}`,
+  );
 }
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -82,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = parsed.error.issues.map(
       (issue) => `  ${issue.path.join('.')}: ${issueMessage(issue).message}`,
     );
-    throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+    throw new Error(`These settings aren’t valid:\n${lines.join('\n')}`);
   }
   const s = parsed.data;
   return {

@@ -9,7 +9,9 @@ export async function readSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   const fromFile = (await readIfThere(path)) ?? (await make(dataDir, path));
   if (fromFile.length < minCharacters) {
-    throw new Error(`${path} is damaged: delete it (everyone must sign in again) or set SECRET`);
+    throw new Error(
+      `${path} is damaged. Delete it (everyone will have to log in again), or set SECRET.`,
+    );
   }
   return fromFile;
 }

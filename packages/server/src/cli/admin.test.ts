@@ -34,7 +34,7 @@ describeOnBothDatabases('npm run admin', (openApp) => {
 
     expect(await runAdmin(app, 'grant', 'Anna')).toEqual({
       code: 0,
-      out: 'Anna is an admin now and has to log in again.\n',
+      out: 'Anna is now an admin and has to log in again.\n',
       err: '',
     });
     expect((await app.call('GET /api/user/me', { token: anna.token })).status).toBe(401);
@@ -42,7 +42,7 @@ describeOnBothDatabases('npm run admin', (openApp) => {
     expect(await flagsOf(asAdmin)).toEqual(['admin']);
     expect(await flagsOf(ben.token)).toEqual([]);
 
-    expect((await runAdmin(app, 'revoke', 'anna')).out).toContain('no admin any more');
+    expect((await runAdmin(app, 'revoke', 'anna')).out).toContain('is no longer an admin');
     expect((await app.call('GET /api/user/me', { token: asAdmin })).status).toBe(401);
     expect(await flagsOf(await loginAnna())).toEqual([]);
     const events = await listEventsAbout(app.app.database.read, anna.id, 100);
@@ -62,18 +62,18 @@ describeOnBothDatabases('npm run admin', (openApp) => {
       await app.signUp(name);
       await runAdmin(app, 'grant', name);
     }
-    expect((await runAdmin(app, 'revoke', 'anna')).out).not.toContain('No admin is left');
+    expect((await runAdmin(app, 'revoke', 'anna')).out).not.toContain('no admin left');
     const { code, out } = await runAdmin(app, 'revoke', 'ben');
     expect([code, out]).toEqual([
       0,
-      'ben is no admin any more and has to log in again.\n' +
-        'No admin is left who can log in. To make somebody one: npm run admin -- grant USERNAME\n',
+      'ben is no longer an admin and has to log in again.\n' +
+        'There’s no admin left who can log in. To make someone an admin: npm run admin -- grant USERNAME\n',
     ]);
   });
 
   it('says when nobody has the name', async () => {
     const { code, err } = await runAdmin(await openApp(), 'grant', 'nobody');
-    expect([code, err]).toEqual([1, expect.stringContaining('Nobody has the username nobody')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('No one has the username “nobody”')]);
   });
 
   it('says how it is used', async () => {

@@ -48,13 +48,13 @@ const model = (target: string | null) =>
   });
 
 describe('npm run check', () => {
-  it('says of a story as JSON what is wrong and how to come there, and fails', async () => {
+  it('says of a story as JSON what is wrong and how to get there, and fails', async () => {
     const { code, out } = await runCheck([fileWith('rooms.json', model('cellar'))]);
     expect(code).toBe(1);
     expect(out).toContain('Two rooms: 2 nodes, 1 error, 0 warnings, 0 notes');
-    expect(out).toContain('Proved: all 2 states were looked at.');
+    expect(out).toContain('Proved: all 2 situations a reader can reach were checked.');
     expect(out).toContain('ERROR dead-end (Cellar)');
-    expect(out).toContain('Way there: Hall: Go down');
+    expect(out).toContain('How to get there: Hall: Go down');
   });
 
   it('reads the reply of the API too, and has nothing against a sound story', async () => {
@@ -84,7 +84,7 @@ describe('npm run check', () => {
     const { code, out } = await runCheck([fileWith('moor.twee', twee)]);
     expect({ code, out }).toEqual({
       code: 0,
-      out: 'Moor: 2 nodes, 0 errors, 0 warnings, 0 notes\n  Proved: all 2 states were looked at.\n',
+      out: 'Moor: 2 nodes, 0 errors, 0 warnings, 0 notes\n  Proved: all 2 situations a reader can reach were checked.\n',
     });
   });
 
@@ -94,9 +94,12 @@ describe('npm run check', () => {
       expect([code, err]).toEqual([2, expect.stringContaining('Usage:')]);
     }
     const noStory = await runCheck([fileWith('none.json', '{"data": 3}')]);
-    expect([noStory.code, noStory.err]).toEqual([2, expect.stringContaining('holds no story')]);
+    expect([noStory.code, noStory.err]).toEqual([
+      2,
+      expect.stringContaining('no story in “none.json”'),
+    ]);
     const noFile = await runCheck(['gone.twee']);
-    expect([noFile.code, noFile.err]).toEqual([2, expect.stringContaining('no file gone.twee')]);
+    expect([noFile.code, noFile.err]).toEqual([2, expect.stringContaining('no file “gone.twee”')]);
   });
 });
 
@@ -119,7 +122,7 @@ describeOnBothDatabases('npm run check -- USERNAME/STORY', (openApp) => {
     const gone = await runCheck(['anna/no-such-story'], settingsOf(app));
     expect([gone.code, gone.err]).toEqual([
       2,
-      expect.stringContaining('neither a file nor a story'),
+      expect.stringContaining('no file or story called “anna/no-such-story”'),
     ]);
   });
 });

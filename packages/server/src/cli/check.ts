@@ -15,9 +15,9 @@ import { newId } from '../ids.ts';
 const usage = `Usage:
   npm run check -- FILE|STORY
 
-FILE is a Twee 3 file, Twine 2's HTML, or a story as JSON (the model, as GET …/draft gives it).
-STORY is a story's address on this site, USERNAME/STORY: its draft is checked.
-The exit code is 0 when no error was found, 1 when there are errors, 2 when there is nothing to check.`;
+FILE is a Twee 3 file, an HTML file from Twine 2, or a story as JSON (as GET …/draft returns it).
+STORY is the address of a story on this site, USERNAME/STORY. Its draft is checked.
+Exits with 0 if there are no errors, 1 if there are errors, 2 if there’s nothing to check.`;
 
 const maxStates = 2_000_000;
 const maxMs = 120_000;
@@ -32,7 +32,7 @@ async function storiesAt(asked: string): Promise<Story[]> {
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), asked);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw new NothingToCheck(`${asked} cannot be read: ${error.message}`);
+    throw new NothingToCheck(`“${asked}” can’t be read: ${error.message}`);
   });
   if (text === null) return [await draftAt(asked)];
   if (/\.json$/i.test(path)) return [storyIn(text, asked)];
@@ -54,18 +54,20 @@ function storyIn(text: string, name: string): Story {
   } catch {
     // Reported below, as everything else that isn't a story.
   }
-  throw new NothingToCheck(`${name} holds no story: its JSON has no chapters and nodes.`);
+  throw new NothingToCheck(`There’s no story in “${name}”: its JSON has no chapters and nodes.`);
 }
 
 async function draftAt(address: string): Promise<Story> {
   const [username, slug, ...more] = address.replace(/^\/+/, '').split('/');
   if (!username || !slug || more.length > 0) {
-    throw new NothingToCheck(`There is no file ${address}, and it is no address USERNAME/STORY.`);
+    throw new NothingToCheck(
+      `There’s no file “${address}”, and it isn’t the address of a story (USERNAME/STORY).`,
+    );
   }
   const database = await openDatabase(readConfig(process.env));
   try {
     const story = await findStory(database.read, username.toLowerCase(), slug);
-    if (!story) throw new NothingToCheck(`There is neither a file nor a story ${address}.`);
+    if (!story) throw new NothingToCheck(`There’s no file or story called “${address}”.`);
     return (await readDraft(database.read, story.id)).story;
   } finally {
     await database.close();
@@ -85,8 +87,8 @@ function describe(story: Story, result: CheckResult): string {
   const lines = [
     `${story.title}: ${counted(story.nodes.length, 'node')}, ${counts.join(', ')}`,
     proved
-      ? `  Proved: ${states === 1 ? 'the one state was' : `all ${counted(states, 'state')} were`} looked at.`
-      : `  Not proved: stopped after ${counted(states, 'state')}; there may be more to find.`,
+      ? `  Proved: ${states === 1 ? 'the one situation' : `all ${counted(states, 'situation')}`} a reader can reach ${states === 1 ? 'was' : 'were'} checked.`
+      : `  Not proved: stopped after ${counted(states, 'situation')}. There may be more to find.`,
     ...findings.flatMap((finding) => describeFinding(story, finding)),
   ];
   if (endings.length > 0) lines.push(`  ${counted(endings.length, 'ending')} can be reached:`);
@@ -98,7 +100,7 @@ function describe(story: Story, result: CheckResult): string {
   if (reading !== null) {
     const { shortest, typical, longest } = reading;
     lines.push(
-      `  Words to an ending: ${shortest} at least, ${typical} typically, ${longest} at most`,
+      `  Words to an ending: at least ${shortest}, typically ${typical}, at most ${longest}`,
     );
   }
   return lines.join('\n');
@@ -117,9 +119,9 @@ function describeFinding(story: Story, finding: Finding): string[] {
     `  ${severity.toUpperCase()} ${rule}${place.length > 0 ? ` (${place.join(', ')})` : ''}`,
   ];
   lines.push(`    ${findingText(finding)}`);
-  if (path.length > 0) lines.push(`    Way there: ${describePath(story, path)}`);
+  if (path.length > 0) lines.push(`    How to get there: ${describePath(story, path)}`);
   if (clicks_left_out !== undefined) {
-    lines.push(`    Way there: ${counted(clicks_left_out, 'click')}, too many to tell here`);
+    lines.push(`    How to get there: ${counted(clicks_left_out, 'click')}, too many to show here`);
   }
   return lines;
 }
@@ -138,7 +140,7 @@ function describeClick({ nodes, items }: Story, { node_id, action_id, moves }: C
   const node = nodes.find(({ id }) => id === node_id);
   const nameOf = (id: unknown) => nodes.find((one) => one.id === id)?.name;
   const where = node?.name ?? node_id;
-  if (moves?.type === 'restart') return `${where}: begin again`;
+  if (moves?.type === 'restart') return `${where}: start over`;
   if (moves !== undefined) {
     const item = items.find(({ id }) => id === moves.item_id);
     return `${where}: ${moves.type} ${item?.name ?? moves.item_id}`;

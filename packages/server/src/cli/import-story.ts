@@ -7,10 +7,10 @@ import { openDatabase } from '../db/connect/open-database.ts';
 import { type ImportReport, importStories } from '../features/importing/import-stories.ts';
 
 const usage = `Usage:
-  npm run import -- FILE --user NAME [--publish]
+  npm run import -- FILE --user USERNAME [--publish]
 
-FILE is a Twee 3 file or Twine 2's HTML. The story becomes a draft of NAME's,
-or is published at once.`;
+FILE is a Twee 3 file or an HTML file from Twine 2. The story becomes that user’s draft,
+or is published right away.`;
 
 function readArguments() {
   try {
@@ -31,7 +31,7 @@ function readArguments() {
 function describe(report: ImportReport): string {
   const lines = [
     `${report.title}: ${report.node_count} nodes, ${report.choice_count} choices (${report.source.format})`,
-    `  ${report.is_published ? 'published' : 'a draft'} at /${report.username}/${report.slug}`,
+    `  ${report.is_published ? 'published' : 'saved as a draft'} at /${report.username}/${report.slug}`,
   ];
   if (report.losses.length > 0) lines.push('  Not translated:');
   for (const { kind, count, where } of report.losses) {

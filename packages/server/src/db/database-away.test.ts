@@ -184,7 +184,7 @@ describe.skipIf(isPostgresMissing)('a database that goes away', () => {
     const databaseUrl = `postgres://anna:secret@127.0.0.1:${port}/x`;
     const opened = openDatabase({ dataDir: '/nowhere', databaseUrl });
     const { message, cause } = (await opened.catch((error: unknown) => error)) as Error;
-    expect(message).toMatch(/^The database at 127\.0\.0\.1:\d+ does not answer/);
+    expect(message).toMatch(/^The database at 127\.0\.0\.1:\d+ doesn’t answer/);
     expect([message.includes('secret'), cause]).toEqual([false, undefined]);
   });
 });

@@ -360,7 +360,7 @@ describe.each(engines)('a site of the first days (%s)', (engine) => {
       const before = (await steps()).rows;
       const refused = (await migrate(database).catch((error: unknown) => error)) as Error;
       expect(refused.message).toMatch(
-        /could not be brought up to date: step "\d{4}-[a-z-]+" failed/,
+        /couldn’t be brought up to date: step “\d{4}-[a-z-]+” failed/,
       );
       expect(String(refused.cause)).toContain('1 rows refer to nothing, such as one of nodes to');
       expect((await steps()).rows).toEqual(before);

@@ -73,7 +73,7 @@ export function createHeavyThreads(
         } catch (error) {
           if (error instanceof AppError) throw error;
           const storyId = 'ask' in job ? job.ask.storyId : undefined;
-          log.error({ err: error, job: job.kind, storyId }, 'heavy work failed');
+          log.error({ err: error, job: job.kind, storyId }, 'A heavy job failed');
           throw new AppError('internal.heavy_work');
         } finally {
           if (thread.isAlive()) idle.push(thread);

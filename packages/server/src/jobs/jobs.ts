@@ -64,8 +64,8 @@ export function createJobs(deps: {
         } catch (error) {
           const isSoon = isAway(error);
           brokenOffAt = isSoon ? at : Number.NEGATIVE_INFINITY;
-          const when = isSoon ? 'within a minute or so' : 'when it is due';
-          log.error({ err: error, job: name }, `A job failed; it runs again ${when}`);
+          const when = isSoon ? 'within about a minute' : 'when it’s next due';
+          log.error({ err: error, job: name }, `A job failed. It will run again ${when}`);
           later(pauseMs(isSoon ? againWithinMs : maxPauseMs), look);
         }
       };

@@ -44,7 +44,7 @@ const notInAnAddress = /[\s,;:<>"\\\p{Cc}]/u;
 
 /** The mail for nodemailer, with nothing in it that could read files or add recipients. */
 function messageOf(mail: Mail, from: string): SendMailOptions {
-  if (notInAnAddress.test(mail.to)) throw new Error('This is not one mail address');
+  if (notInAnAddress.test(mail.to)) throw new Error('This isn’t one email address');
   return {
     from,
     to: { name: '', address: mail.to },
@@ -99,7 +99,10 @@ export function deliverToDatabase(deps: {
         }),
       );
       const { to, subject, text } = mail;
-      deps.log.info({ mail: { to, subject, text } }, 'No MAIL_URL is set: this mail was kept');
+      deps.log.info(
+        { mail: { to, subject, text } },
+        'MAIL_URL isn’t set, so this email was only stored in the database',
+      );
     },
     close: () => {},
   };

@@ -222,5 +222,5 @@ it('a mail that is made later is made in the order of the calls; none or several
   await mailer.idle();
   expect(made).toEqual(['slow', 'none', 'fast']);
   expect(await readdir(join(folder, 'mails'))).toHaveLength(4);
-  expect(logged.map(({ message }) => message)).toEqual(['A mail could not be made']);
+  expect(logged.map(({ message }) => message)).toEqual(['An email couldn’t be written']);
 });

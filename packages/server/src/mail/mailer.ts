@@ -48,10 +48,13 @@ export function createMailer(deps: MailerDeps): Mailer {
       } catch (error) {
         const fields = { err: error, subject: mail.subject };
         if (pauseMs === null || closing.signal.aborted || isFinal(error)) {
-          log.error(fields, 'A mail could not be sent and was given up');
+          log.error(fields, 'An email couldn’t be sent. It won’t be tried again');
           return;
         }
-        log.warn(fields, `A mail could not be sent; next try in ${pauseMs} ms`);
+        log.warn(
+          fields,
+          `An email couldn’t be sent. It will be tried again in ${pauseMs / 1_000} s`,
+        );
         await pause(pauseMs, closing.signal);
       }
     }
@@ -60,7 +63,10 @@ export function createMailer(deps: MailerDeps): Mailer {
   return {
     send: (given) => {
       if (closing.signal.aborted || underWay.size >= maxUnderWay) {
-        log.error({ underWay: underWay.size }, 'A mail was dropped: stopping, or too many wait');
+        log.error(
+          { underWay: underWay.size },
+          'An email was dropped, because the site is stopping or too many are waiting',
+        );
         return;
       }
       const made = lastMade.then(() => (typeof given === 'function' ? given() : [given]));
@@ -69,7 +75,7 @@ export function createMailer(deps: MailerDeps): Mailer {
         .then(async (mails) => {
           for (const mail of mails) await deliver(mail);
         })
-        .catch((error: unknown) => log.error({ err: error }, 'A mail could not be made'))
+        .catch((error: unknown) => log.error({ err: error }, 'An email couldn’t be written'))
         .finally(() => underWay.delete(done));
       underWay.add(done);
     },

@@ -15,7 +15,7 @@ export async function loadPageServer(): Promise<PageServer> {
       await readFile(new URL('client/.vite/manifest.json', built), 'utf8'),
     ) as Manifest;
   } catch (cause) {
-    throw new Error('The web pages are not built: run "npm run build" first', { cause });
+    throw new Error('The web pages aren’t built. Run “npm run build” first.', { cause });
   }
   const entry = new URL('server/entry-server.js', built).href;
   const { createPageServer } = (await import(entry)) as EntryServer;

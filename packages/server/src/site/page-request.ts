@@ -27,7 +27,8 @@ export function toPageRequest(
   },
 ): PageRequest {
   const caller = { viewer, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-  const report = (error: unknown) => request.log.error({ err: error }, 'page failed');
+  const report = (error: unknown) =>
+    request.log.error({ err: error }, 'A page couldn’t be rendered');
   return {
     request: toWebRequest(request, site.publicUrl()),
     session,

@@ -83,7 +83,7 @@ function answerError(
   const status = error.statusCode ?? 500;
   if (status === 415) return sendError(site, reply, status, 'wrongType');
   if (status >= 400 && status < 500) return sendError(site, reply, status, 'unreadable');
-  request.log.error({ err: error }, 'page failed');
+  request.log.error({ err: error }, 'A page couldn’t be rendered');
   if (asAppError(error).code !== 'busy') return sendError(site, reply, 500, 'failed');
   return sendError(site, setRetryAfter(reply, 503), 503, 'busy');
 }

@@ -100,8 +100,8 @@ export async function migrate(database: Migrated, last = migrationNames.at(-1)):
   const unknown = [...done].find((name) => !(name in migrations));
   if (unknown !== undefined) {
     throw new Error(
-      `The database was made by a newer release of Brasslamp: this one does not know its step "${unknown}". ` +
-        'Start the newer release again, or bring back a backup from before the update.',
+      `The database was made by a newer release of Brasslamp: this one doesn’t know its step “${unknown}”. ` +
+        'Start the newer release again, or restore a backup from before the update.',
     );
   }
   const missing = wanted.filter((name) => !done.has(name));
@@ -112,7 +112,7 @@ export async function migrate(database: Migrated, last = migrationNames.at(-1)):
       try {
         await runOnce(database, name);
       } catch (error) {
-        throw new Error(`The database could not be brought up to date: step "${name}" failed`, {
+        throw new Error(`The database couldn’t be brought up to date: step “${name}” failed.`, {
           cause: error,
         });
       }

@@ -20,7 +20,7 @@ export async function openDatabase(
     const { host } = new URL(config.databaseUrl);
     const why = error instanceof Error && error.message ? error.message : String(error);
     throw new Error(
-      `The database at ${host} does not answer (${why}). Start it, or correct DATABASE_URL.`,
+      `The database at ${host} doesn’t answer (${why}). Start it, or correct DATABASE_URL.`,
     );
   }
   return database;

@@ -22,7 +22,7 @@ export async function sendTestMail(
   const error =
     (await deliveryError(mailer.deliver(mail))) ??
     (config.mailUrl === undefined
-      ? 'No MAIL_URL is set: the mail was kept in the database and shown in the log'
+      ? 'MAIL_URL isn’t set, so the email was only stored in the database and shown in the log'
       : null);
   const sent = error === null;
   await database.write((trx) =>

@@ -103,7 +103,7 @@ export function createChecker(
         return value;
       } catch (error) {
         // A publish goes on without the checker, so nobody would see this error.
-        if (!(error instanceof AppError)) log.error({ err: error, storyId }, 'check failed');
+        if (!(error instanceof AppError)) log.error({ err: error, storyId }, 'A check failed');
         throw error;
       }
     });

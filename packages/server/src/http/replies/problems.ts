@@ -26,7 +26,7 @@ export function serveProblems(fastify: FastifyInstance): void {
     if (error instanceof Moved) return sendMoved(request, reply, error);
     const known = asAppError(error);
     if (known.code === 'too_large') await readAway(request.raw);
-    if (isForTheLog(error)) request.log.error({ err: error }, 'request failed');
+    if (isForTheLog(error)) request.log.error({ err: error }, 'A request failed');
     return sendProblem(request, reply, known);
   });
 }

@@ -44,7 +44,7 @@ export function createFastify(config: Config): FastifyInstance {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
-      'answered',
+      'Request answered',
     );
   });
   return fastify;
