@@ -208,7 +208,7 @@ const problemSchema = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['path', 'message'],
+        required: ['path', 'message', 'message_id', 'params'],
         properties: {
           path: { type: 'string' },
           message: { type: 'string' },

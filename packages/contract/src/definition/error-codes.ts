@@ -48,7 +48,7 @@ export interface FieldError {
   path: string;
   /** In English. */
   message: string;
-  /** The same for programs that word it themselves. Not given for a value of the wrong type. */
+  /** The same for programs that word it themselves; every reply of the server has it. */
   message_id?: string;
   params?: Params;
 }

@@ -2,11 +2,32 @@
 import { counted } from './numbers.ts';
 
 type Word = { word: string };
+type Most = { most: number };
+type Least = { least: number };
+
+const types: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const entries = (count: number) => (count === 1 ? '1 entry' : `${counted(count)} entries`);
 
 export const fields = {
   required: () => 'Required',
-  too_long: ({ most }: { most: number }) => `Use up to ${counted(most)} characters`,
-  too_short: ({ least }: { least: number }) => `Use at least ${counted(least)} characters`,
+  type_wrong: ({ expected }: { expected: string }) => `Send ${types[expected] ?? expected}`,
+  value_wrong: () => 'This isn’t valid',
+  not_an_option: ({ options }: { options: string }) => `Choose one of: ${options}`,
+  too_long: ({ most }: Most) => `Use up to ${counted(most)} characters`,
+  too_short: ({ least }: Least) => `Use at least ${counted(least)} characters`,
+  too_many: ({ most }: Most) => `Use up to ${entries(most)}`,
+  too_few: ({ least }: Least) => `Use at least ${entries(least)}`,
+  number_too_large: ({ most }: Most) => `Enter a number up to ${counted(most)}`,
+  number_too_small: ({ least }: Least) => `Enter a number of at least ${counted(least)}`,
+  time_form: () => 'Send a time such as 2026-01-31T18:00:00.000Z',
   unknown_field: ({ field }: { field: string }) => `“${field}” is not a field of this call`,
   more_errors: ({ count }: { count: number }) =>
     `… and ${counted(count)} more fields are wrong. Correct these first`,
@@ -25,15 +46,13 @@ export const fields = {
   from_not_allowed: () =>
     'Leave it out with “to=draft”. The comparison starts from the version in the address',
   html_closing_order: () => 'The tags are closed in an order that can’t be followed',
-  html_too_deep: ({ most }: { most: number }) =>
-    `Tags are nested too deeply. Nest up to ${counted(most)}`,
+  html_too_deep: ({ most }: Most) => `Tags are nested too deeply. Nest up to ${counted(most)}`,
   html_too_hard: () => 'This HTML is too hard to read',
   html_too_long: () => 'This is too long. Shorten the page',
-  html_too_many_tags: ({ most }: { most: number }) =>
-    `There are too many tags. Use up to ${counted(most)}`,
+  html_too_many_tags: ({ most }: Most) => `There are too many tags. Use up to ${counted(most)}`,
   id_form: () => 'This isn’t an id',
   id_unknown: () => 'This story has nothing with that id. Leave the id out',
-  idempotency_key_form: ({ most }: { most: number }) => `Send 1 to ${most} characters`,
+  idempotency_key_form: ({ most }: Most) => `Send 1 to ${most} characters`,
   image_form: () => 'Enter an http or https address',
   item_or_variable_kind: () => 'Choose a kind: number, flag, choice or text',
   key_form: () => 'A short name is a letter a–z and up to 39 of a–z, 0–9 and _',

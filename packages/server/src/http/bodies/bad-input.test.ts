@@ -58,6 +58,26 @@ describeOnBothDatabases('bad input', (openApp, engine) => {
     const { most } = error.params;
     expect(error).toMatchObject({ path: 'title', message_id: 'too_long' });
     expect(error.message).toBe(`Use up to ${most} characters`);
+    const wrong = await app.call('POST /api/stories/:username', {
+      params: { username: 'anna' },
+      body: { description: 5, pages: 1 },
+      token,
+    });
+    expect(wrong.body.errors).toEqual([
+      { path: 'title', message: 'Required', message_id: 'required', params: {} },
+      {
+        path: 'description',
+        message: 'Send a text',
+        message_id: 'type_wrong',
+        params: { expected: 'string' },
+      },
+      {
+        path: 'pages',
+        message: '“pages” is not a field of this call',
+        message_id: 'unknown_field',
+        params: { field: 'pages' },
+      },
+    ]);
   });
 
   it('that cannot be read is a 400: broken JSON, broken UTF-8, no body, broken forms', async () => {
