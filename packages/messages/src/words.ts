@@ -9,6 +9,7 @@ import { fields } from './en/fields.ts';
 import { fileProblems } from './en/file-problems.ts';
 import { findings } from './en/findings.ts';
 import { losses } from './en/losses.ts';
+import { moveLosses } from './en/move-losses.ts';
 import { semanticErrors } from './en/semantic-errors.ts';
 import { hints, textProblems } from './en/text-problems.ts';
 import { type MessageOf, textOf } from './message.ts';
@@ -48,6 +49,11 @@ export const semanticErrorText = (message: SemanticErrorMessage): string =>
 export type LossMessage = MessageOf<typeof losses>;
 
 export const lossText = (loss: LossMessage): string => textOf(losses, loss);
+
+/** What a reader would lose by moving to a newer version. */
+export type MoveLossMessage = MessageOf<typeof moveLosses>;
+
+export const moveLossText = (loss: MoveLossMessage): string => textOf(moveLosses, loss);
 
 /** Why a file cannot be imported. */
 export type FileProblem = MessageOf<typeof fileProblems>;

@@ -45,6 +45,13 @@ function readsAs(parse: (text: string) => Parsed<unknown>) {
   };
 }
 
+/** In a reply: a message of the catalogue, and what it says in English. */
+export const worded = {
+  message: z.string(),
+  message_id: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+};
+
 const isSeen = (text: string) => !isBlank(text);
 
 export const title = clean

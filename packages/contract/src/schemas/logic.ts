@@ -165,10 +165,7 @@ const finding = z.object({
   action_id: z.string().optional(),
   item_id: field.id.optional(),
   key: z.string().optional(),
-  /** English; made from `message_id` and `params`. */
-  message: z.string(),
-  message_id: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  ...field.worded,
   /** The field of the node that it is about: `body`, `actions.0.when` … */
   field: z.string().optional(),
   line: z.int().optional(),

@@ -83,6 +83,7 @@ export const newerVersion = z.object({
         'item_out_of_reach',
       ]),
       name: z.string(),
+      ...field.worded,
     }),
   ),
   /** The turn from which `move` continues; null = from the beginning. */

@@ -25,13 +25,21 @@ function draw(newer: Partial<Newer> | null, playthrough: Partial<PlaythroughWith
   );
 }
 
+const loss = (kind: 'node_gone' | 'item_gone', name: string, message: string) => ({
+  kind,
+  name,
+  message,
+  message_id: kind,
+  params: { name },
+});
+
 describe('a newer version', () => {
   it('is asked about in sentences, with the place from which it would go on', () => {
     const html = draw({
       note: 'The cellar is gone.',
       losses: [
-        { kind: 'node_gone', name: 'The cellar' },
-        { kind: 'item_gone', name: 'Lamp' },
+        loss('node_gone', 'The cellar', '“The cellar”, where you are now, is gone.'),
+        loss('item_gone', 'Lamp', '“Lamp”, which you carry, is gone.'),
       ],
       nearest: { turn: 4, node: { id: 'n', name: 'The hall' } },
     });

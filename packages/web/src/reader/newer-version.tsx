@@ -20,8 +20,8 @@ export function NewerVersion({
       <p>{t('pages.reader.newer.text')}</p>
       {note && <p className="reader-question-note">{t('pages.reader.newer.note', { note })}</p>}
       <ul>
-        {losses.map(({ kind, name }) => (
-          <li key={`${kind} ${name}`}>{t(`pages.reader.losses.${kind}`, { name })}</li>
+        {losses.map(({ kind, name, message }) => (
+          <li key={`${kind} ${name}`}>{message}</li>
         ))}
       </ul>
       <turns.Form className="button-row" method="post" preventScrollReset>

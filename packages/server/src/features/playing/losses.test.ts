@@ -44,6 +44,7 @@ type Market = Awaited<ReturnType<typeof publishMarket>>;
 
 interface Case {
   loss: { kind: string; name: string };
+  says: string;
   /** What the reader does in the first version. */
   way(market: Market): unknown[];
   edit(market: Market): Promise<unknown>;
@@ -56,36 +57,42 @@ const take = ({ apple }: Market) => ({ type: 'take', item_id: apple.id });
 const cases: Case[] = [
   {
     loss: { kind: 'node_gone', name: 'Shop' },
+    says: '“Shop”, where you are now, is gone.',
     way: ({ toShop }) => [toShop],
     edit: ({ story, shop }) => story.deleteNode(shop.id),
     after: { node: { name: 'Hall' } },
   },
   {
     loss: { kind: 'caller_gone', name: 'Hall' },
+    says: '“Hall”, which you would have returned to, is gone.',
     way: ({ toShop }) => [toShop],
     edit: ({ story, hall }) => story.deleteNode(hall.id),
     after: { node: { name: 'Shop' } },
   },
   {
     loss: { kind: 'became_ending', name: 'Hall' },
+    says: '“Hall”, where you are now, has become an ending.',
     way: () => [],
     edit: ({ story, hall }) => story.putNode(hall.id, { ending: { name: 'Home', kind: 'good' } }),
     after: { node: { name: 'Hall' }, ended: true },
   },
   {
     loss: { kind: 'no_longer_ending', name: 'Pit' },
+    says: '“Pit” is no longer an ending. The story goes on from there.',
     way: ({ jump }) => [jump],
     edit: ({ story, pit }) => story.putNode(pit.id, { ending: null }),
     after: { node: { name: 'Pit' }, ended: false },
   },
   {
     loss: { kind: 'variable_gone', name: 'Gold' },
+    says: 'The story no longer uses “Gold”.',
     way: ({ earn }) => [earn],
     edit: ({ story, variables }) => story.putVariables(variables.slice(1)),
     after: { node: { name: 'Hall' } },
   },
   {
     loss: { kind: 'variable_changed', name: 'mood' },
+    says: '“mood” can’t stay as it is for you.',
     way: ({ earn }) => [earn],
     edit: ({ story, variables: [gold, mood] }) =>
       story.putVariables([gold, { ...mood, options: ['calm', 'glad'] }]),
@@ -93,18 +100,21 @@ const cases: Case[] = [
   },
   {
     loss: { kind: 'item_gone', name: 'Apple' },
+    says: '“Apple”, which you carry, is gone.',
     way: (market) => [take(market)],
     edit: ({ story, chapter, apple }) => story.deleteItem(chapter.id, apple.id),
     after: { node: { name: 'Hall' }, view: { inventory: [] } },
   },
   {
     loss: { kind: 'item_out_of_reach', name: 'Rope' },
+    says: 'The place where “Rope” was is gone, and “Rope” with it.',
     way: ({ find, toShop, rope, back }) => [find, toShop, { type: 'drop', item_id: rope.id }, back],
     edit: ({ story, shop }) => story.deleteNode(shop.id),
     after: { node: { name: 'Hall' }, view: { inventory: [] } },
   },
   {
     loss: { kind: 'item_changed', name: 'Apple' },
+    says: 'You would carry a different number of “Apple”.',
     way: ({ pick }) => [pick],
     edit: ({ story, chapter, apple }) => story.putItem(chapter.id, apple.id, { stackable: false }),
     after: { node: { name: 'Hall' } },
@@ -115,7 +125,7 @@ describeOnBothDatabases('A reader who would lose something in a newer version', 
   it('is asked first, can go on as it was, and moves with what is left', async () => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
-    for (const { loss, way, edit, after } of cases) {
+    for (const { loss, says, way, edit, after } of cases) {
       const market = await publishMarket(app, anna, `Market ${loss.kind}`);
       const { story } = market;
       const { id, version_id } = (await story.start(ben)).data;
@@ -125,7 +135,10 @@ describeOnBothDatabases('A reader who would lose something in a newer version', 
       const { data: second } = await story.publishChanges();
       const waiting = (await story.resume(ben, id)).data;
       expect([loss.kind, waiting]).toMatchObject([loss.kind, { turn, view, version_id }]);
-      expect([loss.kind, waiting.newer_version.losses]).toEqual([loss.kind, [loss]]);
+      const { kind, name } = loss;
+      expect(waiting.newer_version.losses).toEqual([
+        { kind, name, message: says, message_id: kind, params: { name } },
+      ]);
       const action = { type: 'move', version_id: second.id, on_turn: turn };
       const moved = await story.act(ben, id, action);
       expect([loss.kind, moved.data]).toMatchObject([

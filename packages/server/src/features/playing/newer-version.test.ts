@@ -114,7 +114,15 @@ describeOnBothDatabases('When a newer version is out, a playthrough', (openApp) 
       number: 2,
       note: 'No cellar',
       created_at: '2026-01-01T12:00:00.000Z',
-      losses: [{ kind: 'node_gone', name: 'Cellar' }],
+      losses: [
+        {
+          kind: 'node_gone',
+          name: 'Cellar',
+          message: '“Cellar”, where you are now, is gone.',
+          message_id: 'node_gone',
+          params: { name: 'Cellar' },
+        },
+      ],
       nearest: { turn: 1, node: { id: hall.id, name: 'Hall' } },
     };
     const waiting = await story.resume(ben, id);

@@ -1,4 +1,5 @@
 import type { Playthrough, PlaythroughWithView } from '@brasslamp/contract';
+import { moveLossText } from '@brasslamp/messages';
 import { restore, view } from '@brasslamp/story/engine';
 import type { SavedState, View } from '@brasslamp/story/engine/state';
 import type { Ending } from '@brasslamp/story/model';
@@ -87,12 +88,17 @@ async function newerVersionReply(
     number,
     note,
     created_at: new Date(created_at).toISOString(),
-    losses: withoutRepeats([...newer.losses, ...there]),
+    losses: withoutRepeats([...newer.losses, ...there]).map(lossReply),
     nearest: nearest && {
       turn: nearest.turn,
       node: { id: node_id, name: newer.playable.nodes.get(node_id)?.name ?? '' },
     },
   };
+}
+
+function lossReply({ kind, name }: Loss) {
+  const message = { message_id: kind, params: { name } };
+  return { kind, name, ...message, message: moveLossText(message) };
 }
 
 const withoutRepeats = (losses: readonly Loss[]): Loss[] => [
