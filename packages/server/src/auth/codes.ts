@@ -53,9 +53,9 @@ export interface Codes {
     text: string,
   ): Promise<Owner | null>;
   /**
-   * Tries a text and says whose code it was. A right one is used up, and `whenRight` runs in the
-   * same transaction. A wrong one counts as a try for all owners; it must not throw there, because
-   * that would roll the count back.
+   * Tries a text and says whose code it was; null = nobody's. A right one is used up, and `whenRight`
+   * runs in the same transaction. A wrong one counts as a try for all owners; that is why it is not
+   * thrown: the count would be rolled back.
    */
   redeem<Owner extends CodeOwner>(
     database: Database,

@@ -7,7 +7,7 @@ const formLimitBytes = 64 * 1024;
 /**
  * Reads bodies strictly: broken UTF-8, broken JSON and forms with broken escapes are
  * a 400, not a guess. A JSON key such as `__proto__` stays an ordinary field, which no schema
- * knows. JSON that is large is left to a thread (`features/heavy-work/`).
+ * knows. JSON that is large is left to a thread (`heavy-work/`).
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();

@@ -12,7 +12,7 @@ export type State = Readonly<Int32Array>;
 /**
  * The same as plain data by ids and names: stored with every turn, and restored in any version of
  * the story (`restore`). Absent entries are at their beginning: never visited, initial value,
- * first place. Entries of what the version does not have wait for one that has it (`waiting.ts`).
+ * first place. Entries of what the version does not have wait for one that has it (`saves/dormant-entries.ts`).
  */
 export interface SavedState {
   node_id: NodeId;

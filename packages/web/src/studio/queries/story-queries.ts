@@ -34,7 +34,7 @@ export const paramsOf = ({ username, slug }: StoryPath) => ({ username, story_sl
 /** The key that all of a story's queries begin with. */
 export const keyOf = ({ username, slug }: StoryPath) => ['story', username, slug];
 
-/** The key of the whole draft, which `logic-names/` asks for. */
+/** The key of the whole draft, which `logic/names/` asks for. */
 export const draftKey = (path: StoryPath) => [...keyOf(path), 'draft'];
 
 export function useStory() {

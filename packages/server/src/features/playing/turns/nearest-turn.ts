@@ -6,7 +6,7 @@ import { listTurnsBefore } from './queries.ts';
 import type { NewerVersion, PlaythroughInVersion } from './resolve-playthrough.ts';
 import { parentTurn } from './turn-ancestry.ts';
 
-/** The nearest turn is mostly a few turns back; each turn has a whole state. */
+/** The nearest turn is mostly a few turns back; each is read with its whole state. */
 const turnsAtOnce = 50;
 /** Nobody remembers what they did further back. */
 const maxTurnsRead = 2_000;
