@@ -86,3 +86,15 @@ export function createConcurrencyLimit({ maxAtOnce, maxQueued, full }: Concurren
     }
   };
 }
+
+/** Calls with the same key at the same time are one call: each of them gets its answer. */
+export function createSharedCalls<Value>() {
+  const underWay = new Map<string, Promise<Value>>();
+  return (key: string, begin: () => Promise<Value>): Promise<Value> => {
+    const same = underWay.get(key);
+    if (same) return same;
+    const begun = begin().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
+  };
+}

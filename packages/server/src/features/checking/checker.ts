@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { createConcurrencyLimit } from '../../concurrency-limit.ts';
+import { createConcurrencyLimit, createSharedCalls } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { HeavyDeps } from '../deps.ts';
 import {
@@ -9,7 +9,7 @@ import {
   startCheckerThread,
   type ThreadLimits,
 } from './checker-thread.ts';
-import { createResultCache, createSharedCalls } from './result-cache.ts';
+import { createResultCache } from './result-cache.ts';
 import type { TrimmedResult } from './trim-result.ts';
 
 export interface CheckOutcome {

@@ -27,15 +27,3 @@ export function createResultCache<Value>(maxBytes = maxCachedBytes): ResultCache
     set: (storyId, result) => results.set(storyId, result, result.characters * bytesOfCharacter),
   };
 }
-
-/** Calls with the same key at the same time are one call: each of them gets its answer. */
-export function createSharedCalls<Value>() {
-  const underWay = new Map<string, Promise<Value>>();
-  return (key: string, begin: () => Promise<Value>): Promise<Value> => {
-    const same = underWay.get(key);
-    if (same) return same;
-    const begun = begin().finally(() => underWay.delete(key));
-    underWay.set(key, begun);
-    return begun;
-  };
-}

@@ -1,5 +1,5 @@
 import { createBoundedCache } from '../../bounded-cache.ts';
-import { createConcurrencyLimit } from '../../concurrency-limit.ts';
+import { createConcurrencyLimit, createSharedCalls } from '../../concurrency-limit.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 /** A picture takes about a tenth of a second of CPU. */
@@ -11,24 +11,18 @@ const turns = { maxAtOnce: 2, maxQueued: 16 };
  */
 export function createPictureCache(maxBytes: number) {
   const pictures = createBoundedCache<Buffer>({ maxBytes });
-  const underWay = new Map<string, Promise<Buffer>>();
+  const once = createSharedCalls<Buffer>();
   const inTurn = createConcurrencyLimit({
     ...turns,
     full: () => new AppError('busy.pictures'),
   });
 
-  return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const found = pictures.get(key);
-    if (found) return found;
-    let drawing = underWay.get(key);
-    if (!drawing) {
-      drawing = inTurn(draw).finally(() => underWay.delete(key));
-      underWay.set(key, drawing);
-      drawing.then(
-        (picture) => pictures.set(key, picture, picture.byteLength),
-        () => {},
-      );
-    }
-    return drawing;
+  const drawAndStore = async (key: string, draw: () => Promise<Buffer>) => {
+    const picture = await inTurn(draw);
+    pictures.set(key, picture, picture.byteLength);
+    return picture;
   };
+
+  return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> =>
+    pictures.get(key) ?? once(key, () => drawAndStore(key, draw));
 }
