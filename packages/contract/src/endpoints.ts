@@ -29,6 +29,8 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
 
+export const endpointKeys = Object.keys(endpoints) as EndpointKey[];
+
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

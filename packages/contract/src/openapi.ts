@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './definition/endpoint.ts';
 import { type ErrorCode, errorCodes } from './definition/error-codes.ts';
-import { type EndpointKey, endpoints } from './endpoints.ts';
+import { type EndpointKey, endpointKeys, endpoints } from './endpoints.ts';
 import { quotaOf } from './quotas.ts';
 
 type Json = Record<string, unknown>;
@@ -13,8 +13,9 @@ const mediaTypes = { json: 'application/json', form: 'application/x-www-form-url
 /** The API as an OpenAPI 3.1 document, made from the schemas that validate. */
 export function openapi(): Json {
   const paths: Record<string, Json> = {};
-  for (const [key, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
-    const [method, path] = key.split(' ') as [string, string];
+  for (const key of endpointKeys) {
+    const endpoint: Endpoint = endpoints[key];
+    const [method = '', path = ''] = key.split(' ');
     const template = path.replace(/:(\w+)/g, '{$1}');
     paths[template] ??= {};
     paths[template][method.toLowerCase()] = operation(key, endpoint);
@@ -37,7 +38,7 @@ export function openapi(): Json {
   };
 }
 
-function operation(key: string, endpoint: Endpoint): Json {
+function operation(key: EndpointKey, endpoint: Endpoint): Json {
   return {
     operationId: operationId(key),
     summary: endpoint.summary,
@@ -142,13 +143,13 @@ function elsewhere(key: string, endpoint: Endpoint): Json {
 
 const fileContent = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
 
-function failures(key: string, endpoint: Endpoint): Json {
+function failures(key: EndpointKey, endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...everyCall, 'not_valid', ...endpoint.errors]);
   if (endpoint.who !== 'anyone') codes.add('not_signed_in').add('not_allowed');
   if (hasFields(endpoint.params)) codes.add('not_found');
   if (endpoint.body) codes.add('too_large').add('wrong_type');
   if (canRepeat(key, endpoint)) codes.add('idempotency_key_reused');
-  if (quotaOf[key as EndpointKey] !== undefined) codes.add('too_often');
+  if (quotaOf[key] !== undefined) codes.add('too_often');
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errorCodes[code];

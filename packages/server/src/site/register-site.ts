@@ -184,8 +184,8 @@ async function registerFiles(site: FastifyInstance) {
     serve: false,
     preCompressed: true,
   });
-  site.get('/assets/:file', (request, reply) => {
-    const { file } = request.params as { file: string };
+  site.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
+    const { file } = request.params;
     if (!/^\w[\w.-]*$/.test(file)) return reply.callNotFound();
     return reply.sendFile(`assets/${file}`, { maxAge: '365d', immutable: true });
   });

@@ -15,9 +15,8 @@ interface ListOptions<T> {
 export function mergeList<T>({ idOf, item, contentOf = (one) => one }: ListOptions<T>): Merge<T[]> {
   const isEqual = (one: T, other: T) => isSame(contentOf(one), contentOf(other));
   return (base, mine, theirs) => {
-    const [before, here, there] = [base, mine, theirs].map(
-      (list) => new Map(list.map((one) => [idOf(one), one])),
-    ) as [Map<string, T>, Map<string, T>, Map<string, T>];
+    const byId = (list: T[]) => new Map(list.map((one) => [idOf(one), one]));
+    const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
     const items = new Map<string, T>();
     const conflicts: Conflict<T[]>[] = [];
     for (const id of new Set([...here.keys(), ...there.keys()])) {
@@ -101,9 +100,8 @@ function ofItem<T>(conflict: Conflict<T>, there: T): Conflict<T | undefined> {
 /** Of what all three have, the order of the side that changed it; each side's own stand after what they stood after. */
 function mergeOrder(before: string[], here: string[], there: string[]) {
   const inAll = new Set(before.filter((id) => here.includes(id) && there.includes(id)));
-  const [base, mine, theirs] = [before, here, there].map((ids) =>
-    ids.filter((id) => inAll.has(id)),
-  ) as [string[], string[], string[]];
+  const shared = (ids: string[]) => ids.filter((id) => inAll.has(id));
+  const [base, mine, theirs] = [shared(before), shared(here), shared(there)];
   const isMineChanged = !isSame(base, mine);
   const isConflict = isMineChanged && !isSame(base, theirs) && !isSame(mine, theirs);
   const ids = isMineChanged ? [...mine] : [...theirs];

@@ -56,10 +56,11 @@ function dropsShared(text: string, [base, mine, theirs]: [string, string, string
   const merged = new Set(paragraphs(text));
   const other = new Set(paragraphs(theirs));
   if (paragraphs(mine).some((one) => one !== '' && other.has(one) && !merged.has(one))) return true;
-  const [before, here, there, now] = [base, mine, theirs, text].map(countsOf) as Counts[];
-  return [...(here?.keys() ?? [])].some((word) => {
-    const [was = 0, own = 0, others = 0] = [before, here, there].map((one) => one?.get(word));
-    return others > 0 && own + others > was && !now?.has(word);
+  const [before, here, there] = [countsOf(base), countsOf(mine), countsOf(theirs)];
+  const now = countsOf(text);
+  return [...here.keys()].some((word) => {
+    const [was = 0, own = 0, others = 0] = [before, here, there].map((one) => one.get(word));
+    return others > 0 && own + others > was && !now.has(word);
   });
 }
 
@@ -69,10 +70,8 @@ function joinsWords(text: string, mine: string, theirs: string): boolean {
   return [...countsOf(text).keys()].some((word) => !known.has(word));
 }
 
-type Counts = Map<string, number>;
-
-function countsOf(text: string): Counts {
-  const counts: Counts = new Map();
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
   for (const word of text.match(/\S+/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
@@ -116,8 +115,7 @@ const paragraphsOf = (text: string): string[] =>
 const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
 function mergeByParagraph(base: string, mine: string, theirs: string) {
-  const pieces = [base, mine, theirs].map(paragraphsOf) as [string[], string[], string[]];
-  const [before, here, there] = pieces;
+  const [before, here, there] = [paragraphsOf(base), paragraphsOf(mine), paragraphsOf(theirs)];
   const found: Place[] = [];
   const offsets = { base: offsetsOf(before), mine: offsetsOf(here) };
   const spanIn = (at: number[], [start, end]: Range): Span => ({
@@ -141,7 +139,7 @@ function mergeByParagraph(base: string, mine: string, theirs: string) {
     const inMine = spanIn(offsets.mine, region.mine);
     found.push({ mine: own, theirs: other, inBase, inMine });
   };
-  for (const region of regionsOf(...pieces, { canTouch: true })) mergeRegion(region);
+  for (const region of regionsOf(before, here, there, { canTouch: true })) mergeRegion(region);
   return { text, places: found };
 }
 
@@ -172,9 +170,8 @@ const goesOnFrom = (text: string, longer: string): boolean =>
   longer.startsWith(text) && /^(\s|$)/.test(longer.slice(text.length));
 
 function mergeByWord(was: string, mine: string, theirs: string): string | null {
-  const words = [was, mine, theirs].map(wordsOf) as [string[], string[], string[]];
-  if (words.some(({ length }) => length > mostWords)) return null;
-  const [before, here, there] = words;
+  const [before, here, there] = [wordsOf(was), wordsOf(mine), wordsOf(theirs)];
+  if (Math.max(before.length, here.length, there.length) > mostWords) return null;
   let text = '';
   for (const region of regionsOf(before, here, there, { canTouch: false })) {
     const merged = sideOf(

@@ -92,7 +92,7 @@ export function mergeWords(
   join: (words: string[]) => string,
 ): Merge<string> {
   return (base, mine, theirs) => {
-    const [before, here, there] = [base, mine, theirs].map(split) as [string[], string[], string[]];
+    const [before, here, there] = [split(base), split(mine), split(theirs)];
     if (isSame(before, there)) return clean(mine);
     if (isSame(before, here)) return clean(theirs);
     const stays = (word: string) =>

@@ -15,8 +15,8 @@ export function ThemeForm({ theme: saved }: { theme: Theme }) {
   const fetcher = useFetcher<ProfileAnswer>();
 
   function choose(event: FormEvent<HTMLFormElement>) {
-    const { value } = event.target as HTMLInputElement;
-    if (isTheme(value)) theme.set(value);
+    const { target } = event;
+    if (target instanceof HTMLInputElement && isTheme(target.value)) theme.set(target.value);
     void fetcher.submit(event.currentTarget);
   }
 

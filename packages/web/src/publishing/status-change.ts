@@ -2,8 +2,10 @@ import type { Story } from '@brasslamp/contract';
 import { type ActionFunctionArgs, useLocation } from 'react-router';
 import { afterPost, appContext } from '../screen/app.ts';
 
+const changes = ['publish', 'unpublish', 'archive', 'unarchive'] as const;
+
 /** What an owner can do with a story and its readers; each is a question first. */
-export type StatusChange = 'publish' | 'unpublish' | 'archive' | 'unarchive';
+export type StatusChange = (typeof changes)[number];
 
 type Status = Story['status'];
 
@@ -23,7 +25,7 @@ export const statusAfter: Record<StatusChange, Status> = {
 };
 
 export const parseStatusChange = (word: unknown): StatusChange | null =>
-  typeof word === 'string' && Object.hasOwn(from, word) ? (word as StatusChange) : null;
+  changes.find((change) => change === word) ?? null;
 
 /** Whether the story already is as the change would make it. */
 export const isDone = (change: StatusChange, { status, has_unpublished_changes }: Story): boolean =>

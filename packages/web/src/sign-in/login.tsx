@@ -131,7 +131,8 @@ function useRequired(missing: Refused['missing'] = []) {
     required: (name: Refused['missing'][number]) =>
       missing.includes(name) && !filled[name] ? t('fields.required') : null,
     followTyping: ({ target }: FormEvent<HTMLFormElement>) => {
-      const { name, value } = target as HTMLInputElement;
+      if (!(target instanceof HTMLInputElement)) return;
+      const { name, value } = target;
       setFilled((before) => ({ ...before, [name]: value !== '' }));
     },
   };

@@ -41,9 +41,10 @@ const listened = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'] as con
 
 /** Escape, a link or form in the menu, or anything outside of it. */
 function closes(menu: HTMLElement, event: Event): boolean {
-  const target = event.target as Element;
+  const target = event.target instanceof Element ? event.target : null;
+  const isInside = menu.contains(target);
   if (event instanceof KeyboardEvent) return event.key === 'Escape';
-  if (event.type === 'submit') return menu.contains(target);
-  if (event.type === 'click') return menu.contains(target) && target.closest('a') !== null;
-  return !menu.contains(target);
+  if (event.type === 'submit') return isInside;
+  if (event.type === 'click') return isInside && target?.closest('a') != null;
+  return !isInside;
 }

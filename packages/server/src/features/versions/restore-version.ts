@@ -131,9 +131,8 @@ async function answerWith(
 }
 
 function ownColumns(row: Row<'stories'>, to: PlannedRestore['own']): Partial<Row<'stories'>> {
-  const [variables, achievements] = [to.variables, to.achievements].map((list) =>
-    JSON.stringify(list),
-  ) as [string, string];
+  const variables = JSON.stringify(to.variables);
+  const achievements = JSON.stringify(to.achievements);
   return {
     title: to.title,
     start_node_id: to.start_node_id,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   type EndpointKey,
   type Endpoints,
+  endpointKeys,
   endpoints,
   type FileReply,
   type FrozenReply,
@@ -16,8 +17,6 @@ import { JsonPieces } from '../replies/json-pieces.ts';
 import { clearedCache } from '../server/security-headers.ts';
 import type { Dispatch } from './dispatch.ts';
 
-const keys = Object.keys(endpoints) as EndpointKey[];
-
 interface ServingDeps {
   dispatch: Dispatch;
   sessions: Pick<Sessions, 'viewerOf'>;
@@ -27,7 +26,7 @@ interface ServingDeps {
 /** Gives every endpoint of the contract its route: HTTP on the outside, `dispatch` inside. */
 export function serveEndpoints(fastify: FastifyInstance, deps: ServingDeps): void {
   const sendFrozen = createFrozenReplies();
-  for (const key of keys) {
+  for (const key of endpointKeys) {
     const [method, url] = key.split(' ') as [HTTPMethods, string];
     const endpoint: Endpoints[EndpointKey] = endpoints[key];
     fastify.route({

@@ -1,11 +1,9 @@
-import { type EndpointKey, endpoints } from '@brasslamp/contract';
+import { endpointKeys } from '@brasslamp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 import { sendProblem } from '../replies/problems.ts';
 
-const keys = Object.keys(endpoints) as EndpointKey[];
-
-const patterns = Map.groupBy(keys, (key) => key.slice(key.indexOf(' ') + 1));
+const patterns = Map.groupBy(endpointKeys, (key) => key.slice(key.indexOf(' ') + 1));
 
 /** The paths of the contract, each with the methods that it takes. */
 const paths = [...patterns].map(([pattern, itsKeys]) => {

@@ -29,15 +29,15 @@ export function registerDiscovery(
   fastify.get('/sitemap.xml', async (request, reply) =>
     send(request, reply, 'application/xml', await firstSitemap(db, await starts(), site().origin)),
   );
-  fastify.get('/sitemaps/:name.xml', async (request, reply) => {
-    const { name } = request.params as { name: string };
+  fastify.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
+    const { name } = request.params;
     return send(request, reply, 'application/xml', await sitemap(db, name, site().origin));
   });
   fastify.get('/feeds/stories.atom', async (request, reply) =>
     send(request, reply, 'application/atom+xml', await siteFeed(db, site())),
   );
-  fastify.get('/feeds/:username.atom', async (request, reply) => {
-    const { username } = request.params as { username: string };
+  fastify.get<{ Params: { username: string } }>('/feeds/:username.atom', async (request, reply) => {
+    const { username } = request.params;
     const feed = await authorFeed(db, site(), username);
     return send(request, reply, 'application/atom+xml', feed);
   });

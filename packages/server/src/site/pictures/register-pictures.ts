@@ -31,7 +31,7 @@ export function registerPictures(
     }),
   );
 
-  fastify.get('/pictures/:username/:story_slug.png', async (request, reply) => {
+  fastify.get<StoryPicture>('/pictures/:username/:story_slug.png', async (request, reply) => {
     try {
       const text = await storyText(dispatch, request);
       return await send(request, reply, { siteName, ...text });
@@ -45,13 +45,18 @@ export function registerPictures(
   });
 }
 
+interface StoryPicture {
+  Params: { username: string; story_slug: string };
+  Querystring: { ending?: unknown };
+}
+
 /** As everybody sees it: a story that only some may see has no picture. */
 async function storyText(
   dispatch: Dispatch,
-  request: FastifyRequest,
+  request: FastifyRequest<StoryPicture>,
 ): Promise<Omit<PictureText, 'siteName'>> {
-  const params = request.params as { username: string; story_slug: string };
-  const { ending } = request.query as { ending?: unknown };
+  const { params, query } = request;
+  const { ending } = query;
   const caller = callerOf(request);
   const story = await dispatch('GET /api/stories/:username/:story_slug', { params }, caller);
   const byAuthor = `by ${story.author}`;

@@ -3,10 +3,11 @@ import type { User } from '@brasslamp/contract';
 import { useState } from 'react';
 import { Labelled } from '../../ui/fields/field.tsx';
 import styles from '../../ui-kit/combobox.module.css';
+import { SelectField } from '../../ui-kit/select-field.tsx';
 import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { useEvents, useUser, useUserSearch } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
-import { SelectField, useFilters } from '../frame/filters.tsx';
+import { useFilters } from '../frame/filters.tsx';
 import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
 import { t } from '../t.ts';
@@ -27,10 +28,10 @@ export function Component() {
           name="type"
           value={filters.type}
           options={[
-            { value: '', label: t('admin.eventFilters.allTypes') },
-            ...eventTypes.map((type) => ({ value: type, label: t(`admin.eventTypes.${type}`) })),
+            { id: '', words: t('admin.eventFilters.allTypes') },
+            ...eventTypes.map((type) => ({ id: type, words: t(`admin.eventTypes.${type}`) })),
           ]}
-          onChange={(event) => setFilter('type', event.currentTarget.value)}
+          onPick={(picked) => setFilter('type', picked)}
         />
         {filters.user ? (
           <ChosenPerson userId={filters.user} onClear={() => setFilter('user', '')} />

@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 
 /** The filters of a list. They are part of the address, so that a link or "back" leads to them. */
 export function useFilters<Name extends string>(...names: Name[]) {
@@ -69,29 +69,5 @@ export function SearchField({
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && search()}
     />
-  );
-}
-
-/** One of a few. */
-export function SelectField({
-  label,
-  options,
-  ...select
-}: Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> & {
-  label: string;
-  options: { value: string; label: string }[];
-}) {
-  return (
-    <Labelled label={label}>
-      {(described) => (
-        <select className="input" {...select} {...described}>
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
   );
 }

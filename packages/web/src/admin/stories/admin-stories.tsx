@@ -7,10 +7,11 @@ import { pathTo } from '../../routes.ts';
 import { Day } from '../../ui/day.tsx';
 import { StatusBadge } from '../../ui/story/story-badges.tsx';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { SelectField } from '../../ui-kit/select-field.tsx';
 import { ActionDialog, type AdminAction } from '../frame/action-dialog.tsx';
 import { useStories } from '../frame/admin-queries.ts';
 import filtersStyles from '../frame/filters.module.css';
-import { SearchField, SelectField, useFilters } from '../frame/filters.tsx';
+import { SearchField, useFilters } from '../frame/filters.tsx';
 import { PagedList } from '../frame/lists.tsx';
 import { Page } from '../frame/page.tsx';
 import { t } from '../t.ts';
@@ -46,10 +47,10 @@ export function Component() {
           name="status"
           value={status ?? ''}
           options={[
-            { value: '', label: t('admin.stories.allStatuses') },
-            ...statuses.map((one) => ({ value: one, label: t(`statuses.${one}`) })),
+            { id: '', words: t('admin.stories.allStatuses') },
+            ...statuses.map((one) => ({ id: one, words: t(`statuses.${one}`) })),
           ]}
-          onChange={(event) => setFilter('status', event.currentTarget.value)}
+          onPick={(picked) => setFilter('status', picked)}
         />
       </div>
       <PagedList

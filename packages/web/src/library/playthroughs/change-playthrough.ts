@@ -31,9 +31,8 @@ export function doneIn(search: URLSearchParams): Done | null {
 
 /** Changes a playthrough as the form says; null when the form is about something else. */
 export async function changePlaythrough(app: App, form: FormData, url: URL) {
-  const [username, slug, id] = ['username', 'slug', 'playthrough'].map((name) =>
-    String(form.get(name) ?? ''),
-  ) as [string, string, string];
+  const field = (name: string) => String(form.get(name) ?? '');
+  const [username, slug, id] = [field('username'), field('slug'), field('playthrough')];
   const params = { username, story_slug: slug, playthrough_id: id };
   const change = (body: { is_dropped: boolean } | { name: string }) =>
     app.api(`PATCH ${playthroughPath}`, { params, body });

@@ -139,9 +139,11 @@ const labels = {
   description: 'studio.achievements.description',
 } as const;
 
+const isLabelled = (field: string): field is keyof typeof labels => field in labels;
+
 function labelOfAchievementField(path: string): string {
   const [, index, field = ''] = path.split('.');
-  const label = field in labels ? t(labels[field as keyof typeof labels]) : '';
+  const label = isLabelled(field) ? t(labels[field]) : '';
   return index === undefined
     ? t('studio.achievements.heading')
     : t('studio.achievements.fieldOf', { place: Number(index) + 1, label });

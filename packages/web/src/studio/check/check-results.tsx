@@ -8,7 +8,7 @@ import type { Story } from '@brasslamp/story/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { Labelled } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui-kit/select-field.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
@@ -31,22 +31,12 @@ export function MeetsTable({ story, meets }: { story: Story; meets: CheckResult[
       <h2 id="meets">{t('studio.check.meets')}</h2>
       <p className="field-hint">{t('studio.check.meetsHint')}</p>
       <div className={styles.order}>
-        <Labelled label={t('studio.check.order')}>
-          {(described) => (
-            <select
-              className="input"
-              {...described}
-              value={order}
-              onChange={({ currentTarget: { value } }) => setOrder(value as Order)}
-            >
-              {orders.map((one) => (
-                <option key={one} value={one}>
-                  {t(`studio.check.orders.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label={t('studio.check.order')}
+          value={order}
+          options={orders.map((one) => ({ id: one, words: t(`studio.check.orders.${one}`) }))}
+          onPick={setOrder}
+        />
       </div>
       <table className={styles.table}>
         <thead>

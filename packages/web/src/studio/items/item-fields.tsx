@@ -2,7 +2,8 @@ import type { Chapter } from '@brasslamp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorAt } from '../../forms/field-errors.ts';
 import type { DraftForm } from '../../forms/use-draft.ts';
-import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
@@ -86,27 +87,15 @@ export function ItemFields({
         onChange={({ currentTarget: { value } }) => edit({ image: value })}
       />
       {chapters.length > 1 && (
-        <Labelled
+        <SelectField
           label={t('studio.item.chapter')}
           hint={t('studio.item.chapterHint')}
           error={errorAt(failure, 'chapter_id')}
-        >
-          {(described) => (
-            <select
-              className="input"
-              name="chapter_id"
-              {...described}
-              value={draft.chapterId}
-              onChange={({ currentTarget: { value } }) => edit({ chapterId: value })}
-            >
-              {chapters.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+          name="chapter_id"
+          value={draft.chapterId}
+          options={chapters.map(({ id, title }) => ({ id, words: title }))}
+          onPick={(chapterId) => edit({ chapterId })}
+        />
       )}
     </>
   );

@@ -47,7 +47,7 @@ export function NamedEntry(props: Props) {
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     // There the same keys open the list.
-    if ((event.target as Element).matches('select')) return;
+    if (event.target instanceof HTMLSelectElement) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   }

@@ -4,7 +4,8 @@ import type { Failure } from '../../api/api.ts';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { errorAt } from '../../forms/field-errors.ts';
 import type { DraftForm as Form } from '../../forms/use-draft.ts';
-import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { useBody } from '../body/constructs/use-body.ts';
 import { NodeFindings } from '../check/findings/node-findings.tsx';
@@ -147,25 +148,15 @@ function EndingFields({
               error={errorAt(failure, 'ending.name')}
               onChange={(event) => edit({ name: event.currentTarget.value })}
             />
-            <Labelled label={t('studio.ending.kind')}>
-              {(described) => (
-                <select
-                  className="input"
-                  {...described}
-                  value={kind ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    edit({ kind: kinds.find((one) => one === value) ?? null })
-                  }
-                >
-                  <option value="">{t('studio.ending.none')}</option>
-                  {kinds.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`studio.ending.${one}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Labelled>
+            <SelectField
+              label={t('studio.ending.kind')}
+              value={kind ?? ''}
+              options={[
+                { id: '', words: t('studio.ending.none') },
+                ...kinds.map((one) => ({ id: one, words: t(`studio.ending.${one}`) })),
+              ]}
+              onPick={(picked) => edit({ kind: picked || null })}
+            />
           </div>
           {remaining(draft).length > 0 && <p className="note">{t('studio.ending.choices')}</p>}
         </>

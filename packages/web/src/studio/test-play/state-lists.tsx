@@ -1,7 +1,8 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Item, Story } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui-kit/select-field.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
@@ -157,28 +158,16 @@ function ValueField({ variable, saved, onChange }: VariableProps & { variable: V
   const options =
     variable.kind === 'flag'
       ? [
-          { value: 'true', words: t('studio.variables.yes') },
-          { value: 'false', words: t('studio.variables.no') },
+          { id: 'true', words: t('studio.variables.yes') },
+          { id: 'false', words: t('studio.variables.no') },
         ]
-      : variable.options.map((option) => ({ value: option, words: option }));
+      : variable.options.map((option) => ({ id: option, words: option }));
   return (
-    <Labelled label={label}>
-      {(described) => (
-        <select
-          className="input"
-          {...described}
-          value={String(value)}
-          onChange={({ currentTarget }) =>
-            set(variable.kind === 'flag' ? currentTarget.value === 'true' : currentTarget.value)
-          }
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <SelectField
+      label={label}
+      value={String(value)}
+      options={options}
+      onPick={(picked) => set(variable.kind === 'flag' ? picked === 'true' : picked)}
+    />
   );
 }

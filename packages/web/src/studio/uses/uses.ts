@@ -65,15 +65,17 @@ export function fieldWords(field: string, { actions }: Pick<Node, 'actions'>): s
     const choice = t('studio.fields.choice', {
       choice: action?.label || t('studio.fields.choiceAt', { place: Number(place) + 1 }),
     });
-    const words = {
-      when: 'condition',
-      effects: 'effects',
-      target: 'target',
-      label: 'label',
-      reason: 'reason',
-    }[inside];
-    return words
-      ? t('studio.fields.inChoice', { choice, part: t(`studio.fields.${words as 'condition'}`) })
+    const parts: Partial<Record<string, 'condition' | 'effects' | 'target' | 'label' | 'reason'>> =
+      {
+        when: 'condition',
+        effects: 'effects',
+        target: 'target',
+        label: 'label',
+        reason: 'reason',
+      };
+    const part = parts[inside];
+    return part
+      ? t('studio.fields.inChoice', { choice, part: t(`studio.fields.${part}`) })
       : choice;
   }
   if (part === 'body') return t('studio.fields.body');

@@ -1,7 +1,8 @@
 import type { VariableKind } from '@brasslamp/story/model/variable';
 import type { Failure } from '../../api/api.ts';
 import { errorAt } from '../../forms/field-errors.ts';
-import { Field, Labelled } from '../../ui/fields/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { withKey, withName } from '../named-list/named-draft.ts';
@@ -45,23 +46,14 @@ export function VariableFields({ entry, path, others, edit, failure }: Props) {
         />
       </div>
       <div className={styles.values}>
-        <Labelled label={t('studio.variables.kind')} error={errorAt(failure, `${path}.kind`)}>
-          {(described) => (
-            <select
-              className="input"
-              name={`${path}.kind`}
-              {...described}
-              value={entry.kind}
-              onChange={({ currentTarget: { value } }) => edit({ kind: value as VariableKind })}
-            >
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`studio.variables.${kind}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label={t('studio.variables.kind')}
+          error={errorAt(failure, `${path}.kind`)}
+          name={`${path}.kind`}
+          value={entry.kind}
+          options={kinds.map((kind) => ({ id: kind, words: t(`studio.variables.${kind}`) }))}
+          onPick={(kind) => edit({ kind })}
+        />
         <ValueFields entry={entry} path={path} edit={edit} failure={failure} />
       </div>
       <SwitchField
@@ -140,24 +132,15 @@ function OptionFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
         error={errorAt(failure, `${path}.options`)}
         onChange={({ currentTarget: { value } }) => edit({ options: value })}
       />
-      <Labelled label={t('studio.variables.initial')} error={errorAt(failure, `${path}.initial`)}>
-        {(described) => (
-          <select
-            className="input"
-            name={`${path}.initial`}
-            {...described}
-            value={firstOption(entry)}
-            disabled={options.length === 0}
-            onChange={({ currentTarget: { value } }) => edit({ option: value })}
-          >
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <SelectField
+        label={t('studio.variables.initial')}
+        error={errorAt(failure, `${path}.initial`)}
+        name={`${path}.initial`}
+        value={firstOption(entry)}
+        disabled={options.length === 0}
+        options={options.map((option) => ({ id: option, words: option }))}
+        onPick={(option) => edit({ option })}
+      />
     </>
   );
 }

@@ -55,9 +55,11 @@ const labels = {
   options: 'studio.variables.options',
 } as const;
 
+const isLabelled = (field: string): field is keyof typeof labels => field in labels;
+
 export function labelOfVariableField(path: string): string {
   const [, index, field = ''] = path.split('.');
-  const label = field in labels ? t(labels[field as keyof typeof labels]) : '';
+  const label = isLabelled(field) ? t(labels[field]) : '';
   return index === undefined
     ? t('studio.variables.heading')
     : t('studio.variables.fieldOf', { place: Number(index) + 1, label });

@@ -160,6 +160,7 @@ function RestoreButton({ side }: { side: Side }) {
     },
   );
   const run = (id: string) => !restore.isPending && restore.mutate(id);
+  const undoId = done?.undoId;
   return (
     <>
       <button
@@ -174,13 +175,13 @@ function RestoreButton({ side }: { side: Side }) {
         {done && (
           <>
             <p>{doneWords(done, side)}</p>
-            {done.undoId && (
+            {undoId && (
               <BusyButton
                 className="button"
                 type="button"
                 isBusy={restore.isPending}
                 busyLabel={t('studio.versions.undoing')}
-                onClick={() => run(done.undoId as string)}
+                onClick={() => run(undoId)}
               >
                 {t('studio.versions.undo')}
               </BusyButton>

@@ -182,4 +182,7 @@ const reach = (
 ): NextTurn => ({ action, version_id, ...turnTo(playable, state, before) });
 
 /** A random number of 32 bits: all chance in a playthrough comes from it. */
-export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
+export function newSeed(): number {
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return seed;
+}

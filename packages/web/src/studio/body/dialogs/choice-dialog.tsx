@@ -1,7 +1,8 @@
 import { escapeText } from '@brasslamp/story/text/escape';
 import { type RefObject, useState } from 'react';
-import { Field, Labelled } from '../../../ui/fields/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { FormDialog } from '../../../ui-kit/form-dialog.tsx';
+import { SelectField } from '../../../ui-kit/select-field.tsx';
 import type { TextEdit } from '../../../ui-kit/text-edit.ts';
 import { t } from '../../t.ts';
 import type { Asked } from '../constructs/text-tools.ts';
@@ -109,28 +110,19 @@ function ChoiceForm({
 }) {
   return (
     <>
-      <Labelled
+      <SelectField
         label={t('studio.text.choice.which')}
         hint={value.key === null ? t('studio.text.choice.newHint') : undefined}
-      >
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            value={value.key ?? ''}
-            onChange={({ currentTarget }) =>
-              onChange({ ...value, key: currentTarget.value || null })
-            }
-          >
-            {choices.map(({ key, words }, index) => (
-              <option key={key} value={key}>
-                {t('studio.text.choice.one', { place: index + 1, words })}
-              </option>
-            ))}
-            <option value="">{t('studio.text.choice.new')}</option>
-          </select>
-        )}
-      </Labelled>
+        value={value.key ?? ''}
+        options={[
+          ...choices.map(({ key, words }, index) => ({
+            id: key,
+            words: t('studio.text.choice.one', { place: index + 1, words }),
+          })),
+          { id: '', words: t('studio.text.choice.new') },
+        ]}
+        onPick={(key) => onChange({ ...value, key: key || null })}
+      />
       {!areWordsThere && (
         <Field
           label={t('studio.text.choice.words')}

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field, Labelled } from '../../../ui/fields/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import styles from '../../../ui-kit/form-dialog.module.css';
+import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
 import { ConditionField } from '../../logic/conditions/condition-field.tsx';
 import { NamePicker } from '../../logic/names/name-picker.tsx';
 import { textOfConditionProblem } from '../../logic/words/problem-words.ts';
 import { t } from '../../t.ts';
-import { type Construct, type TurnKind, turnKinds } from '../constructs/construct.ts';
+import { type Construct, turnKinds } from '../constructs/construct.ts';
 
 type If = Extract<Construct, { type: 'if' }>;
 type Branch = If['branches'][number];
@@ -80,26 +81,15 @@ export function ValueForm({ value, onChange }: { value: Value; onChange: (value:
 
   return (
     <>
-      <Labelled label={t('studio.text.value.what')}>
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            value={kind}
-            onChange={({ currentTarget }) => {
-              const next = currentTarget.value as Kind;
-              setKind(next);
-              if (next !== 'sum') set('');
-            }}
-          >
-            {kinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`studio.text.value.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <SelectField
+        label={t('studio.text.value.what')}
+        value={kind}
+        options={kinds.map((one) => ({ id: one, words: t(`studio.text.value.${one}`) }))}
+        onPick={(next) => {
+          setKind(next);
+          if (next !== 'sum') set('');
+        }}
+      />
       {kind !== 'sum' && (
         <div className={styles.pick}>
           {kind === 'variable' ? (
@@ -155,24 +145,13 @@ export function TurnsForm({ value, onChange }: { value: Turns; onChange: (value:
 
   return (
     <>
-      <Labelled label={t('studio.text.turns.kind')} hint={t(`studio.text.turns.about.${type}`)}>
-        {(described) => (
-          <select
-            className="input"
-            {...described}
-            value={type}
-            onChange={({ currentTarget }) =>
-              onChange({ ...value, type: currentTarget.value as TurnKind })
-            }
-          >
-            {turnKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`studio.text.turns.${kind}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <SelectField
+        label={t('studio.text.turns.kind')}
+        hint={t(`studio.text.turns.about.${type}`)}
+        value={type}
+        options={turnKinds.map((kind) => ({ id: kind, words: t(`studio.text.turns.${kind}`) }))}
+        onPick={(next) => onChange({ ...value, type: next })}
+      />
       <ol className={styles.parts} ref={list}>
         {options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have nothing but their place.

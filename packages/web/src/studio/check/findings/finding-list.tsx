@@ -27,9 +27,7 @@ function SeverityGroup({ story, group }: { story: Story; group: Group }) {
   return (
     <section className={styles.group} data-severity={severity} aria-labelledby={id}>
       <h2 id={id}>{t(`studio.check.${severity}Count`, { count })}</h2>
-      {severity !== 'error' && (
-        <p className="field-hint">{t(`studio.check.${severity as 'note'}Hint`)}</p>
-      )}
+      {severity !== 'error' && <p className="field-hint">{t(`studio.check.${severity}Hint`)}</p>}
       <ul className={styles.nodes}>
         {shown.map(({ node, findings }) => (
           <li key={node?.id ?? ''} className={styles.node}>

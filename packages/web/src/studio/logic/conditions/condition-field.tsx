@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../../t.ts';
 import { LogicFieldset } from '../controls/logic-fieldset.tsx';
-import { SelectField, Sentence } from '../controls/sentence.tsx';
+import { Sentence, WordSelect } from '../controls/sentence.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
 import { useLogicNames } from '../names/logic-names.ts';
 import { conditionProblem, conditionSlips } from '../words/problem-words.ts';
@@ -85,7 +85,7 @@ function JoinLine({
       text={t('studio.logic.onlyIfJoined')}
       slots={{
         join: (
-          <SelectField
+          <WordSelect
             label={t('studio.logic.join')}
             value={view.join}
             options={(['all', 'any'] as const).map((id) => ({

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { t } from '../../t.ts';
 import { AddMenu } from '../controls/add-menu.tsx';
 import styles from '../controls/logic-field.module.css';
-import { SelectField, Sentence } from '../controls/sentence.tsx';
+import { Sentence, WordSelect } from '../controls/sentence.tsx';
 import { ConditionRow } from './condition-row.tsx';
 import type { ConditionView, Row } from './condition-view.ts';
 import { newRow, newRowOptions } from './new-rows.ts';
@@ -99,7 +99,7 @@ function NestedGroup({
         text={t('studio.logic.joined')}
         slots={{
           join: (
-            <SelectField
+            <WordSelect
               label={t('studio.logic.join')}
               value={group.isNot ? turned : group.join}
               options={joins.map((id) => ({ id, words: t(`studio.logic.joins.${id}`) }))}

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { t } from '../../t.ts';
 import styles from '../controls/logic-field.module.css';
 import { focusFirst, RowButton } from '../controls/row-button.tsx';
-import { NumberField, SelectField, Sentence } from '../controls/sentence.tsx';
+import { NumberField, Sentence, WordSelect } from '../controls/sentence.tsx';
 import { ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
 import { useLogicNames } from '../names/logic-names.ts';
@@ -63,7 +63,7 @@ function slotsOf(
   const isCounted = 'item' in row ? names.isCounted(row.item) : row.kind === 'seen';
   const slots: Record<string, ReactNode> = {
     verb: (
-      <SelectField
+      <WordSelect
         label={t('studio.logic.verb')}
         value={verbOf(row)}
         options={verbsOf(row, isCounted)}

@@ -51,7 +51,7 @@ const numberIn = (text: string): number | null =>
   text.trim() !== '' && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 
 /** One of a few, as a word of the sentence. */
-export function SelectField<Id extends string>({
+export function WordSelect<Id extends string>({
   label,
   value,
   options,

@@ -1,7 +1,7 @@
 import type { Value, Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
 import styles from './sentence.module.css';
-import { NumberField, SelectField } from './sentence.tsx';
+import { NumberField, WordSelect } from './sentence.tsx';
 
 /** A value that fits the variable, or what is written instead of one. */
 export function ValueField({
@@ -20,7 +20,7 @@ export function ValueField({
   }
   if (typeof value === 'boolean') {
     return (
-      <SelectField
+      <WordSelect
         label={label}
         value={value ? 'yes' : 'no'}
         options={yesAndNo()}
@@ -31,7 +31,7 @@ export function ValueField({
   if (variable?.kind === 'choice') {
     const options = [...new Set([...variable.options, value])];
     return (
-      <SelectField
+      <WordSelect
         label={label}
         value={value}
         options={options.map((id) => ({ id, words: id }))}

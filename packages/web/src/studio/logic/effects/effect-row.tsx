@@ -3,7 +3,7 @@ import { t } from '../../t.ts';
 import styles from '../controls/logic-field.module.css';
 import { PickedValues } from '../controls/picked-values.tsx';
 import { focusFirst, RowButton } from '../controls/row-button.tsx';
-import { NumberField, SelectField, Sentence } from '../controls/sentence.tsx';
+import { NumberField, Sentence, WordSelect } from '../controls/sentence.tsx';
 import { ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
 import { type LogicNames, useLogicNames } from '../names/logic-names.ts';
@@ -139,7 +139,7 @@ function settingSlots(
   const variable = names.variable(body.variable);
   const slots: Record<string, ReactNode> = {
     verb: (
-      <SelectField
+      <WordSelect
         label={t('studio.logic.verb')}
         value={settingVerb(body)}
         options={settingVerbs(body, variable)}
@@ -210,7 +210,7 @@ function placeSlots(
   const { to } = body;
   return {
     place: (
-      <SelectField
+      <WordSelect
         label={t('studio.logic.place')}
         value={typeof to === 'object' ? 'node' : to}
         options={placeKinds.map((id) => ({ id, words: t(`studio.logic.places.${id}`) }))}

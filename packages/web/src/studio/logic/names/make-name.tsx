@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../../../ui/failures/failure-text.ts';
 import { t } from '../../t.ts';
 import sentence from '../controls/sentence.module.css';
-import { NumberField, SelectField } from '../controls/sentence.tsx';
+import { NumberField, WordSelect } from '../controls/sentence.tsx';
 import styles from './make-name.module.css';
 import type { NewThing } from './new-thing.ts';
 import { useMakeName } from './use-make-name.ts';
@@ -44,7 +44,7 @@ export function MakeName({
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
-    if (event.key !== 'Enter' || !(event.target as Element).matches('input')) return;
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // Enter would save the whole form around it.
     event.preventDefault();
     void submit();
@@ -76,7 +76,7 @@ export function MakeName({
             {t('studio.logic.make.counted')}
           </label>
         ) : (
-          <SelectField
+          <WordSelect
             label={t('studio.logic.make.kind')}
             value={variableKind}
             options={kinds.map((id) => ({ id, words: t(`studio.logic.make.kinds.${id}`) }))}

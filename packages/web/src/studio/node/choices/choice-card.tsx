@@ -1,7 +1,8 @@
 import type { ActionUse } from '@brasslamp/story/model';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Failure } from '../../../api/api.ts';
-import { Field, Labelled } from '../../../ui/fields/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { RowButton } from '../../logic/controls/row-button.tsx';
 import { useKnownNames, useNodeRef } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
@@ -50,7 +51,8 @@ export function ChoiceCard(props: Props) {
   function moveByKey(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     // There the same keys open the list.
-    if ((event.target as Element).matches('select, [role="combobox"]')) return;
+    const { target: field } = event;
+    if (field instanceof Element && field.matches('select, [role="combobox"]')) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   }
@@ -66,22 +68,13 @@ export function ChoiceCard(props: Props) {
     />
   );
   const use = (
-    <Labelled key="use" label={t('studio.choices.use')}>
-      {(described) => (
-        <select
-          className="input"
-          {...described}
-          value={choice.use}
-          onChange={(event) => onEdit({ use: event.currentTarget.value as ActionUse })}
-        >
-          {uses.map((use) => (
-            <option key={use} value={use}>
-              {t(`studio.uses.${use}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <SelectField
+      key="use"
+      label={t('studio.choices.use')}
+      value={choice.use}
+      options={uses.map((use) => ({ id: use, words: t(`studio.uses.${use}`) }))}
+      onPick={(next) => onEdit({ use: next })}
+    />
   );
 
   return (

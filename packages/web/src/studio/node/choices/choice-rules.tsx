@@ -1,7 +1,8 @@
 import type { Action } from '@brasslamp/story/model';
 import type { Failure } from '../../../api/api.ts';
 import { errorAt, errorWithin } from '../../../forms/field-errors.ts';
-import { Field, Labelled } from '../../../ui/fields/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../../ui-kit/switch-field.tsx';
 import { Disclosure } from '../../frame/disclosure.tsx';
 import { ConditionField } from '../../logic/conditions/condition-field.tsx';
@@ -51,24 +52,13 @@ export function ChoiceRules({
         onChange={(text) => onEdit({ when: text })}
       />
       {when.trim() !== '' && (
-        <Labelled label={t('studio.choices.otherwise')}>
-          {(described) => (
-            <select
-              className={`input ${styles.narrow}`}
-              {...described}
-              value={otherwise}
-              onChange={({ currentTarget: { value } }) =>
-                onEdit({ otherwise: ways.find((way) => way === value) ?? 'hide' })
-              }
-            >
-              {ways.map((way) => (
-                <option key={way} value={way}>
-                  {t(`studio.choices.ways.${way}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label={t('studio.choices.otherwise')}
+          className={styles.narrow}
+          value={otherwise}
+          options={ways.map((way) => ({ id: way, words: t(`studio.choices.ways.${way}`) }))}
+          onPick={(way) => onEdit({ otherwise: way })}
+        />
       )}
       {when.trim() !== '' && otherwise === 'lock' && (
         <Field

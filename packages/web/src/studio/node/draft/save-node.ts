@@ -25,10 +25,10 @@ export async function makeTargets(
 ): Promise<NodeDraft> {
   let ready = draft;
   for (const name of namesToMake(draft)) {
-    const isOwn = own.id !== null && isSameName(name, draft.name);
-    const node = isOwn
-      ? { id: own.id as string, name, chapter_id: own.chapterId }
-      : await makeNode(api, path, own.chapterId, name);
+    const node =
+      own.id !== null && isSameName(name, draft.name)
+        ? { id: own.id, name, chapter_id: own.chapterId }
+        : await makeNode(api, path, own.chapterId, name);
     onMade(name, node);
     ready = withMadeNode(ready, name, node.id);
   }

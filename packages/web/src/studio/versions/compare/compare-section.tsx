@@ -1,8 +1,8 @@
 import type { Version } from '@brasslamp/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Labelled } from '../../../ui/fields/field.tsx';
 import { ActionFailure } from '../../../ui-kit/action-failure.tsx';
+import { SelectField } from '../../../ui-kit/select-field.tsx';
 import {
   type ArchivedDraft,
   type Comparison,
@@ -68,53 +68,22 @@ function SidesForm({ sides, ...asked }: { sides: Side[]; from: string; to: strin
         setSearch({ ...(from && { from }), to }, { replace: true, preventScrollReset: true });
       }}
     >
-      <SideSelect
+      <SelectField
         label={t('studio.versions.from')}
         value={from}
-        sides={asked.from === '' ? [nothing, ...sides] : sides}
-        onChoose={setFrom}
+        options={asked.from === '' ? [nothing, ...sides] : sides}
+        onPick={setFrom}
       />
-      <SideSelect
+      <SelectField
         label={t('studio.versions.to')}
         value={to}
-        sides={[{ id: 'draft', words: t('studio.versions.draft') }, ...sides]}
-        onChoose={setTo}
+        options={[{ id: 'draft', words: t('studio.versions.draft') }, ...sides]}
+        onPick={setTo}
       />
       <button className="button" type="submit">
         {t('studio.versions.compare')}
       </button>
     </form>
-  );
-}
-
-function SideSelect({
-  label,
-  value,
-  sides,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  sides: Side[];
-  onChoose: (id: string) => void;
-}) {
-  return (
-    <Labelled label={label}>
-      {(described) => (
-        <select
-          className="input"
-          {...described}
-          value={value}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        >
-          {sides.map(({ id, words }) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
   );
 }
 
