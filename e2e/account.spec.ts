@@ -154,10 +154,10 @@ test('a theme changes the page at once, is saved, and is used on the next device
   await page.emulateMedia({ colorScheme: 'light' });
   await signUp(page, site, person);
   await openProfile(page);
-  const kept = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
   await page.getByLabel('Dark', { exact: true }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect((await kept).ok()).toBe(true);
+  expect((await saved).ok()).toBe(true);
 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,9 +1,9 @@
 // Beta readers read a draft through a private link: with an account, without one, without JavaScript,
 // until the link is withdrawn.
 import type { Page } from '@playwright/test';
-import { makePrivateLink, openVersions } from './actors/keep-versions.ts';
 import { choose, expectPlace } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
+import { makePrivateLink, openVersions } from './actors/work-with-versions.ts';
 import { mainMenu } from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';

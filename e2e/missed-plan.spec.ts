@@ -1,8 +1,8 @@
 // A scheduled publish that fails: wherever the plan was shown, its author reads that it did not happen,
 // why, and what to do, until they dismiss the note, schedule again or publish.
 
-import { openVersions } from './actors/keep-versions.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
+import { openVersions } from './actors/work-with-versions.ts';
 import { createStory, storyPathOf } from './actors/write-a-story.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';

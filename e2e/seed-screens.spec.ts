@@ -127,11 +127,11 @@ test('logging out works even when the server cannot be reached, and reloads the 
   await page.getByRole('button', { name: 'Log out' }).click();
   expect(new URL((await loaded).url()).pathname).toBe('/');
   await expectSignedOut(page);
-  const kept = await page.evaluate(() => [
+  const stored = await page.evaluate(() => [
     ...['authToken', 'userId', 'username', 'flags'].map((key) => localStorage.getItem(key)),
     document.cookie,
   ]);
-  expect(kept).toEqual([null, null, null, null, expect.not.stringContaining('authToken')]);
+  expect(stored).toEqual([null, null, null, null, expect.not.stringContaining('authToken')]);
   expect(logged).toEqual([unreachable]);
   await page.context().close();
 });
@@ -373,17 +373,17 @@ test('an address waiting for a code is remembered, and a code that could not be 
   page,
   site,
 }) => {
-  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
   const person = newPerson('pia');
   await page.goto('/register');
   await fillInSignUp(page, person);
-  expect(await kept('emailPendingVerification')).toBe(person.email);
+  expect(await stored('emailPendingVerification')).toBe(person.email);
   await cut(page, '**/api/user/resend-verify-email');
   await page.getByRole('button', { name: 'Send a new code' }).click();
   const failed = page.getByRole('main').getByText(/^Couldn’t reach the site/);
   await expect(failed).toBeVisible();
   await confirmCode(page, await site.mailbox.newestCodeTo(person.email));
-  expect(await kept('emailPendingVerification')).toBeNull();
+  expect(await stored('emailPendingVerification')).toBeNull();
 
   await page.goto('/reset-password/request');
   await cut(page, '**/api/user/send-password-reset-email');
@@ -393,5 +393,5 @@ test('an address waiting for a code is remembered, and a code that could not be 
   await page.context().unrouteAll();
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
-  expect(await kept('emailPendingPasswordReset')).toBe(person.email);
+  expect(await stored('emailPendingPasswordReset')).toBe(person.email);
 });

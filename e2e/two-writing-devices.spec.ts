@@ -263,7 +263,7 @@ test('unsaved text is restored once, whatever is reloaded, and each tab gets its
   await test.step('a duplicated tab counts as another tab, and does not clear the first tab’s copy', async () => {
     const before = await text(page).inputValue();
     await text(page).fill('Typed in the first.');
-    await keptHere(page, 'Typed in the first.');
+    await storedHere(page, 'Typed in the first.');
     const opened = context.waitForEvent('page');
     await page.evaluate(() => void window.open(location.href));
     const twin = await opened;
@@ -280,7 +280,7 @@ test('unsaved text is restored once, whatever is reloaded, and each tab gets its
 });
 
 /** Waits until the browser has stored this text. */
-const keptHere = (page: Page, words: string) =>
+const storedHere = (page: Page, words: string) =>
   page.waitForFunction(
     (typed) => Object.values(localStorage).some((value) => value.includes(typed)),
     words,
@@ -348,7 +348,7 @@ test('a session that ends while a node is open asks for the password in place, a
   await test.step('a reloaded page says so, and a login leads back to the text', async () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await text(page).fill('Typed last.');
-    await keptHere(page, 'Typed last.');
+    await storedHere(page, 'Typed last.');
     await end();
     await page.reload();
     await expect(page.getByText(/^That page is only for the author/)).toBeVisible();

@@ -1,9 +1,9 @@
 // What an author does with the versions of a story: publish with a note, compare, restore one and undo
 // that, schedule a publish, unpublish the story.
 import type { Page } from '@playwright/test';
-import { openVersions, part, restore, versionEntry } from './actors/keep-versions.ts';
 import { startReading } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
+import { openVersions, part, restore, versionEntry } from './actors/work-with-versions.ts';
 import {
   closeQuestion,
   fillInNode,
@@ -110,11 +110,11 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
   await test.step('the replaced draft is archived and stays available', async () => {
     await restore(page, versionEntry(page, 1));
     await page.reload();
-    const kept = part(page, 'Earlier drafts').getByRole('listitem');
-    await expect(kept).toHaveCount(1);
-    await kept.getByRole('link', { name: /^Compare with the draft: the draft from/ }).click();
+    const earlier = part(page, 'Earlier drafts').getByRole('listitem');
+    await expect(earlier).toHaveCount(1);
+    await earlier.getByRole('link', { name: /^Compare with the draft: the draft from/ }).click();
     await expect(part(page, 'Compare').getByText('One thing is different')).toBeVisible();
-    await restore(page, kept);
+    await restore(page, earlier);
     expect((await draftOf(page, path)).nodes[0]?.body).toBe('Nobody has published this yet.');
   });
 
@@ -173,8 +173,8 @@ test('before a story is unpublished, its author reads what its readers lose', as
   await publishStory(page, title);
   await expect(page.getByText('the same as your draft.')).toBeVisible();
   await reader.goto(`${path}/reader`);
-  const kept = reader.getByRole('region', { name: 'Where you left off' });
-  await expect(kept.getByRole('article')).toHaveAccessibleName(/at The stairs$/);
+  const place = reader.getByRole('region', { name: 'Where you left off' });
+  await expect(place.getByRole('article')).toHaveAccessibleName(/at The stairs$/);
 });
 
 test('a version is found and restored with the keyboard alone', async ({ page, site }) => {

@@ -25,9 +25,9 @@ export function run(program, args, { env, quiet = false, limitMs, abort } = {}) 
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     /** @type {Buffer[]} */
-    const kept = [];
-    child.stdout?.on('data', (chunk) => kept.push(chunk));
-    child.stderr?.on('data', (chunk) => kept.push(chunk));
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
 
     let interrupted = false;
     const handlers = passedOn.map((signal) => {
@@ -46,7 +46,7 @@ export function run(program, args, { env, quiet = false, limitMs, abort } = {}) 
     child.on('close', (code, signal) => {
       clearTimeout(limit || undefined);
       for (const remove of handlers) remove();
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output));
       resolve({ code: code ?? 1, signal, interrupted });
     });
   });

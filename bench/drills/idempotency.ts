@@ -99,11 +99,11 @@ async function expectSameAnswers(site: Site, author: Reader, posted: Posted[]): 
 }
 
 async function expectEachOnce(site: Site, { token }: Reader, story: string, posted: Posted[]) {
-  const kept = (await site.call('GET', `${story}/chapters`, undefined, token)) as unknown as {
+  const saved = (await site.call('GET', `${story}/chapters`, undefined, token)) as unknown as {
     chapters: { title: string }[];
   };
   const times = new Map<string, number>();
-  for (const { title } of kept.chapters) times.set(title, (times.get(title) ?? 0) + 1);
+  for (const { title } of saved.chapters) times.set(title, (times.get(title) ?? 0) + 1);
   const lost = posted.filter(({ title }) => !times.has(title));
   const doubled = posted.filter(({ title }) => (times.get(title) ?? 0) > 1);
   if (lost.length > 0 || doubled.length > 0) {

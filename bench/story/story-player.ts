@@ -59,11 +59,11 @@ function ourStep(): () => void {
     };
   }
   return () => {
-    const kept =
+    const copy =
       mode === 'copy'
         ? playable.copyOf(state)
         : restore(playable, JSON.parse(JSON.stringify(save(playable, state))));
-    choose(kept, actionsOf(playable, kept));
+    choose(copy, actionsOf(playable, copy));
   };
 }
 

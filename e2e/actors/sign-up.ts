@@ -24,12 +24,12 @@ export async function signUp(page: Page, { mailbox }: Site, person: Person): Pro
   const { email } = person;
   await call(page, 'register', { data: person });
   const code = await mailbox.newestCodeTo(email);
-  await keepToken(page, await call(page, 'verify-email', { data: { email, code } }));
+  await storeToken(page, await call(page, 'verify-email', { data: { email, code } }));
 }
 
 /** Without the form, like `signUp`. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  await keepToken(page, await call(page, 'login', { form: { username: email, password } }));
+  await storeToken(page, await call(page, 'login', { form: { username: email, password } }));
 }
 
 /** From the sign-up page to being signed in; ends where the site leads. */
@@ -129,7 +129,7 @@ async function call(
 }
 
 /** Only in the cookie, as after logging in without JavaScript; the pages read it from there. */
-async function keepToken(page: Page, reply: APIResponse): Promise<void> {
+async function storeToken(page: Page, reply: APIResponse): Promise<void> {
   const { data } = (await reply.json()) as { data: { access_token: string } };
   const cookie = { name: 'authToken', value: data.access_token, url: new URL(reply.url()).origin };
   await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }]);

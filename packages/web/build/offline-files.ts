@@ -11,7 +11,7 @@ const needed =
   /\/src\/(entry-browser\.tsx|library\/(home|reading-list\/reading|playthroughs\/reader-home)\.tsx|reader\/reader\.tsx|reader\/(offline|session|session-notes)\/[\w-]+\.tsx?)$/;
 const neededWithParts = /\/src\/reader\/reader\.tsx$/;
 /** A typeface that few choose is cached once it has been used. */
-const keptOnceUsed = /atkinson/;
+const cachedOnceUsed = /atkinson/;
 
 /** Makes the service worker, with the list of files that it keeps. */
 export function offlineFiles(): Plugin {
@@ -54,5 +54,5 @@ export function filesToRead(bundle: Rolldown.OutputBundle): string[] {
     }
   };
   for (const chunk of chunks) if (needed.test(chunk.facadeModuleId ?? '')) visit(chunk);
-  return [...found].filter((name) => !keptOnceUsed.test(name)).sort();
+  return [...found].filter((name) => !cachedOnceUsed.test(name)).sort();
 }

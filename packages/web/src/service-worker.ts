@@ -41,7 +41,7 @@ const notPages = /^\/(api|assets|feeds|pictures|openapi)(\/|$)|\.\w+$/;
 const font = /\.woff2$/;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles());
+  event.waitUntil(cacheFiles());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -62,7 +62,7 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(page(event));
 });
 
-async function keepFiles() {
+async function cacheFiles() {
   const cache = await caches.open(cacheName);
   await cache.addAll([...offlineFiles, new Request(emptyPage, { cache: 'reload' })]);
 }

@@ -57,7 +57,7 @@ export const publishingEndpoints = {
     summary: 'The drafts that a restored version replaced, newest first: each can be restored, too',
     who: 'signed_in',
     params: storyPath,
-    reply: z.object({ drafts: z.array(publishing.keptDraft) }),
+    reply: z.object({ drafts: z.array(publishing.archivedDraft) }),
   }),
   'GET /api/stories/:username/:story_slug/versions/:version_id/story': endpoint({
     summary: 'The frozen story as it was serialised, for the engine in the browser; never changes',

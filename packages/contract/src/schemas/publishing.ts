@@ -50,4 +50,4 @@ export const restoredStory = story.extend({
   replaced_version_id: field.id.nullable(),
 });
 
-export const keptDraft = z.object({ id: field.id, kept_at: field.time, node_count: z.int() });
+export const archivedDraft = z.object({ id: field.id, kept_at: field.time, node_count: z.int() });

@@ -31,16 +31,16 @@ export function importTwine(source: TwineSource, options: ImportOptions): Import
   const losses = new LossList();
   const { dialect, format } = recogniseDialect(source);
   const title = storyTitle(source, options.defaultTitle, losses);
-  const kept = leaveOut(source.passages, losses);
-  if (kept.length > limits.nodesPerStory) {
+  const used = leaveOut(source.passages, losses);
+  if (used.length > limits.nodesPerStory) {
     throw new StoryFileError({
       message_id: 'too_many_passages',
-      params: { title, count: kept.length, most: limits.nodesPerStory },
+      params: { title, count: used.length, most: limits.nodesPerStory },
     });
   }
 
   const chapterId = options.newId();
-  const passages = namePassages(kept, options.newId, losses);
+  const passages = namePassages(used, options.newId, losses);
   addSourceLosses(source, passages, losses);
   const links = new LinkWriter(dialect, idsBySpelling(passages), options.newId);
   const nodes = passages.map((named) => toNode(named, chapterId, { dialect, links, losses }));

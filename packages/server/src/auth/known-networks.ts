@@ -12,7 +12,7 @@ export interface KnownNetworks {
   remember(trx: Writer, userId: string, ip: string): Promise<void>;
 }
 
-const keptForMs = 180 * 24 * 60 * 60 * 1_000;
+const knownForMs = 180 * 24 * 60 * 60 * 1_000;
 const maxOfOneUser = 20;
 
 export function createKnownNetworks(given: { secret: string; now: () => number }): KnownNetworks {
@@ -27,7 +27,7 @@ export function createKnownNetworks(given: { secret: string; now: () => number }
   return {
     isKnown: async (reader, userId = 'nobody', ip) => {
       const found = await findNetwork(reader, userId, hashOf(userId, ip));
-      return found !== undefined && found.used_at > now() - keptForMs;
+      return found !== undefined && found.used_at > now() - knownForMs;
     },
     remember: async (trx, userId, ip) => {
       await saveNetwork(trx, {

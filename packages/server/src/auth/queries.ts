@@ -178,14 +178,14 @@ export async function saveNetwork(trx: Writer, row: NewRow<'known_networks'>): P
 export async function deleteOldNetworks(
   trx: Writer,
   userId: string,
-  keepNewest: number,
+  newest: number,
 ): Promise<void> {
   const [last] = await trx
     .selectFrom('known_networks')
     .select('used_at')
     .where('user_id', '=', userId)
     .orderBy('used_at', 'desc')
-    .offset(keepNewest)
+    .offset(newest)
     .limit(1)
     .execute();
   if (!last) return;

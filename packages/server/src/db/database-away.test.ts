@@ -16,7 +16,7 @@ import { isAway, isFull } from './portable.ts';
 /** A connection between the site and PostgreSQL that can be cut. */
 async function startLine(target: URL) {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const follow = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     return socket;
@@ -25,8 +25,8 @@ async function startLine(target: URL) {
   let server: Server;
   const up = async () => {
     server = createServer((near) => {
-      const far = keep(connect(Number(target.port), target.hostname));
-      keep(near).pipe(far).pipe(near);
+      const far = follow(connect(Number(target.port), target.hostname));
+      follow(near).pipe(far).pipe(near);
       near.once('close', () => far.destroy());
       far.once('close', () => near.destroy());
     });
@@ -112,10 +112,10 @@ describe.skipIf(isPostgresMissing)('a database that goes away', () => {
     );
     expect(isAway(await itself.catch((error: unknown) => error))).toBe(true);
     await app.database.write((trx) =>
-      trx.insertInto('settings').values({ key: 'kept', value: '' }).execute(),
+      trx.insertInto('settings').values({ key: 'saved', value: '' }).execute(),
     );
     const rows = await app.database.read.selectFrom('settings').select('key').execute();
-    expect(rows).toEqual([{ key: 'kept' }]);
+    expect(rows).toEqual([{ key: 'saved' }]);
     expect(unheard).toEqual([]);
   });
 

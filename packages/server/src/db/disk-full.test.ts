@@ -67,10 +67,10 @@ describeOnBothDatabases('A disk that is full', (openApp, engine) => {
       const { database } = (await openApp()).app;
       const put = (key: string) => (trx: Writer) =>
         trx.insertInto('settings').values({ key, value: '' }).execute();
-      await database.write(put('kept'));
+      await database.write(put('before'));
       // Like a full disk, this ends the transaction that several writes share.
       const ends = (trx: Writer) =>
-        sql`insert or rollback into settings (key, value) values ('kept', '')`.execute(trx);
+        sql`insert or rollback into settings (key, value) values ('before', '')`.execute(trx);
       const writes = [put('first'), ends, put('third')].map((run) =>
         database.write(async (trx) => void (await run(trx))).catch((error: unknown) => error),
       );
@@ -81,7 +81,7 @@ describeOnBothDatabases('A disk that is full', (openApp, engine) => {
         .select('key')
         .orderBy('key')
         .execute();
-      expect(rows.map(({ key }) => key)).toEqual(['kept', 'later']);
+      expect(rows.map(({ key }) => key)).toEqual(['before', 'later']);
     },
   );
 
@@ -111,7 +111,7 @@ describeOnBothDatabases('A disk that is full', (openApp, engine) => {
       code = null;
     }
     await watched.ping();
-    const kept = await app.database.read.selectFrom('settings').selectAll().execute();
-    expect(kept).toEqual([]);
+    const stored = await app.database.read.selectFrom('settings').selectAll().execute();
+    expect(stored).toEqual([]);
   });
 });

@@ -111,7 +111,7 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the version before another': (db) => findFrozenBefore(db, 'x', 5),
   'the newest snapshot': (db) => findNewestSnapshot(db, 'x'),
   'the snapshots that nobody plays': (db) => listUnusedSnapshots(db, 20),
-  'kept drafts': (db) => listArchived(db, 'x'),
+  'archived drafts': (db) => listArchived(db, 'x'),
   'the bin of a story': (db) =>
     listBinned(db, 'x', { deletedAfter: 1, after: before, partId: undefined, limit: 20 }),
   'what a story’s bin holds': (db) => listSizes(db, 'x'),

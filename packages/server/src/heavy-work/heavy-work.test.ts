@@ -193,8 +193,8 @@ describeOnBothDatabases('What takes long with a large story', (openApp) => {
     expect((await story.draft()).data.nodes[0].body).toMatch(/^Edit \d$/);
     const { replaced_version_id } = await restoreWhile(1);
     expect((await story.draft()).data.nodes[0].body).toBe(body);
-    const kept = await story.frozen(replaced_version_id ?? '');
-    expect(kept.body.nodes[0].body).toBe('Edit 1');
+    const replaced = await story.frozen(replaced_version_id ?? '');
+    expect(replaced.body.nodes[0].body).toBe('Edit 1');
   });
 
   it('deletes a text that no version uses: of the same version again, of a restore that is refused', async () => {

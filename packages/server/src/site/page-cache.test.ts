@@ -22,7 +22,7 @@ it('keeps to its size and drops what was used least recently', () => {
   const pageCache = createPageCache(100_000);
   const draw = vi.fn(() => 'x'.repeat(10_000));
   const visit = (address: string) =>
-    pageCache.keepUnchanged(address, 1, pageCache.page(address, '{}', draw));
+    pageCache.markUnchanged(address, 1, pageCache.page(address, '{}', draw));
   for (const address of ['/1', '/2', '/3', '/1', '/4']) visit(address);
   expect(draw).toHaveBeenCalledTimes(4);
   visit('/1');
@@ -47,10 +47,10 @@ it('keeps nothing of a page that could not be drawn', () => {
 it('knows a page as unchanged only while nothing was committed', () => {
   const pageCache = createPageCache(100_000);
   const page = pageCache.page('/a', '{}', () => 'one');
-  pageCache.keepUnchanged('/a', 7, page);
+  pageCache.markUnchanged('/a', 7, page);
   expect(pageCache.unchanged('/a', 7)).toBe(page);
   expect(pageCache.unchanged('/a', 8)).toBeUndefined();
   expect(pageCache.unchanged('/b', 7)).toBeUndefined();
-  pageCache.keepUnchanged('/b', null, page);
+  pageCache.markUnchanged('/b', null, page);
   expect(pageCache.unchanged('/b', null)).toBeUndefined();
 });

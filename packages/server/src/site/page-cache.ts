@@ -40,7 +40,7 @@ export function createPageCache(maxBytes: number) {
       return found && found.dataVersion === dataVersion ? pages.get(found.key) : undefined;
     },
     /** `dataVersion` must have been read before the data was. */
-    keepUnchanged(address: string, dataVersion: number | null, page: CachedPage): void {
+    markUnchanged(address: string, dataVersion: number | null, page: CachedPage): void {
       if (dataVersion !== null) unchanged.set(address, { dataVersion, key: page.key }, 0);
     },
     page(

@@ -119,7 +119,7 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply) 
   if (page.status !== 200) {
     return reply.code(page.status).header('cache-control', 'no-cache').send(cached.html);
   }
-  site.pageCache.keepUnchanged(address, dataVersion, cached);
+  site.pageCache.markUnchanged(address, dataVersion, cached);
   return sendCached(site, request, reply, cached);
 }
 

@@ -90,14 +90,14 @@ export function createLastRead(
     for (const listener of listeners) listener();
   }
 
-  function keep(next: LastRead | null) {
+  function store(next: LastRead | null) {
     document.cookie = lastReadCookie(next, isHttps);
     show(next);
   }
 
   function forget(id?: string) {
     const last = stored();
-    if (last && (id === undefined || isOf(last, id))) keep(null);
+    if (last && (id === undefined || isOf(last, id))) store(null);
   }
 
   return {
@@ -107,7 +107,7 @@ export function createLastRead(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    remember: (read) => (read.ended ? forget(read.id) : keep(lastReadOf(read))),
+    remember: (read) => (read.ended ? forget(read.id) : store(lastReadOf(read))),
     forget,
     reread: () => show(stored()),
   };

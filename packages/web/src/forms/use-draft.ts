@@ -12,7 +12,7 @@ import { localCopyKey, localStorageIfAllowed } from './store/local-copies.ts';
 
 export type { DraftOptions } from './store/draft-work.ts';
 
-const keepAfterMs = 400;
+const storeAfterMs = 400;
 
 export interface DraftForm<Draft>
   extends DraftState<Draft>,
@@ -58,18 +58,18 @@ export function useDraft<Draft, Saved extends { version: number }>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change puts it off again.
   useEffect(() => {
-    const timer = setTimeout(store.storeLocally, keepAfterMs);
+    const timer = setTimeout(store.storeLocally, storeAfterMs);
     return () => clearTimeout(timer);
   }, [store, draft, base, offers, state.unreadable]);
 
   useEffect(() => {
-    const keep = () => store.storeLocally();
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
+    const storeNow = () => store.storeLocally();
+    window.addEventListener('pagehide', storeNow);
+    document.addEventListener('visibilitychange', storeNow);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-      keep();
+      window.removeEventListener('pagehide', storeNow);
+      document.removeEventListener('visibilitychange', storeNow);
+      storeNow();
     };
   }, [store]);
 

@@ -47,7 +47,7 @@ export function createBrowserSession(
     if (!isSame) for (const listener of listeners) listener();
   }
 
-  function keep(next: string | null) {
+  function store(next: string | null) {
     const known = next === null ? null : readToken(next);
     document.cookie = tokenCookie(known ? next : null, isHttps);
     const values = {
@@ -65,7 +65,7 @@ export function createBrowserSession(
 
   // The cookie wins: a sign-in without JavaScript only leaves the cookie. A page that came by a
   // link from elsewhere has no cookie to show, and then local storage knows.
-  keep(tokenInCookies(document.cookie) ?? storage.getItem(keys.token));
+  store(tokenInCookies(document.cookie) ?? storage.getItem(keys.token));
 
   return {
     current: () => session,
@@ -77,9 +77,9 @@ export function createBrowserSession(
     },
     begin(next) {
       for (const key of Object.values(pendingKeys)) storage.removeItem(key);
-      keep(next);
+      store(next);
     },
-    end: () => keep(null),
+    end: () => store(null),
     reread: () => take(storage.getItem(keys.token)),
     pendingEmail: (purpose) => storage.getItem(pendingKeys[purpose]),
     setPendingEmail(purpose, email) {

@@ -29,7 +29,7 @@ export function createBrowserGuest({ storage, document, isHttps }: Places): Brow
     return token !== null && readToken(token) ? token : null;
   };
 
-  function keep(token: string | null) {
+  function store(token: string | null) {
     document.cookie = guestCookie(token, isHttps);
     if (token === null) storage.removeItem(guestKey);
     else storage.setItem(guestKey, token);
@@ -37,7 +37,7 @@ export function createBrowserGuest({ storage, document, isHttps }: Places): Brow
 
   // Each visit lets the cookie live on. A page that came by a link from elsewhere has none to show.
   const atStart = stored();
-  if (atStart !== null) keep(atStart);
+  if (atStart !== null) store(atStart);
 
   return {
     current() {
@@ -45,8 +45,8 @@ export function createBrowserGuest({ storage, document, isHttps }: Places): Brow
       return token === null ? null : readToken(token);
     },
     token: stored,
-    begin: (token) => keep(stored() ?? token),
-    end: () => keep(null),
+    begin: (token) => store(stored() ?? token),
+    end: () => store(null),
   };
 }
 

@@ -150,7 +150,7 @@ describeOnBothDatabases('The private link to a draft', (openApp) => {
     const { app, link } = await open({ LOG_LEVEL: 'error', STATS_DOMAIN: 'stats.example.org' });
     const { token } = (await link.make()).data;
     const { fastify } = app.app;
-    const lines = keepLogOf(fastify.log);
+    const lines = collectLog(fastify.log);
     fastify.log.level = 'trace';
     const url = `/anna/the-brass-lamp/reader?beta=${token}`;
     const page = await fastify.inject({ method: 'GET', url });
@@ -167,7 +167,7 @@ describeOnBothDatabases('The private link to a draft', (openApp) => {
 });
 
 /** What is logged from now on, in place of being written. */
-function keepLogOf(log: object): string[] {
+function collectLog(log: object): string[] {
   const lines: string[] = [];
   const stream = Object.getOwnPropertySymbols(log)
     .map((symbol) => (log as Record<symbol, unknown>)[symbol])

@@ -12,7 +12,7 @@ import {
   listReadersOver,
 } from './queries.ts';
 
-const keptMs = 90 * 24 * 60 * 60 * 1_000;
+const livesMs = 90 * 24 * 60 * 60 * 1_000;
 /** Of each reader; the oldest go first. */
 const maxNotes = 50;
 
@@ -44,7 +44,7 @@ export async function listRemovedStories(
   now: number,
 ): Promise<RemovedStory[]> {
   const iso = (ms: number) => new Date(ms).toISOString();
-  const notes = await listNotes(db, user_id, now - keptMs, maxNotes);
+  const notes = await listNotes(db, user_id, now - livesMs, maxNotes);
   return notes.map(({ story_id, title, begun_at, last_played_at, removed_at }) => ({
     story_id,
     title,
@@ -56,4 +56,4 @@ export async function listRemovedStories(
 
 /** For a timer. */
 export const purgeNotes = (database: Pick<Database, 'write'>, now: number): Promise<void> =>
-  database.write((trx) => deleteNotesBefore(trx, now - keptMs));
+  database.write((trx) => deleteNotesBefore(trx, now - livesMs));

@@ -20,7 +20,7 @@ export function versionReply(
   };
 }
 
-export function archivedDraftReply(kept: { id: string; kept_at: number; node_count: number }) {
-  const { id, kept_at, node_count } = kept;
+export function archivedDraftReply(draft: { id: string; kept_at: number; node_count: number }) {
+  const { id, kept_at, node_count } = draft;
   return { id, kept_at: new Date(kept_at).toISOString(), node_count };
 }

@@ -9,7 +9,7 @@ import { applyStep } from '../draft/replacing/replace-draft.ts';
 import { purgeSnapshots } from './freeze-version.ts';
 
 const restoreKey = 'POST /api/stories/:username/:story_slug/versions/:version_id/restore';
-const keptKey = 'GET /api/stories/:username/:story_slug/kept-drafts';
+const archivedKey = 'GET /api/stories/:username/:story_slug/kept-drafts';
 
 describeOnBothDatabases('Restoring a version', (openApp) => {
   async function open() {
@@ -144,7 +144,7 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
     const draft = await test.content();
     app.clock.advance(1_000);
     const { data } = await test.restore(test.version);
-    expect(await test.kept()).toEqual([
+    expect(await test.archived()).toEqual([
       { id: data.replaced_version_id, kept_at: '2026-01-01T12:00:01.000Z', node_count: 3 },
     ]);
     const undone = await test.restore(data.replaced_version_id);
@@ -152,9 +152,9 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
     expect((await story.read()).start_node_id).toBeNull();
     // What was replaced then is a published version: nothing had to be archived.
     expect(undone.data.replaced_version_id).toBe(test.version);
-    expect(await test.kept()).toHaveLength(1);
+    expect(await test.archived()).toHaveLength(1);
     await purgeSnapshots(app.app.database);
-    expect(await test.kept()).toHaveLength(1);
+    expect(await test.archived()).toHaveLength(1);
   });
 
   it('changes nothing where the draft is the same already', async () => {
@@ -173,19 +173,19 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
     await story.patch({ status: 'published' });
     await story.putNode(node.id, { body: 'More.' });
     const version = (await story.read()).version_id;
-    const { restore, kept } = restoringOf(app, story, anna);
+    const { restore, archived } = restoringOf(app, story, anna);
     const { data } = await restore(version);
     expect(data).toMatchObject({ start_node_id: null, has_unpublished_changes: false });
     const undone = await restore(data.replaced_version_id);
     expect(undone.data).toMatchObject({ start_node_id: null, replaced_version_id: version });
-    expect(await kept()).toHaveLength(1);
+    expect(await archived()).toHaveLength(1);
   });
 
   it('keeps a draft without any node, too', async () => {
     const test = await open();
     await test.deleteChapter(test.chapter.id);
     const { data } = await test.restore(test.version);
-    expect(await test.kept()).toMatchObject([{ node_count: 0 }]);
+    expect(await test.archived()).toMatchObject([{ node_count: 0 }]);
     await test.restore(data.replaced_version_id);
     expect((await test.content()).nodes).toEqual([]);
   });
@@ -198,13 +198,13 @@ describeOnBothDatabases('Restoring a version', (openApp) => {
       await story.putNode(hall.id, { body: `Draft ${edit}` });
       await test.restore(test.version);
     }
-    const kept = await test.kept();
-    expect(kept).toHaveLength(20);
-    await test.restore(kept.at(-1)?.id as string);
+    const archived = await test.archived();
+    expect(archived).toHaveLength(20);
+    await test.restore(archived.at(-1)?.id as string);
     expect((await story.readNode(hall.id)).body).toBe('Draft 3');
     await story.patch({ status: 'draft' });
     const { data } = await story.start(anna);
-    expect(kept.map(({ id }) => id)).not.toContain(data.version_id);
+    expect(archived.map(({ id }) => id)).not.toContain(data.version_id);
   });
 
   it('is for a version of this story, by its author, who saw it as it is', async () => {
@@ -266,8 +266,8 @@ function restoringOf(app: TestApp, story: StoryUnderTest, { token }: TestUser) {
   return {
     restore: (version_id: string) =>
       app.call(restoreKey, { params: { ...params, version_id }, token }),
-    kept: async (): Promise<{ id: string; kept_at: string; node_count: number }[]> =>
-      (await app.call(keptKey, { params, token })).data.drafts,
+    archived: async (): Promise<{ id: string; kept_at: string; node_count: number }[]> =>
+      (await app.call(archivedKey, { params, token })).data.drafts,
     patchChapter: (chapter_id: string, body: unknown) =>
       app.call(`PATCH ${chapterKey}`, { params: { ...params, chapter_id }, body, token }),
     deleteChapter: (chapter_id: string) =>

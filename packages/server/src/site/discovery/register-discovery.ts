@@ -21,7 +21,7 @@ export function registerDiscovery(
 ): void {
   const db = given.database.read;
   const site = () => ({ name: given.config.siteName, origin: new URL(given.publicUrl()).origin });
-  const starts = keptFor(startsLiveMs, () => sitemapStarts(db));
+  const starts = cachedFor(startsLiveMs, () => sitemapStarts(db));
 
   fastify.get('/robots.txt', (request, reply) =>
     send(request, reply, 'text/plain', robotsText(site().origin)),
@@ -52,7 +52,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, text: 
 }
 
 /** Caches an answer for that time; parallel callers share it. */
-function keptFor(liveMs: number, ask: () => Promise<(StoryKey | null)[]>) {
+function cachedFor(liveMs: number, ask: () => Promise<(StoryKey | null)[]>) {
   let cached: { answer: Promise<(StoryKey | null)[]>; until: number } | undefined;
   return () => {
     if (!cached || cached.until < performance.now()) {

@@ -4,23 +4,23 @@ import { createPictureCache } from './picture-cache.ts';
 const picture = (bytes: number) => async () => Buffer.alloc(bytes);
 
 it('draws a picture once, however many ask for it at once and afterwards', async () => {
-  const keptOrDrawn = createPictureCache(10_000);
+  const pictureFor = createPictureCache(10_000);
   let drawn = 0;
   const draw = async () => {
     drawn += 1;
     return Buffer.alloc(10);
   };
-  await Promise.all([keptOrDrawn('a', draw), keptOrDrawn('a', draw)]);
-  await keptOrDrawn('a', draw);
+  await Promise.all([pictureFor('a', draw), pictureFor('a', draw)]);
+  await pictureFor('a', draw);
   expect(drawn).toBe(1);
 });
 
 it('forgets those that were not asked for longest when they become too many', async () => {
-  const keptOrDrawn = createPictureCache(10_000);
-  for (const key of ['a', 'b', 'a', 'c']) await keptOrDrawn(key, picture(4_000));
+  const pictureFor = createPictureCache(10_000);
+  for (const key of ['a', 'b', 'a', 'c']) await pictureFor(key, picture(4_000));
   const again: string[] = [];
   for (const key of ['a', 'c', 'b']) {
-    await keptOrDrawn(key, async () => {
+    await pictureFor(key, async () => {
       again.push(key);
       return Buffer.alloc(4_000);
     });
@@ -29,22 +29,22 @@ it('forgets those that were not asked for longest when they become too many', as
 });
 
 it('lets two be drawn at once and some wait, and turns the others away', async () => {
-  const keptOrDrawn = createPictureCache(10_000);
+  const pictureFor = createPictureCache(10_000);
   const finish: (() => void)[] = [];
   const slow = () => new Promise<Buffer>((resolve) => finish.push(() => resolve(Buffer.alloc(1))));
-  const asked = Array.from({ length: 18 }, (_, index) => keptOrDrawn(`picture ${index}`, slow));
-  await expect(keptOrDrawn('one more', slow)).rejects.toMatchObject({ code: 'busy' });
+  const asked = Array.from({ length: 18 }, (_, index) => pictureFor(`picture ${index}`, slow));
+  await expect(pictureFor('one more', slow)).rejects.toMatchObject({ code: 'busy' });
   expect(finish).toHaveLength(2);
   for (let index = 0; index < asked.length; index += 1) {
     finish[index]?.();
     await asked[index];
   }
-  await expect(keptOrDrawn('later', picture(1))).resolves.toHaveLength(1);
+  await expect(pictureFor('later', picture(1))).resolves.toHaveLength(1);
 });
 
 it('a picture that failed is drawn again when it is asked for again', async () => {
-  const keptOrDrawn = createPictureCache(10_000);
+  const pictureFor = createPictureCache(10_000);
   const fails = () => Promise.reject(new Error('no'));
-  await expect(keptOrDrawn('a', fails)).rejects.toThrow('no');
-  await expect(keptOrDrawn('a', picture(3))).resolves.toHaveLength(3);
+  await expect(pictureFor('a', fails)).rejects.toThrow('no');
+  await expect(pictureFor('a', picture(3))).resolves.toHaveLength(3);
 });

@@ -17,7 +17,7 @@ const at = (changedAt: number, draft = 'text', tab = 'here'): LocalCopy<string> 
   version: 1,
   changedAt,
 });
-const keep = (
+const store = (
   storage: DraftStorage,
   own: LocalCopy<string>[],
   { tab = 'here', key: at = key, discarded = [] as LocalCopy<string>[] } = {},
@@ -49,34 +49,34 @@ const read = (storage: DraftStorage, now = 100) =>
 describe('local copies', () => {
   it('come back as they were, with what they were written on', () => {
     const storage = storageOf();
-    expect(keep(storage, [at(2, 'new\nline')])).toBe(true);
+    expect(store(storage, [at(2, 'new\nline')])).toBe(true);
     expect(read(storage)).toEqual([at(2, 'new\nline')]);
   });
 
   it('are removed once nothing is unsaved', () => {
     const storage = storageOf();
-    keep(storage, [at(1)]);
-    keep(storage, []);
+    store(storage, [at(1)]);
+    store(storage, []);
     expect(storage.keys()).toEqual([]);
   });
 
   it('of another tab are left alone, until this one has discarded just them', () => {
     const storage = storageOf();
     const [there, later] = [at(2, 'there', 'there'), at(4, 'later', 'there')];
-    keep(storage, [there], { tab: 'there' });
-    keep(storage, [at(1)]);
-    keep(storage, []);
+    store(storage, [there], { tab: 'there' });
+    store(storage, [at(1)]);
+    store(storage, []);
     expect(read(storage)).toEqual([there]);
-    keep(storage, [], { discarded: [there] });
+    store(storage, [], { discarded: [there] });
     expect(read(storage)).toEqual([]);
-    keep(storage, [later], { tab: 'there' });
-    keep(storage, [], { discarded: [there] });
+    store(storage, [later], { tab: 'there' });
+    store(storage, [], { discarded: [there] });
     expect(read(storage)).toEqual([later]);
   });
 
   it('are separate for each person and each form', () => {
     const storage = storageOf();
-    keep(storage, [at(1)]);
+    store(storage, [at(1)]);
     for (const other of [localCopyKey('ben', 'node:1'), localCopyKey('anna', 'node:2')]) {
       expect(readLocalCopies(storage, other, isText, 100).drafts).toEqual([]);
     }
@@ -93,7 +93,7 @@ describe('local copies', () => {
     expect(drafts).toEqual([{ ...at(5, 'x', 'earlier-5-0'), base: null }]);
     expect(unreadable).toEqual([{ tab: 'earlier-4-1', words: 'y\nz', changedAt: 4 }]);
     // They stay when other copies are stored.
-    keep(storage, [at(9)]);
+    store(storage, [at(9)]);
     expect(readLocalCopies(storage, key, isText, 100).unreadable).toHaveLength(1);
   });
 
@@ -102,14 +102,14 @@ describe('local copies', () => {
       const storage = storageOf();
       storage.setItem(key, damaged);
       expect(read(storage)).toEqual([]);
-      expect(keep(storage, [at(1)])).toBe(true);
+      expect(store(storage, [at(1)])).toBe(true);
       expect(read(storage)).toHaveLength(1);
     }
   });
 
   it('are not offered after thirty days', () => {
     const storage = storageOf();
-    keep(storage, [at(0)]);
+    store(storage, [at(0)]);
     expect(read(storage, localCopyLimits.livesMs - 1)).toHaveLength(1);
     expect(read(storage, localCopyLimits.livesMs)).toHaveLength(0);
   });
@@ -117,7 +117,7 @@ describe('local copies', () => {
   it('are no more than ten of one form', () => {
     const storage = storageOf();
     for (let time = 1; time <= 12; time += 1)
-      keep(storage, [at(time, 'x', `t${time}`)], { tab: `t${time}` });
+      store(storage, [at(time, 'x', `t${time}`)], { tab: `t${time}` });
     expect(read(storage).map(({ changedAt }) => changedAt)).toEqual([
       12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
     ]);
@@ -126,34 +126,34 @@ describe('local copies', () => {
   it('make room by giving up the oldest of other things, and nothing that is no draft', () => {
     const storage = storageOf(1_000);
     storage.setItem('authToken', 'x'.repeat(100));
-    keep(storage, [at(20, 'y'.repeat(300))], { key: localCopyKey('anna', 'new') });
-    keep(storage, [at(10, 'z'.repeat(300))], { key: localCopyKey('anna', 'old') });
-    expect(keep(storage, [at(30, 'w'.repeat(300))])).toBe(true);
+    store(storage, [at(20, 'y'.repeat(300))], { key: localCopyKey('anna', 'new') });
+    store(storage, [at(10, 'z'.repeat(300))], { key: localCopyKey('anna', 'old') });
+    expect(store(storage, [at(30, 'w'.repeat(300))])).toBe(true);
     expect(storage.keys().sort()).toEqual(['authToken', localCopyKey('anna', 'new'), key].sort());
   });
 
   it('go without what they were written on where there is no room for both', () => {
     const storage = storageOf(500);
     const own = { ...at(1, 'w'.repeat(300)), base: 'b'.repeat(300) };
-    expect(keep(storage, [own])).toBe(true);
+    expect(store(storage, [own])).toBe(true);
     expect(read(storage)).toEqual([{ ...own, base: null }]);
   });
 
   it('say so when there is no room at all, or the browser refuses', () => {
-    expect(keep(storageOf(10), [at(1, 'w'.repeat(300))])).toBe(false);
+    expect(store(storageOf(10), [at(1, 'w'.repeat(300))])).toBe(false);
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const denied = { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse };
-    expect(keep(denied, [at(1)])).toBe(false);
+    expect(store(denied, [at(1)])).toBe(false);
     expect(read(denied)).toEqual([]);
   });
 
   it('of all things together stay within their bound', () => {
     const storage = storageOf();
     const half = 'x'.repeat(localCopyLimits.charactersInAll / 2);
-    keep(storage, [at(1, half)], { key: localCopyKey('anna', 'a') });
-    keep(storage, [at(2, half)], { key: localCopyKey('anna', 'b') });
+    store(storage, [at(1, half)], { key: localCopyKey('anna', 'a') });
+    store(storage, [at(2, half)], { key: localCopyKey('anna', 'b') });
     expect(storage.keys()).toEqual([localCopyKey('anna', 'b')]);
   });
 });

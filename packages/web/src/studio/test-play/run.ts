@@ -43,11 +43,11 @@ export interface Turn {
 /** The newest turn last; never empty. */
 export type Run = readonly Turn[];
 
-const keptTurns = 200;
+const mostTurns = 200;
 
 /** Turns between the first and the newest ones are forgotten, so that the browser holds the rest. */
 const within = ([first, ...others]: Turn[]): Run =>
-  first ? [first, ...others.slice(1 - keptTurns)] : [];
+  first ? [first, ...others.slice(1 - mostTurns)] : [];
 
 export const last = (run: Run): Turn => run.at(-1) as Turn;
 

@@ -183,7 +183,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     const { story, cellar } = await publishLamp(app, anna);
     const { params } = story;
     const node_id = cellar.id as string;
-    await story.putNode(node_id, { body: 'Only in the kept draft.' });
+    await story.putNode(node_id, { body: 'Only in the archived draft.' });
     const { data } = await app.call('GET /api/stories/:username/:story_slug/versions', {
       params,
       token,
@@ -203,12 +203,12 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     expect([drafts, bin]).toMatchObject([[{ node_count: 3 }], [{ kind: 'node' }]]);
 
     const files = await filesOf(app, token);
-    const kept = files[`stories/${params.story_slug}-kept-drafts.json`];
-    expect(kept).toMatchObject([{ kept_draft: drafts[0] }]);
-    expect(JSON.stringify(kept[0].story)).toContain('Only in the kept draft.');
+    const archived = files[`stories/${params.story_slug}-kept-drafts.json`];
+    expect(archived).toMatchObject([{ kept_draft: drafts[0] }]);
+    expect(JSON.stringify(archived[0].story)).toContain('Only in the archived draft.');
     await app.call('DELETE /api/stories/:username/:story_slug', { params, token });
     const binned = (await filesOf(app, token))[`bin/${story.id}.json`];
-    expect(binned.kept_drafts).toEqual(kept);
+    expect(binned.kept_drafts).toEqual(archived);
     expect(binned.bin).toMatchObject([
       { part: bin[0], content: [{ node: { body: 'Only in the bin.' } }] },
     ]);
@@ -233,7 +233,9 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
     await write((trx) => deleteArchived(trx, [String(second?.id)]));
     let text = begun;
     for await (const part of parts) text += part;
-    const stories = JSON.parse(text).map((kept: { story: unknown }) => JSON.stringify(kept.story));
+    const stories = JSON.parse(text).map((archived: { story: unknown }) =>
+      JSON.stringify(archived.story),
+    );
     expect(stories).toEqual([
       expect.stringContaining('The third one.'),
       'null',
@@ -255,14 +257,14 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
         expect((await story.act(ben, id, type)).status).toBe(200);
       }
     }
-    const [kept = '', deleted = ''] = ids;
+    const [left = '', deleted = ''] = ids;
     await app.call('DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
       params: { ...story.params, playthrough_id: deleted },
       token: ben.token,
     });
     const files = await filesOf(app, ben.token);
-    const [own, gone] = [files[`playthroughs/${kept}.json`], files[`playthroughs/${deleted}.json`]];
-    expect(own.playthrough).toMatchObject({ id: kept, turn: 25, deleted_at: null, can_read: true });
+    const [own, gone] = [files[`playthroughs/${left}.json`], files[`playthroughs/${deleted}.json`]];
+    expect(own.playthrough).toMatchObject({ id: left, turn: 25, deleted_at: null, can_read: true });
     expect(gone.playthrough).toMatchObject({ id: deleted, deleted_at: expect.any(String) });
     for (const { turns } of [own, gone]) {
       const numbers = turns.map(({ turn }: { turn: number }) => turn);
@@ -270,7 +272,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       expect(turns[0]).toMatchObject({ action: { type: 'choose' }, body: expect.any(Object) });
     }
     await story.patch({ status: 'draft' });
-    const later = (await filesOf(app, ben.token))[`playthroughs/${kept}.json`];
+    const later = (await filesOf(app, ben.token))[`playthroughs/${left}.json`];
     expect(later.playthrough.can_read).toBe(false);
     expect(later.turns).toHaveLength(26);
     expect(later.turns[0]).toMatchObject({ turn: 25, action: { action_id: light } });
