@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Reader, startSite } from '../site/site.ts';
 
 export const promise =
-  'Under mixed load at 64 connections the memory of the server levels off: its caches are bounded in bytes';
+  'Under mixed load at 64 connections the memory of the server levels off: its caches are bounded in bytes.';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 

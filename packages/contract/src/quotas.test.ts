@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { type EndpointKey, endpoints } from './endpoints.ts';
+import { endpointKeys, endpoints } from './endpoints.ts';
 import { openapi } from './openapi.ts';
 import { quotaOf } from './quotas.ts';
 
-const keys = Object.keys(endpoints) as EndpointKey[];
-const writes = keys.filter((key) => !key.startsWith('GET '));
+const writes = endpointKeys.filter((key) => !key.startsWith('GET '));
 
 it('counts every call that writes', () => {
   expect(writes.filter((key) => quotaOf[key] === undefined)).toEqual([]);
@@ -13,7 +12,7 @@ it('counts every call that writes', () => {
 
 it('is in the document of each call that is counted', () => {
   const { paths } = openapi() as { paths: Record<string, Record<string, { responses: object }>> };
-  for (const key of keys) {
+  for (const key of endpointKeys) {
     const [method = '', path = ''] = key.split(' ');
     const call = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     if (quotaOf[key]) expect(call?.responses, key).toHaveProperty('429');
