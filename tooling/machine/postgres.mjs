@@ -34,7 +34,7 @@ export function postgresBinaries() {
   const found = findBinaries() ?? (installWithApt('postgresql') ? findBinaries() : undefined);
   if (found) return found;
   throw new Stop(
-    'The tests need PostgreSQL. Install it (on Debian: apt-get install postgresql), or set TEST_DATABASE_URL ' +
+    'This needs PostgreSQL. Install it (on Debian: apt-get install postgresql), or set TEST_DATABASE_URL ' +
       'to one whose user may create databases.',
   );
 }

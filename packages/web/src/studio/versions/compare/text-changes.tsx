@@ -25,10 +25,13 @@ function Piece({ piece: { kind, text } }: { piece: TextPiece }) {
       </span>
     );
   }
-  const Mark = kind === 'added' ? 'ins' : 'del';
+  const isAdded = kind === 'added';
+  const Mark = isAdded ? 'ins' : 'del';
   return (
     <Mark>
-      <span className="visually-hidden">{t(`studio.versions.${kind}`)} </span>
+      <span className="visually-hidden">
+        {t(isAdded ? 'studio.versions.added' : 'studio.versions.removed')}{' '}
+      </span>
       {withMarkedBreaks(text)}
     </Mark>
   );
