@@ -82,13 +82,13 @@ test('an admin sees an orange header, and the newest people and events', async (
   const colour = await page
     .getByRole('banner')
     .evaluate((header) => getComputedStyle(header).backgroundColor);
-  const [red = 0, green = 0, blue = 0] = (await page.evaluate((text) => {
+  const [red = 0, green = 0, blue = 0] = await page.evaluate((text) => {
     const drawing = document.createElement('canvas').getContext('2d', { colorSpace: 'srgb' });
     if (!drawing) return [];
     drawing.fillStyle = text;
     drawing.fillRect(0, 0, 1, 1);
     return [...drawing.getImageData(0, 0, 1, 1).data];
-  }, colour)) as number[];
+  }, colour);
   expect(red, colour).toBeGreaterThan(180);
   expect(green, colour).toBeGreaterThan(80);
   expect(green, colour).toBeLessThan(190);

@@ -1,5 +1,5 @@
 // A reader looks at what they have read and goes back to it, and meanwhile gets a new version.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   choice,
   choose,
@@ -109,7 +109,7 @@ test('a reader whose place is gone in a newer version chooses how to continue', 
   await page.goto(story);
   await publishChanges(page, { errors: true });
 
-  const [mover, stayer] = readers as [Page, Page];
+  const [mover, stayer] = readers;
   for (const reader of readers) {
     await reader.reload();
     await expect(

@@ -15,5 +15,5 @@ export type MessageOf<Group extends Texts> = {
 /** The sentence of a message. */
 export function textOf<Group extends Texts>(group: Group, message: MessageOf<Group>): string {
   const text = group[message.message_id] as (params: Params) => string;
-  return text(message.params as Params);
+  return text(message.params);
 }

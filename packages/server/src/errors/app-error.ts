@@ -52,7 +52,7 @@ export class AppError<Id extends ErrorId = ErrorId> extends Error {
   }
 
   static from({ message_id, params, detail }: Refusal): AppError {
-    return new AppError<ErrorId>(message_id, params as never, { detail });
+    return new AppError<ErrorId>(message_id, params, { detail });
   }
 
   get refusal(): Refusal {

@@ -147,7 +147,7 @@ describeOnBothDatabases('The pages', (openApp) => {
       { origin: 'https://evil.example' },
       { referer: 'http://brasslamp.test/login' },
     ]) {
-      const answer = await post(test, '/login', form, headers as Record<string, string>);
+      const answer = await post(test, '/login', form, headers);
       expect(answer.statusCode).toBe(403);
       expect(answer.headers['set-cookie']).toBeUndefined();
     }

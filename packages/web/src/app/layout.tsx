@@ -58,7 +58,7 @@ function usePageChanges() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const own = useShownTitle();
-  const title = documentTitle(matches as Parameters<typeof documentTitle>[0], null, site.name, own);
+  const title = documentTitle(matches, null, site.name, own);
 
   // Before the effect by which an error screen puts its own title.
   useLayoutEffect(() => {

@@ -52,8 +52,7 @@ async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: longestMs,
     types: {
-      getTypeParser: (oid, format) =>
-        oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+      getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
   pool.on('error', () => {});

@@ -38,8 +38,7 @@ export function openPostgres(databaseUrl: string): Database {
     idle_in_transaction_session_timeout: 10_000,
     // Milliseconds and counts are far below 2^53.
     types: {
-      getTypeParser: (oid, format) =>
-        oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+      getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
     },
   });
   // A broken connection is replaced at its next use, and its query fails. Without a listener on both,

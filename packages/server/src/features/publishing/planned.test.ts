@@ -13,7 +13,7 @@ const run = ({ app, clock }: TestApp) =>
     database: app.database,
     now: clock.now,
     heavy: createHeavyWork(app.database.read, null),
-    checker: { check: () => Promise.reject(new Error('busy')), close: async () => {} } as never,
+    checker: { check: () => Promise.reject(new Error('busy')), close: async () => {} },
   });
 
 const inMs = ({ clock }: TestApp, ms: number) => new Date(clock.now() + ms).toISOString();

@@ -11,7 +11,7 @@ import {
   readBody,
 } from '../bodies/read-body.ts';
 import type { SaveReply } from '../replies/idempotent-replies.ts';
-import type { AllHandlers, Call, FieldChecks } from './handlers.ts';
+import type { AllHandlers, FieldChecks } from './handlers.ts';
 import type { ConsumeQuota } from './quotas.ts';
 
 /** The caller: who, and from where. */
@@ -91,7 +91,7 @@ export function createDispatch(
       },
     };
     const handler = handlers[key] as (call: unknown) => Promise<unknown>;
-    return (await handler(call as Call<typeof key>)) as Reply<typeof key>;
+    return (await handler(call)) as Reply<typeof key>;
   };
 }
 

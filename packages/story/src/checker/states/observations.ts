@@ -218,7 +218,7 @@ export class Observations {
   }
 
   #scopeOf(node: number): Scope {
-    return { ...this.#playable, node, field: 'body', reads: new Set(), writes: new Set() } as Scope;
+    return { ...this.#playable, node, field: 'body', reads: new Set(), writes: new Set() };
   }
 }
 

@@ -34,7 +34,7 @@ function setUp() {
       spoken.at(-1)?.onend();
     },
   };
-  const speaker = createSpeaker(synthesis as unknown as SpeechSynthesis, {
+  const speaker = createSpeaker(synthesis, {
     voice: () => ({ voice: null, rate }),
     onSentence: (element) => shown.push(element),
     onChange: (state) => states.push(state),

@@ -244,7 +244,7 @@ describeOnBothDatabases('What an author stores', (openApp) => {
       database: app.app.database,
       now: app.clock.now,
       heavy: createHeavyWork(app.app.database.read, null),
-      checker: { check: () => Promise.reject(new Error('busy')), close: async () => {} } as never,
+      checker: { check: () => Promise.reject(new Error('busy')), close: async () => {} },
     });
     expect(await story.read()).toMatchObject({
       publish_at: null,

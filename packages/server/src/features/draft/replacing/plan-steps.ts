@@ -85,8 +85,10 @@ export async function emitSteps(
 
 const thingsIn = (step: Step): readonly unknown[] => ('ids' in step ? step.ids : step.rows);
 
-const partOf = (step: Step, things: unknown[]): Step =>
-  ({ ...step, ['ids' in step ? 'ids' : 'rows']: things }) as Step;
+const partOf = (step: Step, things: unknown[]): Step => ({
+  ...step,
+  ['ids' in step ? 'ids' : 'rows']: things,
+});
 
 const chapterRow = ({ id, title, ordinal }: Story['chapters'][number]) => ({
   id,

@@ -59,7 +59,7 @@ function slotsOf(
   names: ReturnType<typeof useLogicNames>,
   onChange: (row: Row) => void,
 ): Record<string, ReactNode> {
-  const edit = (changes: object) => onChange({ ...row, ...changes } as Row);
+  const edit = (changes: object) => onChange({ ...row, ...changes });
   const isCounted = 'item' in row ? names.isCounted(row.item) : row.kind === 'seen';
   const slots: Record<string, ReactNode> = {
     verb: (

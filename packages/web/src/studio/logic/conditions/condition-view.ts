@@ -75,8 +75,8 @@ export function viewOf(tree: Expression | null, print: (tree: Expression) => str
     const parts: Expression[] = [];
     let left: Expression = part;
     while (left.type === part.type) {
-      parts.unshift((left as typeof part).right);
-      left = (left as typeof part).left;
+      parts.unshift(left.right);
+      left = left.left;
     }
     return { join: part.type === 'and' ? 'all' : 'any', rows: [left, ...parts].map(toRow) };
   }

@@ -90,7 +90,7 @@ function slotsOf(
   names: LogicNames,
   onChange: (body: EffectBody) => void,
 ): Record<string, ReactNode> {
-  const edit = (changes: object) => onChange({ ...body, ...changes } as EffectBody);
+  const edit = (changes: object) => onChange({ ...body, ...changes });
   const slots: Record<string, ReactNode> = isSetting(body)
     ? settingSlots(body, names, onChange)
     : {};

@@ -98,9 +98,7 @@ function Picker({
     <Combobox.Root
       items={options}
       filter={null}
-      value={
-        value === '' ? null : ({ kind: 'name', key: value, name: name ?? value } as NameOption)
-      }
+      value={value === '' ? null : { kind: 'name', key: value, name: name ?? value }}
       open={isOpen}
       autoHighlight
       itemToStringLabel={(option: NameOption) => option.name}

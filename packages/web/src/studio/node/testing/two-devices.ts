@@ -166,7 +166,7 @@ export class Device {
           throw error;
         },
       },
-    ) as unknown as DraftStore<NodeDraft>;
+    );
   }
 
   async #send(draft: NodeDraft, ifMatch: number | undefined): Promise<Node> {
