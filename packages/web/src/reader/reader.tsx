@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { afterPaint, useAfterPaint } from '../screen/after-paint.ts';
+import { afterPaint } from '../screen/after-paint.ts';
 import { type App, appContext, useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
@@ -24,7 +24,7 @@ import { News, ReaderState } from './reader-state.tsx';
 import type { Handled } from './session/reader-intent.ts';
 import { type Turns, useSession } from './session/use-session.tsx';
 import { actionsInText, TextView } from './text/text-view.tsx';
-import { useChanges, usePlace } from './use-place.ts';
+import { usePlace } from './use-place.ts';
 import './text/reader.css';
 
 export { takeTurn as action } from './take-turn.ts';
@@ -60,14 +60,12 @@ export function Component() {
   const [search] = useSearchParams();
   const { warnings } = usePreferences();
   const isWarned = isToWarn(playthrough, warnings === 'on', search);
-  const { heading, placeKey } = usePlace(playthrough, handled !== undefined, isWarned);
-  const changed = useChanges(playthrough);
+  const isOnlyHandled = handled !== undefined;
+  const { heading, placeKey, changed } = usePlace(playthrough, isOnlyHandled, isWarned);
   const preferences = useLazyPart(loadPreferencesPanel);
   const listening = useLazyPart(loadReadAloud);
-  const { id, view, node, turn, ended } = playthrough;
+  const { view, node, turn, ended } = playthrough;
   const offered = ended ? [] : view.actions;
-  // What the bar says of the turn is in its menu: it can come after the text.
-  const before = useAfterPaint(playthrough);
   useReadingPage();
   useRememberRead(playthrough);
   useReaderKeys();
@@ -76,7 +74,7 @@ export function Component() {
     <div className="reader-room">
       <article className="reader">
         <ReaderBar
-          playthrough={before.id === id ? before : playthrough}
+          playthrough={playthrough}
           turns={turns}
           onPreferences={preferences.Part ? preferences.close : preferences.open}
           onListen={listening.open}
@@ -87,12 +85,15 @@ export function Component() {
         <h1 className="reader-place" ref={heading} tabIndex={-1}>
           {node.name}
         </h1>
-        <div className="reader-text" aria-live="polite">
-          {isWarned ? (
-            <ContentWarning key={placeKey} playthrough={playthrough} turns={turns} />
-          ) : (
-            <TextView key={placeKey} tree={view.body} drawAction={drawInlineChoice(offered)} />
-          )}
+        <div aria-live="polite">
+          {/* One element, or the browser would take away each paragraph of the last text by itself. */}
+          <div className="reader-text" key={placeKey}>
+            {isWarned ? (
+              <ContentWarning playthrough={playthrough} turns={turns} />
+            ) : (
+              <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
+            )}
+          </div>
         </div>
         <News view={view} changed={changed} />
         {notes}

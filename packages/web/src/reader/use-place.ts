@@ -1,52 +1,66 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+
+type Values = PlaythroughWithView['view']['variables_shown'];
+
+/** What the page shows of a turn. */
+interface Place {
+  id: string;
+  turn: number;
+  nodeId: string;
+  isWarned: boolean;
+  /** A new one has the text read out again. */
+  key: string;
+  values: Values;
+  /** The keys of the shown values that the turn changed. */
+  changed: ReadonlySet<string>;
+}
 
 /**
  * After a turn the reader starts at the top of the new text, with the keyboard too; also when they
  * want to read what they were warned of. Somebody who only took or dropped something stays where they
- * are. A new `placeKey` has the text read out again.
+ * are.
  */
 export function usePlace(
-  { id, turn, node }: PlaythroughWithView,
+  playthrough: PlaythroughWithView,
   isOnlyHandled: boolean,
   isWarned: boolean,
 ) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const nodeId = node.id;
-  const here = { id, turn, nodeId, isWarned, key: `${id} ${turn} ${nodeId} ${isWarned}` };
-  const [seen, setSeen] = useState(here);
-  let { key: placeKey } = seen;
-  const isHere = seen.id === id && seen.nodeId === nodeId && seen.isWarned === isWarned;
-  if (seen.turn !== turn || !isHere) {
-    if (!(isOnlyHandled && isHere)) placeKey = here.key;
-    setSeen({ ...here, key: placeKey });
-  }
-
-  const shown = useRef(placeKey);
+  const last = useRef<Place>(null);
+  const place = placeAfter(last.current, playthrough, isOnlyHandled, isWarned);
   useEffect(() => {
-    if (shown.current === placeKey) return;
-    shown.current = placeKey;
+    const before = last.current;
+    last.current = place;
+    if (before === null || before.key === place.key) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [placeKey]);
-  return { heading, placeKey };
+  }, [place]);
+  return { heading, placeKey: place.key, changed: place.changed };
 }
 
-type Shown = PlaythroughWithView['view']['variables_shown'];
-
-/** The keys of the shown values that the last turn changed. */
-export function useChanges({ id, turn, view }: PlaythroughWithView): ReadonlySet<string> {
-  const here = { id, turn, shown: view.variables_shown };
-  const [seen, setSeen] = useState({ ...here, changed: none });
-  if (seen.id === id && seen.turn === turn) return seen.changed;
-  const changed = seen.id === id ? changedKeys(seen.shown, here.shown) : none;
-  setSeen({ ...here, changed });
-  return changed;
+/** `before` itself, where the page shows it already. */
+export function placeAfter(
+  before: Place | null,
+  { id, turn, node, view }: PlaythroughWithView,
+  isOnlyHandled: boolean,
+  isWarned: boolean,
+): Place {
+  const values = view.variables_shown;
+  const place = { id, turn, nodeId: node.id, isWarned, values };
+  const key = `${id} ${turn} ${node.id} ${isWarned}`;
+  if (before?.id !== id) return { ...place, key, changed: new Set() };
+  const isSameTurn = before.turn === turn;
+  const isSameText = before.nodeId === node.id && before.isWarned === isWarned;
+  if (isSameTurn && isSameText) return before;
+  return {
+    ...place,
+    key: isSameText && isOnlyHandled ? before.key : key,
+    changed: isSameTurn ? before.changed : changedKeys(before.values, values),
+  };
 }
 
-const none: ReadonlySet<string> = new Set();
-
-export function changedKeys(before: Shown, after: Shown): ReadonlySet<string> {
+function changedKeys(before: Values, after: Values): ReadonlySet<string> {
   const was = new Map(before.map(({ key, value }) => [key, value]));
   return new Set(
     after.flatMap(({ key, value }) => (was.has(key) && was.get(key) !== value ? key : [])),

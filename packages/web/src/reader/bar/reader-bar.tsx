@@ -3,22 +3,28 @@ import { type FormEvent, memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
+import { useAfterPaint } from '../../screen/after-paint.ts';
 import { useApp } from '../../screen/app.ts';
 import type { Turns } from '../session/use-session.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
 
-/** Above the text: which story it is, how it looks, and what else there is to do. */
-export const ReaderBar = memo(function ReaderBar({
-  playthrough,
-  turns,
-  onPreferences,
-  onListen,
-}: {
+interface Props {
   playthrough: PlaythroughWithView;
   turns: Turns;
   onPreferences: () => void;
   onListen: () => void;
-}) {
+}
+
+/**
+ * Above the text: which story it is, how it looks, and what else there is to do. What it says of the
+ * turn is in its menu, and can come after the text.
+ */
+export function ReaderBar({ playthrough, ...others }: Props) {
+  const before = useAfterPaint(playthrough);
+  return <Bar playthrough={before.id === playthrough.id ? before : playthrough} {...others} />;
+}
+
+const Bar = memo(function Bar({ playthrough, turns, onPreferences, onListen }: Props) {
   const { preferences } = useApp();
   const { pathname } = useLocation();
   const { story_name, story_username, story_slug } = playthrough;

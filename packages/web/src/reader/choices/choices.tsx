@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
 import type { Turns } from '../session/use-session.tsx';
@@ -23,8 +23,9 @@ export function Choices({
   turn: number;
   turns: Turns;
 }) {
-  return (
-    <section className="choices" aria-label={t('pages.reader.choices')}>
+  // Nothing of it changes with a turn: the router's form costs more than all choices.
+  const form = useMemo(
+    () => (
       <turns.Form
         id={formId}
         method="post"
@@ -32,9 +33,14 @@ export function Choices({
         onSubmit={(event) => {
           if (turns.state !== 'idle') event.preventDefault();
         }}
-      >
-        <input type="hidden" name="on_turn" value={turn} />
-      </turns.Form>
+      />
+    ),
+    [turns],
+  );
+  return (
+    <section className="choices" aria-label={t('pages.reader.choices')}>
+      {form}
+      <input type="hidden" name="on_turn" value={turn} form={formId} />
       {actions.length > 0 && (
         <ol className="choice-list" data-pending={turns.state !== 'idle'}>
           {actions.map((action) => (

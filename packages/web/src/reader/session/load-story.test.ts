@@ -1,7 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { compileStory, save, start, view } from '@brasslamp/story/engine';
 import { expect, it } from 'vitest';
-import { precomputeTurns, predictTurn } from './load-story.ts';
+import { playedByEngine, predictTurn } from './load-story.ts';
 
 const story = {
   title: 'The mill',
@@ -74,13 +74,24 @@ it('makes no turn of what is not offered', () => {
   expect(predictTurn(playable, place, choose('a9'), 0)).toBeNull();
 });
 
-it('leaves chance where it falls, however often the next turns were prepared', () => {
+it('leads by a precomputed choice to where it would lead without, and says when it was made', () => {
   for (let seed = 0; seed < 20; seed += 1) {
     const { playable, place } = begin(seed);
     const before = structuredClone(place);
-    const fresh = predictTurn(playable, place, choose('a2'), 0);
-    precomputeTurns(playable, place);
+    const fresh = predictTurn(playable, place, choose('a2'), Date.UTC(2030, 0, 2));
+    const loaded = playedByEngine('v', story);
+    loaded.precompute(place);
     expect(place).toEqual(before);
-    expect(predictTurn(playable, place, choose('a2'), 0)).toEqual(fresh);
+    expect(loaded.predict(place, choose('a2'), Date.UTC(2030, 0, 2))).toEqual(fresh);
   }
+});
+
+it('does not lead on from a place by what was precomputed for another', () => {
+  const { playable, place } = begin();
+  const loaded = playedByEngine('v', story);
+  loaded.precompute(place);
+  const later = { ...place, turn: 9, state: { ...place.state, turn: 9 } };
+  expect(loaded.predict(later, choose('a1'), 0)).toEqual(
+    predictTurn(playable, later, choose('a1'), 0),
+  );
 });

@@ -41,13 +41,36 @@ export async function loadStory(
   return loaded;
 }
 
-function playedByEngine(versionId: string, story: FrozenStory): LoadedStory {
+const mostPrecomputed = 8;
+
+export function playedByEngine(versionId: string, story: FrozenStory): LoadedStory {
   const playable = compileStory(story);
+  let next: Precomputed | null = null;
   return {
     versionId,
-    predict: (place, action, now) => predictTurn(playable, place, action, now),
-    precompute: (place) => precomputeTurns(playable, place),
+    predict(place, action, now) {
+      const isPrecomputed = next?.place === place && action.type === 'choose';
+      const known = isPrecomputed ? next?.leadsTo.get(action.action_id) : undefined;
+      return known
+        ? { ...known, updated_at: timestamp(now) }
+        : predictTurn(playable, place, action, now);
+    },
+    /** The page has time for this while the reader reads. */
+    precompute(place) {
+      const open = place.view.actions.filter(({ enabled }) => enabled);
+      const leadsTo = open.slice(0, mostPrecomputed).flatMap(({ id }) => {
+        const turn = predictTurn(playable, place, { type: 'choose', action_id: id }, 0);
+        return turn ? [[id, turn] as const] : [];
+      });
+      next = { place, leadsTo: new Map(leadsTo) };
+    },
   };
+}
+
+/** Where the choices of a place lead. Chance is part of its state: they lead there whenever they are made. */
+interface Precomputed {
+  place: PlaythroughWithView;
+  leadsTo: ReadonlyMap<string, PlaythroughWithView>;
 }
 
 /** Removes the playthroughs that were not played for longest, and stories that none needs any more. */
@@ -78,19 +101,8 @@ export function predictTurn(
     state: turn.saved,
     turn: place.turn + 1,
     is_dropped: false,
-    updated_at: new Date(now).toISOString(),
+    updated_at: timestamp(now),
   };
 }
 
-const mostPrepared = 8;
-
-/**
- * Precomputes the next turns, so that the chosen one is ready sooner: the engine remembers what it
- * compiles on the way. The page has time for that while the reader reads.
- */
-export function precomputeTurns(playable: PlayableStory, place: PlaythroughWithView): void {
-  const open = place.view.actions.filter(({ enabled }) => enabled);
-  for (const { id } of open.slice(0, mostPrepared)) {
-    predictTurn(playable, place, { type: 'choose', action_id: id }, 0);
-  }
-}
+const timestamp = (ms: number) => new Date(ms).toISOString();
