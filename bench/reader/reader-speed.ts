@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
+import { tarredTwine } from '../corpus.ts';
 import type { Measurement } from '../measurement.ts';
 import { interleaved } from '../site/load.ts';
 import { startProcess } from '../site/server-process.ts';
@@ -14,9 +14,6 @@ import { firstTextMs, isChoiceReadyAtFirstText } from './first-text.ts';
 import { placeOf, ringPlaces } from './places.ts';
 
 const rounds = 5;
-const corpus = fileURLToPath(
-  new URL('../../../../shared/corpus/tarred-twine.html', import.meta.url),
-);
 
 /**
  * Reading on a slow phone (a CPU four times slower, "Slow 4G"), compared with a bare page with the
@@ -33,12 +30,8 @@ export async function readerSpeed(): Promise<Measurement[]> {
       'the-twelfth-lamp': '/api/stories/brasslamp/the-twelfth-lamp',
       ring: await site.writeRing(reader, 'ring', ringPlaces),
     };
-    const hasCorpus = existsSync(corpus);
-    if (hasCorpus) stories.tarred = await site.importStory(reader, corpus);
-    else
-      console.warn(
-        'NOT MEASURED: reading a story of 2,463 nodes, because ../shared/corpus isn’t there',
-      );
+    const tarredFile = tarredTwine('reading');
+    if (tarredFile) stories.tarred = await site.importStory(reader, tarredFile);
     const pages = await startReading(site, reader, stories);
     const bare = await startProcess(new URL('./bare-text-server.ts', import.meta.url), {
       input: JSON.stringify(Object.fromEntries(pages.map(({ name, places }) => [name, places]))),

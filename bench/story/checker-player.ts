@@ -16,10 +16,8 @@ import { inkOf, storyOf } from './story-steps.ts';
  * - `inkjs`: the same story and search, with inkjs's saved states as its states;
  * - `memory-1000000` …: the peak memory of the process, in bytes, after that many states;
  * - `straight-250` …: CPU milliseconds of a whole check of a story with one path of that many steps;
- * - `tarred-twine`: the same for a real story of 2,463 nodes.
+ * - otherwise a file: the same for the story in it.
  */
-const corpus = new URL('../../../../shared/corpus/tarred-twine.html', import.meta.url);
-
 const [mode = ''] = process.argv.slice(2);
 const measure = measurementOf(mode);
 process.on('message', () => process.send?.(measure()));
@@ -30,13 +28,12 @@ function measurementOf(name: string): () => number {
       return () => perSecond(() => search(storyOf(300), 1_000_000).states);
     case 'inkjs':
       return inkSearch();
-    case 'tarred-twine': {
-      const story = tarredTwine();
-      return () => cpuMsOf(() => check(story));
-    }
     default: {
       if (name.startsWith('memory-')) return () => mostBytes(Number(name.replace('memory-', '')));
-      const story = straight(Number(name.replace('straight-', '')));
+      const isStraight = name.startsWith('straight-');
+      const story = isStraight
+        ? straight(Number(name.replace('straight-', '')))
+        : importedFrom(name);
       return () => cpuMsOf(() => check(story));
     }
   }
@@ -106,10 +103,10 @@ function straight(steps: number): Story {
   return { ...blank, nodes, variables: [], start_node_id: 's0' };
 }
 
-function tarredTwine(): Story {
-  const text = readFileSync(corpus, 'utf8');
+function importedFrom(fileName: string): Story {
+  const text = readFileSync(fileName, 'utf8');
   let ids = 0;
-  const { stories } = readStoryFile(text, { fileName: 'tarred.html', newId: () => `id-${++ids}` });
+  const { stories } = readStoryFile(text, { fileName, newId: () => `id-${++ids}` });
   const [imported] = stories;
   if (imported === undefined) throw new Error('No story');
   return imported.story;
