@@ -237,6 +237,38 @@ test('a reader is warned before a node, and reads on or goes back', async ({
   });
 });
 
+test('a choice begins beside its number, also with a word that is longer than the line', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('lena');
+  await signUp(page, site, author);
+  const longWord = 'hullabaloo'.repeat(12);
+  const { path } = await writeAtOnce(page, author, {
+    title: `The long word of ${author.username}`,
+    chapter: 'One',
+    nodes: [
+      {
+        name: 'The fair',
+        text: 'Everybody shouts at once.',
+        choices: [
+          { words: 'Shout too', to: 'The fair' },
+          { words: longWord, to: 'The fair' },
+        ],
+      },
+    ],
+    isPublished: true,
+  });
+  await startReading(page, path, 'The fair');
+  const above = async (words: string) => {
+    const choice = page.getByRole('button', { name: words, exact: true });
+    const [box, inside] = [await choice.boundingBox(), await choice.getByText(words).boundingBox()];
+    if (!box || !inside) throw new Error(`"${words}" is not on the page`);
+    return inside.y - box.y;
+  };
+  expect(await above(longWord)).toBeCloseTo(await above('Shout too'), 0);
+});
+
 test('a browser with voices reads aloud, and continues after a choice', async ({
   page,
   context,

@@ -75,13 +75,13 @@ export async function writeAtOnce(
   };
 }
 
-/** Calls the API as the user who is signed in in this browser. */
 /** Changes the text of the node at this address. */
 export async function putText(page: Page, address: string, body: string): Promise<void> {
   const [, username, slug, , , , nodeId] = address.split('/');
   await (await callsOf(page))('put', `/stories/${username}/${slug}/nodes/${nodeId}`, { body });
 }
 
+/** Calls the API as the user who is signed in in this browser. */
 export async function callsOf(page: Page) {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'authToken')?.value;
