@@ -3,7 +3,8 @@ import { BusyButton } from './busy-button.tsx';
 
 /** Under a list that comes in parts: the next one, or why it does not come. */
 export function ShowMore({
-  query: { error, hasNextPage, isFetchingNextPage, fetchNextPage },
+  query: { error: queryError, hasNextPage, isFetchingNextPage, fetchNextPage },
+  error = queryError,
   label,
   busyLabel,
 }: {
@@ -11,8 +12,10 @@ export function ShowMore({
     error: Error | null;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
-    fetchNextPage: () => Promise<unknown>;
+    fetchNextPage: () => unknown;
   };
+  /** By default also why the list itself could not be brought up to date. */
+  error?: Error | null;
   label: string;
   busyLabel: string;
 }) {
@@ -26,7 +29,7 @@ export function ShowMore({
             type="button"
             isBusy={isFetchingNextPage}
             busyLabel={busyLabel}
-            onClick={() => void fetchNextPage()}
+            onClick={() => !isFetchingNextPage && fetchNextPage()}
           >
             {label}
           </BusyButton>

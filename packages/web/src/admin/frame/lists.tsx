@@ -1,6 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import { ActionFailure } from '../../ui-kit/action-failure.tsx';
-import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { ShowMore } from '../../ui-kit/show-more.tsx';
 import { t } from '../t.ts';
 import styles from './lists.module.css';
 import { QueryResult } from './query-result.tsx';
@@ -53,20 +52,12 @@ export function PagedList<Page, Entry>({
                 ))}
               </ul>
             )}
-            <ActionFailure error={pages.isFetchNextPageError ? pages.error : null} />
-            {pages.hasNextPage && (
-              <p>
-                <BusyButton
-                  className="button"
-                  type="button"
-                  isBusy={pages.isFetchingNextPage}
-                  busyLabel={t('loading')}
-                  onClick={() => !pages.isFetchingNextPage && pages.fetchNextPage()}
-                >
-                  {t('admin.listing.more')}
-                </BusyButton>
-              </p>
-            )}
+            <ShowMore
+              query={pages}
+              error={pages.isFetchNextPageError ? pages.error : null}
+              label={t('admin.listing.more')}
+              busyLabel={t('loading')}
+            />
           </div>
         );
       }}

@@ -13,7 +13,7 @@ import {
 } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 
-interface Deleted {
+export interface Deleted {
   id: string;
   name: string;
 }

@@ -5,8 +5,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { Field } from '../../ui/fields/field.tsx';
-import { ActionFailure } from '../../ui-kit/action-failure.tsx';
-import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { ShowMore } from '../../ui-kit/show-more.tsx';
 import styles from '../frame/chapter-lists.module.css';
 import entries from '../frame/entry-list.module.css';
 import {
@@ -38,20 +37,12 @@ export function NodeList({
           <NodeEntry key={node.id} node={node} chapter={chapter} isStart={node.id === startId} />
         ))}
       </ul>
-      <ActionFailure error={nodes.isFetchNextPageError ? nodes.error : null} />
-      {nodes.hasNextPage && (
-        <p>
-          <BusyButton
-            className="button"
-            type="button"
-            isBusy={nodes.isFetchingNextPage}
-            busyLabel={t('loading')}
-            onClick={() => !nodes.isFetchingNextPage && nodes.fetchNextPage()}
-          >
-            {t('studio.chapter.more')}
-          </BusyButton>
-        </p>
-      )}
+      <ShowMore
+        query={nodes}
+        error={nodes.isFetchNextPageError ? nodes.error : null}
+        label={t('studio.chapter.more')}
+        busyLabel={t('loading')}
+      />
     </>
   );
 }

@@ -2,8 +2,7 @@ import type { Item } from '@brasslamp/contract';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { ActionFailure } from '../../ui-kit/action-failure.tsx';
-import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { ShowMore } from '../../ui-kit/show-more.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import styles from '../frame/chapter-lists.module.css';
 import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.tsx';
@@ -117,20 +116,12 @@ function ItemList({
           <ItemEntry key={item.id} item={item} address={addressOf(item.id)} />
         ))}
       </ul>
-      <ActionFailure error={items.isFetchNextPageError ? items.error : null} />
-      {items.hasNextPage && (
-        <p>
-          <BusyButton
-            className="button"
-            type="button"
-            isBusy={items.isFetchingNextPage}
-            busyLabel={t('loading')}
-            onClick={() => !items.isFetchingNextPage && items.fetchNextPage()}
-          >
-            {t('studio.items.more')}
-          </BusyButton>
-        </p>
-      )}
+      <ShowMore
+        query={items}
+        error={items.isFetchNextPageError ? items.error : null}
+        label={t('studio.items.more')}
+        busyLabel={t('loading')}
+      />
     </>
   );
 }

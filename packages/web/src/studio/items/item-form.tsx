@@ -1,5 +1,4 @@
 import type { Item } from '@brasslamp/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftForm } from '../../forms/draft-form.tsx';
@@ -9,8 +8,7 @@ import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { DeleteZone } from '../../ui-kit/danger-zone.tsx';
-import { useSayBinned } from '../bin/undo-deletion.ts';
+import { DeleteZone, useDeletion } from '../bin/delete-zone.tsx';
 import type { ChapterScreenProps } from '../frame/chapter-screen.tsx';
 import { Page } from '../frame/screen.tsx';
 import {
@@ -154,43 +152,29 @@ function DeleteItem({
   item: Item;
   /** Null while it is not known. */
   uses: Use[] | null;
-  /** Before the form is left: what is unsaved in it is lost with the item. */
   onDeleted: () => void;
 }) {
   const { api } = useApp();
-  const navigate = useNavigate();
   const path = useStoryPath();
-  const invalidate = useInvalidateStory();
-  const sayBinned = useSayBinned();
-  const listed = useListedItems(item.chapter_id);
-  const [isAsking, setAsking] = useState(false);
   const { id, name, chapter_id } = item;
-  const deletion = useMutation({
-    networkMode: 'always',
-    mutationFn: () =>
+  const listed = useListedItems(chapter_id);
+  const deletion = useDeletion({
+    part: { id, name },
+    send: () =>
       api('DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id', {
         params: { ...paramsOf(path), chapter_id, item_id: id },
       }),
-    onSuccess() {
+    onDeleted() {
       onDeleted();
       listed.remove(id);
-      invalidate();
-      sayBinned([{ id, name }]);
-      void navigate(pathTo('chapterItems', { ...path, chapterId: chapter_id }));
     },
+    backTo: pathTo('chapterItems', { ...path, chapterId: chapter_id }),
   });
 
   return (
     <DeleteZone
-      words={{
-        about: t('studio.deleteItem.about'),
-        open: t('studio.deleteItem.open'),
-        heading: t('studio.deleteItem.heading', { name }),
-        delete: t('studio.deleteItem.delete'),
-        deleting: t('studio.deleteItem.deleting'),
-      }}
-      isAsking={isAsking}
-      onAsk={setAsking}
+      about={t('studio.deleteItem.about')}
+      label={t('studio.deleteItem.open')}
       deletion={deletion}
     >
       <p>{t('studio.deleteItem.losses')}</p>

@@ -1,6 +1,4 @@
 import type { Node } from '@brasslamp/contract';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { failureOf } from '../../api/api.ts';
 import type { DraftForm } from '../../forms/use-draft.ts';
@@ -9,9 +7,8 @@ import { useApp } from '../../screen/app.ts';
 import { useOwnTitle } from '../../screen/document-title.ts';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { DeleteZone } from '../../ui-kit/danger-zone.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
-import { useSayBinned } from '../bin/undo-deletion.ts';
+import { DeleteZone, useDeletion } from '../bin/delete-zone.tsx';
 import { ChapterScreen, type ChapterScreenProps } from '../frame/chapter-screen.tsx';
 import { Page, Screen } from '../frame/screen.tsx';
 import { paramsOf, useInvalidateStory, useNode, useStoryPath } from '../queries/story-queries.ts';
@@ -68,40 +65,25 @@ function DeleteNode({
 }: {
   node: Node;
   name: string;
-  /** Before the screen is left: what is unsaved in the form goes with the node, and does not come back. */
   onDeleted: () => void;
 }) {
   const { api } = useApp();
-  const navigate = useNavigate();
   const path = useStoryPath();
-  const invalidate = useInvalidateStory();
-  const sayBinned = useSayBinned();
-  const [isAsking, setAsking] = useState(false);
-  const deletion = useMutation({
-    networkMode: 'always',
-    mutationFn: () =>
+  const { id, chapter_id: chapterId } = node;
+  const deletion = useDeletion({
+    part: { id, name },
+    send: () =>
       api('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {
-        params: { ...paramsOf(path), node_id: node.id },
+        params: { ...paramsOf(path), node_id: id },
       }),
-    onSuccess() {
-      onDeleted();
-      invalidate();
-      sayBinned([{ id: node.id, name }]);
-      void navigate(pathTo('authorChapter', { ...path, chapterId: node.chapter_id }));
-    },
+    onDeleted,
+    backTo: pathTo('authorChapter', { ...path, chapterId }),
   });
 
   return (
     <DeleteZone
-      words={{
-        about: t('studio.deleteNode.about'),
-        open: t('studio.deleteNode.open'),
-        heading: t('studio.deleteNode.heading', { name }),
-        delete: t('studio.deleteNode.delete'),
-        deleting: t('studio.deleteNode.deleting'),
-      }}
-      isAsking={isAsking}
-      onAsk={setAsking}
+      about={t('studio.deleteNode.about')}
+      label={t('studio.deleteNode.open')}
       deletion={deletion}
     >
       <p>{t('studio.deleteNode.losses')}</p>

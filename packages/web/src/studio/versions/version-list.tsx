@@ -81,16 +81,7 @@ function VersionEntry({ version, story }: { version: Version; story: Story }) {
         >
           {t('studio.versions.whatIsNew')}
         </Link>
-        <Link
-          className="button button-quiet"
-          to={`?from=${id}&to=draft`}
-          replace
-          preventScrollReset
-          aria-label={t('studio.versions.withDraftAbout', { side: side.words })}
-        >
-          {t('studio.versions.withDraft')}
-        </Link>
-        <RestoreButton side={side} />
+        <SideActions side={side} />
       </div>
     </li>
   );
@@ -130,18 +121,27 @@ function ArchivedDraftEntry({ draft }: { draft: ArchivedDraft }) {
       <h3>{t('studio.versions.archivedAt', { time: dayTime(Date.parse(draft.kept_at)) })}</h3>
       <p className={styles.facts}>{t('studio.versions.nodes', { count: draft.node_count })}</p>
       <div className="button-row">
-        <Link
-          className="button button-quiet"
-          to={`?from=${draft.id}&to=draft`}
-          replace
-          preventScrollReset
-          aria-label={t('studio.versions.withDraftAbout', { side: side.words })}
-        >
-          {t('studio.versions.withDraft')}
-        </Link>
-        <RestoreButton side={side} />
+        <SideActions side={side} />
       </div>
     </li>
+  );
+}
+
+/** What can be done with a version, or with an earlier draft. */
+function SideActions({ side }: { side: Side }) {
+  return (
+    <>
+      <Link
+        className="button button-quiet"
+        to={`?from=${side.id}&to=draft`}
+        replace
+        preventScrollReset
+        aria-label={t('studio.versions.withDraftAbout', { side: side.words })}
+      >
+        {t('studio.versions.withDraft')}
+      </Link>
+      <RestoreButton side={side} />
+    </>
   );
 }
 
