@@ -48,6 +48,7 @@ test('a password is changed, and other devices are signed out', async ({
   await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
     /This password is wrong\./,
   );
+  await expect(page.getByText('This password is wrong.')).toHaveCount(1);
 
   await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password').fill(changed.password);
@@ -185,6 +186,7 @@ test('an address is changed with the code mailed to the new one', async ({
   await expect(page.getByLabel('Your password, to confirm')).toHaveAccessibleDescription(
     /This password is wrong\./,
   );
+  await expect(page.getByText('This password is wrong.')).toHaveCount(1);
   await expect(page.getByLabel('New email address')).toHaveValue(moved.email);
 
   await page.getByLabel('Your password, to confirm').fill(person.password);
@@ -306,6 +308,7 @@ test('an account is deleted after entering its name and password, and nobody can
   await password.fill('not this one');
   await submit.click();
   await expect(password).toHaveAccessibleDescription(/This password is wrong\./);
+  await expect(page.getByText('This password is wrong.')).toHaveCount(1);
   await expect(name).toHaveValue(person.username);
 
   await password.fill(person.password);

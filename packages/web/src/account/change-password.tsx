@@ -14,7 +14,7 @@ import { signedInOnly } from '../screen/guards.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { fieldError } from '../ui/failures/failure-text.ts';
+import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { PasswordField } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
@@ -50,8 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const failure = useActionData<Failed>()?.failure;
   const isSending = useNavigation().formMethod === 'POST';
-  const wrongPassword =
-    failure?.code === 'password_wrong' ? t('failures.passwordWrong') : undefined;
+  const wrongPassword = textIf(failure, 'password_wrong');
   return (
     <div className="page">
       <Breadcrumbs
@@ -63,7 +62,7 @@ export function Component() {
       <h1>{t('account.changePassword.heading')}</h1>
       <p>{t('account.changePassword.text')}</p>
       <Form className="form" method="post" noValidate>
-        <FormError failure={failure} />
+        <FormError failure={failure} isAtField={wrongPassword !== undefined} />
         <PasswordField
           label={t('account.changePassword.old')}
           name="old_password"

@@ -18,7 +18,7 @@ import { loadPart } from '../screen/load-part.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { fieldError } from '../ui/failures/failure-text.ts';
+import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { Field, PasswordField } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { t } from './t.ts';
@@ -67,8 +67,7 @@ export function Component() {
   const refused = useActionData<Refused>();
   const isSending = useNavigation().formMethod === 'POST';
   const failure = refused?.failure;
-  const wrongPassword =
-    failure?.code === 'password_wrong' ? t('failures.passwordWrong') : undefined;
+  const wrongPassword = textIf(failure, 'password_wrong');
   return (
     <div className="page">
       <Breadcrumbs
@@ -80,7 +79,7 @@ export function Component() {
       <h1>{t('account.deleteAccount.heading')}</h1>
       <Losses readers={readers} inTheMiddle={inTheMiddle} />
       <Form className="form" method="post" noValidate>
-        <FormError failure={failure} />
+        <FormError failure={failure} isAtField={wrongPassword !== undefined} />
         <Field
           label={t('account.deleteAccount.confirmation', { username })}
           name="confirmation"

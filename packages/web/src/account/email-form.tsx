@@ -1,7 +1,7 @@
 import type { Me } from '@brasslamp/contract';
 import { Form, Link } from 'react-router';
 import { pathTo } from '../routes.ts';
-import { fieldError } from '../ui/failures/failure-text.ts';
+import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { Field, PasswordField } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { type ProfileAnswer, useIsSending } from './profile-action.ts';
@@ -13,8 +13,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: ProfileAnswer | unde
   const isSending = useIsSending('email');
   const own = answer?.intent === 'email' ? answer : undefined;
   const failure = own?.failure;
-  const wrongPassword =
-    failure?.code === 'password_wrong' ? t('failures.passwordWrong') : undefined;
+  const wrongPassword = textIf(failure, 'password_wrong');
   return (
     <Section
       heading={t('account.profile.emailHeading')}
@@ -30,7 +29,7 @@ export function EmailForm({ me, answer }: { me: Me; answer: ProfileAnswer | unde
         noValidate
         preventScrollReset
       >
-        <FormError failure={failure} />
+        <FormError failure={failure} isAtField={wrongPassword !== undefined} />
         <Field
           label={t('account.profile.newEmail')}
           name="email"

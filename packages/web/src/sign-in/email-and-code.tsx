@@ -3,12 +3,12 @@ import type { Failure } from '../api/api.ts';
 import { t } from '../i18n/translate.ts';
 import { useApp } from '../screen/app.ts';
 import type { PendingPurpose } from '../session/session.ts';
-import { fieldError } from '../ui/failures/failure-text.ts';
+import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { Field } from '../ui/fields/field.tsx';
 
 /** What is wrong with the code, where the server says so by the failure's code alone. */
 export const wrongCodeText = (failure: Failure | undefined): string | undefined =>
-  failure?.code === 'code_invalid' ? t('failures.codeInvalid') : undefined;
+  textIf(failure, 'code_invalid');
 
 /** The fields of the two pages that a mail's link leads to: an address, and the code sent there. */
 export function EmailAndCode({

@@ -18,7 +18,7 @@ import { appContext } from '../screen/app.ts';
 import { requiredFailure } from '../screen/required-failure.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { nextPath } from '../session/next-path.ts';
-import { fieldError } from '../ui/failures/failure-text.ts';
+import { fieldError, textIf } from '../ui/failures/failure-text.ts';
 import { Field } from '../ui/fields/field.tsx';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
@@ -65,13 +65,13 @@ export function Component() {
   const form = useRef<HTMLFormElement>(null);
   useCaret(form);
   const failure = refused?.failure;
-  const isTaken = failure?.code === 'username_taken';
+  const taken = textIf(failure, 'username_taken');
   return (
     <div className="page sign-in">
       <h1>{t('pages.register.heading')}</h1>
       <p className="sign-in-aside">{t('pages.register.why')}</p>
       <Form className="form" method="post" noValidate ref={form}>
-        <FormError failure={failure} isAtField={isTaken} />
+        <FormError failure={failure} isAtField={taken !== undefined} />
         <Field
           label={t('fields.username')}
           name="username"
@@ -81,7 +81,7 @@ export function Component() {
           required
           defaultValue={refused?.username}
           hint={t('pages.register.usernameHint')}
-          error={isTaken ? t('failures.usernameTaken') : fieldError(failure, 'username')}
+          error={taken ?? fieldError(failure, 'username')}
         />
         <Field
           label={t('fields.email')}

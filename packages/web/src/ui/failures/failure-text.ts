@@ -23,6 +23,10 @@ export function failureText(failure: Failure): string {
   return key ? t(key) : failure.detail;
 }
 
+/** What is wrong with the one field that a failure of this code is about. */
+export const textIf = (failure: Failure | undefined, code: Failure['code']): string | undefined =>
+  failure?.code === code ? failureText(failure) : undefined;
+
 /** What is wrong with one field, if the server named it. */
 export function fieldError(failure: Failure | undefined, path: string): string | undefined {
   return failure?.errors.find((error) => error.path === path)?.message;
