@@ -1,5 +1,5 @@
 import type { MissedPlan } from '@brasslamp/contract';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type {
   CodesTable,
   HeldUsernamesTable,
@@ -143,19 +143,22 @@ interface ActionIdsTable {
   node_id: string;
 }
 
+/** A column that is written with its row and never again: an update of it does not compile. */
+type Frozen<Value> = ColumnType<Value, Value, never>;
+
 /**
  * A frozen story. `number` is null for the snapshots in which an owner plays the draft, and for
  * drafts that were archived when a version was restored over them.
  */
 interface StoryVersionsTable {
   id: string;
-  story_id: string;
+  story_id: Frozen<string>;
   number: number | null;
   /** SHA-256 of `compiled`, hex. */
-  hash: string;
+  hash: Frozen<string>;
   note: string;
   /** JSON of `Story`, serialised once; empty where `text_id` says where it lies. */
-  compiled: string;
+  compiled: Frozen<string>;
   node_count: number;
   /** JSON of what the checker found, counted; null = it was not asked. */
   check_summary: string | null;
@@ -165,7 +168,7 @@ interface StoryVersionsTable {
   /** When this draft was replaced by a version, and archived; null for all others. */
   kept_at: number | null;
   /** The staged text with what is too long for one piece. */
-  text_id: string | null;
+  text_id: Frozen<string | null>;
   /** Of the text, in UTF-8; null = from before it was counted. */
   text_bytes: number | null;
 }
@@ -345,10 +348,10 @@ interface StagedTextsTable {
 }
 
 interface StagedPiecesTable {
-  text_id: string;
+  text_id: Frozen<string>;
   /** 0, 1, 2 … */
-  ordinal: number;
-  piece: string;
+  ordinal: Frozen<number>;
+  piece: Frozen<string>;
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */

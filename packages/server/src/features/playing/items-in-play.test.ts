@@ -143,7 +143,7 @@ describeOnBothDatabases('Items in a playthrough', (openApp) => {
       const { items: _, ...old } = JSON.parse(compiled);
       await trx
         .updateTable('story_versions')
-        .set({ compiled: JSON.stringify(old) })
+        .set({ compiled: JSON.stringify(old) as never })
         .where('id', '=', version.id)
         .execute();
     });

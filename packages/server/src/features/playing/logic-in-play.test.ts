@@ -185,7 +185,7 @@ describeOnBothDatabases('Logic in a playthrough', (openApp) => {
     await database.write((trx) =>
       trx
         .updateTable('story_versions')
-        .set({ compiled: JSON.stringify(first) })
+        .set({ compiled: JSON.stringify(first) as never })
         .where('id', '=', version_id)
         .execute(),
     );

@@ -24,7 +24,8 @@ export type FrozenVersion = FrozenRow & { number: number };
 
 /**
  * The version that readers are to get: a new one, or the current one if nothing differs. The text of a
- * version never changes after that: no query here or elsewhere updates `content` or `hash`.
+ * version never changes after that: an update of `compiled`, `hash` or a piece of a long text does not
+ * compile (`Frozen` in `db/tables.ts`).
  */
 export async function freezeVersion(
   trx: Writer,

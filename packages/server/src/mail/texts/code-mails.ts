@@ -1,84 +1,64 @@
 import type { Mail } from '../mail.ts';
 import { fillMailTemplate } from '../mail-template.ts';
 
-export function verifyEmailMail(given: {
+interface Given {
   siteName: string;
   publicUrl: string;
   username: string;
-  email: string;
   code: string;
-}): Mail {
-  const { siteName, publicUrl, username, email, code } = given;
-  return fillMailTemplate({
-    to: email,
+}
+
+export function verifyEmailMail(given: Given & { email: string }): Mail {
+  const { siteName, username, email } = given;
+  return codeMail(given, email, '/verify-email', {
     subject: `Your code for ${siteName}`,
-    siteName,
-    parts: [
-      `Hello ${username},`,
-      `Good to have you here. This code confirms your email address for the username ${username}:`,
-      { code },
-      {
-        label: 'Or open this page, where the code is already filled in',
-        // The part after # is not sent to servers, so the code is in no log.
-        url: `${publicUrl}/verify-email?email=${encodeURIComponent(email)}#code=${code}`,
-      },
-      'It works for 24 hours. If you have more than one code, only the newest works.',
-      'If you didn’t sign up with this username, ignore this email.',
-    ],
+    why: `Good to have you here. This code confirms your email address for the username ${username}:`,
+    label: 'Or open this page, where the code is already filled in',
+    lifetime: '24 hours',
+    ifNot: 'If you didn’t sign up with this username, ignore this email.',
   });
 }
 
-export function resetPasswordMail(given: {
-  siteName: string;
-  publicUrl: string;
-  username: string;
-  email: string;
-  code: string;
-}): Mail {
-  const { siteName, publicUrl, username, email, code } = given;
-  return fillMailTemplate({
-    to: email,
-    subject: `Your code for a new password at ${siteName}`,
-    siteName,
-    parts: [
-      `Hello ${username},`,
-      'Someone, probably you, asked to set a new password. Here is the code:',
-      { code },
-      {
-        label: 'Or set your new password on this page',
-        // The part after # is not sent to servers, so the code is in no log.
-        url: `${publicUrl}/reset-password?email=${encodeURIComponent(email)}#code=${code}`,
-      },
-      'It works for 10 minutes. If you have more than one code, only the newest works.',
-      'If this wasn’t you, ignore this email. Your password stays the same.',
-    ],
+export function resetPasswordMail(given: Given & { email: string }): Mail {
+  return codeMail(given, given.email, '/reset-password', {
+    subject: `Your code for a new password at ${given.siteName}`,
+    why: 'Someone, probably you, asked to set a new password. Here is the code:',
+    label: 'Or set your new password on this page',
+    lifetime: '10 minutes',
+    ifNot: 'If this wasn’t you, ignore this email. Your password stays the same.',
   });
 }
 
 /** To the new address: the code that makes it the account's. */
-export function changeEmailMail(given: {
-  siteName: string;
-  publicUrl: string;
-  username: string;
-  newEmail: string;
-  code: string;
-}): Mail {
-  const { siteName, publicUrl, username, newEmail, code } = given;
+export function changeEmailMail(given: Given & { newEmail: string }): Mail {
+  return codeMail(given, given.newEmail, '/verify-email', {
+    subject: `Confirm your new email address for ${given.siteName}`,
+    why: 'Enter this code to make this your account’s email address:',
+    label: 'Or open this page, where the code is already filled in',
+    lifetime: '24 hours',
+    ifNot: 'If you didn’t ask for this, ignore this email.',
+  });
+}
+
+function codeMail(
+  { siteName, publicUrl, username, code }: Given,
+  to: string,
+  page: string,
+  texts: Record<'subject' | 'why' | 'label' | 'lifetime' | 'ifNot', string>,
+): Mail {
+  const { subject, why, label, lifetime, ifNot } = texts;
   return fillMailTemplate({
-    to: newEmail,
-    subject: `Confirm your new email address for ${siteName}`,
+    to,
+    subject,
     siteName,
     parts: [
       `Hello ${username},`,
-      'Enter this code to make this your account’s email address:',
+      why,
       { code },
-      {
-        label: 'Or open this page, where the code is already filled in',
-        // The part after # is not sent to servers, so the code is in no log.
-        url: `${publicUrl}/verify-email?email=${encodeURIComponent(newEmail)}#code=${code}`,
-      },
-      'It works for 24 hours. If you have more than one code, only the newest works.',
-      'If you didn’t ask for this, ignore this email.',
+      // The part after # is not sent to servers, so the code is in no log.
+      { label, url: `${publicUrl}${page}?email=${encodeURIComponent(to)}#code=${code}` },
+      `It works for ${lifetime}. If you have more than one code, only the newest works.`,
+      ifNot,
     ],
   });
 }
