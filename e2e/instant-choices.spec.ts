@@ -43,6 +43,14 @@ async function holdTurns(page: Page) {
   };
 }
 
+/** The write into the store never ends, as if the page had been closed at that moment. */
+async function neverWrite(page: Page) {
+  await page.evaluate(() => {
+    const store = { get: () => ({}), put: () => ({}), getAll: () => ({}) };
+    IDBDatabase.prototype.transaction = () => ({ objectStore: () => store }) as never;
+  });
+}
+
 test('a choice is shown before the server answers, and so are the next ones', async ({
   page,
   site,
@@ -177,16 +185,29 @@ test('a choice is not lost when the page closes before the browser has written i
 }) => {
   await playDemoStory(page, site, 'nele');
   await context.route(turnAddress, (route) => route.abort());
-  // The write never ends, as if the page had been closed at that moment.
-  await page.evaluate(() => {
-    const store = { get: () => ({}), put: () => ({}) };
-    IDBDatabase.prototype.transaction = () => ({ objectStore: () => store }) as never;
-  });
+  await neverWrite(page);
   await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
   await page.reload();
   await expectPlace(page, 'Mrs Pell');
   await context.unroute(turnAddress);
   await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+});
+
+test('choices that wait for the browser’s store are not lost when the reader has gone to another screen', async ({
+  page,
+  context,
+  site,
+}) => {
+  await playDemoStory(page, site, 'nora');
+  const address = page.url();
+  await context.route(turnAddress, (route) => route.abort());
+  await neverWrite(page);
+  await choose(page, 'Knock at Mrs Pell’s and ask', 'Mrs Pell');
+  await choose(page, 'Ask who she is waiting for', 'The lace curtain');
+  await page.getByRole('article').getByRole('link', { name: demoStory.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: demoStory.title })).toBeVisible();
+  await page.goto(address);
+  await expectPlace(page, 'The lace curtain');
 });
 
 test('another tab follows, and a choice made in it continues from there', async ({

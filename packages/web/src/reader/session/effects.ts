@@ -74,7 +74,7 @@ export function createEffects(world: SessionWorld) {
   };
 }
 
-function storeEffects({ id, readerId, store, unwritten, dispatch }: SessionWorld) {
+function storeEffects({ id, readerId, store, unwritten, dispatch, state }: SessionWorld) {
   async function write({ made, before }: Of<'write'>) {
     unwritten.add(id, made);
     let outcome: AddOutcome = 'late';
@@ -84,7 +84,9 @@ function storeEffects({ id, readerId, store, unwritten, dispatch }: SessionWorld
       outcome = added.outcome;
       return added.pending;
     });
-    unwritten.remove(id, made);
+    // Those after a late turn are undone with it, and the page may have written them down.
+    const settled = outcome === 'late' ? state().unwritten : [made];
+    for (const turn of settled) unwritten.remove(id, turn);
     if (pending) dispatch({ type: 'written', made, outcome, pending });
   }
 

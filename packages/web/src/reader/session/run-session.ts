@@ -98,7 +98,7 @@ export function runSession(
     pageShowed: (place) => dispatch({ type: 'pageShowed', place }),
     decide: (decision) => dispatch({ type: 'decided', decision }),
     end() {
-      tellNextPage();
+      leavePage();
       leaving.abort();
       dispatch({ type: 'left' });
     },
@@ -174,7 +174,10 @@ function listenToPage(dispatch: (event: SessionEvent) => void, signal: AbortSign
   window.addEventListener('offline', () => dispatch({ type: 'wentOffline' }), { signal });
 }
 
+/** A hidden page may be ended without another word, as phones do: it counts as left. */
 function listenToLeaving(leavePage: () => void, isToWarn: () => boolean, signal: AbortSignal) {
+  const hidden = () => document.visibilityState === 'hidden' && leavePage();
+  document.addEventListener('visibilitychange', hidden, { signal });
   window.addEventListener('pagehide', leavePage, { signal });
   window.addEventListener('beforeunload', (event) => isToWarn() && event.preventDefault(), {
     signal,

@@ -270,7 +270,7 @@ class Page {
     this.dispatch({ type: 'decided', decision });
   }
 
-  /** As `pagehide` does. */
+  /** As a page does that is hidden or left. */
   leave() {
     for (const made of this.state.unwritten) this.unwritten.add('p', made);
   }
@@ -298,7 +298,7 @@ export async function readingModel(seed: number, steps: number, counts: Counts):
 function takeStep(model: Model, name: string) {
   const { chance, pages, server, counts } = model;
   const page = pages[chance(pages.length)] as Page;
-  const way = chance(20);
+  const way = chance(21);
   if (way < 10) {
     const luck = chance(16);
     page.choose(
@@ -318,6 +318,7 @@ function takeStep(model: Model, name: string) {
   else if (way === 15) page.dispatch({ type: 'wentOffline' });
   else if (way === 16) page.press({ type: 'restart', on_turn: page.state.shown.turn });
   else if (way === 17) page.dispatch({ type: 'cameBack' });
+  else if (way === 18) page.leave();
   else page.decide(chance(2) === 0 ? 'continueHere' : 'continueThere');
 }
 
@@ -343,7 +344,8 @@ async function comeToRest(model: Model) {
   }
 }
 
-function expectNoneLost({ server, promised, informed, pages, isLasting }: Model, seed: number) {
+function expectNoneLost(model: Model, seed: number) {
+  const { server, promised, informed, pages, isLasting, localStorage } = model;
   const fail = (what: string) => {
     throw new Error(`Seed ${seed}: ${what}`);
   };
@@ -352,6 +354,7 @@ function expectNoneLost({ server, promised, informed, pages, isLasting }: Model,
   if (twice) fail(`${twice} was made twice`);
   const lost = [...promised].find((name) => !made.includes(name) && !informed.has(name));
   if (lost) fail(`${lost} is lost`);
+  if (localStorage.size > 0) fail('turns are left in local storage');
   for (const { state } of pages) {
     if (state.unwritten.length > 0 || state.stored.turns.length > 0) fail('turns are left unsent');
     if (state.sync.isRunning || state.sync.state !== 'quiet')
