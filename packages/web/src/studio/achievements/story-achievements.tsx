@@ -1,17 +1,15 @@
 import type { Story } from '@brasslamp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Failure } from '../../api/api.ts';
 import type { DiffField } from '../../forms/conflict-view.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { errorAt } from '../../forms/field-errors.ts';
 import { useApp } from '../../screen/app.ts';
-import { Field } from '../../ui/fields/field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
-import { entryDiffFields, withKey, withName } from '../named-list/named-draft.ts';
+import { entryDiffFields } from '../named-list/named-draft.ts';
 import { type EntryProps, NamedList } from '../named-list/named-list.tsx';
 import { useNamedForm } from '../named-list/use-named-form.ts';
 import { keyOf, paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
@@ -100,7 +98,8 @@ function AchievementsForm({
           named={named}
           make={newAchievement}
           summary={summaryOf}
-          fields={(props) => <AchievementFields {...props} failure={form.failure} />}
+          nameField={{ field: 'name', required: true }}
+          fields={(props) => <AchievementFields {...props} />}
           usesOf={usesOf}
         />
       </DraftForm>
@@ -134,8 +133,8 @@ const diffFieldsOf = (draft: AchievementsDraft): DiffField[] =>
   entryDiffFields(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
 
 const labels = {
-  name: 'studio.achievements.name',
-  key: 'studio.achievements.key',
+  name: 'studio.named.name',
+  key: 'studio.named.key',
   description: 'studio.achievements.description',
 } as const;
 
@@ -149,38 +148,10 @@ function labelOfAchievementField(path: string): string {
     : t('studio.achievements.fieldOf', { place: Number(index) + 1, label });
 }
 
-interface Props extends EntryProps<AchievementDraft> {
-  failure: Failure | null;
-}
-
-/** All that an achievement is. */
-function AchievementFields({ entry, path, others, edit, failure }: Props) {
+/** All that an achievement is besides its names. */
+function AchievementFields({ entry, path, edit, failure }: EntryProps<AchievementDraft>) {
   return (
     <>
-      <div className={styles.names}>
-        <Field
-          label={t('studio.achievements.name')}
-          name={`${path}.name`}
-          value={entry.name}
-          maxLength={200}
-          autoComplete="off"
-          required
-          error={errorAt(failure, `${path}.name`)}
-          onChange={({ currentTarget: { value } }) => edit(withName(entry, value, others))}
-        />
-        <Field
-          label={t('studio.achievements.key')}
-          name={`${path}.key`}
-          value={entry.key}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          hint={t('studio.achievements.keyHint')}
-          error={errorAt(failure, `${path}.key`)}
-          onChange={({ currentTarget: { value } }) => edit(withKey(entry, value))}
-        />
-      </div>
       <TextField
         label={t('studio.achievements.description')}
         name={`${path}.description`}

@@ -1,11 +1,12 @@
-import type { FieldError } from '@brasslamp/contract/error-codes';
 import { type ReactNode, useRef, useState } from 'react';
-import { fieldErrors } from '../../forms/field-errors.ts';
+import type { Failure } from '../../api/api.ts';
+import { errorAt, fieldErrors } from '../../forms/field-errors.ts';
+import { Field } from '../../ui/fields/field.tsx';
 import { reorder } from '../frame/reorder.ts';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { RemoveQuestion, RenamedNote } from './list-messages.tsx';
-import { type ListDraft, type NamedDraft, remaining } from './named-draft.ts';
+import { type ListDraft, type NamedDraft, remaining, withKey, withName } from './named-draft.ts';
 import { NamedEntry, RemovedEntry } from './named-entry.tsx';
 import styles from './named-list.module.css';
 import type { NamedForm } from './use-named-form.ts';
@@ -14,7 +15,7 @@ export interface EntryProps<Entry> {
   entry: Entry;
   /** The path of its fields: `variables.0`. */
   path: string;
-  others: Entry[];
+  failure: Failure | null;
   edit: (changes: Partial<Entry>) => void;
 }
 
@@ -25,6 +26,9 @@ interface Props<Entry extends NamedDraft> {
   make: () => Entry;
   /** The entry at a glance. */
   summary: (entry: Entry) => ReactNode;
+  /** The field of its name: the last part of the path, and what differs between lists. */
+  nameField: { field: string; hint?: string; required?: boolean };
+  /** Its other fields. */
   fields: (props: EntryProps<Entry>) => ReactNode;
   /** Null while it is not known. */
   usesOf: (key: string) => Use[] | null;
@@ -33,10 +37,9 @@ interface Props<Entry extends NamedDraft> {
 /** Entries that logic knows by their keys: add, change, move, remove and bring back. */
 export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
   const { list, named } = props;
-  const { draft, failure } = named.form;
+  const { draft } = named.form;
   const edits = useEntryEdits(props);
   const { news, asked, setAsked, savedUses, setRemoved } = edits;
-  const errors = fieldErrors(failure);
 
   return (
     <>
@@ -50,7 +53,7 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
               onUndo={() => edits.bringBack(entry.tag)}
             />
           ) : (
-            <ShownEntry key={entry.tag} entry={entry} list={props} edits={edits} errors={errors} />
+            <ShownEntry key={entry.tag} entry={entry} list={props} edits={edits} />
           ),
         )}
       </ol>
@@ -85,19 +88,20 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
 /** One that is not removed. */
 function ShownEntry<Entry extends NamedDraft>({
   entry,
-  list: { list, summary, fields },
+  list: { list, named, summary, nameField, fields },
   edits,
-  errors,
 }: {
   entry: Entry;
   list: Props<Entry>;
   edits: EntryEdits<Entry>;
-  errors: FieldError[];
 }) {
   const { shown, open } = edits;
   const index = shown.indexOf(entry);
   const path = `${list}.${index}`;
-  const isWrong = errors.some((error) => error.path.startsWith(`${path}.`));
+  const { failure } = named.form;
+  const isWrong = fieldErrors(failure).some((error) => error.path.startsWith(`${path}.`));
+  const edit = (changes: Partial<Entry>) => edits.edit(entry.tag, changes);
+  const given = { entry, path, failure, edit };
   return (
     <NamedEntry
       entry={entry}
@@ -113,13 +117,56 @@ function ShownEntry<Entry extends NamedDraft>({
       onMove={(by) => edits.move(entry, by)}
       onRemove={() => edits.remove(entry)}
     >
-      {fields({
-        entry,
-        path,
-        others: shown.filter((one) => one !== entry),
-        edit: (changes) => edits.edit(entry.tag, changes),
-      })}
+      <EntryNames
+        {...given}
+        others={shown.filter((one) => one !== entry)}
+        nameField={nameField}
+        keyHint={t(`studio.${list}.keyHint`)}
+      />
+      {fields(given)}
     </NamedEntry>
+  );
+}
+
+/** What an entry is called, and the short name by which logic knows it. */
+function EntryNames<Entry extends NamedDraft>({
+  entry,
+  path,
+  failure,
+  edit,
+  others,
+  nameField: { field, ...name },
+  keyHint,
+}: EntryProps<Entry> & {
+  others: Entry[];
+  nameField: Props<Entry>['nameField'];
+  keyHint: string;
+}) {
+  return (
+    <div className={styles.names}>
+      <Field
+        label={t('studio.named.name')}
+        {...name}
+        name={`${path}.${field}`}
+        value={entry.name}
+        maxLength={200}
+        autoComplete="off"
+        error={errorAt(failure, `${path}.${field}`)}
+        onChange={({ currentTarget: { value } }) => edit(withName(entry, value, others))}
+      />
+      <Field
+        label={t('studio.named.key')}
+        name={`${path}.key`}
+        value={entry.key}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={keyHint}
+        error={errorAt(failure, `${path}.key`)}
+        onChange={({ currentTarget: { value } }) => edit(withKey(entry, value))}
+      />
+    </div>
   );
 }
 

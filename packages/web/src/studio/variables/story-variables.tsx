@@ -93,7 +93,8 @@ function VariablesForm({
           named={named}
           make={newVariable}
           summary={summaryOf}
-          fields={(props) => <VariableFields {...props} failure={form.failure} />}
+          nameField={{ field: 'label', hint: t('studio.variables.labelHint') }}
+          fields={(props) => <VariableFields {...props} />}
           usesOf={usesOf}
         />
       </DraftForm>

@@ -1,11 +1,9 @@
 import type { VariableKind } from '@brasslamp/story/model/variable';
-import type { Failure } from '../../api/api.ts';
 import { errorAt } from '../../forms/field-errors.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
-import { withKey, withName } from '../named-list/named-draft.ts';
 import type { EntryProps } from '../named-list/named-list.tsx';
 import { t } from '../t.ts';
 import { firstOption, optionsOf, type VariableDraft } from './variable-draft.ts';
@@ -13,38 +11,12 @@ import styles from './variable-fields.module.css';
 
 const kinds: VariableKind[] = ['number', 'flag', 'choice', 'text'];
 
-interface Props extends EntryProps<VariableDraft> {
-  failure: Failure | null;
-}
+type Props = EntryProps<VariableDraft>;
 
-/** All that a variable is. */
-export function VariableFields({ entry, path, others, edit, failure }: Props) {
+/** All that a variable is besides its names. */
+export function VariableFields({ entry, path, edit, failure }: Props) {
   return (
     <>
-      <div className={styles.names}>
-        <Field
-          label={t('studio.variables.label')}
-          name={`${path}.label`}
-          value={entry.name}
-          maxLength={200}
-          autoComplete="off"
-          hint={t('studio.variables.labelHint')}
-          error={errorAt(failure, `${path}.label`)}
-          onChange={({ currentTarget: { value } }) => edit(withName(entry, value, others))}
-        />
-        <Field
-          label={t('studio.variables.key')}
-          name={`${path}.key`}
-          value={entry.key}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          hint={t('studio.variables.keyHint')}
-          error={errorAt(failure, `${path}.key`)}
-          onChange={({ currentTarget: { value } }) => edit(withKey(entry, value))}
-        />
-      </div>
       <div className={styles.values}>
         <SelectField
           label={t('studio.variables.kind')}
@@ -67,7 +39,7 @@ export function VariableFields({ entry, path, others, edit, failure }: Props) {
 }
 
 /** What hangs on the kind: the first value, bounds, options. */
-function ValueFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
+function ValueFields({ entry, path, edit, failure }: Props) {
   switch (entry.kind) {
     case 'number':
       return <NumberFields entry={entry} path={path} edit={edit} failure={failure} />;
@@ -96,7 +68,7 @@ function ValueFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
   }
 }
 
-function NumberFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
+function NumberFields({ entry, path, edit, failure }: Props) {
   return (
     <>
       {(['initial', 'min', 'max'] as const).map((field) => (
@@ -118,7 +90,7 @@ function NumberFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
   );
 }
 
-function OptionFields({ entry, path, edit, failure }: Omit<Props, 'others'>) {
+function OptionFields({ entry, path, edit, failure }: Props) {
   const options = [...new Set(optionsOf(entry))];
   return (
     <>

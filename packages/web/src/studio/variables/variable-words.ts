@@ -46,8 +46,8 @@ export const diffFieldsOf = (draft: VariablesDraft): DiffField[] =>
   entryDiffFields(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
 
 const labels = {
-  label: 'studio.variables.label',
-  key: 'studio.variables.key',
+  label: 'studio.named.name',
+  key: 'studio.named.key',
   kind: 'studio.variables.kind',
   initial: 'studio.variables.initial',
   min: 'studio.variables.min',
