@@ -65,7 +65,7 @@ const requests = {
     per_minute: number;
     seconds: number;
   }) =>
-    `Too many ${callKinds[kind]}${is_address ? ' from one address' : ''}. Up to ${counted(at_once)} at once and ${counted(per_minute)} a minute are possible. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    `Too many ${callKinds[kind]}${is_address ? ' from one address' : ''}. Up to ${counted(at_once)} at once and ${counted(per_minute)} a minute are possible. Try again in ${duration(seconds)}.`,
   'too_often.tries': ({ seconds }: { seconds: number }) =>
     `Too many tries. Try again in ${duration(seconds)}.`,
   /** The text says each wrong field; it is made of the messages of `errors`. */

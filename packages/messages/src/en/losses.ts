@@ -3,9 +3,9 @@ import { counted } from './numbers.ts';
 
 type Count = { count: number };
 
-/** `one` and `many` as the number wants it; `#` is the number. */
+/** `one` and `many` as the number wants it; `#` is the number. What can happen once has only `one`. */
 const plural =
-  (one: string, many: string) =>
+  (one: string, many = one) =>
   ({ count }: Count) =>
     count === 1 ? one : many.replace('#', counted(count));
 
@@ -73,9 +73,8 @@ export const losses = {
     'One passage was renamed, because names must be short, not empty and different from each other.',
     '# passages were renamed, because names must be short, not empty and different from each other.',
   ),
-  title_cut: plural('The title was too long and was cut.', 'The title was too long and was cut.'),
+  title_cut: plural('The title was too long and was cut.'),
   start_not_found: plural(
-    'The passage that the story should start with isn’t in the file, so it starts with another one.',
     'The passage that the story should start with isn’t in the file, so it starts with another one.',
   ),
   broken_metadata: plural(

@@ -4,7 +4,7 @@ export { compileStory, type PlayableStory } from './compile/compile-story.ts';
 export { completeStory, type FrozenStory } from './compile/complete-story.ts';
 export { startNode } from './compile/start-node.ts';
 export { type Act, act } from './play/act.ts';
-export { start, type Turn, takeTurn, turnTo, withEarned } from './play/turns.ts';
+export { actOnSaved, start, type Turn, turnTo, withEarned } from './play/turns.ts';
 export { actionsOf, view } from './play/view.ts';
 export { type Earned, earnedEarlier, NodeGoneError, restore } from './saves/restore.ts';
 export { save } from './saves/save.ts';

@@ -41,7 +41,7 @@ export interface Turn {
 }
 
 /** The action on a saved state; null where it is not offered or locked. */
-export function takeTurn(playable: PlayableStory, before: SavedState, action: Act): Turn | null {
+export function actOnSaved(playable: PlayableStory, before: SavedState, action: Act): Turn | null {
   const state = act(playable, restore(playable, before), action);
   return state && turnTo(playable, state, before);
 }

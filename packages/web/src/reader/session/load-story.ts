@@ -1,9 +1,9 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import {
+  actOnSaved,
   compileStory,
   type FrozenStory,
   type PlayableStory,
-  takeTurn,
 } from '@brasslamp/story/engine';
 import type { Api } from '../../api/api.ts';
 import type { OfflineStore } from '../offline/offline-store.ts';
@@ -89,7 +89,7 @@ export function predictTurn(
   action: LocalTurn,
   now: number,
 ): PlaythroughWithView | null {
-  const turn = takeTurn(playable, place.state, action);
+  const turn = actOnSaved(playable, place.state, action);
   if (!turn) return null;
   const { node, ended, ending, ...seen } = turn.shown;
   return {

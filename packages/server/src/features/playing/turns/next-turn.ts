@@ -1,13 +1,13 @@
 import type { PlaythroughAction } from '@brasslamp/contract';
 import {
   type Act,
+  actOnSaved,
   type Earned,
   earnedEarlier,
   type PlayableStory,
   restore,
   start,
   type Turn,
-  takeTurn,
   turnTo,
   withEarned,
 } from '@brasslamp/story/engine';
@@ -65,7 +65,7 @@ export async function nextTurn(
  */
 function actInStory({ resolved: { current, stored } }: Call, action: Act): NextTurn {
   for (const { row, playable, saved } of current === stored ? [stored] : [current, stored]) {
-    const turn = takeTurn(playable, saved, action);
+    const turn = actOnSaved(playable, saved, action);
     if (turn) return { action, version_id: row.version_id, ...turn };
   }
   const node = current.row.node_name;
