@@ -82,11 +82,11 @@ test('an author publishes with a note, sees what changed, restores and undoes', 
 
   await test.step('any two can be compared', async () => {
     const compare = part(page, 'Compare');
-    await compare.getByLabel('From').selectOption('version 2');
-    await compare.getByLabel('To').selectOption('version 1');
+    await compare.getByLabel('From').selectOption('Version 2');
+    await compare.getByLabel('To').selectOption('Version 1');
     await compare.getByRole('button', { name: 'Compare' }).click();
     await expect(compare.locator('del')).toContainText('dark');
-    await compare.getByLabel('To').selectOption('version 2');
+    await compare.getByLabel('To').selectOption('Version 2');
     await compare.getByRole('button', { name: 'Compare' }).click();
     await expect(compare.getByText('They’re the same.')).toBeVisible();
   });

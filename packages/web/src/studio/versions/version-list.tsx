@@ -58,7 +58,7 @@ function VersionEntry({ version, story }: { version: Version; story: Story }) {
   return (
     <li className={entries.entry}>
       <div className={entries.head}>
-        <h3>{t('studio.versions.number', { number })}</h3>
+        <h3>{side.name}</h3>
         {is_current && (
           <span className={isRead ? `badge ${styles.current}` : 'badge'}>
             {t(isRead ? 'studio.versions.current' : 'studio.versions.latest')}
@@ -118,7 +118,7 @@ function ArchivedDraftEntry({ draft }: { draft: ArchivedDraft }) {
   const side = sideOfArchived(draft);
   return (
     <li className={entries.entry}>
-      <h3>{t('studio.versions.archivedAt', { time: dayTime(Date.parse(draft.kept_at)) })}</h3>
+      <h3>{side.name}</h3>
       <p className={styles.facts}>{t('studio.versions.nodes', { count: draft.node_count })}</p>
       <div className="button-row">
         <SideActions side={side} />

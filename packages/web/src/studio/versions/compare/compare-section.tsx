@@ -58,6 +58,7 @@ function SidesForm({ sides, ...asked }: { sides: Side[]; from: string; to: strin
   const [, setSearch] = useSearchParams();
   const [from, setFrom] = useState(asked.from);
   const [to, setTo] = useState(asked.to);
+  const listed = sides.map(({ id, name }) => ({ id, words: name }));
   // What was before the first version is compared with that one alone.
   const nothing = { id: '', words: t('studio.versions.nothingBefore') };
   return (
@@ -71,13 +72,13 @@ function SidesForm({ sides, ...asked }: { sides: Side[]; from: string; to: strin
       <SelectField
         label={t('studio.versions.from')}
         value={from}
-        options={asked.from === '' ? [nothing, ...sides] : sides}
+        options={asked.from === '' ? [nothing, ...listed] : listed}
         onPick={setFrom}
       />
       <SelectField
         label={t('studio.versions.to')}
         value={to}
-        options={[{ id: 'draft', words: t('studio.versions.draft') }, ...sides]}
+        options={[{ id: 'draft', words: t('studio.versions.draft') }, ...listed]}
         onPick={setTo}
       />
       <button className="button" type="submit">

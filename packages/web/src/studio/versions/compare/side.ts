@@ -3,18 +3,26 @@ import { dayTime } from '../../../ui-kit/clock-time.ts';
 import type { ArchivedDraft } from '../../queries/version-queries.ts';
 import { t } from '../../t.ts';
 
-/** Something that was frozen, and what it is called within a sentence. */
+/** Something that was frozen. */
 export interface Side {
   id: string;
+  /** What it is called by itself. */
+  name: string;
+  /** What it is called within a sentence. */
   words: string;
 }
 
 export const sideOfVersion = ({ id, number }: Pick<Version, 'id' | 'number'>): Side => ({
   id,
+  name: t('studio.versions.number', { number }),
   words: t('studio.versions.sideVersion', { number }),
 });
 
-export const sideOfArchived = ({ id, kept_at }: Pick<ArchivedDraft, 'id' | 'kept_at'>): Side => ({
-  id,
-  words: t('studio.versions.sideArchived', { time: dayTime(Date.parse(kept_at)) }),
-});
+export function sideOfArchived({ id, kept_at }: Pick<ArchivedDraft, 'id' | 'kept_at'>): Side {
+  const time = dayTime(Date.parse(kept_at));
+  return {
+    id,
+    name: t('studio.versions.archivedAt', { time }),
+    words: t('studio.versions.sideArchived', { time }),
+  };
+}
