@@ -42,7 +42,7 @@ const path = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
 
 /** Carries out the effects of a session: store, network, timers and what the page does by itself. */
 export function createEffects(world: SessionWorld) {
-  const { write, change } = storeEffects(world);
+  const { write, writeDown, change } = storeEffects(world);
   const { sync, askServer, loadStory } = serverEffects(world);
   const { setTimer, precompute, giveUpForm } = pageEffects(world);
 
@@ -50,6 +50,8 @@ export function createEffects(world: SessionWorld) {
     switch (effect.type) {
       case 'write':
         return world.afterPaint(() => void write(effect));
+      case 'writeDown':
+        return world.afterPaint(() => writeDown(effect));
       case 'change':
         return change(effect);
       case 'sync':
@@ -66,7 +68,9 @@ export function createEffects(world: SessionWorld) {
         return world.tellOtherTabs(effect.pending);
       case 'submitForm': {
         const { form, submitter } = effect.submitted;
-        return form.isConnected && form.requestSubmit(submitter);
+        // The choice that was pressed may be gone meanwhile.
+        const isThere = form.isConnected && submitter?.isConnected !== false;
+        return isThere && form.requestSubmit(submitter);
       }
       case 'giveUpForm':
         return giveUpForm(effect);
@@ -90,12 +94,17 @@ function storeEffects({ id, readerId, store, unwritten, dispatch, state }: Sessi
     if (pending) dispatch({ type: 'written', made, outcome, pending });
   }
 
+  /** Unless it was undone or stored meanwhile. */
+  function writeDown({ made }: Of<'writeDown'>) {
+    if (state().unwritten.includes(made)) unwritten.add(id, made);
+  }
+
   async function change({ change: how, by }: Of<'change'>) {
     const pending = await store.change(id, (before) => before && how(before));
     if (pending) dispatch({ type: 'stored', pending, by });
   }
 
-  return { write, change };
+  return { write, writeDown, change };
 }
 
 function serverEffects(world: SessionWorld) {

@@ -67,6 +67,8 @@ export type SessionEvent =
 export type SessionEffect =
   /** Into the store, after the paint. */
   | { type: 'write'; made: MadeTurn; before: PlaythroughWithView }
+  /** Into local storage, after the paint: the store is busy with a turn before it. */
+  | { type: 'writeDown'; made: MadeTurn }
   | {
       type: 'change';
       change: (pending: PendingTurns) => PendingTurns;

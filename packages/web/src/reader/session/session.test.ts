@@ -50,7 +50,7 @@ describe('a choice', () => {
     session.press(choose(0));
     const [first] = session.state.unwritten;
     session.press(choose(1));
-    expect(session.effects).toEqual(['precompute']);
+    expect(session.effects).toEqual(['writeDown', 'precompute']);
     expect(session.state.shown.turn).toBe(2);
     if (!first) throw new Error('No turn was made');
     const pending = { ...session.state.stored, turns: [first.turn], head: first.head };

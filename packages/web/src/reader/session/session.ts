@@ -169,7 +169,7 @@ function showMade(state: SessionState, made: MadeTurn): Step {
       isCorrected: false,
     },
     effects: [
-      ...(isFirst ? [{ type: 'write', made, before: state.shown } as const] : []),
+      isFirst ? { type: 'write', made, before: state.shown } : { type: 'writeDown', made },
       { type: 'precompute' },
     ],
   };
