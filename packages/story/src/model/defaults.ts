@@ -1,13 +1,31 @@
-/** What a node and an action have as long as their author says nothing else. */
-import type { Action, Node } from './story.ts';
+/** What a story, a node and an action have as long as their author says nothing else. */
+import type { Action, Level, Node, StoryWide } from './story.ts';
+
+/** Of new stories. */
+export const newestLevel: Level = 2;
+
+/** Whether this build can play it: a version may come from a newer one. */
+export const isKnownLevel = (level: number): level is Level =>
+  Number.isInteger(level) && level >= 1 && level <= newestLevel;
+
+export const defaultStoryWide = (level: Level = newestLevel): StoryWide => ({
+  level,
+  lang: 'en',
+  on_start: [],
+  on_entry: [],
+  frames: [],
+  panel: '',
+  snippets: [],
+});
 
 type NodeLogic = Pick<
   Node,
-  'on_enter' | 'pool' | 'tags' | 'available_when' | 'priority' | 'content_notes'
+  'on_enter' | 'continue' | 'pool' | 'tags' | 'available_when' | 'priority' | 'content_notes'
 >;
 
 export const defaultNodeLogic = (): NodeLogic => ({
   on_enter: { first: [], every: [] },
+  continue: [],
   pool: null,
   tags: [],
   available_when: '',
@@ -15,7 +33,7 @@ export const defaultNodeLogic = (): NodeLogic => ({
   content_notes: [],
 });
 
-type ActionLogic = Pick<Action, 'when' | 'otherwise' | 'reason' | 'effects' | 'call'>;
+type ActionLogic = Pick<Action, 'when' | 'otherwise' | 'reason' | 'effects' | 'call' | 'ask'>;
 
 export const defaultActionLogic = (): ActionLogic => ({
   when: '',
@@ -23,4 +41,5 @@ export const defaultActionLogic = (): ActionLogic => ({
   reason: '',
   effects: [],
   call: false,
+  ask: null,
 });

@@ -21,6 +21,7 @@ export type Arithmetic = '+' | '-' | '*' | '/' | 'mod';
 export type FunctionName = 'min' | 'max' | 'abs' | 'round' | 'floor';
 
 export type Expression = { span: Span } & (
+  /** With up to `limits.decimals` decimals. */
   | { type: 'number'; value: number }
   | { type: 'text'; value: string }
   | { type: 'flag'; value: boolean }
@@ -31,20 +32,29 @@ export type Expression = { span: Span } & (
   | { type: 'has' | 'count'; item: Name }
   /** How often entered; whether ever; turns since it was last entered. */
   | { type: 'visits' | 'seen' | 'turns_since'; node: Name }
-  /** Whether the action was ever chosen. */
-  | { type: 'chosen'; action: Name }
+  /** Whether the action was ever chosen; since its node was last entered; how often. */
+  | { type: 'chosen' | 'chosen_here' | 'times_chosen'; action: Name }
+  /** Whether the item lies in the node. */
+  | { type: 'at'; item: Name; node: Name }
+  /** Whether the achievement was ever earned, in this playthrough. */
+  | { type: 'earned'; achievement: Name }
+  /** Of a set: whether the member is in it; how many are. */
+  | { type: 'set_has'; variable: Name; member: Name }
+  | { type: 'size'; variable: Name }
   /** Whether an ending of that name was ever earned, in this playthrough. */
   | { type: 'ending'; ending: Name }
   /** Holds in so many of 100 cases. */
   | { type: 'chance'; percent: Expression }
   /** In effects only. Of two numbers: any number from one to the other; else any one of them. */
   | { type: 'random'; of: Expression[] }
-  /** `round` and `floor` change nothing: all numbers are integers. */
+  /** `round` and `floor` change only numbers with decimals. */
   | { type: 'function'; name: FunctionName; of: Expression[] }
   | { type: 'not' | 'negative'; of: Expression }
   | { type: 'and' | 'or'; left: Expression; right: Expression }
   | { type: 'compare'; operator: Comparison; left: Expression; right: Expression }
   | { type: 'arithmetic'; operator: Arithmetic; left: Expression; right: Expression }
+  /** Joined into one text: `first & " " & last`. */
+  | { type: 'join'; left: Expression; right: Expression }
 );
 
 export type ExpressionOf<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
@@ -62,6 +72,9 @@ export type Effect = { span: Span } & (
       to: { type: 'node'; node: Name } | { type: 'inventory' | 'nowhere' };
     }
   | { type: 'unlock'; achievement: Name }
+  | { type: 'add' | 'remove'; variable: Name; member: Name }
+  /** At most `limits.effectNesting` within each other. */
+  | { type: 'if'; condition: Expression; effects: Effect[]; otherwise: Effect[] }
 );
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;

@@ -11,6 +11,12 @@ export const limits = {
   labelCharacters: 500,
   bodyCharacters: 200_000,
   actionsPerNode: 200,
+  continuesPerNode: 20,
+  promptCharacters: 200,
+  /** Of a snippet, a header, a footer, the panel. */
+  sharedTextCharacters: 20_000,
+  framesPerStory: 50,
+  snippetsPerStory: 500,
   chaptersPerStory: 1_000,
   nodesPerStory: 20_000,
   itemsPerStory: 2_000,
@@ -19,6 +25,9 @@ export const limits = {
   variablesPerStory: 500,
   achievementsPerStory: 500,
   optionsPerVariable: 50,
+  membersPerSet: 64,
+  /** A number times 10 to the power of its decimals. */
+  scaledNumber: 2_000_000_000,
   /** A number variable without bounds of its own goes from minus this to this. */
   number: 1_000_000,
   effectCharacters: 500,

@@ -8,6 +8,14 @@ export const playLimits = {
   /** How deep parentheses, calls and `not` may nest in a condition or value. */
   expressionNesting: 32,
   callDepth: 16,
+  /** How many nodes one turn may pass by their `continue`. */
+  stepsPerTurn: 100,
+  /** How deep snippets may show each other. */
+  snippetDepth: 8,
+  /** How deep `if` may nest in effects. */
+  effectNesting: 3,
+  /** Of a number. */
+  decimals: 4,
 } as const;
 
 /** What a text variable holds of a text: never half a character. */

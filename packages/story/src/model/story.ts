@@ -23,10 +23,11 @@ export type ActionId = string;
 
 /**
  * One place where an action leads: a node's id; null = stay here (a turn passes, but no visit is
- * counted and `on_enter` does not run); `return` = back to the node that called. An id that no node
- * has is a dead link: the choice is shown but locked.
+ * counted and `on_enter` does not run); `return` = back to the node that called; `back` = the node
+ * before this one on the reader's way. An id that no node has is a dead link: the choice is shown but
+ * locked, as `return` and `back` are where there is nowhere to go back to.
  */
-export type SingleTarget = NodeId | 'return' | null;
+export type SingleTarget = NodeId | 'return' | 'back' | null;
 
 /** Of a list of targets one is drawn by weight; those whose node is gone are left out. */
 export interface WeightedTarget {
@@ -37,12 +38,23 @@ export interface WeightedTarget {
 
 export type Target = SingleTarget | WeightedTarget[];
 
-/** How often an action may be chosen; `fallback` is offered only when nothing else is. */
-export type ActionUse = 'repeatable' | 'once' | 'fallback';
+/**
+ * How often an action may be chosen: `once` in a playthrough, `once_per_visit` until its node is
+ * entered again; `fallback` is offered only when nothing else is.
+ */
+export type ActionUse = 'repeatable' | 'once' | 'once_per_visit' | 'fallback';
+
+/** What the reader is asked for when they choose: it becomes the variable's value before the effects. */
+export interface Ask {
+  /** A text or number variable's key. */
+  variable: string;
+  /** 0–`limits.promptCharacters`, plain; empty = the variable's label. */
+  prompt: string;
+}
 
 export interface Action {
   id: ActionId;
-  /** 0–500 characters; an empty label is shown as the name of the target. */
+  /** 0–500 characters, with values and variants in braces; an empty label is shown as the name of the target. */
   label: string;
   target: Target;
   use: ActionUse;
@@ -50,12 +62,24 @@ export interface Action {
   when: string;
   /** What becomes of it while `when` does not hold: not shown, or shown and locked. */
   otherwise: 'hide' | 'lock';
-  /** Shown beside a locked choice; may be empty. */
+  /** Shown beside a locked choice, with values and variants in braces; may be empty. */
   reason: string;
   /** Effects in their text form, in the order in which they happen. */
   effects: string[];
   /** Go there and come back on `return`; at most `limits.callDepth` calls wait for their return. */
   call: boolean;
+  ask: Ask | null;
+}
+
+/** A way on that is taken without a choice, in the turn in which its node was entered. */
+export interface Continue {
+  /** A condition in its text form; empty = always. */
+  when: string;
+  /** `null` would be here again and is never open. */
+  target: Target;
+  call: boolean;
+  /** Whether the text of this node stays above the text of the next one. */
+  keep_text: boolean;
 }
 
 export type EndingKind = 'good' | 'bad' | 'neutral';
@@ -95,6 +119,8 @@ export interface Node {
   /** A playthrough that is at a node with an ending has ended. */
   ending: Ending | null;
   on_enter: OnEnter;
+  /** Looked at after `on_enter`: the first that holds and leads somewhere is followed. */
+  continue: Continue[];
   pool: Pool | null;
   /** By these pools find the node: `[a-z0-9][a-z0-9_-]{0,39}`. */
   tags: string[];
@@ -126,7 +152,7 @@ export interface Item {
   chapter_id: ChapterId;
   /** What the author's logic calls it: `[a-z][a-z0-9_]{0,39}`, unique, no `reservedItemKeys`. */
   key: string;
-  /** 1–200 characters. */
+  /** 1–200 characters, with values and variants in braces. */
   name: string;
   /** 0–4,000 characters. */
   description: string;
@@ -149,7 +175,50 @@ export interface Chapter {
   ordinal: number;
 }
 
-export interface Story {
+/** A text before and after that of every node, or of the nodes with the tag. */
+export interface Frame {
+  /** Made once and never changed. */
+  id: string;
+  /** null = every node. */
+  tag: string | null;
+  /** Texts in the grammar of bodies; at most `limits.sharedTextCharacters` each. */
+  header: string;
+  footer: string;
+}
+
+/** A named piece of text, shown where `{show "its name"}` stands. */
+export interface Snippet {
+  /** Made once and never changed: chance in it falls by its id. */
+  id: string;
+  /** 1–200 characters, unique in the story without regard to case. */
+  name: string;
+  /** At most `limits.sharedTextCharacters`. */
+  body: string;
+}
+
+/**
+ * By which rules a story is read. At 1 `{show …}` in texts and braces in labels, reasons and items'
+ * names stand as typed, and the logic of level 2 is a mistake. A version keeps the level that it was
+ * published with.
+ */
+export type Level = 1 | 2;
+
+/** What holds for a whole story rather than in a place of it. */
+export interface StoryWide {
+  level: Level;
+  /** BCP 47, such as `en` or `pt-BR`. */
+  lang: string;
+  /** Effects in their text form: before the first node is entered, and after each entry of any node. */
+  on_start: string[];
+  on_entry: string[];
+  /** In the author's order, at most `limits.framesPerStory`. */
+  frames: Frame[];
+  /** A text that the reader can open at any time: status, map, notes. Empty = none. */
+  panel: string;
+  snippets: Snippet[];
+}
+
+export interface Story extends StoryWide {
   title: string;
   /** null = the first node of the first chapter that has nodes. */
   start_node_id: NodeId | null;

@@ -11,12 +11,15 @@ interface Named {
   shown: boolean;
 }
 
-/** An integer. What leads over a bound stays at the bound. */
+/** What leads over a bound stays at the bound. */
 export interface NumberVariable extends Named {
   kind: 'number';
   initial: number;
+  /** Times 10 to the power of `decimals`, a bound is at most `limits.scaledNumber` away from 0. */
   min: number;
   max: number;
+  /** How many decimals it has: 0–`limits.decimals`. What has more is cut. */
+  decimals: number;
 }
 
 /** Yes or no. */
@@ -39,6 +42,15 @@ export interface TextVariable extends Named {
   initial: string;
 }
 
-export type Variable = NumberVariable | FlagVariable | ChoiceVariable | TextVariable;
+/** Some of a list. */
+export interface SetVariable extends Named {
+  kind: 'set';
+  /** 1–`limits.membersPerSet` different ones, each 1–`limits.valueCharacters` characters, in the order in which they are shown. */
+  members: string[];
+  initial: string[];
+}
+
+export type Variable = NumberVariable | FlagVariable | ChoiceVariable | TextVariable | SetVariable;
 export type VariableKind = Variable['kind'];
-export type Value = number | boolean | string;
+/** Of a set: its members, in the author's order. */
+export type Value = number | boolean | string | string[];

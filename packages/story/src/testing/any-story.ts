@@ -1,5 +1,6 @@
 /** Small random stories, dead links, endings, items, logic and semantic errors included, for properties. */
 import fc from 'fast-check';
+import { defaultStoryWide } from '../model/defaults.ts';
 import type { Action, Item, Node, SingleTarget, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 
@@ -80,6 +81,7 @@ const anyAction = fc.record({
   reason: fc.constantFrom('', 'Too dear.'),
   effects: anyEffects,
   call: fc.boolean(),
+  ask: fc.constant(null),
 }) satisfies fc.Arbitrary<Omit<Action, 'id'>>;
 
 const anyPool = fc.record({
@@ -108,7 +110,7 @@ const anyItem = fc.record({
 
 const named = { label: '', shown: true };
 const variables: Variable[] = [
-  { ...named, id: 'gold', key: 'gold', kind: 'number', initial: 2, min: -5, max: 7 },
+  { ...named, id: 'gold', key: 'gold', kind: 'number', initial: 2, min: -5, max: 7, decimals: 0 },
   { ...named, id: '__proto__', key: 'brave', kind: 'flag', initial: false },
   {
     ...named,
@@ -141,6 +143,7 @@ export const anyStory: fc.Arbitrary<Story> = fc
         actions: actions.map((action, at) => ({ ...action, id: `a${nodeIndex}x${at}` })),
         ending: isEnding ? { name: `The ${name}`, kind: null } : null,
         content_notes: [],
+        continue: [],
         ...logic,
       };
     }),
@@ -159,4 +162,5 @@ export const anyStory: fc.Arbitrary<Story> = fc
     variables,
     achievements: [{ id: 'deed', key: 'deed', name: 'Deed', description: '', hidden: false }],
     content_notes: [],
+    ...defaultStoryWide(),
   }));

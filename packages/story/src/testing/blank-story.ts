@@ -1,4 +1,4 @@
-import { defaultActionLogic, defaultNodeLogic } from '../model/defaults.ts';
+import { defaultActionLogic, defaultNodeLogic, defaultStoryWide } from '../model/defaults.ts';
 /** Whole things of a story from what a test has to say about them. */
 import type { Action, Item, Node, Story } from '../model/story.ts';
 
@@ -12,6 +12,7 @@ export function blankStory(changes: Partial<Story>): Story {
     variables: [],
     achievements: [],
     content_notes: [],
+    ...defaultStoryWide(),
     ...changes,
   };
 }

@@ -5,22 +5,34 @@
  *     $ brave = no                       a flag
  *     $ mood = calm (of calm | cross)    a choice
  *     $ name = "Ann"                     a text
+ *     $ price = 2.5 (0 to 9, decimals 2) a number with decimals
+ *     $ bag = {rope} (of rope | map)     a set
  *     ! Brave heart (hidden)             an achievement; (hidden) optional
+ *     ~ start: set gold = 3              before the first node: effects at the start, at each entry,
+ *     ~ entry: set gold = gold - 1
+ *     ~ header dark: It is dark.         a header or footer, of a tag or (`~ footer: …`) of every node,
+ *     ~ panel: You have {gold} coins.    a line of the panel,
+ *     ~ lang: fr                         the language,
+ *     ~ level: 1                         and the level
+ *     ## Weather                         a snippet; the lines that follow are its text
  *     === The house                      a chapter (without one: a single chapter)
  *     :: Hall (start)                    a node; (start) names it the story's start
  *     You have {gold} coins.             its body
  *     - Open the door -> Cellar          actions: a1, a2, … in order through the whole story
- *     - Look around -> stay (once)       stay = no target; (once), (fallback) and (call)
+ *     - Look around -> stay (once)       stay = no target; (once), (once_per_visit), (fallback), (call)
  *     - -> Attic                         without a label; to a name that no node has: a dead link
  *     - Come back -> return
+ *     - Undo -> back
  *     - Wander -> 2 Hall | 1 stay        by chance: 2 of 3 times to the hall
  *     - Buy it -> stay                   what follows an action and begins with if, else or do
  *     if gold >= 3                       is its condition,
  *     else locked: Too dear.             what becomes of it otherwise (reason optional),
  *     do set gold = gold - 3             and its effects, one a line
+ *     ask name: Who are you?             what the reader is asked for
  *     :: Cellar (ending: Drowned, bad)   an ending, its kind optional
  *     ~ first: set brave = yes           on_enter, one effect a line
  *     ~ every: give lamp
+ *     ~ continue: Cave (keep) if gold > 1  goes on without a choice; (keep), (call) and if optional
  *     ~ tags: dark, cold
  *     ~ when: gold > 2                   available_when
  *     ~ priority: 5
@@ -39,22 +51,29 @@ import type {
   Achievement,
   Action,
   ActionUse,
+  Continue,
   Ending,
   EndingKind,
   Item,
+  Level,
   Node,
+  Snippet,
   Story,
   Target,
 } from '../model/story.ts';
+import { defaultStoryWide } from '../model/defaults.ts';
 import type { Variable } from '../model/variable.ts';
 
 const nodeLine = /^:: (.+?)(?: \((?:(start)|ending: ([^,)]+)(?:, (good|bad|neutral))?)\))?$/;
-const actionLine = /^- (?:(.+) )?-> (.+?)(?: \(([a-z, ]+)\))?$/;
+const actionLine = /^- (?:(.+) )?-> (.+?)(?: \(([a-z_, ]+)\))?$/;
 const itemLine = /^@ (.+?)(?: \(([^)]+)\))?(?: in (.+))?$/;
 const variableLine = /^\$ ([a-z0-9_]+) = (.+?)(?: \(([^)]+)\))?$/;
 const achievementLine = /^! (.+?)( \(hidden\))?$/;
 const nodeLogicLine = /^~ ([a-z]+): (.+)$/;
-const actionLogicLine = /^(if|do|else locked)(?:: | |$)(.*)$/;
+const storyLine = /^~ ([a-z]+)(?: ([a-z0-9_-]+))?: (.+)$/;
+const snippetLine = /^## (.+)$/;
+const continueLine = /^(.+?)(?: \(([a-z, ]+)\))?(?: if (.+))?$/;
+const actionLogicLine = /^(if|do|else locked|ask)(?:: | |$)(.*)$/;
 
 export function storyFrom(strings: TemplateStringsArray, ...values: unknown[]): Story {
   return readStoryNotation(String.raw({ raw: strings }, ...values));
@@ -77,7 +96,10 @@ class TaleReader {
     variables: [],
     achievements: [],
     content_notes: [],
+    ...defaultStoryWide(),
   };
+  /** While its text is read. */
+  #snippet: Snippet | undefined;
   /** The one that the next lines may say more of. */
   #action: Action | undefined;
   #actionCount = 0;
@@ -88,17 +110,21 @@ class TaleReader {
       this.#readChapter(line) ||
       this.#readNode(line) ||
       this.#readNamed(line) ||
+      this.#readSnippet(line) ||
       (node === undefined ? this.#readBeforeNodes(line) : this.#readInNode(node, line));
     if (!isRead) throw new Error(`"${line}" stands before the first node.`);
   }
 
   finish(): Story {
-    for (const node of this.#story.nodes) node.body = node.body.trim();
+    for (const written of [...this.#story.nodes, ...this.#story.snippets]) {
+      written.body = written.body.trim();
+    }
     return this.#story;
   }
 
   #readChapter(line: string): boolean {
     if (!line.startsWith('=== ')) return false;
+    this.#snippet = undefined;
     this.#addChapter(line.slice(4));
     return true;
   }
@@ -119,7 +145,18 @@ class TaleReader {
     node.ending = toEnding(endingName, endingKind);
     if (isStart) this.#story.start_node_id = name;
     this.#action = undefined;
+    this.#snippet = undefined;
     return true;
+  }
+
+  /** Its first line, and every line until another thing begins. */
+  #readSnippet(line: string): boolean {
+    const [, name] = snippetLine.exec(line) ?? [];
+    if (name !== undefined) {
+      this.#snippet = { id: toKey(name), name, body: '' };
+      this.#story.snippets.push(this.#snippet);
+    } else if (this.#snippet) this.#snippet.body += `${line}\n`;
+    return this.#snippet !== undefined;
   }
 
   /** Variables and achievements, wherever they are. */
@@ -136,9 +173,9 @@ class TaleReader {
   }
 
   #readBeforeNodes(line: string): boolean {
-    const [, field, value] = nodeLogicLine.exec(line) ?? [];
-    if (field === 'notes') this.#story.content_notes.push(...listed(value));
-    return field === 'notes' || line === '';
+    const [, field, tag, value = ''] = storyLine.exec(line) ?? [];
+    if (field !== undefined) addToStory(this.#story, field, tag ?? null, value);
+    return field !== undefined || line === '';
   }
 
   #readInNode(node: Node, line: string): boolean {
@@ -155,7 +192,10 @@ class TaleReader {
     } else if (field !== undefined) addLogic(node, field, value ?? '');
     else if (word === 'if' && this.#action) this.#action.when = logic;
     else if (word === 'do' && this.#action) this.#action.effects.push(logic);
-    else if (word !== undefined && this.#action) {
+    else if (word === 'ask' && this.#action) {
+      const [variable = '', prompt = ''] = logic.split(': ');
+      this.#action.ask = { variable, prompt };
+    } else if (word !== undefined && this.#action) {
       Object.assign(this.#action, { otherwise: 'lock', reason: logic });
     } else node.body += `${line}\n`;
     return true;
@@ -167,6 +207,7 @@ const emptyNode = { body: '', ending: null, pool: null, available_when: '', prio
 const freshLists = () => ({
   actions: [],
   on_enter: { first: [], every: [] },
+  continue: [],
   tags: [],
   content_notes: [],
 });
@@ -186,6 +227,7 @@ function toAction(id: string, label: string, target: string, marks: string): Act
     reason: '',
     effects: [],
     call: listed(marks).includes('call'),
+    ask: null,
   };
 }
 
@@ -196,6 +238,40 @@ function toTarget(text: string): Target {
   return parts.map(([, weight, name = '']) => ({ target: single(name), weight: Number(weight) }));
 }
 
+function toContinue(text: string): Continue {
+  const [, target = '', marks, when = ''] = continueLine.exec(text) ?? [];
+  const are = listed(marks);
+  return {
+    when,
+    target: toTarget(target),
+    call: are.includes('call'),
+    keep_text: are.includes('keep'),
+  };
+}
+
+function addToStory(story: Story, field: string, tag: string | null, value: string): void {
+  const frame = { id: `f${story.frames.length + 1}`, tag, header: '', footer: '' };
+  const add: Record<string, () => void> = {
+    notes: () => story.content_notes.push(...listed(value)),
+    start: () => story.on_start.push(value),
+    entry: () => story.on_entry.push(value),
+    header: () => story.frames.push({ ...frame, header: value }),
+    footer: () => story.frames.push({ ...frame, footer: value }),
+    panel: () => {
+      story.panel += story.panel === '' ? value : `\n${value}`;
+    },
+    lang: () => {
+      story.lang = value;
+    },
+    level: () => {
+      story.level = Number(value) as Level;
+    },
+  };
+  const addTo = add[field];
+  if (!addTo) throw new Error(`"~ ${field}" is no part of a story.`);
+  addTo();
+}
+
 function addLogic(node: Node, field: string, value: string): void {
   const [, tag = '', limit, isCall] = /^([^,]+), (\d+)( \(call\))?$/.exec(value) ?? [];
   const add: Record<string, () => void> = {
@@ -203,6 +279,7 @@ function addLogic(node: Node, field: string, value: string): void {
     every: () => node.on_enter.every.push(value),
     tags: () => node.tags.push(...listed(value)),
     notes: () => node.content_notes.push(...listed(value)),
+    continue: () => node.continue.push(toContinue(value)),
     when: () => {
       node.available_when = value;
     },
@@ -227,11 +304,17 @@ function toVariable(key: string, value: string, marks: string): Variable {
   if (value === 'yes' || value === 'no') {
     return { ...named, kind: 'flag', initial: value === 'yes' };
   }
+  if (value.startsWith('{')) {
+    const [, members = ''] = /of ([^,]+)/.exec(marks) ?? [];
+    return { ...named, kind: 'set', initial: listed(value.slice(1, -1)), members: members.trim().split(' | ') };
+  }
   if (value.startsWith('"')) return { ...named, kind: 'text', initial: value.slice(1, -1) };
-  const [, min = -limits.number, max = limits.number] = /(-?\d+) to (-?\d+)/.exec(marks) ?? [];
+  const [, min = -limits.number, max = limits.number] = /(-?[\d.]+) to (-?[\d.]+)/.exec(marks) ?? [];
   const initial = Number(value);
   if (Number.isNaN(initial)) throw new Error(`"${value}" is no first value: quote a text.`);
-  return { ...named, kind: 'number', initial, min: Number(min), max: Number(max) };
+  const [, decimals = 0] = /decimals (\d)/.exec(marks) ?? [];
+  const bounds = { min: Number(min), max: Number(max) };
+  return { ...named, kind: 'number', initial, ...bounds, decimals: Number(decimals) };
 }
 
 function toAchievement(name: string, hidden: boolean): Achievement {
