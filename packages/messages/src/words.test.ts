@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { answerText } from './answers.ts';
+import { answers } from './en/answers.ts';
 import { findings } from './en/findings.ts';
 import { losses } from './en/losses.ts';
 import {
+  fieldText,
   findingText,
+  isFieldMessageId,
   type LossMessage,
   lossText,
   semanticErrorText,
@@ -58,5 +62,23 @@ describe('a loss', () => {
       lossText({ message_id, params: { count } });
     expect(text('broken_metadata', 2)).toContain('2 pieces of information');
     expect(text('broken_link', 3)).toMatch(/^3 links lead to passages that aren’t in the file/);
+  });
+});
+
+describe('an answer', () => {
+  it('is refused by a call in the same words', () => {
+    for (const id of Object.keys(answers)) expect(isFieldMessageId(id)).toBe(true);
+    const message = { message_id: 'answer_out_of_bounds', params: { min: 1, max: 9 } } as const;
+    expect(answerText(message)).toBe(fieldText(message));
+  });
+
+  it('says how many decimals it may have', () => {
+    const text = (decimals: number) =>
+      answerText({ message_id: 'answer_too_many_decimals', params: { decimals } });
+    expect([0, 1, 2].map(text)).toEqual([
+      'Type a whole number',
+      'Use up to 1 decimal',
+      'Use up to 2 decimals',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 /** What is wrong with one field of a call. */
+import { answers } from './answers.ts';
 import { counted } from './numbers.ts';
 
 type Word = { word: string };
@@ -17,6 +18,8 @@ const types: Record<string, string> = {
 const entries = (count: number) => (count === 1 ? '1 entry' : `${counted(count)} entries`);
 
 export const fields = {
+  ...answers,
+
   required: () => 'Required',
   type_wrong: ({ expected }: { expected: string }) => `Send ${types[expected] ?? expected}`,
   value_wrong: () => 'This isn’t valid',
