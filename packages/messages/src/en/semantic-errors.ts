@@ -1,11 +1,11 @@
 /** What can be read in a condition, value or effect but makes no sense. The ids begin with the rule. */
 
-const kinds = { number: 'a number', flag: 'a yes or no', text: 'a text' };
+const kinds = { number: 'a number', flag: 'a yes or no', text: 'a text', set: 'a set' };
 type Kind = keyof typeof kinds;
 type Shown = { expression: string; kind: Kind };
 type Options = { variable: string; options: string };
 
-const examples = { number: '> 0', flag: '= yes', text: '= "…"' };
+const examples = { number: '> 0', flag: '= yes', text: '= "…"', set: 'has "…"' };
 
 type Named = { kind: 'variable' | 'item' | 'achievement' | 'node' | 'ending'; name: string };
 

@@ -2,12 +2,17 @@
 
 type Tag = { tag: string };
 /** What a key is the key of. */
-type Keyed = { kind: 'variable' | 'item' | 'achievement'; example: string };
+type Keyed = { kind: 'variable' | 'set' | 'item' | 'achievement'; example: string };
 
 const toShowBrace = 'To show a brace, put a backslash before it: \\{ or \\}.';
 const inSamePlace = 'in the same list item or quote';
 
-const nameKinds = { node: 'node’s name', choice: 'choice’s id', ending: 'ending’s name' };
+const nameKinds = {
+  node: 'node’s name',
+  choice: 'choice’s id',
+  ending: 'ending’s name',
+  member: 'set’s member',
+};
 
 export const textProblems = {
   'text.again_instead_of_else': ({ tag }: Tag) =>
@@ -34,9 +39,17 @@ export const textProblems = {
   'logic.chance_misplaced': ({ call }: { call: string }) =>
     `${call}(…) can be used only in ${call === 'chance' ? 'conditions' : 'effects'}, and not inside another one.`,
   'logic.comma_left_over': () => 'Remove this comma. Only min, max and random take several values.',
-  'logic.effect_missing': () => 'Start with set, give, take, move or unlock.',
+  'logic.decimal_too_large': () => 'Numbers with decimals go up to 100,000,000.',
+  'logic.digits_around_point': () => 'Write a digit before and after the point, such as 0.5',
+  'logic.effect_missing': () => 'Start with set, give, take, move, unlock, add, remove or if.',
+  'logic.else_if': () => 'Write else and a new if with its own end, instead of elseif',
   'logic.equals_missing': ({ variable }: { variable: string }) =>
     `Write = here: set ${variable} = 5`,
+  'logic.has_of_no_set': () => 'Before has, write the key of a set: bag has "rope"',
+  'logic.if_not_closed': () =>
+    'This if is missing its end. Close it, such as: if gold > 3 then give lamp end',
+  'logic.if_too_deep': ({ levels }: { levels: number }) =>
+    `Ifs can be ${levels} deep within each other. This is one more. Join two conditions with and, or use two effects.`,
   'logic.key_invalid': ({ word }: { word: string }) =>
     `"${word}" can’t be a key. A key is a letter a–z and up to 39 of a–z, 0–9 and _.`,
   'logic.key_missing': ({ kind, example }: Keyed) =>
@@ -47,14 +60,22 @@ export const textProblems = {
     `"${word}" has another meaning. Write the key of the ${kind} here: ${example}`,
   'logic.left_over': () => 'Join this to what comes before it with and, or, = …, or remove it.',
   'logic.lower_case': ({ word }: { word: string }) => `Write ${word} in lower case.`,
+  'logic.many_decimals': ({ most }: { most: number }) =>
+    `Numbers have up to ${most} decimals. Shorten this one.`,
   'logic.name_not_quoted': ({ kind, example }: { kind: keyof typeof nameKinds; example: string }) =>
     `Put the ${nameKinds[kind]} in quotation marks: ${example}`,
+  'logic.needs_level_2': ({ word }: { word: string }) =>
+    word === '&'
+      ? 'Joining texts with & needs level 2. Raise the story’s level, or write and instead.'
+      : `${word} needs level 2 here. Raise the story’s level, or write it without.`,
+  'logic.node_missing': ({ item }: { item: string }) =>
+    `Write a comma and the node’s name here: at(${item}, "Cave")`,
   'logic.not_in_parentheses': () => 'Put this in parentheses: (not …)',
   'logic.number_too_large': () => 'Numbers go up to 1,000,000,000,000.',
   'logic.one_comparison': () => 'Compare two values at a time: 1 < gold and gold < 5',
   'logic.one_effect': () => 'Write one effect at a time. Remove this.',
-  'logic.one_item': ({ call }: { call: string }) =>
-    `Write the key of a single item here: ${call}(lamp)`,
+  'logic.one_key': ({ kind, example }: Keyed) =>
+    `Write the key of a single ${kind} here: ${example}`,
   'logic.parenthesis_left_over': () => 'Remove this parenthesis. None is open.',
   'logic.parenthesis_missing': ({ call }: { call: string }) =>
     `A parenthesis must follow: ${call}(…)`,
@@ -62,17 +83,24 @@ export const textProblems = {
   'logic.place_missing': ({ item }: { item: string }) =>
     `Write where to: move ${item} to inventory`,
   'logic.quotation_not_closed': () => 'Close the quotation mark that opens here.',
+  'logic.separator_missing': () =>
+    'Write a comma before another effect, or end after the last one.',
+  'logic.set_missing': ({ verb }: { verb: 'add' | 'remove' }) =>
+    verb === 'add'
+      ? 'Write to and the key of the set here: add "rope" to bag'
+      : 'Write from and the key of the set here: remove "rope" from bag',
+  'logic.then_missing': () =>
+    'Write then here, after the condition, such as: if gold > 3 then give lamp end',
   'logic.too_deep': ({ levels }: { levels: number }) =>
     `This is more than ${levels} levels deep. Use fewer parentheses.`,
   'logic.too_long': () => 'This is too long to read. Say it in fewer words.',
   'logic.turns_with_parentheses': () => 'Write turns without parentheses.',
   'logic.unknown_call': ({ call }: { call: string }) =>
-    `There is no ${call}(…). There are has, count, visits, seen, chosen, turns_since, ending, chance, random, min, max, abs, round and floor.`,
+    `There is no ${call}(…). There are has, count, at, visits, seen, turns_since, chosen, chosen_here, times_chosen, ending, earned, size, chance, random, min, max, abs, round and floor.`,
   'logic.value_missing': () => 'Write a value here.',
   'logic.value_missing_for_key': () => 'Write a value here, such as: gold',
   'logic.value_reserved': ({ word }: { word: string }) =>
     `"${word}" has another meaning. Write a value here, such as: gold`,
-  'logic.whole_number': () => 'Write a whole number, without a point.',
   'logic.write_instead': ({ right, wrong }: { right: string; wrong: string }) =>
     `Write ${right} instead of ${wrong}`,
 };

@@ -14,6 +14,9 @@ export class Cursor {
   token: Token;
   /** What may be left to chance where it is. */
   chance: Chance;
+  /** The first word that only level 2 knows. */
+  ofLevel2: Token | null = null;
+  readonly #source: string;
   readonly #tokens: TokenReader;
   #lastEnd: number;
   #count = 0;
@@ -21,6 +24,7 @@ export class Cursor {
 
   constructor(chance: Chance, source: string, start = 0, end = source.length) {
     this.chance = chance;
+    this.#source = source;
     this.#tokens = new TokenReader(source, start, end);
     this.#lastEnd = start;
     this.token = this.#tokens.read();
@@ -28,6 +32,11 @@ export class Cursor {
 
   isAtEnd(): boolean {
     return this.token.type === 'end';
+  }
+
+  /** Whether what comes next stands in a line of its own. */
+  isAtNewLine(): boolean {
+    return /\n/.test(this.#source.slice(this.#lastEnd, this.token.start));
   }
 
   isAt(text: string): boolean {
@@ -58,6 +67,11 @@ export class Cursor {
     this.#lastEnd = token.end;
     this.token = this.#tokens.read();
     return token;
+  }
+
+  /** Level 1 has no such word: it notes the first. */
+  noteLevel2(token: Token): void {
+    this.ofLevel2 ??= token;
   }
 
   /** From the start of a token or tree to the end of what was taken last. */

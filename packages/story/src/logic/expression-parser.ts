@@ -1,9 +1,10 @@
 /**
- * Recursive descent over the grammar of spec/story-logic.md. From loose to tight: `or`, `and`,
- * `not`, one comparison, `+ -`, `* / mod`, a minus, a single value. Chains of one strength are read in
- * loops; only parentheses, calls, `not` and minus go deeper, and are counted.
+ * Recursive descent over the grammar of spec/story-logic.md. From loose to tight: `or`, `and`, `not`,
+ * one comparison or a set's `has`, `&`, `+ -`, `* / mod`, a minus, a single value. Chains of one strength
+ * are read in loops; only parentheses, calls, `not` and minus go deeper, and are counted.
  */
 import type { Arithmetic, Comparison, Expression, Name } from '../model/expression.ts';
+import { playLimits } from '../model/play-limits.ts';
 import type { Chance, Cursor } from './cursor.ts';
 import { ParseError } from './parse-error.ts';
 import type { Token } from './tokens.ts';
@@ -27,6 +28,7 @@ export function readValue(cursor: Cursor): Expression {
 
 const readProduct = chainOf(readSigned, '*', '/', 'mod');
 const readSum = chainOf(readProduct, '+', '-');
+const readJoin = chainOf(readSum, '&');
 const readAnd = chainOf(readNot, 'and');
 const readOr = chainOf(readAnd, 'or');
 
@@ -36,6 +38,7 @@ function chainOf(readPart: Read, ...signs: string[]): Read {
   return (cursor) => {
     let left = readPart(cursor);
     for (let sign = cursor.takeAny(joining); sign; sign = cursor.takeAny(joining)) {
+      if (sign.text === '&') cursor.noteLevel2(sign);
       const right = readPart(cursor);
       left = { ...joinedBy(sign.text), left, right, span: cursor.spanFrom(left.span) };
     }
@@ -43,10 +46,11 @@ function chainOf(readPart: Read, ...signs: string[]): Read {
   };
 }
 
-const joinedBy = (sign: string) =>
-  sign === 'and' || sign === 'or'
-    ? ({ type: sign } as const)
-    : ({ type: 'arithmetic', operator: sign as Arithmetic } as const);
+function joinedBy(sign: string) {
+  if (sign === 'and' || sign === 'or') return { type: sign } as const;
+  if (sign === '&') return { type: 'join' } as const;
+  return { type: 'arithmetic', operator: sign as Arithmetic } as const;
+}
 
 function readNot(cursor: Cursor): Expression {
   const sign = cursor.take('not');
@@ -56,13 +60,33 @@ function readNot(cursor: Cursor): Expression {
 }
 
 function readComparison(cursor: Cursor): Expression {
-  const left = readSum(cursor);
-  const operator = cursor.takeAny(comparisons)?.text as Comparison | undefined;
-  if (operator === undefined) return left;
-  const right = readSum(cursor);
-  if (cursor.isAtAny(comparisons)) throw new ParseError('second_comparison', cursor.token);
-  return { type: 'compare', operator, left, right, span: cursor.spanFrom(left.span) };
+  const left = readJoin(cursor);
+  const compared = readCompared(cursor, left);
+  if (compared === null) return left;
+  if (isAtComparison(cursor)) throw new ParseError('second_comparison', cursor.token);
+  return { ...compared, span: cursor.spanFrom(left.span) };
 }
+
+const isAtComparison = (cursor: Cursor) => cursor.isAtAny(comparisons) || cursor.isAt('has');
+
+/** What follows it is a comparison's sign, or `has` and a member of the set that it names. */
+function readCompared(cursor: Cursor, left: Expression): WithoutSpan<Expression> | null {
+  const has = cursor.take('has');
+  if (has)
+    return { type: 'set_has', variable: readSetBefore(cursor, has, left), ...readMember(cursor) };
+  const operator = cursor.takeAny(comparisons)?.text as Comparison | undefined;
+  return operator ? { type: 'compare', operator, left, right: readJoin(cursor) } : null;
+}
+
+function readSetBefore(cursor: Cursor, has: Token, left: Expression): Name {
+  // `has(lamp)` after something that is whole without it.
+  if (cursor.isAt('(')) throw new ParseError('left_over', has);
+  if (left.type !== 'variable') throw new ParseError('has_of_no_set', has);
+  cursor.noteLevel2(has);
+  return left.name;
+}
+
+const readMember = (cursor: Cursor) => ({ member: cursor.quoted('set_has') });
 
 function readSigned(cursor: Cursor): Expression {
   const sign = cursor.take('-');
@@ -109,7 +133,7 @@ function readWord(cursor: Cursor, token: Token): WithoutSpan<Expression> {
       return { type: text };
     case 'has':
     case 'count':
-      return { type: text, item: readCall(cursor, readItem(text)) };
+      return { type: text, item: readCall(cursor, readKey(text)) };
     case 'visits':
     case 'seen':
     case 'turns_since':
@@ -131,20 +155,47 @@ function readWord(cursor: Cursor, token: Token): WithoutSpan<Expression> {
       return { type: 'function', name: text, of: [readCall(cursor, readValue)] };
   }
   const name = cursor.key();
-  if (cursor.isAt('(')) throw new ParseError('unknown_call', token);
-  return { type: 'variable', name };
+  return cursor.isAt('(') ? readNewerCall(cursor, token) : { type: 'variable', name };
 }
 
-function readItem(call: string): Read<Name> {
+/** Calls whose words are keys as well: what is before a parenthesis is the call. */
+function readNewerCall(cursor: Cursor, word: Token): WithoutSpan<Expression> {
+  const { text } = word;
+  cursor.noteLevel2(word);
+  switch (text) {
+    case 'chosen_here':
+    case 'times_chosen':
+      return { type: text, action: readArguments(cursor, text, readQuoted(text)) };
+    case 'size':
+      return { type: text, variable: readArguments(cursor, text, readKey(text)) };
+    case 'earned':
+      return { type: text, achievement: readArguments(cursor, text, readKey(text)) };
+    case 'at':
+      return { type: text, ...readArguments(cursor, text, readItemAndNode) };
+  }
+  throw new ParseError('unknown_call', word);
+}
+
+function readItemAndNode(cursor: Cursor): { item: Name; node: Name } {
+  const item = readKey('at')(cursor);
+  if (!cursor.take(',')) throw new ParseError('no_comma', cursor.token, item.text);
+  return { item, node: cursor.quoted('at') };
+}
+
+function readKey(call: string): Read<Name> {
   return (cursor) => {
     const name = cursor.key(call);
     if (cursor.token.type !== 'word') return name;
-    throw new ParseError('second_item', cursor.token, call);
+    throw new ParseError('second_key', cursor.token, call);
   };
 }
 
-const readNamed = (cursor: Cursor, call: string): Name =>
-  readCall(cursor, () => cursor.quoted(call));
+const readQuoted =
+  (call: string): Read<Name> =>
+  (cursor) =>
+    cursor.quoted(call);
+
+const readNamed = (cursor: Cursor, call: string): Name => readCall(cursor, readQuoted(call));
 
 function readList(cursor: Cursor): Expression[] {
   const values = [readValue(cursor)];
@@ -163,9 +214,12 @@ function readDrawn<Inside>(cursor: Cursor, chance: Chance, read: Read<Inside>): 
 
 /** The word of the call, then what is in its parentheses. */
 function readCall<Inside>(cursor: Cursor, read: Read<Inside>): Inside {
-  const word = cursor.advance();
+  return readArguments(cursor, cursor.advance().text, read);
+}
+
+function readArguments<Inside>(cursor: Cursor, call: string, read: Read<Inside>): Inside {
   const open = cursor.take('(');
-  if (!open) throw new ParseError('no_parenthesis', cursor.token, word.text);
+  if (!open) throw new ParseError('no_parenthesis', cursor.token, call);
   return readInside(cursor, open, read);
 }
 
@@ -178,10 +232,20 @@ function readInside<Inside>(cursor: Cursor, open: Token, read: Read<Inside>): In
 }
 
 const largestNumber = 1e12;
+/** So that it stays exact when it is counted in its last decimal. */
+const largestDecimal = largestNumber / 10 ** playLimits.decimals;
 
 function readNumber(cursor: Cursor): number {
   const token = cursor.advance();
   const value = Number(token.text);
-  if (value > largestNumber) throw new ParseError('large_number', token);
+  const point = token.text.indexOf('.');
+  if (point !== -1) {
+    cursor.noteLevel2(token);
+    const decimals = token.text.length - point - 1;
+    if (decimals > playLimits.decimals) throw new ParseError('many_decimals', token);
+  }
+  if (value > (point === -1 ? largestNumber : largestDecimal)) {
+    throw new ParseError('large_number', token);
+  }
   return value;
 }

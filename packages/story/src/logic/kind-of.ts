@@ -2,7 +2,7 @@ import type { Expression } from '../model/expression.ts';
 import type { Names } from './names.ts';
 
 /** The words of choice variables are texts too. */
-export type Kind = 'number' | 'flag' | 'text';
+export type Kind = 'number' | 'flag' | 'text' | 'set';
 
 /** What the value of an expression is; null = that of a variable that does not exist. */
 export function kindOf(tree: Expression, names: Names): Kind | null {
@@ -12,11 +12,14 @@ export function kindOf(tree: Expression, names: Names): Kind | null {
     case 'count':
     case 'visits':
     case 'turns_since':
+    case 'times_chosen':
+    case 'size':
     case 'function':
     case 'negative':
     case 'arithmetic':
       return 'number';
     case 'text':
+    case 'join':
       return 'text';
     case 'variable': {
       const kind = names.variables.get(tree.name.text)?.kind;

@@ -12,15 +12,24 @@ export type ParseErrorReason =
   | 'second_effect'
   | 'no_equals'
   | 'no_place'
+  | 'no_set_named'
+  | 'no_then'
+  | 'no_end'
+  | 'no_separator'
+  | 'if_too_deep'
   | 'left_over'
   | 'second_comparison'
   | 'turns_called'
-  | 'second_item'
+  | 'second_key'
+  | 'has_of_no_set'
+  | 'no_comma'
   | 'chance_here'
   | 'unknown_call'
   | 'no_parenthesis'
   | 'open_parenthesis'
-  | 'large_number';
+  | 'large_number'
+  | 'many_decimals'
+  | 'needs_level_2';
 
 /** Thrown inside the parser at the first thing that does not fit, and given to who asked for it. */
 export class ParseError {

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   anyEffect,
+  anyEffectOfLevel1,
   anyEffectValue,
   anyExpression,
+  anyExpressionOfLevel1,
   withoutSpans,
 } from '../testing/any-expression.ts';
 import {
@@ -68,14 +70,53 @@ describe('what is printed', () => {
   });
 });
 
+describe('level 2 reads as level 1', () => {
+  it('every condition of level 1', () => {
+    fc.assert(
+      fc.property(anyExpressionOfLevel1, (tree) => {
+        const text = printExpression(tree);
+        expect(withoutSpans(treeOf(parseCondition(text, 1)))).toEqual(tree);
+        expect(parseCondition(text, 2)).toEqual(parseCondition(text, 1));
+      }),
+      runs,
+    );
+  });
+
+  it('every effect of level 1', () => {
+    fc.assert(
+      fc.property(anyEffectOfLevel1, (tree) => {
+        const text = printEffect(tree);
+        expect(withoutSpans(treeOf(parseEffect(text, 1)))).toEqual(tree);
+        expect(parseEffect(text, 2)).toEqual(parseEffect(text, 1));
+      }),
+      runs,
+    );
+  });
+
+  it('whatever is typed that level 1 can read, and level 1 reads nothing else', () => {
+    fc.assert(
+      fc.property(anyLogicText, (text) => {
+        for (const parse of [parseCondition, parseValue, parseEffect]) {
+          const [older, newer] = [parse(text, 1), parse(text, 2)];
+          if (older.tree !== null || newer.tree === null) expect(newer).toEqual(older);
+          else expect(older.problems).toMatchObject([{ message_id: 'logic.needs_level_2' }]);
+        }
+      }),
+      runs,
+    );
+  });
+});
+
 const anyLogicText = fc
   .array(
     fc.constantFrom(
       ...['gold', 'lamp', '3', '"calm"', '"a \\" b"', 'yes', 'turns', 'has(lamp)', 'seen("Hall")'],
       ...['not', 'and', 'or', '=', '!=', '<', '>=', '+', '-', '*', '/', 'mod', '(', ')', ','],
       ...['min(', 'abs(', 'chance(', 'random(', 'set', 'give', 'take', 'move', 'to', 'unlock', '"'],
+      ...['has', 'bag', '"rope"', '&', '2.5', 'size(', 'at(', 'earned(', 'chosen_here(', '\n'],
+      ...['if', 'then', 'else', 'end', 'add', 'remove', 'from', 'give lamp', 'unlock x'],
     ),
-    { maxLength: 9 },
+    { maxLength: 11 },
   )
   .map((words) => words.join(' '));
 

@@ -54,6 +54,22 @@ describe('parseCondition reads', () => {
     ['2 - -5'],
     ['--5'],
     ['not not a'],
+    // Level 2.
+    ['bag has "rope" and not bag has "a \\"map\\""'],
+    ['(bag has "rope") = yes'],
+    ['size(bag) >= 2'],
+    ['given & " " & family'],
+    ['one & (two & three)'],
+    ['"no. " & n + 1 & "!" = title'],
+    ['(a & b) * c'],
+    ['chosen_here("a17") or times_chosen("a17") > 2'],
+    ['at(lamp, "The \\"pit\\"")'],
+    ['earned(brave)'],
+    ['price * 2.5 > -0.0001'],
+    // Its words are keys, too.
+    ['size = at + earned and size(size) > then'],
+    ['at(at, "at") and earned(earned)'],
+    ['add has "add" or chosen_here & times_chosen = remove'],
   ])('%s, and prints it so', (text) => {
     const { tree, problems } = parseCondition(text);
     expect(problems).toEqual([]);
@@ -69,6 +85,10 @@ describe('parseCondition reads', () => {
     ['-0', '0'],
     ['- 5', '-5'],
     ['"a\\b"', '"a\\\\b"'],
+    ['(bag)has"rope"', 'bag has "rope"'],
+    ['size ( bag )', 'size(bag)'],
+    ['02.50', '2.5'],
+    ['a&(b+1)', 'a & b + 1'],
   ])('%j as what is printed %s', (text, printed) => {
     const { tree } = parseCondition(text);
     expect(tree && printExpression(tree)).toBe(printed);
@@ -98,6 +118,15 @@ describe('parseCondition reads', () => {
       type: 'number',
       value: 0,
       span: { start: 0, end: 2 },
+    });
+  });
+
+  it('a member of a set and its place', () => {
+    expect(parseCondition('bag has "rope"').tree).toEqual({
+      type: 'set_has',
+      variable: { text: 'bag', span: { start: 0, end: 3 } },
+      member: { text: 'rope', span: { start: 9, end: 13 } },
+      span: { start: 0, end: 14 },
     });
   });
 
@@ -161,10 +190,39 @@ describe('parseEffect reads', () => {
     ['set mood = random("calm", "cross")'],
     ['set d = random(1, 6)'],
     ['set brave = not brave or has(lamp)'],
+    // Level 2.
+    ['add "rope" to bag'],
+    ['remove "a \\"map\\"" from bag'],
+    ['set name = given & " " & family'],
+    ['if gold >= 3 then set rich = yes, take coin 3 else set rich = no end'],
+    ['if chance(50) then give coin random(1, 6), give lamp end'],
+    ['if a then if b then if c then unlock x end, give lamp end else take lamp end'],
+    ['if then = 1 then give then then, give then, take then else add "to" to to_ end'],
+    ['add "add" to add'],
+    ['set size = size(size)'],
   ])('%s, and prints it so', (text) => {
     const { tree, problems } = parseEffect(text);
     expect(problems).toEqual([]);
     expect(tree && printEffect(tree)).toBe(text);
+  });
+
+  it.each([
+    ['if a then\n  give coin\n  give lamp\nelse\n  take coin\nend'],
+    ['if a then give coin, give lamp else take coin end'],
+    ['if a\nthen give coin,\n\n give lamp\n, \nelse take coin end', 'comma before else'],
+  ])('effects with commas and line ends between them: %j', (text, isWrong) => {
+    const { tree } = parseEffect(text);
+    const printed = 'if a then give coin, give lamp else take coin end';
+    expect(tree && printEffect(tree)).toBe(isWrong ? null : printed);
+  });
+
+  it('a count in the line of its effect alone', () => {
+    const { tree } = parseEffect('if a then give coin\nadd "rope" to bag end');
+    expect(tree && printEffect(tree)).toBe('if a then give coin, add "rope" to bag end');
+    expect(parseEffect('give coin\n5')).toEqual({
+      ...parseEffect('give coin 5'),
+      tree: expect.objectContaining({ count: expect.objectContaining({ value: 5 }) }),
+    });
   });
 
   it('names and their places', () => {
@@ -233,7 +291,7 @@ describe('a condition that does not fit is reported', () => {
     ['turns() > 3', 'Write turns without parentheses. | turns'],
     [
       'visited("Hall")',
-      'There is no visited(…). There are has, count, visits, seen, chosen, turns_since, ending, chance, random, min, max, abs, round and floor. | visited',
+      'There is no visited(…). There are has, count, at, visits, seen, turns_since, chosen, chosen_here, times_chosen, ending, earned, size, chance, random, min, max, abs, round and floor. | visited',
     ],
     ['random(1, 6)', 'random(…) can be used only in effects, and not inside another one. | random'],
     [
@@ -244,6 +302,39 @@ describe('a condition that does not fit is reported', () => {
       'chance(random(5, 6))',
       'random(…) can be used only in effects, and not inside another one. | random',
     ],
+    // Level 2.
+    ['bag has rope', 'Put the set’s member in quotation marks: bag has "rope" | rope'],
+    [
+      'bag has long rope and gold > 3',
+      'Put the set’s member in quotation marks: bag has "long rope" | long',
+    ],
+    ['bag has', 'Put the set’s member in quotation marks: bag has "rope" | '],
+    ['gold has(lamp)', `${hint} | has`],
+    ['3 has "rope"', 'Before has, write the key of a set: bag has "rope" | has'],
+    ['a & b has "rope"', 'Before has, write the key of a set: bag has "rope" | has'],
+    ['bag has "a" has "b"', 'Compare two values at a time: 1 < gold and gold < 5 | has'],
+    ['bag has "a" = yes', 'Compare two values at a time: 1 < gold and gold < 5 | ='],
+    ['size("bag")', 'Write the key of the set without quotation marks: size(bag) | "bag"'],
+    ['size()', 'Write the key of the set here: size(bag) | )'],
+    ['size(bag hat)', 'Write the key of a single set here: size(bag) | hat'],
+    ['Size(bag)', 'Write size in lower case. | Size'],
+    ['at(lamp)', 'Write a comma and the node’s name here: at(lamp, "Cave") | )'],
+    ['at(lamp, The cave)', 'Put the node’s name in quotation marks: at(lamp, "The cave") | The'],
+    [
+      'at("Cave", lamp)',
+      'Write the key of the item without quotation marks: at(lamp, "Cave") | "Cave"',
+    ],
+    [
+      'earned("brave")',
+      'Write the key of the achievement without quotation marks: earned(brave) | "brave"',
+    ],
+    ['chosen_here(a17)', 'Put the choice’s id in quotation marks: chosen_here("a17") | a17'],
+    ['times_chosen(a17)', 'Put the choice’s id in quotation marks: times_chosen("a17") | a17'],
+    ['a &', 'Write a value here. | '],
+    ['2.', 'Write a digit before and after the point, such as 0.5 | .'],
+    ['.5', 'Write a digit before and after the point, such as 0.5 | .'],
+    ['1.23456', 'Numbers have up to 4 decimals. Shorten this one. | 1.23456'],
+    ['100000000.5', 'Numbers with decimals go up to 100,000,000. | 100000000.5'],
     // What other languages and keyboards write.
     ['gold == 3', 'Write = instead of == | =='],
     ['mood is "calm"', 'Write = instead of is | is'],
@@ -260,7 +351,7 @@ describe('a condition that does not fit is reported', () => {
     ['Not gold', 'Write not in lower case. | Not'],
     ['a AND b', 'Write and in lower case. | AND'],
     ['Has(lamp)', 'Write has in lower case. | Has'],
-    ['gold > 1.5', 'Write a whole number, without a point. | .'],
+    ['gold > 1.', 'Write a digit before and after the point, such as 0.5 | .'],
     // Bounds.
     ['1000000000001', 'Numbers go up to 1,000,000,000,000. | 1000000000001'],
     ['('.repeat(33), 'This is more than 32 levels deep. Use fewer parentheses. | ('],
@@ -281,9 +372,13 @@ describe('a condition that does not fit is reported', () => {
 });
 
 describe('an effect that does not fit is reported', () => {
+  const start = 'Start with set, give, take, move, unlock, add, remove or if.';
+  const then = 'Write then here, after the condition, such as: if gold > 3 then give lamp end';
+  const close = 'This if is missing its end. Close it, such as: if gold > 3 then give lamp end';
+  const comma = 'Write a comma before another effect, or end after the last one.';
   it.each([
-    ['', 'Start with set, give, take, move or unlock. | '],
-    ['gold = 3', 'Start with set, give, take, move or unlock. | gold'],
+    ['', `${start} | `],
+    ['gold = 3', `${start} | gold`],
     ['Give lamp', 'Write give in lower case. | Give'],
     ['give', 'Write the key of the item here: give lamp | '],
     [
@@ -310,11 +405,92 @@ describe('an effect that does not fit is reported', () => {
       'set d = random(random(1, 2), 3)',
       'random(…) can be used only in effects, and not inside another one. | random',
     ],
+    // Level 2.
+    ['add rope to bag', 'Put the set’s member in quotation marks: add "rope" to bag | rope'],
+    ['add "rope" bag', 'Write to and the key of the set here: add "rope" to bag | bag'],
+    ['remove "rope" to bag', 'Write from and the key of the set here: remove "rope" from bag | to'],
+    [
+      'add "rope" to "bag"',
+      'Write the key of the set without quotation marks: add "rope" to bag | "bag"',
+    ],
+    ['if', 'Write a value here. | '],
+    ['if gold > 3', `${then} | `],
+    ['if gold > 3 give lamp end', `${then} | give`],
+    ['if gold == 3 then give lamp end', 'Write = instead of == | =='],
+    ['if gold > 3 then', `${close} | if`],
+    ['if gold > 3 then give lamp', `${close} | if`],
+    ['if a then if b then give lamp end', `${close} | if`],
+    ['if a then end', `${start} | end`],
+    ['if a then give lamp else end', `${start} | end`],
+    ['if a then give lamp, end', `${start} | end`],
+    [
+      'if a then give lamp take coin end',
+      `"take" has another meaning. Write a value here, such as: gold | take`,
+    ],
+    ['if a then give lamp 1 take coin end', `${comma} | take`],
+    ['if a then give lamp else take lamp else give lamp end', `${comma} | else`],
+    ['if a then give lamp 1; take coin end', `${comma} | ;`],
+    [
+      'if a then give lamp, elseif b then take lamp end',
+      'Write else and a new if with its own end, instead of elseif | elseif',
+    ],
+    ['if a then give lamp end give coin', 'Write one effect at a time. Remove this. | give'],
+    [
+      'if a then if b then if c then if d then give lamp end end end end',
+      'Ifs can be 3 deep within each other. This is one more. Join two conditions with and, or use two effects. | if',
+    ],
+    [
+      'if random(0, 1) > 0 then give lamp end',
+      'random(…) can be used only in effects, and not inside another one. | random',
+    ],
+    [
+      'if a then set b = chance(50) end',
+      'chance(…) can be used only in conditions, and not inside another one. | chance',
+    ],
     [
       'set brave = chance(50)',
       'chance(…) can be used only in conditions, and not inside another one. | chance',
     ],
   ])('%s', (text, reported) => {
     expect(problemOf(parseEffect, text)).toBe(reported);
+  });
+});
+
+describe('level 1 does not know', () => {
+  const needs = (word: string) =>
+    `${word} needs level 2 here. Raise the story’s level, or write it without.`;
+  it.each([
+    ['gold > 1 and bag has "rope"', `${needs('has')} | has`],
+    ['size(bag) > 1', `${needs('size')} | size`],
+    ['chosen_here("a1")', `${needs('chosen_here')} | chosen_here`],
+    ['times_chosen("a1") = at(lamp, "Cave")', `${needs('times_chosen')} | times_chosen`],
+    ['at(lamp, "Cave")', `${needs('at')} | at`],
+    ['earned(brave)', `${needs('earned')} | earned`],
+    ['2.0', `${needs('2.0')} | 2.0`],
+    [
+      'gold > 3 & brave',
+      'Joining texts with & needs level 2. Raise the story’s level, or write and instead. | &',
+    ],
+  ])('in conditions %s', (text, reported) => {
+    expect(problemOf((typed) => parseCondition(typed, 1), text)).toBe(reported);
+    expect(problemOf((typed) => parseValue(typed, 1), text)).toBe(reported);
+    expect(problemOf((typed) => parseExpressionAt(typed, 0, typed.length, 1), text)).toBe(reported);
+    expect(parseCondition(text, 2).problems).toEqual([]);
+  });
+
+  it.each([
+    ['add "rope" to bag', `${needs('add')} | add`],
+    ['remove "rope" from bag', `${needs('remove')} | remove`],
+    ['set price = 2.5', `${needs('2.5')} | 2.5`],
+    ['if a then set price = 2.5 end', `${needs('if')} | if`],
+  ])('in effects %s', (text, reported) => {
+    expect(problemOf((typed) => parseEffect(typed, 1), text)).toBe(reported);
+    expect(parseEffect(text, 2).problems).toEqual([]);
+  });
+
+  it('so that what does not fit at level 2 either says so first', () => {
+    expect(problemOf((typed) => parseCondition(typed, 1), 'a & b or')).toBe(
+      'Write a value here. | ',
+    );
   });
 });

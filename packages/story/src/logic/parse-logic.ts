@@ -1,4 +1,6 @@
+import { newestLevel } from '../model/defaults.ts';
 import type { Effect, Expression } from '../model/expression.ts';
+import type { Level } from '../model/story.ts';
 import { type Problem, problemOf } from './parse-problem.ts';
 import { type Reading, readCondition, readEffect, readExpression } from './read-logic.ts';
 
@@ -8,26 +10,35 @@ export interface Parsed<Tree> {
   problems: Problem[];
 }
 
+/*
+ * `level` is that of the story. What level 1 did not know is a problem there, so that it plays as ever.
+ */
+
 /** A condition; an empty one is no tree and no problem: it always holds. */
-export function parseCondition(text: string): Parsed<Expression> {
-  return withProblem(readCondition(text), text);
+export function parseCondition(text: string, level: Level = newestLevel): Parsed<Expression> {
+  return withProblem(readCondition(text, level), text);
 }
 
 /** A value as it is in an effect, where chance may decide. */
-export function parseValue(text: string): Parsed<Expression> {
-  return withProblem(readExpression('random', text), text);
+export function parseValue(text: string, level: Level = newestLevel): Parsed<Expression> {
+  return withProblem(readExpression('random', text, 0, text.length, level), text);
 }
 
 /**
  * A condition or value that is a part of a longer text, from `start` to before `end`: spans are
  * those of the whole text, the time that of the part. An empty part is a problem.
  */
-export function parseExpressionAt(source: string, start: number, end: number): Parsed<Expression> {
-  return withProblem(readExpression('chance', source, start, end), source, end);
+export function parseExpressionAt(
+  source: string,
+  start: number,
+  end: number,
+  level: Level = newestLevel,
+): Parsed<Expression> {
+  return withProblem(readExpression('chance', source, start, end, level), source, end);
 }
 
-export function parseEffect(text: string): Parsed<Effect> {
-  return withProblem(readEffect(text), text);
+export function parseEffect(text: string, level: Level = newestLevel): Parsed<Effect> {
+  return withProblem(readEffect(text, level), text);
 }
 
 function withProblem<Tree>(

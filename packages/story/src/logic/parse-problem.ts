@@ -55,10 +55,23 @@ const problems: Record<ParseErrorReason, ToProblem> = {
     params: { variable },
   })),
   no_place: unlessMeant((_, item) => ({ message_id: 'logic.place_missing', params: { item } })),
+  no_set_named: unlessMeant((_, verb) => ({
+    message_id: 'logic.set_missing',
+    params: { verb: verb as 'add' | 'remove' },
+  })),
+  no_then: unlessMeant(always({ message_id: 'logic.then_missing', params: {} })),
+  no_end: always({ message_id: 'logic.if_not_closed', params: {} }),
+  no_separator: unlessMeant(always({ message_id: 'logic.separator_missing', params: {} })),
+  if_too_deep: () => ({
+    message_id: 'logic.if_too_deep',
+    params: { levels: limits.effectNesting },
+  }),
   left_over: leftOver,
   second_comparison: always({ message_id: 'logic.one_comparison', params: {} }),
   turns_called: always({ message_id: 'logic.turns_with_parentheses', params: {} }),
-  second_item: (_, call) => ({ message_id: 'logic.one_item', params: { call } }),
+  second_key: (_, call) => ({ message_id: 'logic.one_key', params: keyed(call) }),
+  has_of_no_set: always({ message_id: 'logic.has_of_no_set', params: {} }),
+  no_comma: unlessMeant((_, item) => ({ message_id: 'logic.node_missing', params: { item } })),
   chance_here: ({ text }) => ({ message_id: 'logic.chance_misplaced', params: { call: text } }),
   unknown_call: ({ text }) => ({ message_id: 'logic.unknown_call', params: { call: text } }),
   no_parenthesis: unlessMeant((_, call) => ({
@@ -66,13 +79,18 @@ const problems: Record<ParseErrorReason, ToProblem> = {
     params: { call },
   })),
   open_parenthesis: always({ message_id: 'logic.parenthesis_not_closed', params: {} }),
-  large_number: always({ message_id: 'logic.number_too_large', params: {} }),
+  large_number: ({ text }) => ({
+    message_id: text.includes('.') ? 'logic.decimal_too_large' : 'logic.number_too_large',
+    params: {},
+  }),
+  many_decimals: () => ({ message_id: 'logic.many_decimals', params: { most: limits.decimals } }),
+  needs_level_2: ({ text }) => ({ message_id: 'logic.needs_level_2', params: { word: text } }),
 };
 
 /** What other languages, and other keyboards, have for our signs. */
 const ours: Readonly<Record<string, string>> = {
   ...{ '==': '=', is: '=', '<>': '!=', '≠': '!=', '=<': '<=', '≤': '<=', '=>': '>=', '≥': '>=' },
-  ...{ '!': 'not', '&&': 'and', '&': 'and', '||': 'or', '|': 'or' },
+  ...{ '!': 'not', '&&': 'and', '||': 'or', '|': 'or' },
   ...{ '×': '*', '÷': '/', '%': 'mod', '−': '-', '–': '-' },
   ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', "'": '"', '‘': '"', '’': '"' },
 };
@@ -84,7 +102,8 @@ function meant({ type, text }: Token): TextProblem | null {
   if (sign) return { message_id: 'logic.write_instead', params: { right: sign, wrong: text } };
   const small = text.toLowerCase();
   if (small !== text && reservedItemKeys.has(small)) return inLowerCase(small);
-  if (text === '.') return { message_id: 'logic.whole_number', params: {} };
+  if (text === '.') return { message_id: 'logic.digits_around_point', params: {} };
+  if (text === 'elseif') return { message_id: 'logic.else_if', params: {} };
   if (!/^[-+*/]=$/.test(text)) return null;
   return { message_id: 'logic.assignment_in_full', params: { operator: text.charAt(0) } };
 }
@@ -100,7 +119,7 @@ function leftOver(token: Token): TextProblem {
   return meant(token) ?? { message_id: 'logic.left_over', params: {} };
 }
 
-type Keyed = { kind: 'variable' | 'item' | 'achievement'; example: string };
+type Keyed = { kind: 'variable' | 'set' | 'item' | 'achievement'; example: string };
 
 /** By the call or effect that wants the key. */
 const keyExamples: Partial<Record<string, Keyed>> = {
@@ -109,25 +128,33 @@ const keyExamples: Partial<Record<string, Keyed>> = {
   take: { kind: 'item', example: 'take lamp' },
   move: { kind: 'item', example: 'move lamp to inventory' },
   unlock: { kind: 'achievement', example: 'unlock brave' },
+  add: { kind: 'set', example: 'add "rope" to bag' },
+  remove: { kind: 'set', example: 'remove "rope" from bag' },
   has: { kind: 'item', example: 'has(lamp)' },
   count: { kind: 'item', example: 'count(lamp)' },
+  at: { kind: 'item', example: 'at(lamp, "Cave")' },
+  size: { kind: 'set', example: 'size(bag)' },
+  earned: { kind: 'achievement', example: 'earned(brave)' },
 };
+
+const keyed = (within: string): Keyed =>
+  keyExamples[within] ?? { kind: 'variable', example: 'gold' };
 
 function noKey(token: Token, within: string): TextProblem {
   const { type, text } = token;
-  const keyed = keyExamples[within] ?? { kind: 'variable', example: 'gold' };
-  if (type === 'text') return { message_id: 'logic.key_quoted', params: keyed };
+  const params = keyed(within);
+  if (type === 'text') return { message_id: 'logic.key_quoted', params };
   if (type !== 'word') {
     const missing: TextProblem =
       within === ''
         ? { message_id: 'logic.value_missing_for_key', params: {} }
-        : { message_id: 'logic.key_missing', params: keyed };
+        : { message_id: 'logic.key_missing', params };
     return meant(token) ?? missing;
   }
   if (reservedItemKeys.has(text)) {
     return within === ''
       ? { message_id: 'logic.value_reserved', params: { word: text } }
-      : { message_id: 'logic.key_reserved', params: { word: text, ...keyed } };
+      : { message_id: 'logic.key_reserved', params: { word: text, ...params } };
   }
   const small = text.toLowerCase();
   if (small !== text && /^[a-z][a-z0-9_]*$/.test(small)) return inLowerCase(small);
@@ -139,25 +166,44 @@ const inLowerCase = (word: string): TextProblem => ({
   params: { word },
 });
 
-type NameKind = 'node' | 'choice' | 'ending';
+interface Named {
+  kind: 'node' | 'choice' | 'ending' | 'member';
+  example: string;
+  /** Where the name stands; in quotation marks. */
+  within?: (name: string) => string;
+}
 
 /** By the call or effect that wants the name; in all others it is a node's. */
-const nameExamples: Partial<Record<string, [kind: NameKind, example: string]>> = {
-  move: ['node', 'Cave'],
-  chosen: ['choice', 'a17'],
-  ending: ['ending', 'Drowned'],
+const nameExamples: Partial<Record<string, Named>> = {
+  move: {
+    kind: 'node',
+    example: 'Cave',
+    within: (name) => `to ${name}, to inventory or to nowhere`,
+  },
+  at: { kind: 'node', example: 'Cave', within: (name) => `at(lamp, ${name})` },
+  chosen: { kind: 'choice', example: 'a17' },
+  chosen_here: { kind: 'choice', example: 'a17' },
+  times_chosen: { kind: 'choice', example: 'a17' },
+  ending: { kind: 'ending', example: 'Drowned' },
+  set_has: { kind: 'member', example: 'rope', within: (name) => `bag has ${name}` },
+  add: { kind: 'member', example: 'rope', within: (name) => `add ${name} to bag` },
+  remove: { kind: 'member', example: 'rope', within: (name) => `remove ${name} from bag` },
 };
 
-function noName(token: Token, within: string, near: string): TextProblem {
-  const [kind, example] = nameExamples[within] ?? ['node', 'Cellar'];
+function noName(token: Token, call: string, near: string): TextProblem {
+  const named = nameExamples[call] ?? { kind: 'node', example: 'Cellar' };
+  const { kind, within = (name) => `${call}(${name})` } = named;
   const isName = token.type === 'word' || token.type === 'number';
-  const name = `"${isName ? upToParenthesis(near) : example}"`;
-  const full = within === 'move' ? `to ${name}, to inventory or to nowhere` : `${within}(${name})`;
-  return meant(token) ?? { message_id: 'logic.name_not_quoted', params: { kind, example: full } };
+  const name = isName ? upToEnd(near, kind) : named.example;
+  const example = within(`"${name}"`);
+  return meant(token) ?? { message_id: 'logic.name_not_quoted', params: { kind, example } };
 }
 
 /** What an author who forgot the quotation marks probably meant by the name. */
-const upToParenthesis = (near: string) => near.replace(/["()].*/su, '').trim();
+function upToEnd(near: string, kind: Named['kind']): string {
+  const end = kind === 'member' ? /["(),\n]| (?:to|from|and|or|then)\b/u : /["()\n]/u;
+  return (near.split(end)[0] ?? '').trim();
+}
 
 /** Of an offset in a text, both from 1; the column in UTF-16 units. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {

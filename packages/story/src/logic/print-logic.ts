@@ -2,7 +2,7 @@
 import type { Effect, Expression } from '../model/expression.ts';
 
 /** How tightly each kind holds together; a looser one within a tighter one is put in parentheses. */
-const strength = { or: 1, and: 2, not: 3, compare: 4, sum: 5, product: 6, negative: 7 };
+const strength = { or: 1, and: 2, not: 3, compare: 4, join: 5, sum: 6, product: 7, negative: 8 };
 
 /** `parseCondition(printExpression(tree))` gives the tree again, its spans aside. */
 export function printExpression(tree: Expression): string {
@@ -24,8 +24,19 @@ export function printEffect(effect: Effect): string {
     }
     case 'unlock':
       return `unlock ${effect.achievement.text}`;
+    case 'add':
+    case 'remove': {
+      const direction = effect.type === 'add' ? 'to' : 'from';
+      return `${effect.type} ${quoted(effect.member.text)} ${direction} ${effect.variable.text}`;
+    }
+    case 'if': {
+      const otherwise = effect.otherwise.length === 0 ? '' : ` else ${list(effect.otherwise)}`;
+      return `if ${printExpression(effect.condition)} then ${list(effect.effects)}${otherwise} end`;
+    }
   }
 }
+
+const list = (effects: readonly Effect[]): string => effects.map(printEffect).join(', ');
 
 /** In quotation marks, as the grammar writes texts and the names of nodes and endings. */
 export function quoted(text: string): string {
@@ -57,7 +68,19 @@ function print(tree: Expression, within: number): string {
     case 'turns_since':
       return `${tree.type}(${quoted(tree.node.text)})`;
     case 'chosen':
-      return `chosen(${quoted(tree.action.text)})`;
+    case 'chosen_here':
+    case 'times_chosen':
+      return `${tree.type}(${quoted(tree.action.text)})`;
+    case 'at':
+      return `at(${tree.item.text}, ${quoted(tree.node.text)})`;
+    case 'earned':
+      return `earned(${tree.achievement.text})`;
+    case 'size':
+      return `size(${tree.variable.text})`;
+    case 'set_has': {
+      const has = `${tree.variable.text} has ${quoted(tree.member.text)}`;
+      return inside(has, strength.compare, within);
+    }
     case 'ending':
       return `ending(${quoted(tree.ending.text)})`;
     case 'chance':
@@ -78,9 +101,11 @@ function print(tree: Expression, within: number): string {
     case 'or':
       return chain(tree, tree.type, strength[tree.type], within);
     case 'compare': {
-      const sides = [tree.left, tree.right].map((side) => print(side, strength.sum));
+      const sides = [tree.left, tree.right].map((side) => print(side, strength.join));
       return inside(sides.join(` ${tree.operator} `), strength.compare, within);
     }
+    case 'join':
+      return chain(tree, '&', strength.join, within);
     case 'arithmetic': {
       const isSum = tree.operator === '+' || tree.operator === '-';
       return chain(tree, tree.operator, isSum ? strength.sum : strength.product, within);

@@ -7,7 +7,7 @@ export type ReferenceKind = 'variable' | 'item' | 'node' | 'action' | 'ending' |
 export interface Reference {
   kind: ReferenceKind;
   name: Name;
-  /** It is set, given, taken, moved or unlocked there; else only asked for. */
+  /** It is set, given, taken, moved, unlocked or added to there; else only asked for. */
   isWrite?: true;
 }
 
@@ -25,6 +25,17 @@ function collect(tree: Expression | Effect, found: Reference[]): void {
     case 'variable':
       reads('variable', tree.name);
       break;
+    case 'set_has':
+    case 'size':
+      reads('variable', tree.variable);
+      break;
+    case 'at':
+      reads('item', tree.item);
+      reads('node', tree.node);
+      break;
+    case 'earned':
+      reads('achievement', tree.achievement);
+      break;
     case 'has':
     case 'count':
       reads('item', tree.item);
@@ -35,12 +46,16 @@ function collect(tree: Expression | Effect, found: Reference[]): void {
       reads('node', tree.node);
       break;
     case 'chosen':
+    case 'chosen_here':
+    case 'times_chosen':
       reads('action', tree.action);
       break;
     case 'ending':
       reads('ending', tree.ending);
       break;
     case 'set':
+    case 'add':
+    case 'remove':
       writes('variable', tree.variable);
       break;
     case 'give':
@@ -58,13 +73,16 @@ function collect(tree: Expression | Effect, found: Reference[]): void {
   for (const part of partsOf(tree)) collect(part, found);
 }
 
-/** The expressions right within one or within an effect, in the order of the text. */
-export function partsOf(tree: Expression | Effect): Expression[] {
+/** What is right within an expression or effect, in the order of the text: effects only within `if`. */
+export function partsOf(tree: Expression): Expression[];
+export function partsOf(tree: Expression | Effect): (Expression | Effect)[];
+export function partsOf(tree: Expression | Effect): (Expression | Effect)[] {
   switch (tree.type) {
     case 'and':
     case 'or':
     case 'compare':
     case 'arithmetic':
+    case 'join':
       return [tree.left, tree.right];
     case 'not':
     case 'negative':
@@ -79,10 +97,19 @@ export function partsOf(tree: Expression | Effect): Expression[] {
     case 'give':
     case 'take':
       return tree.count === null ? [] : [tree.count];
+    case 'if':
+      return [tree.condition, ...tree.effects, ...tree.otherwise];
     default:
       return [];
   }
 }
+
+/** The types of effects; all others are those of expressions. */
+const effectTypes: ReadonlySet<string> = new Set<Effect['type']>([
+  ...(['set', 'give', 'take', 'move', 'unlock', 'add', 'remove', 'if'] as const),
+]);
+
+export const isEffect = (tree: Expression | Effect): tree is Effect => effectTypes.has(tree.type);
 
 /** A condition or effect of a node: `field` as the checker names it, `actions.0.effects.1`. */
 export interface LogicField {
@@ -108,6 +135,7 @@ export function logicFieldsOf(node: Node): LogicField[] {
   }
   effects('on_enter.first', node.on_enter.first);
   effects('on_enter.every', node.on_enter.every);
+  for (const [at, { when }] of node.continue.entries()) condition(`continue.${at}.when`, when);
   condition('available_when', node.available_when);
   return fields;
 }

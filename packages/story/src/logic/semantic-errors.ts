@@ -10,7 +10,7 @@ import { type Kind, kindOf } from './kind-of.ts';
 import type { Names } from './names.ts';
 import { unknownName } from './nearest-name.ts';
 import { printExpression } from './print-logic.ts';
-import { partsOf, referencesIn } from './references.ts';
+import { isEffect, partsOf, referencesIn } from './references.ts';
 
 export type SemanticError = SemanticErrorMessage & { span: Span };
 
@@ -69,9 +69,14 @@ class SemanticErrorFinder {
       case 'negative':
       case 'function':
       case 'chance':
+        this.#wantNumbers(partsOf(tree));
+        break;
       case 'give':
       case 'take':
-        this.#wantNumbers(partsOf(tree));
+        if (tree.count !== null) this.#wantNumbers([tree.count]);
+        break;
+      case 'if':
+        this.wantFlag(tree.condition);
         break;
       case 'random':
         this.#wantOneKind(tree);
@@ -189,10 +194,6 @@ class SemanticErrorFinder {
 }
 
 const shown = (tree: Expression, kind: Kind) => ({ expression: short(tree), kind });
-
-function isEffect(tree: Expression | Effect): tree is Effect {
-  return ['set', 'give', 'take', 'move', 'unlock'].includes(tree.type);
-}
 
 function short(tree: Expression): string {
   const text = printExpression(tree);

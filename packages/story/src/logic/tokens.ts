@@ -10,7 +10,7 @@ export interface Token extends Span {
 
 const space = /\s+/y;
 const word = /[\p{L}_][\p{L}\p{N}_]*/uy;
-const digits = /[0-9]+/y;
+const digits = /[0-9]+(?:\.[0-9]+)?/y;
 /** Also a sign of two characters of other languages, so that a message can name it. */
 const sign = /[!<>=]=|<>|=[<>]|[-+*/]=|&&|\|\||./suy;
 

@@ -53,7 +53,7 @@ export type Expression = { span: Span } & (
   | { type: 'and' | 'or'; left: Expression; right: Expression }
   | { type: 'compare'; operator: Comparison; left: Expression; right: Expression }
   | { type: 'arithmetic'; operator: Arithmetic; left: Expression; right: Expression }
-  /** Joined into one text: `first & " " & last`. */
+  /** Joined into one text: `given & " " & family`. */
   | { type: 'join'; left: Expression; right: Expression }
 );
 

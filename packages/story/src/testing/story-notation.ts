@@ -46,6 +46,7 @@
  * achievement's key is its name in lower case, `_` for spaces.
  */
 
+import { defaultStoryWide } from '../model/defaults.ts';
 import { limits } from '../model/limits.ts';
 import type {
   Achievement,
@@ -61,7 +62,6 @@ import type {
   Story,
   Target,
 } from '../model/story.ts';
-import { defaultStoryWide } from '../model/defaults.ts';
 import type { Variable } from '../model/variable.ts';
 
 const nodeLine = /^:: (.+?)(?: \((?:(start)|ending: ([^,)]+)(?:, (good|bad|neutral))?)\))?$/;
@@ -306,10 +306,16 @@ function toVariable(key: string, value: string, marks: string): Variable {
   }
   if (value.startsWith('{')) {
     const [, members = ''] = /of ([^,]+)/.exec(marks) ?? [];
-    return { ...named, kind: 'set', initial: listed(value.slice(1, -1)), members: members.trim().split(' | ') };
+    return {
+      ...named,
+      kind: 'set',
+      initial: listed(value.slice(1, -1)),
+      members: members.trim().split(' | '),
+    };
   }
   if (value.startsWith('"')) return { ...named, kind: 'text', initial: value.slice(1, -1) };
-  const [, min = -limits.number, max = limits.number] = /(-?[\d.]+) to (-?[\d.]+)/.exec(marks) ?? [];
+  const [, min = -limits.number, max = limits.number] =
+    /(-?[\d.]+) to (-?[\d.]+)/.exec(marks) ?? [];
   const initial = Number(value);
   if (Number.isNaN(initial)) throw new Error(`"${value}" is no first value: quote a text.`);
   const [, decimals = 0] = /decimals (\d)/.exec(marks) ?? [];

@@ -226,7 +226,7 @@ function sitesThatDecideNothing(
   asked: Relevance,
 ): Set<number> {
   const sites = new Set<number>();
-  const add = (tree: Expression, { node, field }: Piece) => {
+  const add = (tree: Expression | Effect, { node, field }: Piece) => {
     if (tree.type === 'random' || tree.type === 'chance') {
       sites.add(siteOf(story.nodes[node]?.id ?? '', field, tree.span.start));
     }
