@@ -7,7 +7,10 @@ type Options = { variable: string; options: string };
 
 const examples = { number: '> 0', flag: '= yes', text: '= "…"', set: 'has "…"' };
 
-type Named = { kind: 'variable' | 'item' | 'achievement' | 'node' | 'ending'; name: string };
+type Named = {
+  kind: 'variable' | 'item' | 'achievement' | 'node' | 'ending' | 'snippet';
+  name: string;
+};
 
 export const semanticErrors = {
   'division-by-zero.written': () => 'Dividing by 0 always gives 0. Divide by another number.',

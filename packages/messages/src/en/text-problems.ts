@@ -31,6 +31,10 @@ export const textProblems = {
   'text.nothing_to_end': ({ tag }: Tag) =>
     `There is nothing open for ${tag} to close, ${inSamePlace}.`,
   'text.second_else': ({ tag }: Tag) => `The {if} already has its {else}. Remove ${tag}.`,
+  'text.show_in_words': () =>
+    'Snippets can be shown in texts only, not in a label, reason or name. Write the words here.',
+  'text.show_without_name': () =>
+    'Write the name of the snippet in quotation marks, and nothing else: {show "Weather"}',
   'text.too_deep': ({ levels }: { levels: number }) =>
     `Text can nest ${levels} levels deep, counting quotes, lists, emphasis, links and braces. This is deeper. Remove a level.`,
 

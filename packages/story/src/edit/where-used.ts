@@ -21,6 +21,7 @@ export function whereUsed(story: Story): WhereUsed {
     action: new Map(),
     ending: new Map(),
     achievement: new Map(),
+    snippet: new Map(),
   };
   for (const node of story.nodes) {
     for (const reference of referencesInNode(node)) {

@@ -1,4 +1,4 @@
-import type { Achievement, Action, Item, Node, Story } from '../model/story.ts';
+import type { Achievement, Action, Item, Node, Snippet, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
 
 /** What the names in a story's logic mean. */
@@ -13,6 +13,8 @@ export interface Names {
   actions: ReadonlyMap<string, Action | Node>;
   /** By the ending's name: the first node that is it. */
   endings: ReadonlyMap<string, Node>;
+  /** By `nodeNameKey`. */
+  snippets: ReadonlyMap<string, Snippet>;
 }
 
 /** Nodes are called by name without regard to case, and to how letters with accents are made up. */
@@ -21,7 +23,7 @@ export function nodeNameKey(name: string): string {
 }
 
 export function namesOf(story: Story): Names {
-  const { variables, items, achievements, nodes } = story;
+  const { variables, items, achievements, nodes, snippets } = story;
   return {
     variables: byName(variables, ({ key }) => key),
     items: byName(items, ({ key }) => key),
@@ -35,6 +37,7 @@ export function namesOf(story: Story): Names {
       nodes.filter(({ ending }) => ending !== null),
       ({ ending }) => ending?.name ?? '',
     ),
+    snippets: byName(snippets, ({ name }) => nodeNameKey(name)),
   };
 }
 

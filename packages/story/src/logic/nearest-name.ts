@@ -37,6 +37,14 @@ export function unknownName(
         [...names.nodes.values()].map(({ name }) => name),
         quoted,
       );
+    case 'snippet':
+      if (names.snippets.has(nodeNameKey(text))) return null;
+      return missing(
+        kind,
+        text,
+        [...names.snippets.values()].map(({ name }) => name),
+        quoted,
+      );
     case 'ending':
       if (names.endings.has(text)) return null;
       return missing(kind, text, names.endings.keys(), quoted);

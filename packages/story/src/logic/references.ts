@@ -1,7 +1,14 @@
 import type { Effect, Expression, Name } from '../model/expression.ts';
 import type { Node } from '../model/story.ts';
 
-export type ReferenceKind = 'variable' | 'item' | 'node' | 'action' | 'ending' | 'achievement';
+export type ReferenceKind =
+  | 'variable'
+  | 'item'
+  | 'node'
+  | 'action'
+  | 'ending'
+  | 'achievement'
+  | 'snippet';
 
 /** A name where logic or text speaks of something. */
 export interface Reference {

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { printExpression } from '../logic/logic.ts';
 import type { Expression } from '../model/expression.ts';
 import { printInlines } from '../text/print/print-inlines.ts';
-import { isTagLine } from '../text/syntax/tag.ts';
+import { isTagLine, showInLine } from '../text/syntax/tag.ts';
 import type {
   BodyBlock,
   BodyInline,
   BodyListItem,
   BodyTree,
+  Show,
   Variant,
 } from '../text/tree/body-tree.ts';
 import { anyExpression } from './any-expression.ts';
@@ -22,6 +23,9 @@ const anyWord = fc.oneof(
   fc.constantFrom('a', 'lamp', 'Ä😀', '1.', '-', '#', '>', '!', '|', '{gold}', '{', '}', '\\'),
   fc.constantFrom('*', '_', '**', '[', ']', '](http://x)', '{if x}', '{end}', 'snake_case', '+'),
 );
+const anyShow: fc.Arbitrary<Show> = fc
+  .constantFrom('Weather', '', 'a } b', '"', '\\', '{end}', 'a|b', '*x*', 'Ä😀')
+  .map((text) => ({ type: 'show', snippet: { text, span }, span, children: [] }));
 const anyText = anyWord.map((text): BodyInline => ({ type: 'text', text }));
 
 function anyVariant<Child>(branch: fc.Arbitrary<Child[]>): fc.Arbitrary<Variant<Child>> {
@@ -80,6 +84,7 @@ function anyInline(depth: number, mayLink: boolean): fc.Arbitrary<BodyInline> {
       children: fc.constant<[]>([]),
     }),
     fc.record({ type: fc.constant('value'), value: anyLogic, span: fc.constant(span) }),
+    anyShow,
     anyVariant(anyInlines(depth, 0, mayLink)),
   ];
   if (mayLink) {
@@ -96,9 +101,10 @@ function anyInline(depth: number, mayLink: boolean): fc.Arbitrary<BodyInline> {
   return fc.oneof(...kinds);
 }
 
-/** A line of tags only makes blocks. */
+/** A line of tags only makes blocks, and one of a `{show …}` is a block. */
 function isOneParagraph(children: BodyInline[]): boolean {
   const lines = printInlines(children).split('\n');
+  if (lines.some((line) => showInLine(line) !== null)) return false;
   return lines.length === 1 || !lines.some((line) => isTagLine(line, true));
 }
 
@@ -118,6 +124,7 @@ function anyBlock(depth: number): fc.Arbitrary<BodyBlock> {
       children: anyInlines(1, 0).filter((words) => !JSON.stringify(words).match(/\\n|line_break/)),
     }),
     fc.constant<BodyBlock>({ type: 'rule', children: [] }),
+    anyShow,
   ];
   if (depth === 0) return fc.oneof(...leaves);
   const children = anyBlocks(depth - 1);
@@ -152,6 +159,9 @@ const pieces = [
   ...['{if x}', '{elseif y}', '{else}', '{end}', '{first}', '{again}', '{cycle}', '|', '{once}'],
   ...[
     '{gold}',
+    '{show "A"}',
+    '{show "A"}\n',
+    '{show A}',
     '{hello world}',
     '{',
     '}',

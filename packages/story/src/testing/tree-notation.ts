@@ -12,6 +12,7 @@ type AnyNode = TextNode | BodyNode;
 export function treeNotation(node: AnyNode): string {
   if (node.type === 'text') return JSON.stringify(node.text);
   if (node.type === 'value') return `{${printExpression(node.value)}}`;
+  if (node.type === 'show') return `(show ${node.snippet.text})`;
   if (!('children' in node)) return `(${[node.type, ...branches(node)].join(' ')})`;
   const children = node.children.map(treeNotation);
   return node.type === 'root' ? children.join(' ') : `(${[head(node), ...children].join(' ')})`;

@@ -7,7 +7,7 @@ import { parseInlines } from '../inlines/parse-inlines.ts';
 import { isBlankOrLineEnd } from '../syntax/characters.ts';
 import { Leaf } from '../syntax/leaf.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
-import { isOpener, isTagLine, type Tag } from '../syntax/tag.ts';
+import { isOpener, isTagLine, showInLine, type Tag } from '../syntax/tag.ts';
 import { nextBranch, openVariant } from '../syntax/variant.ts';
 import type { BodyBlock, BodyInline, Variant } from '../tree/body-tree.ts';
 
@@ -69,7 +69,11 @@ class PartJoiner {
     while (start < end && isBlankOrLineEnd(source[start])) start++;
     while (start < end && isBlankOrLineEnd(source[end - 1])) end--;
     if (start === end) return;
-    this.#addWords(leaf, joinTagLines(source.slice(start, end)), start, tags);
+    const [tag] = tags;
+    const isShow = tag?.start === start && tag.end === end && leaf.level === null;
+    if (isShow && tag.snippet !== null) {
+      this.#children.push({ type: 'show', snippet: tag.snippet, span: tag.span, children: [] });
+    } else this.#addWords(leaf, joinTagLines(source.slice(start, end), tags), start, tags);
   }
 
   /** `words` are at `at` in the source of their leaf. */
@@ -109,12 +113,15 @@ class PartJoiner {
 }
 
 /** A line of tags only would make blocks: what is left of one joins the line beside it. */
-function joinTagLines(words: string): string {
+function joinTagLines(words: string, tags: Tag[]): string {
+  const mayShow = tags.some(({ kind }) => kind === 'show');
+  const makesBlocks = (line: string) =>
+    isTagLine(line, true) || (mayShow && showInLine(line) !== null);
   const first = words.indexOf('\n');
   const last = words.lastIndexOf('\n');
   if (first === -1) return words;
-  const start = isTagLine(words.slice(0, first), true) ? `${words.slice(0, first)} ` : '';
+  const start = makesBlocks(words.slice(0, first)) ? `${words.slice(0, first)} ` : '';
   const isLast = last > first || start === '';
-  const end = isLast && isTagLine(words.slice(last + 1), true) ? ` ${words.slice(last + 1)}` : '';
+  const end = isLast && makesBlocks(words.slice(last + 1)) ? ` ${words.slice(last + 1)}` : '';
   return start + words.slice(start.length, words.length - end.length) + end;
 }

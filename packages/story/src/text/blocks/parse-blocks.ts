@@ -8,6 +8,7 @@
  * container ends: then its parts become its children (`join-parts.ts`).
  */
 import { playLimits } from '../../model/play-limits.ts';
+import type { Level } from '../../model/story.ts';
 import { skipBlanks } from '../syntax/characters.ts';
 import { Leaf } from '../syntax/leaf.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
@@ -41,8 +42,8 @@ type Container = PartsContainer | ListContainer;
 /** From here on an indented line is text, whatever it begins with. */
 const textIndent = 4;
 
-export function parseBlocks(body: string, report: ReportProblem): BodyBlock[] {
-  const parser = new BlockParser(body, report);
+export function parseBlocks(body: string, level: Level, report: ReportProblem): BodyBlock[] {
+  const parser = new BlockParser(body, level, report);
   let start = 0;
   for (const { index, 0: lineEnd } of body.matchAll(/\r\n?|\n/g)) {
     parser.addLine(new Line(body.slice(start, index), start));
@@ -59,9 +60,9 @@ class BlockParser {
   readonly #open: Container[] = [containerOf('root', 0, this.#blocks)];
   #paragraph: { leaf: Leaf; constructs: Construct[] } | null = null;
 
-  constructor(body: string, report: ReportProblem) {
+  constructor(body: string, level: Level, report: ReportProblem) {
     this.#report = report;
-    this.#tags = new TagScanner(body, report);
+    this.#tags = new TagScanner(body, level, report);
   }
 
   finish(): BodyBlock[] {
@@ -153,6 +154,11 @@ class BlockParser {
 
   #addText(line: Line, level: number): void {
     const { content, contentOffset } = line;
+    const show = this.#tags.readShowLine(content, contentOffset);
+    if (show !== null) {
+      this.#add(show, level);
+      return;
+    }
     const places = [this.#containerAt(level), ...(this.#paragraph ? [this.#paragraph] : [])];
     const isBetweenOptions = places.some(({ constructs }) => hasOptions(constructs.at(-1)));
     const isTags = isTagLine(content, isBetweenOptions);

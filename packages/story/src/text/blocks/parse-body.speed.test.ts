@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leastRatio } from '../../testing/least-ratio.ts';
 import { printBody } from '../print/print-body.ts';
 import { type BodyReader, renderBody } from '../tree/render-body.ts';
-import { parseBody } from './parse-body.ts';
+import { parseBody, parseWords } from './parse-body.ts';
 
 const length = 5_000;
 const growth = 40;
@@ -32,6 +32,7 @@ const hostile: [string, (characters: number) => string][] = [
     '\\{',
     '1. a\n2) ',
   ],
+  ...['{show', '{show "', '{show "a"}', '{show "a"}\n', '{show a}', '{if x}{show "a"}\n'],
   ...['}', '|', '{if x}', '{first}', '{cycle}', '{cycle}|', '{end}', '{gold}', '{a b}', '{else}'],
   ...['{if x}a{end}', '{if x}\n', '{if x}\n\n', 'a{if x}b\n\n', '{cycle}\n|\n', '{first}\n- a\n'],
   ...[
@@ -121,5 +122,28 @@ describe('renderBody and printBody take time linear in the length of', () => {
       printBody(tree);
     };
     expectLinear(make, run, 500);
+  });
+});
+
+describe('parseWords takes time linear in the length of', () => {
+  const braces = [
+    '{',
+    '}',
+    '{gold}',
+    '{if x}',
+    '{if x}a{end}',
+    '{cycle}|',
+    '{show "a"}',
+    '\\',
+    '\\{',
+    '{"\\',
+  ];
+  it.each(braces)('%s', (piece) => expectLinear(repeated(piece), parseWords));
+
+  it('10,000 braces, of which it tells the first 200', () => {
+    const label = '{'.repeat(10_000);
+    const { words, more } = parseWords(label);
+    expect(words).toEqual([{ type: 'text', text: label }]);
+    expect(more).toBe(10_000 - 200);
   });
 });

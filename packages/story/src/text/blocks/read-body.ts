@@ -1,8 +1,14 @@
+import { newestLevel } from '../../model/defaults.ts';
+import type { Level } from '../../model/story.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
 import type { BodyTree } from '../tree/body-tree.ts';
 import { parseBlocks } from './parse-blocks.ts';
 
 /** The tree of `parseBody`, without words for what does not fit: what the engine loads. */
-export function readBody(body: string, report: ReportProblem = () => {}): BodyTree {
-  return { type: 'root', children: parseBlocks(body, report) };
+export function readBody(
+  body: string,
+  level: Level = newestLevel,
+  report: ReportProblem = () => {},
+): BodyTree {
+  return { type: 'root', children: parseBlocks(body, level, report) };
 }

@@ -25,8 +25,19 @@ export function parseInlines(
   children: BodyInline[],
   report: ReportProblem,
 ): void {
+  buildInlines(readInlineTokens(words, report), words, depth, children, report);
+}
+
+/** Puts the tokens of a leaf that is `depth` levels deep into `children`. */
+export function buildInlines(
+  tokens: InlineToken[],
+  words: Words,
+  depth: number,
+  children: BodyInline[],
+  report: ReportProblem,
+): void {
   const builder = new InlineBuilder(words, depth, children, report);
-  for (const token of readInlineTokens(words, report)) builder.add(token);
+  for (const token of tokens) builder.add(token);
 }
 
 class InlineBuilder {
@@ -109,12 +120,13 @@ class InlineBuilder {
   }
 
   #addTag({ tag, typed, isTyped }: TagToken): void {
-    const { kind, construct, expression, span } = tag;
+    const { kind, construct, expression, snippet, span } = tag;
     if (construct !== null && isOpener(kind) && this.#open.length >= this.#levels) {
       if (!isTyped) this.#report({ kind: 'too_deep', span: span });
       construct.isTyped = true;
     }
     if (isTyped || construct?.isTyped) this.#addText(typed);
+    else if (snippet !== null) this.#children.push({ type: 'show', snippet, span, children: [] });
     else if (expression !== null && construct === null) {
       this.#children.push({ type: 'value', value: expression, span });
     } else if (isOpener(kind)) {

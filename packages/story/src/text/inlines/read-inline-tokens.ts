@@ -12,7 +12,7 @@ import {
 } from '../syntax/characters.ts';
 import type { Leaf } from '../syntax/leaf.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
-import { isOpener, type Tag } from '../syntax/tag.ts';
+import { isLikeWord, isOpener, type Tag } from '../syntax/tag.ts';
 import type { InlineToken, MarkRun, OpenToken, TagToken } from './inline-tokens.ts';
 import { readLinkTarget } from './link-target.ts';
 import { flanking, pairMarks } from './pair-marks.ts';
@@ -92,7 +92,7 @@ class InlineReader {
     this.#at = end;
     if (isOpener(tag.kind)) {
       this.#variants.push({ runs: this.#runs.length, brackets: this.#brackets.length });
-    } else if (tag.kind !== 'value') {
+    } else if (!isLikeWord(tag.kind)) {
       this.#endBranch();
       if (tag.kind === 'end') this.#variants.pop();
     }
@@ -170,13 +170,13 @@ class InlineReader {
   #characterBefore(index: number): string {
     const last = this.#tokens.at(-1);
     if (last?.kind !== 'tag') return characterBefore(this.#source, index);
-    return last.tag.kind === 'value' || last.tag.kind === 'end' ? anyLetter : '';
+    return isLikeWord(last.tag.kind) || last.tag.kind === 'end' ? anyLetter : '';
   }
 
   #characterAfter(): string {
     const tag = this.#tag;
     if (tag === undefined || this.#at < this.#tagStart) return characterAt(this.#source, this.#at);
-    return tag.kind === 'value' || isOpener(tag.kind) ? anyLetter : '';
+    return isLikeWord(tag.kind) || isOpener(tag.kind) ? anyLetter : '';
   }
 
   #openBracket(text: '[' | '!['): void {

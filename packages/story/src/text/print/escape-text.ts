@@ -10,6 +10,16 @@ export function escapeBraces(text: string): string {
 }
 
 /**
+ * The same for a label, a reason or an item's name, whose backslashes mean nothing anywhere else:
+ * `parseWords` of it is exactly that text.
+ */
+export function escapeWords(text: string): string {
+  return text.replace(/(?<!\\)\\*[{}]|(?<!\\)\\+\|/g, (found) => {
+    return `${found.slice(0, -1).repeat(2)}\\${found.at(-1)}`;
+  });
+}
+
+/**
  * Makes a single line of any text read as exactly that text, for labels between `[` and `]`:
  * `parseText` of it is one paragraph with one text. A paragraph holds no line breaks and no space
  * around it: line breaks become one space; space at the ends stays, but reads only inside `[ ]`.

@@ -1,7 +1,7 @@
 import type { BodyBlock, BodyListItem, BodyTree } from '../tree/body-tree.ts';
 import { branchesOf } from '../tree/walk-body.ts';
 import { printInlines } from './print-inlines.ts';
-import { branchTags } from './print-tags.ts';
+import { branchTags, showTag } from './print-tags.ts';
 
 const maxNumber = 999_999_999;
 
@@ -44,6 +44,8 @@ function printBlock(block: BodyBlock, mark: string): string[] {
     }
     case 'rule':
       return ['***'];
+    case 'show':
+      return [showTag(block)];
     case 'quote':
       if (block.children.length === 0) return ['>'];
       return printBlocks(block.children, '').map((line) => (line === '' ? '>' : `> ${line}`));

@@ -8,7 +8,7 @@ import { anyLetter } from '../inlines/read-inline-tokens.ts';
 import { characterAt, characterBefore, isPunctuation, isSpace } from '../syntax/characters.ts';
 import type { BodyInline } from '../tree/body-tree.ts';
 import { branchesOf } from '../tree/walk-body.ts';
-import { branchTags } from './print-tags.ts';
+import { branchTags, showTag } from './print-tags.ts';
 
 type Emphasis = Extract<BodyInline, { type: 'emphasis' | 'strong' }>;
 
@@ -97,6 +97,7 @@ class InlinePrinter {
     if (inline.type === 'text') this.#addText(inline.text);
     else if (inline.type === 'line_break') this.#put('\\\n');
     else if (inline.type === 'value') this.#put(`{${printExpression(inline.value)}}`, anyLetter);
+    else if (inline.type === 'show') this.#put(showTag(inline), anyLetter);
     else if (inline.type === 'image') this.#addImage(inline.alt, inline.url);
     else if (inline.type === 'link') {
       this.#addAround('[', inline.children, `](${escapeUrl(inline.url)})`);
@@ -162,7 +163,8 @@ function emphasesFrom(children: BodyInline[], from: number): Emphasis[] {
 function startOf(inline: BodyInline | undefined, after: string): string {
   if (inline === undefined) return after;
   if (inline.type === 'text') return inline.text;
-  return inline.type === 'value' || !('children' in inline) ? anyLetter : '[';
+  const isLikeWord = inline.type === 'value' || inline.type === 'show';
+  return isLikeWord || !('children' in inline) ? anyLetter : '[';
 }
 
 function escapeLineStart(line: string): string {
@@ -179,6 +181,8 @@ function escapeUrl(url: string): string {
 function readsAs(printed: string, words: BodyInline[], around: readonly [string, string]): boolean {
   const [before, after] = around.map(likeCharacter);
   const [block, ...others] = parseBody(`${before}${printed}${after}`).tree.children;
+  // Alone in a heading it is no block.
+  if (block?.type === 'show') return words.length === 1 && words[0]?.type === 'show';
   if (block?.type !== 'paragraph' || others.length > 0) return false;
   const [first, last] = [before, after].map((text) => (text ? [{ type: 'text', text }] : []));
   return withoutSpans(block.children) === withoutSpans([first, words, last].flat());

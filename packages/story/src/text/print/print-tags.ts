@@ -1,4 +1,5 @@
-import { printExpression } from '../../logic/print-logic.ts';
+import { printExpression, quoted } from '../../logic/print-logic.ts';
+import type { Show } from '../tree/body-tree.ts';
 import type { AnyVariant } from '../tree/walk-body.ts';
 
 /** What is before each branch of a variant, and after the last. */
@@ -15,3 +16,5 @@ export function branchTags(variant: AnyVariant): string[] {
   });
   return [...conditions, ...(variant.otherwise === null ? [] : ['{else}']), '{end}'];
 }
+
+export const showTag = ({ snippet }: Show): string => `{show ${quoted(snippet.text)}}`;

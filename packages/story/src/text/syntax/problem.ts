@@ -9,6 +9,7 @@ export type SyntaxProblem = { span: Span } & (
   /** Of the condition or value in the tag, which is at `span`. */
   | { kind: 'unreadable'; tag: TagKind; error: ParseError }
   | { kind: 'in_address' | 'in_description' }
+  | { kind: 'show_without_name' | 'show_in_words' }
 );
 
 /** The engine, which shows what does not fit as typed, listens to none. */

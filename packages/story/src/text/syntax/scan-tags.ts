@@ -4,8 +4,12 @@
  * a list item or quote. A brace without a meaning is left in the text.
  */
 
+import { Cursor } from '../../logic/cursor.ts';
+import { ParseError } from '../../logic/parse-error.ts';
 import { readExpression } from '../../logic/read-logic.ts';
-import type { Expression } from '../../model/expression.ts';
+import type { Expression, Name } from '../../model/expression.ts';
+import type { Level } from '../../model/story.ts';
+import type { Show } from '../tree/body-tree.ts';
 import { isEscapable } from './characters.ts';
 import type { Leaf } from './leaf.ts';
 import type { ReportProblem } from './problem.ts';
@@ -15,6 +19,7 @@ import {
   hasOptions,
   isOpener,
   readTagKind,
+  showInLine,
   type Tag,
   type TagKind,
 } from './tag.ts';
@@ -24,9 +29,14 @@ const special = /[\\{}|]/g;
 export class TagScanner {
   readonly #body: string;
   readonly #report: ReportProblem;
+  readonly #level: Level;
+  readonly #mayShow: boolean;
 
-  constructor(body: string, report: ReportProblem) {
+  /** `mayShow`: whether snippets can be shown in such a text. */
+  constructor(body: string, level: Level, report: ReportProblem, mayShow = true) {
     this.#body = body;
+    this.#level = level;
+    this.#mayShow = mayShow;
     this.#report = report;
   }
 
@@ -42,6 +52,7 @@ export class TagScanner {
         end: lineAt + end,
         span: { start: offset + at, end: offset + end },
         expression: null,
+        snippet: null,
         construct: null,
       });
       if (found[0] === '\\') {
@@ -59,10 +70,19 @@ export class TagScanner {
           continue;
         }
         special.lastIndex = end + 1;
-        const { kind, expressionAt } = readTagKind(line.slice(at + 1, end));
+        const { kind, expressionAt } = readTagKind(line.slice(at + 1, end), this.#level);
         this.#addTag(tagOf(kind, end + 1), expressionAt, leaf, open);
       }
     }
+  }
+
+  /** The snippet that a line shows and nothing else; the line is at `offset` in the body. */
+  readShowLine(line: string, offset: number): Show | null {
+    const found = this.#level === 1 ? null : showInLine(line);
+    if (found === null) return null;
+    const span = { start: offset + found.start, end: offset + found.end };
+    const snippet = readQuotedName(this.#body, offset + found.nameAt, span.end - 1);
+    return snippet && { type: 'show', snippet, span, children: [] };
   }
 
   /** The container ends: what is still open in it never closes. */
@@ -78,6 +98,9 @@ export class TagScanner {
     if (tag.kind === 'value') {
       tag.expression = this.#parse(tag, expressionAt);
       if (tag.expression !== null) leaf.tags.push(tag);
+    } else if (tag.kind === 'show') {
+      tag.snippet = this.#readSnippet(tag, expressionAt);
+      if (tag.snippet !== null) leaf.tags.push(tag);
     } else if (isOpener(tag.kind)) {
       if (tag.kind === 'if') tag.expression = this.#parse(tag, expressionAt);
       const isTyped = tag.kind === 'if' && tag.expression === null;
@@ -109,6 +132,13 @@ export class TagScanner {
     leaf.tags.push(tag);
   }
 
+  #readSnippet({ span }: Tag, nameAt: number): Name | null {
+    const snippet = readQuotedName(this.#body, span.start + 1 + nameAt, span.end - 1);
+    if (snippet !== null && this.#mayShow) return snippet;
+    this.#report({ kind: this.#mayShow ? 'show_without_name' : 'show_in_words', span });
+    return null;
+  }
+
   #parse(tag: Tag, expressionAt: number): Expression | null {
     const { kind, span } = tag;
     const start = span.start + 1 + expressionAt;
@@ -124,4 +154,16 @@ function fits(kind: TagKind, { tags }: Construct): boolean {
   if (kind === 'elseif' || kind === 'else') return opener === 'if' && last !== 'else';
   if (kind === 'again') return last === 'first';
   return true;
+}
+
+/** A name in quotation marks with nothing beside it; null = it is something else. */
+function readQuotedName(source: string, start: number, end: number): Name | null {
+  try {
+    const cursor = new Cursor('none', source, start, end);
+    const name = cursor.quoted('show');
+    return cursor.isAtEnd() ? name : null;
+  } catch (error) {
+    if (error instanceof ParseError) return null;
+    throw error;
+  }
 }

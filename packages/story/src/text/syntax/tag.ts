@@ -1,12 +1,23 @@
 /** Braces: where a pair ends and what it is. */
-import type { Expression, Span } from '../../model/expression.ts';
-import { isBlank } from './characters.ts';
+
+import { newestLevel } from '../../model/defaults.ts';
+import type { Expression, Name, Span } from '../../model/expression.ts';
+import type { Level } from '../../model/story.ts';
+import { isBlank, skipBlanks } from './characters.ts';
 import type { Leaf } from './leaf.ts';
 
 export type OptionsKind = 'cycle' | 'sequence' | 'once' | 'shuffle';
 export type OpenerKind = 'if' | 'first' | OptionsKind;
 /** `option` is the `|` between two options; of the others each is in braces. */
-export type TagKind = OpenerKind | 'elseif' | 'else' | 'again' | 'option' | 'end' | 'value';
+export type TagKind =
+  | OpenerKind
+  | 'elseif'
+  | 'else'
+  | 'again'
+  | 'option'
+  | 'end'
+  | 'value'
+  | 'show';
 
 /** Braces with a meaning, or a `|` between options. */
 export interface Tag {
@@ -18,7 +29,9 @@ export interface Tag {
   span: Span;
   /** The condition or value. */
   expression: Expression | null;
-  /** null = a value. */
+  /** What is shown there. */
+  snippet: Name | null;
+  /** null = a value or snippet. */
   construct: Construct | null;
 }
 
@@ -47,6 +60,9 @@ export function isOpener(kind: TagKind): kind is OpenerKind {
   return openers.has(kind);
 }
 
+/** Whether the tag stands for words: marks beside it work as beside a word. */
+export const isLikeWord = (kind: TagKind): boolean => kind === 'value' || kind === 'show';
+
 export function hasOptions(construct: Construct | undefined): boolean {
   const kind = construct?.tags[0]?.kind;
   return kind !== undefined && kind !== 'if' && kind !== 'first';
@@ -71,8 +87,14 @@ export function findBraceEnd(line: string, at: number): number {
 const word =
   /^[ \t]*(?:(if|elseif)(?![\p{L}\p{N}_])|(else|first|again|cycle|sequence|once|shuffle|end)[ \t]*$)/u;
 
-/** What is between two braces: its kind and where its condition or value begins. */
-export function readTagKind(inner: string): { kind: TagKind; expressionAt: number } {
+/** Before a name, also one without its quotation marks; `{show}` and `{show > 1}` are values. */
+const show =
+  /^[ \t]*show(?:(?=[ \t]*")|[ \t](?=[ \t]*[\p{L}“”„«‘’'])(?![ \t]*(?:and|or|mod|has)(?![\p{L}\p{N}_])))/u;
+
+/** What is between two braces: its kind and where its condition, value or name begins. */
+export function readTagKind(inner: string, level: Level): { kind: TagKind; expressionAt: number } {
+  const shown = level === 1 ? null : show.exec(inner);
+  if (shown !== null) return { kind: 'show', expressionAt: shown[0].length };
   const [typed = '', conditional, bare] = word.exec(inner) ?? [];
   return { kind: (conditional ?? bare ?? 'value') as TagKind, expressionAt: typed.length };
 }
@@ -84,10 +106,21 @@ export function isTagLine(line: string, isBetweenOptions: boolean): boolean {
     if (isBlank(line[at])) continue;
     if (line[at] === '{') {
       const end = findBraceEnd(line, at);
-      if (end === -1 || readTagKind(line.slice(at + 1, end)).kind === 'value') return false;
+      if (end === -1 || isLikeWord(readTagKind(line.slice(at + 1, end), newestLevel).kind))
+        return false;
       at = end;
     } else if (line[at] !== '|' || !(isFound || isBetweenOptions)) return false;
     isFound = true;
   }
   return isFound;
+}
+
+/** Where the braces and the name are in a line that holds nothing but one `{show …}`; else null. */
+export function showInLine(line: string): { start: number; end: number; nameAt: number } | null {
+  const start = skipBlanks(line, 0);
+  if (line[start] !== '{') return null;
+  const brace = findBraceEnd(line, start);
+  if (brace === -1 || skipBlanks(line, brace + 1) < line.length) return null;
+  const { kind, expressionAt } = readTagKind(line.slice(start + 1, brace), newestLevel);
+  return kind === 'show' ? { start, end: brace + 1, nameAt: start + 1 + expressionAt } : null;
 }

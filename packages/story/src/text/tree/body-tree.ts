@@ -2,7 +2,7 @@
  * A body as its author wrote it: the text tree with the braces in it. `render-body.ts` makes of it
  * the text tree that a reader gets.
  */
-import type { Expression, Span } from '../../model/expression.ts';
+import type { Expression, Name, Span } from '../../model/expression.ts';
 
 /** `{if …}…{elseif …}…{else}…{end}`: the first branch that holds. */
 export interface IfVariant<Child> {
@@ -30,6 +30,14 @@ export interface OptionsVariant<Child> {
   span: Span;
 }
 
+/** `{show "Weather"}`: the snippet of that name, in its line alone its blocks, else its words. */
+export interface Show {
+  type: 'show';
+  snippet: Name;
+  span: Span;
+  children: [];
+}
+
 /** Pieces of text of which a reader gets one or none, alike for blocks and for words in a line. */
 export type Variant<Child> = IfVariant<Child> | FirstVariant<Child> | OptionsVariant<Child>;
 
@@ -39,6 +47,7 @@ export type BodyBlock =
   | { type: 'quote'; children: BodyBlock[] }
   | { type: 'list'; ordered: boolean; start: number; children: BodyListItem[] }
   | { type: 'rule'; children: [] }
+  | Show
   | IfVariant<BodyBlock>
   | FirstVariant<BodyBlock>
   | OptionsVariant<BodyBlock>;
@@ -58,6 +67,7 @@ export type BodyInline =
   | { type: 'action'; action_id: string; span: Span; children: BodyInline[] }
   /** `{gold}`: the value in words. */
   | { type: 'value'; value: Expression; span: Span }
+  | Show
   | IfVariant<BodyInline>
   | FirstVariant<BodyInline>
   | OptionsVariant<BodyInline>;

@@ -1,5 +1,5 @@
 import type { Expression } from '../../model/expression.ts';
-import type { BodyBlock, BodyInline, BodyListItem, BodyTree } from './body-tree.ts';
+import type { BodyBlock, BodyInline, BodyListItem, BodyTree, Show } from './body-tree.ts';
 import type { Block, Inline, ListItem, TextNode, TextTree } from './text-tree.ts';
 import type { AnyVariant, BodyNode } from './walk-body.ts';
 import { branchesOf } from './walk-body.ts';
@@ -12,6 +12,13 @@ export interface BodyReader {
   words(value: Expression): string;
   /** A number from 0 to `faces` - 1, drawn for this variant. */
   draw(variant: AnyVariant, faces: number): number;
+  /** The snippet that stands there, and the reader for its own conditions; null = nothing is shown. */
+  shown?(show: Show): ShownSnippet | null;
+}
+
+export interface ShownSnippet {
+  tree: BodyTree;
+  reader: BodyReader;
 }
 
 /** Which of `branchesOf(variant)` the reader gets; -1 = none. */
@@ -35,7 +42,7 @@ export function branchFor(variant: AnyVariant, reader: BodyReader): number {
 
 /**
  * What the reader gets of a body. Paragraphs, items, lists, quotes and emphasis that are left
- * without words are dropped; links never are. What is the same for all readers is made once and
+ * without words are dropped; links never are, except those of a snippet inside a link. What is the same for all readers is made once and
  * shared: do not change it.
  */
 export function renderBody(tree: BodyTree, reader: BodyReader): TextTree {
@@ -63,6 +70,9 @@ function renderBlock(block: BodyBlock, reader: BodyReader, into: Block[]): void 
   } else if (block.type === 'list') {
     const children = renderItems(block.children, reader);
     if (children.length > 0) into.push({ ...block, children });
+  } else if (block.type === 'show') {
+    const shown = reader.shown?.(block);
+    if (shown) renderBlocks(shown.tree.children, shown.reader, into);
   } else if (block.type !== 'rule') {
     renderBlocks(branchesOf(block)[branchFor(block, reader)] ?? [], reader, into);
   }
@@ -104,11 +114,16 @@ function renderInline(inline: BodyInline, reader: BodyReader, into: Inline[]): v
       break;
     }
     case 'link':
-      into.push({ ...inline, children: renderInlines(inline.children, reader, []) });
+      into.push({ ...inline, children: renderLinked(inline.children, reader) });
       break;
     case 'action': {
       const { action_id, children } = inline;
-      into.push({ type: 'action', action_id, children: renderInlines(children, reader, []) });
+      into.push({ type: 'action', action_id, children: renderLinked(children, reader) });
+      break;
+    }
+    case 'show': {
+      const shown = reader.shown?.(inline);
+      if (shown) addWordsOf(renderBlocks(shown.tree.children, shown.reader, []), into);
       break;
     }
     case 'if':
@@ -120,6 +135,57 @@ function renderInline(inline: BodyInline, reader: BodyReader, into: Inline[]): v
       renderInlines(branchesOf(inline)[branchFor(inline, reader)] ?? [], reader, into);
       break;
   }
+}
+
+/** No link holds another one. */
+function renderLinked(inlines: BodyInline[], reader: BodyReader): Inline[] {
+  return withoutLinks(renderInlines(inlines, reader, []), isLink);
+}
+
+const isLink = ({ type }: TextNode): boolean => type === 'link' || type === 'action';
+
+/** With what is within the links in place of those that are `unwanted`. */
+export function withoutLinks<Node extends TextNode>(
+  nodes: Node[],
+  unwanted: (node: TextNode) => boolean,
+): Node[] {
+  if (!nodes.some((node) => holds(node, unwanted))) return nodes;
+  const kept: TextNode[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text' || !holds(node, unwanted)) addInline(node as Inline, kept as Inline[]);
+    else {
+      const children = withoutLinks<TextNode>(node.children, unwanted);
+      if (!unwanted(node)) kept.push({ ...node, children } as TextNode);
+      else for (const child of children) addInline(child as Inline, kept as Inline[]);
+    }
+  }
+  return kept as Node[];
+}
+
+const holds = (node: TextNode, unwanted: (node: TextNode) => boolean): boolean =>
+  unwanted(node) ||
+  ('children' in node && node.children.some((child: TextNode) => holds(child, unwanted)));
+
+function addInline(inline: Inline, into: Inline[]): void {
+  if (inline.type === 'text') addText(inline.text, into);
+  else into.push(inline);
+}
+
+/** The words of blocks in a line, one space between two blocks. */
+function addWordsOf(blocks: (Block | ListItem)[], into: Inline[]): void {
+  let isFirst = true;
+  for (const leaf of leavesOf(blocks)) {
+    if (!isFirst) addText(' ', into);
+    isFirst = false;
+    for (const inline of leaf) addInline(inline, into);
+  }
+}
+
+function leavesOf(blocks: (Block | ListItem)[]): Inline[][] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'paragraph' || block.type === 'heading') return [block.children];
+    return leavesOf(block.children);
+  });
 }
 
 function addText(text: string, into: Inline[]): void {
@@ -149,7 +215,7 @@ function fixedOf(node: BodyNode): TextNode | null {
 
 function fix(node: BodyNode): TextNode | null {
   if (node.type === 'text') return node;
-  if (!('children' in node)) return null;
+  if (!('children' in node) || node.type === 'show') return null;
   const children: TextNode[] = [];
   for (const child of node.children) {
     const fixed = fixedOf(child);

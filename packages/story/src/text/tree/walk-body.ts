@@ -1,7 +1,7 @@
 import { type Reference, referencesIn } from '../../logic/references.ts';
 import type { Expression, Span } from '../../model/expression.ts';
 import type { ActionId } from '../../model/story.ts';
-import type { BodyBlock, BodyInline, BodyListItem, BodyTree, Variant } from './body-tree.ts';
+import type { BodyBlock, BodyInline, BodyListItem, BodyTree, Show, Variant } from './body-tree.ts';
 
 export type AnyVariant = Variant<BodyBlock> | Variant<BodyInline>;
 export type BodyNode = BodyTree | BodyBlock | BodyListItem | BodyInline;
@@ -18,6 +18,7 @@ export interface BodyVisitor {
   onExpression?: (expression: Expression, guards: readonly Guard[]) => void;
   /** After what is within the link. */
   onAction?: (link: ActionLink, guards: readonly Guard[]) => void;
+  onShow?: (show: Show, guards: readonly Guard[]) => void;
 }
 
 /** Goes through a body in the order of the text. `guards`: the outermost first; do not change it. */
@@ -29,6 +30,7 @@ export function walkBody(
   if (node.type === 'value') visitor.onExpression?.(node.value, guards);
   if ('children' in node) for (const child of node.children) walkBody(child, visitor, guards);
   else if (node.type !== 'text' && node.type !== 'value') walkVariant(node, visitor, guards);
+  if (node.type === 'show') visitor.onShow?.(node, guards);
   if (node.type === 'action') visitor.onAction?.(node, guards);
 }
 
@@ -72,7 +74,7 @@ export function actionsInBody(tree: BodyTree): NamedAction[] {
   return found;
 }
 
-/** All names in conditions, values and links to actions, in the order of the text. */
+/** All names in conditions, values, links to actions and `{show …}`, in the order of the text. */
 export function referencesInBody(tree: BodyTree): Reference[] {
   const found: Reference[] = [];
   walkBody(tree, {
@@ -82,6 +84,7 @@ export function referencesInBody(tree: BodyTree): Reference[] {
     onAction: ({ action_id, span }) => {
       found.push({ kind: 'action', name: { text: action_id, span } });
     },
+    onShow: ({ snippet }) => found.push({ kind: 'snippet', name: snippet }),
   });
   return found;
 }

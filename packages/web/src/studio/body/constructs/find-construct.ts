@@ -48,7 +48,7 @@ export function findConstruct(
 ): Found | null {
   let found: Found | null = null;
   const visit = (node: BodyNode) => {
-    if ('span' in node) {
+    if ('span' in node && node.type !== 'show') {
       const { type, span } = node;
       const whole = type === 'action' ? linkAround(selected.text, span) : span;
       if (!holds(whole, selected)) return;
