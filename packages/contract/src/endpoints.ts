@@ -70,6 +70,7 @@ export type Variable =
   Reply<'GET /api/stories/:username/:story_slug/variables'>['variables'][number];
 export type Achievement =
   Reply<'GET /api/stories/:username/:story_slug/achievements'>['achievements'][number];
+export type StoryWide = Reply<'GET /api/stories/:username/:story_slug/story-wide'>;
 export type BinnedPart = Reply<'GET /api/stories/:username/:story_slug/bin'>['parts'][number];
 export type RestoredPart = Reply<'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'>;
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;

@@ -94,6 +94,7 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'DELETE /api/:username/:story_slug/chapters/:chapter_id/items/:item_id': 'edits',
     'PUT /api/stories/:username/:story_slug/variables': 'edits',
     'PUT /api/stories/:username/:story_slug/achievements': 'edits',
+    'PUT /api/stories/:username/:story_slug/story-wide': 'edits',
     'POST /api/admin/content': 'edits',
     'PUT /api/admin/content/:content_item_id': 'edits',
     'DELETE /api/admin/content/:content_item_id': 'edits',

@@ -40,6 +40,23 @@ export const logicEndpoints = {
     hasRevision: true,
     errors: ['revision_stale', 'limit_reached'],
   }),
+  'GET /api/stories/:username/:story_slug/story-wide': endpoint({
+    summary: 'What holds for the whole story: level, language, effects, frames, panel, snippets',
+    who: 'signed_in',
+    params: storyPath,
+    reply: logic.storyWide,
+    hasRevision: true,
+  }),
+  'PUT /api/stories/:username/:story_slug/story-wide': endpoint({
+    summary:
+      'Change what holds for the whole story; a field left out keeps its value, a snippet sent with its id and another name is renamed in all that shows it',
+    who: 'signed_in',
+    params: storyPath,
+    body: logic.storyWideChanges,
+    reply: logic.storyWide,
+    hasRevision: true,
+    errors: ['revision_stale', 'limit_reached'],
+  }),
   'GET /api/stories/:username/:story_slug/items': endpoint({
     summary: "All the story's items, by chapter",
     who: 'signed_in',

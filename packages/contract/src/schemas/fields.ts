@@ -52,6 +52,14 @@ export const worded = {
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 };
 
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 const isSeen = (text: string) => !isBlank(text);
 
 export const title = clean
@@ -71,11 +79,17 @@ export const nodeName = oneLine
   .max(limits.nameCharacters)
   .refine(isSeen, message('name_missing'));
 /** Any text is a body; only one that nests too deep is refused. */
-export const body = clean.max(limits.bodyCharacters).superRefine((text, context) => {
-  if (text.length > limits.bodyCharacters) return;
-  const tooDeep = parseBody(text).problems.find(({ isTooDeep }) => isTooDeep);
-  if (tooDeep) refuse(context, text, tooDeep);
-});
+const bodyOf = (characters: number) =>
+  clean.max(characters).superRefine((text, context) => {
+    if (text.length > characters) return;
+    const tooDeep = parseBody(text).problems.find(({ isTooDeep }) => isTooDeep);
+    if (tooDeep) refuse(context, text, tooDeep);
+  });
+export const body = bodyOf(limits.bodyCharacters);
+/** Of a snippet, a header, a footer, the panel. */
+export const sharedText = bodyOf(limits.sharedTextCharacters);
+/** What the reader is asked. */
+export const prompt = oneLine.max(limits.promptCharacters);
 export const label = clean.trim().max(limits.labelCharacters);
 export const endingName = oneLine
   .min(1, message('ending_name_missing'))
@@ -104,6 +118,12 @@ const effect = clean
   .max(limits.effectCharacters)
   .superRefine(readsAs(parseEffect));
 export const effects = z.array(effect).max(limits.effectsPerList);
+/** BCP 47, as `Intl` writes it: `en`, `pt-BR`. */
+export const lang = z
+  .string()
+  .max(35)
+  .refine(isLanguage, message('lang_form'))
+  .overwrite((tag) => (isLanguage(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag));
 export const tag = z.string().regex(tagPattern, message('tag_form'));
 export const contentNotes = z
   .array(clean.trim().min(1).max(limits.wordCharacters))

@@ -1,11 +1,13 @@
 import type { FieldMessage } from '@brasslamp/messages';
 import { rules } from '@brasslamp/story/checker/finding';
+import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits, type Story } from '@brasslamp/story/model';
+import { newestLevel } from '@brasslamp/story/model/defaults';
 import { z } from 'zod';
 import { issue, message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
 
-const number = z.int().min(-limits.number).max(limits.number);
+const number = z.number().min(-limits.scaledNumber).max(limits.scaledNumber);
 const text = field.valueText;
 const named = {
   key: field.key,
@@ -16,12 +18,14 @@ const named = {
 const sentId = { id: field.id.optional() };
 const ownId = { id: field.id };
 
+const decimals = z.int().min(0).max(limits.decimals).default(0);
 const numberVariable = z.strictObject({
   ...named,
   kind: z.literal('number'),
   initial: number.default(0),
-  min: number.default(-limits.number),
-  max: number.default(limits.number),
+  min: number,
+  max: number,
+  decimals,
 });
 const flagVariable = z.strictObject({
   ...named,
@@ -39,27 +43,14 @@ const textVariable = z.strictObject({
   kind: z.literal('text'),
   initial: text.default(''),
 });
-
-/** Checks fields that depend on each other. */
-function checkVariable(variable: SentVariable, context: z.RefinementCtx): void {
-  const refuse = (path: string, message: FieldMessage) =>
-    context.addIssue(issue({ ...message, path: [path] }));
-  if (variable.kind === 'number') {
-    if (variable.min > variable.max) refuse('min', { message_id: 'min_above_max', params: {} });
-    else if (variable.initial < variable.min || variable.initial > variable.max) {
-      const { min, max } = variable;
-      refuse('initial', { message_id: 'number_between', params: { min, max } });
-    }
-  }
-  if (variable.kind === 'choice') {
-    if (new Set(variable.options).size < variable.options.length) {
-      refuse('options', { message_id: 'option_twice', params: {} });
-    }
-    if (!variable.options.includes(variable.initial)) {
-      refuse('initial', { message_id: 'first_value_unknown', params: {} });
-    }
-  }
-}
+const members = z.array(text.min(1)).max(limits.membersPerSet);
+const setVariable = z.strictObject({
+  ...named,
+  kind: z.literal('set'),
+  members: members.min(1),
+  /** Which of the members are in it at first. */
+  initial: members.default([]),
+});
 
 const kinds = message('item_or_variable_kind');
 
@@ -70,36 +61,128 @@ export const variable = z.discriminatedUnion(
     flagVariable.extend(ownId),
     choiceVariable.extend(ownId),
     textVariable.extend(ownId),
+    setVariable.extend(ownId),
   ],
   kinds,
 );
 
-const anySentVariable = z.discriminatedUnion(
-  'kind',
-  [
-    numberVariable.extend(sentId),
-    flagVariable.extend(sentId),
-    choiceVariable.extend(sentId),
-    textVariable.extend(sentId),
-  ],
-  kinds,
-);
-type SentVariable = z.infer<typeof anySentVariable>;
+/** A bound that is left out is as far away as one can be, at most 1,000,000. */
+const sentNumber = numberVariable.extend({
+  min: number.optional(),
+  max: number.optional(),
+  ...sentId,
+});
+
+const anySentVariable = z
+  .discriminatedUnion(
+    'kind',
+    [
+      sentNumber,
+      flagVariable.extend(sentId),
+      choiceVariable.extend(sentId),
+      textVariable.extend(sentId),
+      setVariable.extend(sentId),
+    ],
+    kinds,
+  )
+  .transform((sent) => (sent.kind === 'number' ? withBounds(sent) : sent));
+type SentVariable = z.output<typeof anySentVariable>;
+type SentNumber = Extract<SentVariable, { kind: 'number' }>;
+
+/** How far from 0 a number with so many decimals can be. */
+const mostWith = (decimals: number) => Math.floor(limits.scaledNumber / 10 ** decimals);
+
+/** The fields always in one order, so that equal variables are equal texts. */
+function withBounds(sent: z.output<typeof sentNumber>) {
+  const most = Math.min(limits.number, mostWith(sent.decimals));
+  const { decimals, id, min = -most, max = most, ...rest } = sent;
+  return { ...rest, min, max, decimals, ...(id !== undefined && { id }) };
+}
+
+type Refuse = (path: string, message: FieldMessage) => void;
+
+/** Checks fields that depend on each other. */
+function checkVariable(variable: SentVariable, context: z.RefinementCtx): void {
+  const refuse: Refuse = (path, message) => context.addIssue(issue({ ...message, path: [path] }));
+  if (variable.kind === 'number') checkNumber(variable, refuse);
+  if (variable.kind === 'choice') {
+    if (new Set(variable.options).size < variable.options.length) {
+      refuse('options', { message_id: 'option_twice', params: {} });
+    }
+    if (!variable.options.includes(variable.initial)) {
+      refuse('initial', { message_id: 'first_value_unknown', params: {} });
+    }
+  }
+  if (variable.kind === 'set') {
+    for (const list of ['members', 'initial'] as const) {
+      const twice = variable[list].find((word, place) => variable[list].indexOf(word) < place);
+      if (twice !== undefined) {
+        refuse(list, { message_id: 'listed_twice', params: { word: twice } });
+      }
+    }
+    const unknown = variable.initial.find((word) => !variable.members.includes(word));
+    if (unknown !== undefined) {
+      refuse('initial', { message_id: 'first_member_unknown', params: { word: unknown } });
+    }
+  }
+}
+
+function checkNumber({ decimals, ...variable }: SentNumber, refuse: Refuse): void {
+  const scale = 10 ** decimals;
+  const most = mostWith(decimals);
+  const fields = ['initial', 'min', 'max'] as const;
+  const wrong = fields.filter((name) => {
+    const value = variable[name];
+    if (Math.round(value * scale) / scale !== value) {
+      refuse(name, { message_id: 'too_many_decimals', params: { most: decimals } });
+    } else if (Math.abs(value) > most) {
+      refuse(name, { message_id: 'number_between', params: { min: -most, max: most } });
+    } else return false;
+    return true;
+  });
+  if (wrong.length > 0) return;
+  const { initial, min, max } = variable;
+  if (min > max) refuse('min', { message_id: 'min_above_max', params: {} });
+  else if (initial < min || initial > max) {
+    refuse('initial', { message_id: 'number_between', params: { min, max } });
+  }
+}
 
 type Sent = readonly { key: string; id?: string | undefined }[];
 
 /** Refuses keys and ids that are listed twice. */
 function areDistinct(list: Sent, context: z.RefinementCtx): void {
-  for (const field of ['key', 'id'] as const) {
-    const seen = new Set<string>();
-    for (const [place, { [field]: word }] of list.entries()) {
-      if (word === undefined) continue;
-      if (seen.has(word)) {
-        const message = { message_id: 'listed_twice', params: { word } } as const;
-        context.addIssue(issue({ ...message, path: [place, field] }));
-      }
-      seen.add(word);
+  refuseTwice(list, 'key', ({ key }) => key, context);
+  areDistinctIds(list, context);
+}
+
+function areDistinctIds(
+  list: readonly { id?: string | undefined }[],
+  context: z.RefinementCtx,
+): void {
+  refuseTwice(list, 'id', ({ id }) => id, context);
+}
+
+function areDistinctNames(list: readonly { name: string }[], context: z.RefinementCtx): void {
+  refuseTwice(list, 'name', ({ name }) => nodeNameKey(name), context);
+}
+
+/** `wordOf` gives what must differ; undefined may be there more than once. */
+function refuseTwice<Field extends string, Thing extends { [Name in Field]?: string | undefined }>(
+  list: readonly Thing[],
+  field: Field,
+  wordOf: (thing: Thing) => string | undefined,
+  context: z.RefinementCtx,
+): void {
+  const seen = new Set<string>();
+  for (const [place, thing] of list.entries()) {
+    const word = wordOf(thing);
+    if (word === undefined) continue;
+    if (seen.has(word)) {
+      const params = { word: thing[field] ?? word };
+      context.addIssue(issue({ message_id: 'listed_twice', params, path: [place, field] }));
     }
+    seen.add(word);
   }
 }
 
@@ -126,6 +209,59 @@ export const sentAchievements = z.strictObject({
     .array(newAchievement.extend(sentId))
     .max(limits.achievementsPerStory)
     .superRefine(areDistinct),
+});
+
+const level = z.literal([1, newestLevel]);
+
+const sentFrame = z.strictObject({
+  id: field.id.optional(),
+  tag: field.tag.nullable().default(null),
+  header: field.sharedText.default(''),
+  footer: field.sharedText.default(''),
+});
+
+const sentSnippet = z.strictObject({
+  id: field.id.optional(),
+  name: field.nodeName,
+  body: field.sharedText.default(''),
+});
+
+/** What holds for the whole story rather than in a place of it. */
+export const storyWide = z.object({
+  /** By which rules the story is read: only at 2 there is what this version of the model added. */
+  level,
+  lang: z.string(),
+  /** Effects in their text form: before the first node is entered, and after each entry of any node. */
+  on_start: z.array(z.string()),
+  on_entry: z.array(z.string()),
+  /** Texts before and after that of every node, or of the nodes with the tag. */
+  frames: z.array(
+    z.object({
+      id: field.id,
+      tag: z.string().nullable(),
+      header: z.string(),
+      footer: z.string(),
+    }),
+  ),
+  panel: z.string(),
+  /** Texts that are shown where `{show "name"}` stands. */
+  snippets: z.array(z.object({ id: field.id, name: z.string(), body: z.string() })),
+  version: z.int(),
+});
+
+export const storyWideChanges = z.strictObject({
+  level: level.optional(),
+  lang: field.lang.optional(),
+  on_start: field.effects.optional(),
+  on_entry: field.effects.optional(),
+  frames: z.array(sentFrame).max(limits.framesPerStory).superRefine(areDistinctIds).optional(),
+  panel: field.sharedText.optional(),
+  snippets: z
+    .array(sentSnippet)
+    .max(limits.snippetsPerStory)
+    .superRefine(areDistinctIds)
+    .superRefine(areDistinctNames)
+    .optional(),
 });
 
 /** The whole draft in the shape of the story model, for the checker and the author's test play. */

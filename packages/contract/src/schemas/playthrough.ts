@@ -18,7 +18,8 @@ const itemView = z.object({
 const variableView = z.object({
   key: z.string(),
   label: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean()]),
+  /** Of a set: the members that are in it, in the author's order. */
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 });
 
 /** The shape is `TextTree` of the story package: `{type, children}` and `{type: "text", text}`. */
@@ -27,8 +28,26 @@ const textTree = z
   .meta({ description: 'A tree of {type, children} and {type: "text", text}' })
   .transform((tree) => tree as unknown as TextTree);
 
+/** What is to be sent as `answer` with the choice. Where the author wrote no prompt it is the variable's label, or its key. */
+const asked = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), prompt: z.string(), most: z.int() }),
+  z.object({
+    kind: z.literal('number'),
+    prompt: z.string(),
+    min: z.number(),
+    max: z.number(),
+    /** How many digits there may be behind the point. */
+    decimals: z.int(),
+  }),
+]);
+
 export const view = z.object({
+  /** The texts of all that was read in this turn, one under the other. */
   body: textTree,
+  /** The status, map or notes of the story, which can be opened at any time. */
+  panel: textTree.optional(),
+  /** The turn went round in a ring, and stopped at the limit. */
+  stopped: z.literal(true).optional(),
   actions: z.array(
     z.object({
       /** An action's id; of a node that a pool offers, the node's id. */
@@ -36,6 +55,7 @@ export const view = z.object({
       label: z.string(),
       enabled: z.boolean(),
       reason: z.string().optional(),
+      ask: asked.optional(),
     }),
   ),
   items_here: z.array(itemView),
@@ -147,8 +167,15 @@ export const pastTurn = z.object({
   is_left_behind: z.boolean(),
 });
 
+/** What the reader typed; a number may be sent as text. Which answers a choice takes is in its `ask`. */
+const answer = z.union([z.string().max(10_000), z.number()], message('answer_form'));
+
 const onTurn = { on_turn: z.int().min(0).optional() };
-const choose = { action_id: z.string().min(1).max(100), ...onTurn };
+const choose = {
+  action_id: z.string().min(1).max(100),
+  answer: answer.optional(),
+  ...onTurn,
+};
 
 export const playthroughAction = z.preprocess(
   // `{action_id}` alone means choose.

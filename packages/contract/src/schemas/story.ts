@@ -98,16 +98,20 @@ export const chapterChanges = z.strictObject({
   ordinal: ordinal.optional(),
 });
 
-export const actionUse = z.enum(['repeatable', 'once', 'fallback']);
+export const actionUse = z.enum(['repeatable', 'once', 'once_per_visit', 'fallback']);
 
 const otherwise = z.enum(['hide', 'lock']);
 
-/** A node's id, null = stay, `return` = back to the calling node, or a list to choose from at random. */
-const singleTarget = z.union([field.id, z.literal('return'), z.null()]);
+/**
+ * A node's id, null = stay, `return` = back to the calling node, `back` = where the reader came from, or a
+ * list to choose from at random.
+ */
+const singleTarget = z.union([field.id, z.literal('return'), z.literal('back'), z.null()]);
 const target = z.union(
   [
     field.id,
     z.literal('return'),
+    z.literal('back'),
     z.null(),
     z
       .array(
@@ -122,6 +126,9 @@ const target = z.union(
   message('target_form'),
 );
 
+/** The reader's answer becomes the variable's value; an empty prompt is the variable's label. */
+const ask = z.strictObject({ variable: field.key, prompt: field.prompt.default('') });
+
 export const action = z.object({
   id: field.actionId,
   label: z.string(),
@@ -134,6 +141,8 @@ export const action = z.object({
   /** Effects in their text form. */
   effects: z.array(z.string()),
   call: z.boolean(),
+  /** What the reader is asked for when they choose it. */
+  ask: z.object({ variable: z.string(), prompt: z.string() }).nullable(),
 });
 
 /** `{label, target}` is enough for an action; without an id the server assigns the next one. */
@@ -147,6 +156,7 @@ export const newAction = z.strictObject({
   reason: field.label.default(''),
   effects: field.effects.default([]),
   call: z.boolean().default(false),
+  ask: ask.nullable().default(null),
 });
 
 export const ending = z.strictObject({
@@ -163,6 +173,23 @@ const pool = z.strictObject({
   call: z.boolean().default(false),
 });
 
+/** A way on that is taken without a choice. */
+const continued = z.object({
+  /** A condition in its text form; empty = always. */
+  when: z.string(),
+  target,
+  call: z.boolean(),
+  /** Whether the text of this node stays above that of the next. */
+  keep_text: z.boolean(),
+});
+
+const newContinue = z.strictObject({
+  when: field.condition.default(''),
+  target,
+  call: z.boolean().default(false),
+  keep_text: z.boolean().default(false),
+});
+
 const noEffects = { first: [], every: [] };
 const onEnter = z.strictObject({
   first: field.effects.default([]),
@@ -177,6 +204,8 @@ export const node = z.object({
   actions: z.array(action),
   ending: ending.nullable(),
   on_enter: z.object({ first: z.array(z.string()), every: z.array(z.string()) }),
+  /** Looked at after `on_enter`: the first that holds is followed. */
+  continue: z.array(continued),
   /** The nodes that it offers in addition to its actions. */
   pool: pool.nullable(),
   /** By which pools find it. */
@@ -192,6 +221,7 @@ export const node = z.object({
 });
 
 const actions = z.array(newAction).max(limits.actionsPerNode);
+const continues = z.array(newContinue).max(limits.continuesPerNode);
 const tags = z.array(field.tag).max(limits.tagsPerNode);
 const priority = z.int().min(-limits.priority).max(limits.priority);
 
@@ -202,6 +232,7 @@ export const newNode = z.strictObject({
   actions: actions.default([]),
   ending: ending.nullable().default(null),
   on_enter: onEnter.default(noEffects),
+  continue: continues.default([]),
   pool: pool.nullable().default(null),
   tags: tags.default([]),
   available_when: field.condition.default(''),
@@ -217,6 +248,7 @@ export const nodeChanges = z.strictObject({
   actions: actions.optional(),
   ending: ending.nullable().optional(),
   on_enter: onEnter.optional(),
+  continue: continues.optional(),
   pool: pool.nullable().optional(),
   tags: tags.optional(),
   available_when: field.condition.optional(),

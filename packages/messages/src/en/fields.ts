@@ -39,12 +39,14 @@ export const fields = {
   action_id_of_other_node: ({ word }: Word) =>
     `“${word}” is or was a choice of another node. Leave the id out`,
   action_id_twice: ({ word }: Word) => `“${word}” is listed twice in this node`,
+  answer_form: () => 'Send a text or a number',
   action_missing: () => 'Say what to do: choose, take, drop, rewind, restart or move',
   cursor_unknown: () => 'This cursor doesn’t belong to a list. Start without one',
   effect_missing: () => 'Say what happens, or remove it',
   email_form: () => 'This isn’t an email address',
   email_needs_password: () => 'Enter your password to change your email address',
   ending_name_missing: () => 'Name the ending',
+  first_member_unknown: ({ word }: Word) => `“${word}” isn’t one of the members`,
   first_value_unknown: () => 'The first value isn’t one of the options',
   from_not_allowed: () =>
     'Leave it out with “to=draft”. The comparison starts from the version in the address',
@@ -57,10 +59,12 @@ export const fields = {
   id_unknown: () => 'This story has nothing with that id. Leave the id out',
   idempotency_key_form: ({ most }: Most) => `Send 1 to ${most} characters`,
   image_form: () => 'Enter an http or https address',
-  item_or_variable_kind: () => 'Choose a kind: number, flag, choice or text',
+  item_or_variable_kind: () => 'Choose a kind: number, flag, choice, text or set',
   key_form: () => 'A short name is a letter a–z and up to 39 of a–z, 0–9 and _',
   key_reserved: () => 'This word has another meaning. Choose another',
   listed_twice: ({ word }: Word) => `“${word}” is listed twice`,
+  lang_form: () => 'Enter a language such as en or pt-BR',
+  level_lowered: () => 'A story’s level can only be raised',
   lower_case_only: () => 'Use lower-case letters',
   min_above_max: () => 'The minimum is above the maximum',
   name_asked_for: ({ name, node, more }: { name: string; node: string; more: number }) =>
@@ -82,14 +86,17 @@ export const fields = {
   plan_status: ({ title, status }: { title: string; status: string }) =>
     `“${title}” is ${status}. Only a draft or a published story can be scheduled`,
   plan_too_late: () => 'Choose a time within a year',
+  raise_first: () => 'Raise the story to level 2 first: this is part of level 2',
   reason_without_change: () => 'There’s no change that needs a reason',
   reason_without_status: () => 'A reason goes with “suspended” or “banned”',
   rewind_turn: ({ turn }: { turn: number }) => `Go back to a turn before ${turn}`,
   slug_form: () => 'Use a–z, 0–9 and - only',
   slug_reserved: ({ slug }: { slug: string }) => `“${slug}” is reserved. Choose another address`,
   tag_form: () => 'Use up to 40 of a–z, 0–9, _ and -',
-  target_form: () => 'Choose a node, null to stay, “return”, or a list of {target, weight}',
+  target_form: () => 'Choose a node, null to stay, “return”, “back”, or a list of {target, weight}',
   title_missing: () => 'Title cannot be empty',
+  too_many_decimals: ({ most }: Most) =>
+    most === 0 ? 'Enter a whole number' : `Use up to ${most} decimals`,
   username_form: () => 'Use a–z, 0–9, _ and -, and start with a letter or digit',
   username_reserved: ({ username }: { username: string }) =>
     `The username ${username} is reserved. Choose another`,
