@@ -1,3 +1,8 @@
+import {
+  defaultActionLogic,
+  defaultNodeLogic,
+  defaultStoryWide,
+} from '../../packages/story/src/model/defaults.ts';
 import type { Action, Node, Story } from '../../packages/story/src/model/story.ts';
 
 /**
@@ -35,12 +40,7 @@ export function storyOf(count: number): Story {
     body,
     actions,
     ending: actions.length === 0 ? { name: 'Home', kind: 'good' } : null,
-    on_enter: { first: [], every: [] },
-    pool: null,
-    tags: [],
-    available_when: '',
-    priority: 0,
-    content_notes: [],
+    ...defaultNodeLogic(),
   });
   const nodes = stepsOf(count).map(({ text, choices }, step) =>
     node(
@@ -51,11 +51,9 @@ export function storyOf(count: number): Story {
         label,
         target: idOf(to),
         use: 'repeatable',
+        ...defaultActionLogic(),
         when: needs === null ? '' : `coins >= ${needs}`,
-        otherwise: 'hide',
-        reason: '',
         effects: earns === 0 ? [] : [`set coins = coins + ${earns}`],
-        call: false,
       })),
     ),
   );
@@ -75,10 +73,12 @@ export function storyOf(count: number): Story {
         initial: 5,
         min: -1_000_000,
         max: 1_000_000,
+        decimals: 0,
       },
     ],
     achievements: [],
     content_notes: [],
+    ...defaultStoryWide(),
   };
 }
 

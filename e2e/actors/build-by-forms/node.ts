@@ -77,6 +77,7 @@ async function makeChoice(card: Locator, story: Story, action: Action) {
 
 const uses: Record<Exclude<ActionUse, 'repeatable'>, string> = {
   once: 'once',
+  once_per_visit: 'once per visit',
   fallback: 'only when nothing else is available',
 };
 

@@ -11,6 +11,7 @@ const passage = (pid: number, name: string, text = '') =>
 const withoutLogic = {
   ending: null,
   on_enter: { first: [], every: [] },
+  continue: [],
   pool: null,
   tags: [],
   available_when: '',
@@ -42,6 +43,7 @@ describe('a Twee file', () => {
             otherwise: 'hide',
             reason: '',
             effects: [],
+            ask: null,
             call: false,
           },
         ],

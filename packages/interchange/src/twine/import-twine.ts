@@ -1,5 +1,5 @@
 import { type Action, limits, type Node, type NodeId } from '@brasslamp/story/model';
-import { defaultNodeLogic } from '@brasslamp/story/model/defaults';
+import { defaultNodeLogic, defaultStoryWide } from '@brasslamp/story/model/defaults';
 import {
   type ImportedStory,
   type LossKind,
@@ -54,6 +54,7 @@ export function importTwine(source: TwineSource, options: ImportOptions): Import
       variables: [],
       achievements: [],
       content_notes: [],
+      ...defaultStoryWide(),
     },
     losses: losses.toLosses(),
     source: { container: options.container, format },

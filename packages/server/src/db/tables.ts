@@ -87,6 +87,11 @@ interface StoriesTable {
   achievements_revision: Generated<number>;
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
+  /** By which rules its texts and logic are read: 1 or 2. */
+  level: Generated<number>;
+  /** JSON of what its author said of `StoryWide`, without the level; '' = nothing. */
+  story_wide: Generated<string>;
+  story_wide_revision: Generated<number>;
   /** When the draft is to be published by itself. */
   publish_at: number | null;
   /** The time of the last plan that could not be carried out, until its author knows of it. */

@@ -1,4 +1,5 @@
 import { type Action, limits, type NodeId } from '@brasslamp/story/model';
+import { defaultActionLogic } from '@brasslamp/story/model/defaults';
 import type { LossKind } from '../../import/imported-story.ts';
 import { readCharacterReference } from '../dialect/character-reference.ts';
 import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
@@ -67,17 +68,7 @@ export class LinkWriter {
 }
 
 function plainAction(id: string, label: string, target: NodeId): Action {
-  return {
-    id,
-    label,
-    target,
-    use: 'repeatable',
-    when: '',
-    otherwise: 'hide',
-    reason: '',
-    effects: [],
-    call: false,
-  };
+  return { id, label, target, use: 'repeatable', ...defaultActionLogic() };
 }
 
 /** A link's text without its styling: labels are plain text. */

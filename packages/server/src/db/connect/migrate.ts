@@ -35,6 +35,7 @@ import * as textBytes from '../migrations/0034-text-bytes.ts';
 import * as stagedTexts from '../migrations/0035-staged-texts.ts';
 import * as removedStories from '../migrations/0037-removed-stories.ts';
 import * as writtenBytes from '../migrations/0038-written-bytes.ts';
+import * as storyWide from '../migrations/0039-story-wide.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -72,6 +73,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0035-staged-texts': stagedTexts,
   '0037-removed-stories': removedStories,
   '0038-written-bytes': writtenBytes,
+  '0039-story-wide': storyWide,
 };
 
 /** In the order in which they run. */

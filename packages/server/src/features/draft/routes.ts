@@ -19,7 +19,8 @@ import {
   readItem,
 } from './items/items.ts';
 import { changeAchievements, changeVariables } from './logic/change-logic.ts';
-import { readAchievements, readVariables } from './logic/read-logic.ts';
+import { changeStoryWide } from './logic/change-story-wide.ts';
+import { readAchievements, readStoryWide, readVariables } from './logic/read-logic.ts';
 import { listNodes, readNode, searchNodes } from './nodes/read-nodes.ts';
 import { changeNode, createNode, deleteNode } from './nodes/write-nodes.ts';
 import { readWholeDraft } from './whole/read-draft.ts';
@@ -46,6 +47,8 @@ type DraftKeys =
   | 'PUT /api/stories/:username/:story_slug/variables'
   | 'GET /api/stories/:username/:story_slug/achievements'
   | 'PUT /api/stories/:username/:story_slug/achievements'
+  | 'GET /api/stories/:username/:story_slug/story-wide'
+  | 'PUT /api/stories/:username/:story_slug/story-wide'
   | 'GET /api/stories/:username/:story_slug/bin'
   | 'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'
   | 'DELETE /api/stories/:username/:story_slug/bin/:bin_id'
@@ -81,6 +84,8 @@ export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
     'PUT /api/stories/:username/:story_slug/variables': (call) => changeVariables(deps, call),
     'GET /api/stories/:username/:story_slug/achievements': (call) => readAchievements(deps, call),
     'PUT /api/stories/:username/:story_slug/achievements': (call) => changeAchievements(deps, call),
+    'GET /api/stories/:username/:story_slug/story-wide': (call) => readStoryWide(deps, call),
+    'PUT /api/stories/:username/:story_slug/story-wide': (call) => changeStoryWide(deps, call),
     'GET /api/stories/:username/:story_slug/bin': (call) => listParts(deps, call),
     'POST /api/stories/:username/:story_slug/bin/:bin_id/restore': (call) =>
       restorePart(deps, call),

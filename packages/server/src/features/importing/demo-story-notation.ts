@@ -1,5 +1,11 @@
 import type { Action, Item, Node, Story } from '@brasslamp/story/model';
-import type { Variable } from '@brasslamp/story/model/variable';
+import {
+  defaultActionLogic,
+  defaultNodeLogic,
+  defaultStoryWide,
+} from '@brasslamp/story/model/defaults';
+import type { NumberVariable, Variable } from '@brasslamp/story/model/variable';
+import { modelVariable } from '../draft/model/part-models.ts';
 
 /** A story that a new site begins with. Everything goes by its name; what is left out is usual. */
 export interface DemoStory {
@@ -33,7 +39,10 @@ export type DemoChoice = Pick<Action, 'label' | 'target'> & Partial<Action>;
 type DemoItem = Pick<Item, 'key' | 'name' | 'description'> & Partial<Item>;
 
 type WithoutId<Kind> = Kind extends Variable ? Omit<Kind, 'id'> : never;
-type DemoVariable = WithoutId<Variable>;
+type DemoVariable =
+  | Exclude<WithoutId<Variable>, { kind: 'number' }>
+  | Optional<WithoutId<NumberVariable>, 'decimals'>;
+type Optional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<Whole, Key>>;
 
 /** Names serve as ids; writing the story gives it others. */
 export function asStory({
@@ -46,19 +55,14 @@ export function asStory({
   let actions = 0;
   const action = (choice: DemoChoice): Action => {
     actions += 1;
-    const usual = { use: 'repeatable', when: '', otherwise: 'hide', reason: '' } as const;
-    return { id: `a${actions}`, ...usual, effects: [], call: false, ...choice };
+    return { id: `a${actions}`, use: 'repeatable', ...defaultActionLogic(), ...choice };
   };
   const node = (chapter: string, { choices, items: _, on_enter, ...own }: DemoNode): Node => ({
     id: own.name,
     chapter_id: chapter,
     actions: choices.map(action),
     ending: null,
-    pool: null,
-    tags: [],
-    available_when: '',
-    priority: 0,
-    content_notes: [],
+    ...defaultNodeLogic(),
     ...own,
     on_enter: { first: [], every: [], ...on_enter },
   });
@@ -85,8 +89,9 @@ export function asStory({
       ...items.map((own) => item(chapter, null, own)),
       ...nodes.flatMap((place) => (place.items ?? []).map((own) => item(chapter, place.name, own))),
     ]),
-    variables: variables.map((own) => ({ ...own, id: own.key })),
+    variables: variables.map((own) => modelVariable({ ...own, id: own.key })),
     achievements: achievements.map((own) => ({ ...own, id: own.key, hidden: false })),
     content_notes,
+    ...defaultStoryWide(),
   };
 }

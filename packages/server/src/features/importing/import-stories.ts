@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts';
 import { findAccount } from '../accounts/users/accounts.ts';
 import { assertTextFits, ownBytes } from '../draft/edits/text-size.ts';
 import { assertWritingQuota } from '../draft/edits/writing-quota.ts';
+import { storyListColumns } from '../draft/model/part-models.ts';
 import { type PlannedStory, partsOf, planWholeStory } from '../draft/whole/plan-draft.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { publish } from '../publishing/publish.ts';
@@ -144,8 +145,9 @@ async function stageStory(
   { owner_id, now }: { owner_id: string; now: number },
 ): Promise<{ text_bytes: number }> {
   const { id, story, start_node_id } = planned;
-  const { title, variables, achievements, content_notes } = story;
-  const text_bytes = ownBytes(story) + planned.contentBytes;
+  const { title } = story;
+  const lists = storyListColumns(story);
+  const text_bytes = ownBytes({ title, ...lists }) + planned.contentBytes;
   assertTextFits(title, text_bytes);
   await database.write(async (trx) => {
     await assertWritingQuota(trx, owner_id, text_bytes);
@@ -155,9 +157,7 @@ async function stageStory(
       title,
       description: '',
       start_node_id,
-      variables: JSON.stringify(variables),
-      achievements: JSON.stringify(achievements),
-      content_notes: JSON.stringify(content_notes),
+      ...lists,
       text_bytes,
       created_at: now,
       updated_at: now,

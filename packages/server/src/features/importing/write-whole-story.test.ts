@@ -167,6 +167,7 @@ describeOnBothDatabases('A story written as a whole', (openApp) => {
           initial: 1,
           min: 0,
           max: 9,
+          decimals: 0,
         },
       ],
       achievements: [

@@ -1,5 +1,6 @@
 import type { Story } from '@brasslamp/story/model';
 import type { Writer } from '../../db/database.ts';
+import { storyListColumns } from '../draft/model/part-models.ts';
 import { partsOf, planWholeStory } from '../draft/whole/plan-draft.ts';
 import { beginStory } from '../stories/create-story.ts';
 
@@ -21,16 +22,13 @@ export async function writeWholeStory(
   { owner_id, story, slug, description, now }: WholeStory,
 ): Promise<{ id: string; slug: string }> {
   const planned = planWholeStory(story, now);
-  const { title, variables, achievements, content_notes } = planned.story;
   const begun = await beginStory(trx, {
     ...planned,
     owner_id,
-    title,
+    title: story.title,
     slug,
     description,
-    variables,
-    achievements,
-    content_notes,
+    lists: storyListColumns(planned.story),
     now,
   });
   for (const write of partsOf(planned)) await write(trx);

@@ -1,4 +1,4 @@
-import type { Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import type { Writer } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { AppError, notValid } from '../../errors/app-error.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts';
 import type { Deps } from '../deps.ts';
 import { assertTextFits, ownBytes } from '../draft/edits/text-size.ts';
 import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
+import { type StoryListColumns, storyListColumns } from '../draft/model/part-models.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { readStory } from '../story-access/find-story.ts';
 import { storyReply } from '../story-access/replies.ts';
@@ -50,6 +51,13 @@ export async function assertStoryQuota(trx: Writer, ownerId: string): Promise<vo
   }
 }
 
+const emptyLists = storyListColumns({
+  variables: [],
+  achievements: [],
+  content_notes: [],
+  ...defaultStoryWide(),
+});
+
 /** A new story, as a draft. Throws `limit_reached`, `slug_taken`. */
 export async function beginStory(
   trx: Writer,
@@ -64,12 +72,14 @@ export async function beginStory(
     start_node_id: string | null;
     /** Of all that will be in it beside this, in UTF-8. */
     contentBytes?: number;
+    /** Left out: none, at the newest level. */
+    lists?: StoryListColumns;
     now: number;
-  } & Partial<Pick<Story, 'variables' | 'achievements' | 'content_notes'>>,
+  },
 ): Promise<{ id: string; slug: string }> {
   const { owner_id, title, description, start_node_id, now } = given;
-  const { variables = [], achievements = [], content_notes = [], contentBytes = 0 } = given;
-  const text_bytes = ownBytes({ title, variables, achievements, content_notes }) + contentBytes;
+  const { lists = emptyLists, contentBytes = 0 } = given;
+  const text_bytes = ownBytes({ title, ...lists }) + contentBytes;
   assertTextFits(title, text_bytes);
   const errors = slugErrors(given.slug);
   if (errors.length > 0) throw notValid(...errors);
@@ -85,9 +95,7 @@ export async function beginStory(
     description,
     status: 'draft' as const,
     start_node_id,
-    variables: JSON.stringify(variables),
-    achievements: JSON.stringify(achievements),
-    content_notes: JSON.stringify(content_notes),
+    ...lists,
     text_bytes,
     created_at: now,
     updated_at: now,

@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { changesBetween } from '@brasslamp/story/versions';
 import type { Reader } from '../../db/database.ts';
 import { fieldError, notValid } from '../../errors/app-error.ts';
@@ -108,4 +109,5 @@ const emptyStory: Story = {
   variables: [],
   achievements: [],
   content_notes: [],
+  ...defaultStoryWide(),
 };

@@ -5,14 +5,13 @@ import type { Writer } from '../../db/database.ts';
 import { defineHeavyJob } from '../../heavy-work/heavy-job.ts';
 import type { HeavyDeps } from '../deps.ts';
 import { readDraft, readStoryRow, storyFromRows } from '../draft/whole/read-draft.ts';
-import { storyPieces } from '../draft/whole/story-pieces.ts';
 import {
   beginStaging,
   type StagedText,
   type Staging,
   stageNow,
 } from '../staged-texts/staged-texts.ts';
-import { withStart } from './frozen-story.ts';
+import { frozenText, withStart } from './frozen-story.ts';
 
 export interface StoryToFreeze {
   id: string;
@@ -44,7 +43,7 @@ export const freezeJob = defineHeavyJob(
     const { story, contentRevision } = await readDraft(db, storyId);
     const frozen = withStart({ ...story, ...overlay });
     const hash = createHash('sha256');
-    for (const piece of storyPieces(frozen)) {
+    for (const piece of frozenText(frozen)) {
       hash.update(piece);
       await say('text', piece);
     }
@@ -92,7 +91,7 @@ export async function freezeDraft(
 export async function freezeNow(trx: Writer, storyId: string, now: number): Promise<Frozen> {
   const row = await readStoryRow(trx, storyId);
   const story = withStart(await storyFromRows(trx, row));
-  const pieces = [...storyPieces(story)];
+  const pieces = [...frozenText(story)];
   return {
     ...(await stageNow(trx, { story_id: storyId, created_at: now }, pieces)),
     hash: createHash('sha256').update(pieces.join('')).digest('hex'),

@@ -2,7 +2,13 @@ import type { FrozenStory } from '@brasslamp/story/engine';
 import { completeStory, startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import type { Reader } from '../../db/database.ts';
-import { parseStoryPieces, titleCharacters, titleIn } from '../draft/whole/story-pieces.ts';
+import { saidOfWhole, storedAction, storedVariable } from '../draft/model/part-models.ts';
+import {
+  parseStoryPieces,
+  storyPieces,
+  titleCharacters,
+  titleIn,
+} from '../draft/whole/story-pieces.ts';
 import { frozenPieces } from '../staged-texts/staged-texts.ts';
 import { findContent, readTextStart } from './queries.ts';
 
@@ -34,6 +40,27 @@ export async function frozenTitle(db: Reader, versionId: string): Promise<string
 /** With every field of the model, also of a version from before there was that field. */
 export const readFrozenStory = async (db: Reader, versionId: string): Promise<Story> =>
   completeStory((await parseFrozen(db, versionId)).story);
+
+/**
+ * The text of a version, snapshot or archived draft, in pieces. At level 1 without the fields of level 2,
+ * which are all at their defaults: so it is to the byte what it was before there were levels, and a story
+ * that nobody changed is no new version.
+ */
+export const frozenText = (story: Story): Generator<string> => storyPieces(frozenForm(story));
+
+function frozenForm(story: Story): FrozenStory {
+  if (story.level !== 1) return story;
+  const { level, lang, on_start, on_entry, frames, panel, snippets, ...rest } = story;
+  return {
+    ...rest,
+    nodes: rest.nodes.map(({ continue: _, ...node }) => ({
+      ...node,
+      actions: node.actions.map(storedAction),
+    })),
+    variables: rest.variables.map(storedVariable),
+    ...saidOfWhole(story),
+  };
+}
 
 /** As a version has it: names the start that the author may have left open. */
 export const withStart = (story: Story): Story => ({

@@ -3,11 +3,12 @@ import { startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
 import { changesBetween } from '@brasslamp/story/versions';
 import type { Reader } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { defineHeavyJob, type EmitPiece } from '../../heavy-work/heavy-job.ts';
+import { type StoryListColumns, storyListColumns } from '../draft/model/part-models.ts';
 import { bytesOf, emitSteps, stepsTo } from '../draft/replacing/plan-steps.ts';
 import { readDraft, readStoryRow } from '../draft/whole/read-draft.ts';
-import { storyPieces } from '../draft/whole/story-pieces.ts';
-import { readFrozenStory, withStart } from './frozen-story.ts';
+import { frozenText, readFrozenStory, withStart } from './frozen-story.ts';
 
 /** What comes of a restore, beside the draft before and the steps, which are said in pieces. */
 export interface PlannedRestore {
@@ -17,7 +18,7 @@ export interface PlannedRestore {
   isSame: boolean;
   /** Of the draft as it is now: to be archived. */
   before: { hash: string; hashWithStart: string; nodeCount: number };
-  own: Pick<Story, 'title' | 'start_node_id' | 'variables' | 'achievements' | 'content_notes'>;
+  own: Pick<Row<'stories'>, 'title' | 'start_node_id'> & StoryListColumns;
   textBytes: number;
 }
 
@@ -41,8 +42,11 @@ async function planRestore(
     before.hashWithStart = await emitStory(withStart(draft));
     await emitSteps(await stepsTo(db, storyId, to, now), (piece) => say('steps', piece));
   }
-  const { title, start_node_id, variables, achievements, content_notes } = to;
-  const own = { title, start_node_id, variables, achievements, content_notes };
+  const own = {
+    title: to.title,
+    start_node_id: to.start_node_id,
+    ...storyListColumns(to),
+  };
   return { contentRevision, isSame, before, own, textBytes: bytesOf(to) };
 }
 
@@ -59,7 +63,7 @@ function asDraft(frozen: Story, { start_node_id }: { start_node_id: string | nul
 /** Gives the hash of its text. */
 async function emitStory(story: Story, say?: (piece: string) => Promise<void>): Promise<string> {
   const hash = createHash('sha256');
-  for (const piece of storyPieces(story)) {
+  for (const piece of frozenText(story)) {
     hash.update(piece);
     await say?.(piece);
   }

@@ -131,16 +131,13 @@ async function answerWith(
 }
 
 function ownColumns(row: Row<'stories'>, to: PlannedRestore['own']): Partial<Row<'stories'>> {
-  const variables = JSON.stringify(to.variables);
-  const achievements = JSON.stringify(to.achievements);
+  const isOther = (...fields: (keyof PlannedRestore['own'])[]) =>
+    Number(fields.some((field) => to[field] !== row[field]));
   return {
-    title: to.title,
-    start_node_id: to.start_node_id,
-    content_notes: JSON.stringify(to.content_notes),
+    ...to,
     revision: row.revision + 1,
-    variables,
-    variables_revision: row.variables_revision + Number(variables !== row.variables),
-    achievements,
-    achievements_revision: row.achievements_revision + Number(achievements !== row.achievements),
+    variables_revision: row.variables_revision + isOther('variables'),
+    achievements_revision: row.achievements_revision + isOther('achievements'),
+    story_wide_revision: row.story_wide_revision + isOther('level', 'story_wide'),
   };
 }

@@ -107,6 +107,8 @@ const table: Record<EndpointKey, Rule> = {
   [`PUT ${story}/variables`]: owners(200),
   [`GET ${story}/achievements`]: ownersAndAdmins,
   [`PUT ${story}/achievements`]: owners(200),
+  [`GET ${story}/story-wide`]: ownersAndAdmins,
+  [`PUT ${story}/story-wide`]: owners(200),
   // What was deleted is its author's alone.
   [`GET ${story}/bin`]: owners(200),
   // A node was deleted just before.
@@ -345,6 +347,7 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`PUT ${story}/nodes/:node_id`]: { body: 'Dark.' },
     [`PUT ${story}/variables`]: { variables: [{ key: 'gold', kind: 'number' }] },
     [`PUT ${story}/achievements`]: { achievements: [{ key: 'brave', name: 'Brave' }] },
+    [`PUT ${story}/story-wide`]: { lang: 'fr' },
     [`POST ${items}`]: { key: 'coin', name: 'Coin' },
     [`PUT ${items}/:item_id`]: { name: 'Tin lamp' },
     'POST /api/user/me/guest-playthroughs': { guest_token: 'worthless' },

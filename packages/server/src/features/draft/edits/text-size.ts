@@ -1,5 +1,5 @@
 // How much text a story holds in all, which is limited: counted with each edit, in its transaction.
-import { limits, type Story } from '@brasslamp/story/model';
+import { limits } from '@brasslamp/story/model';
 import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -22,13 +22,13 @@ export const itemBytes = (
 export const textBytes = (...texts: string[]): number => bytesIn(texts);
 
 /** What the story's own row counts for. */
-export const ownBytes = ({
-  title,
-  variables,
-  achievements,
-  content_notes,
-}: Pick<Story, 'title' | 'variables' | 'achievements' | 'content_notes'>): number =>
-  bytesIn([title, ...[variables, achievements, content_notes].map((list) => JSON.stringify(list))]);
+export const ownBytes = (
+  row: Pick<
+    Row<'stories'>,
+    'title' | 'variables' | 'achievements' | 'content_notes' | 'story_wide'
+  >,
+): number =>
+  bytesIn([row.title, row.variables, row.achievements, row.content_notes, row.story_wide]);
 
 /**
  * Counts what an edit adds to a story, or takes away. Throws `limit_reached` for what would make it

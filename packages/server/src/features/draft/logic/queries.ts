@@ -6,6 +6,9 @@ const columns = [
   'variables_revision',
   'achievements',
   'achievements_revision',
+  'level',
+  'story_wide',
+  'story_wide_revision',
 ] as const;
 
 export type StoryLogic = Pick<Row<'stories'>, (typeof columns)[number]>;

@@ -1,7 +1,8 @@
-import type { Achievement, Variable } from '@brasslamp/contract';
+import type { Achievement, StoryWide } from '@brasslamp/contract';
 import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
+import { modelStoryWide, modelVariables } from '../model/part-models.ts';
 import { readLogic, type StoryLogic } from './queries.ts';
 
 export async function readVariables(
@@ -22,12 +23,26 @@ export async function readAchievements(
   return achievementsReply(await readLogic(read, story.id));
 }
 
+export async function readStoryWide(
+  deps: Deps,
+  { viewer, params }: Call<'GET /api/stories/:username/:story_slug/story-wide'>,
+) {
+  const { read } = deps.database;
+  const story = await storyToReadContents(read, viewer, params);
+  return storyWideReply(await readLogic(read, story.id));
+}
+
 export const variablesReply = (story: StoryLogic) => ({
-  variables: JSON.parse(story.variables) as Variable[],
+  variables: modelVariables(story),
   version: story.variables_revision,
 });
 
 export const achievementsReply = (story: StoryLogic) => ({
   achievements: JSON.parse(story.achievements) as Achievement[],
   version: story.achievements_revision,
+});
+
+export const storyWideReply = (story: StoryLogic): StoryWide => ({
+  ...modelStoryWide(story),
+  version: story.story_wide_revision,
 });

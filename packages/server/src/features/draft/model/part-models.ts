@@ -1,5 +1,6 @@
-// Chapters, nodes and items: as the story model has them, as the columns of their rows, and as
-// replies. In rows from before a field was added, that field has its default.
+// A story's parts as the story model has them, as the columns of their rows, and as replies. In rows
+// from before a field was added, that field has its default; a field of level 2 that is at its default
+// is not stored either, so rows from then and rows from now are equal where the parts are.
 
 import type {
   Chapter as ChapterReply,
@@ -7,15 +8,26 @@ import type {
   Node as NodeReply,
 } from '@brasslamp/contract';
 import { nodeNameKey } from '@brasslamp/story/logic';
-import type { Action, Ending, Item, Node } from '@brasslamp/story/model';
-import { defaultActionLogic, defaultNodeLogic } from '@brasslamp/story/model/defaults';
+import type {
+  Action,
+  Ending,
+  Item,
+  Level,
+  Node,
+  SingleTarget,
+  Story,
+  StoryWide,
+} from '@brasslamp/story/model';
+import {
+  defaultActionLogic,
+  defaultNodeLogic,
+  defaultStoryWide,
+} from '@brasslamp/story/model/defaults';
+import type { NumberVariable, Variable } from '@brasslamp/story/model/variable';
 import type { Row } from '../../../db/tables.ts';
 
 /** What the column `logic` holds. */
-type NodeLogic = Pick<
-  Node,
-  'on_enter' | 'pool' | 'tags' | 'available_when' | 'priority' | 'content_notes'
->;
+type NodeLogic = ReturnType<typeof defaultNodeLogic>;
 
 const noLogic: NodeLogic = defaultNodeLogic();
 
@@ -35,6 +47,10 @@ export const wholeAction = ({ id, label, target, ...more }: LooseAction): Action
   ...plain,
   ...more,
 });
+
+/** An action as it is stored. */
+export const storedAction = ({ ask, ...action }: Action): Omit<Action, 'ask'> & Partial<Action> =>
+  ask === null ? action : { ...action, ask };
 
 export type NodeColumns = Pick<
   Row<'nodes'>,
@@ -56,19 +72,89 @@ export function modelNode(row: Omit<NodeColumns, 'name_key'> & { id: string }): 
 
 export function nodeColumns(node: Node): NodeColumns {
   const { on_enter, pool, tags, available_when, priority, content_notes } = node;
+  const logic = { on_enter, pool, tags, available_when, priority, content_notes };
   return {
     chapter_id: node.chapter_id,
     name: node.name,
     name_key: nameKey(node.name),
     body: node.body,
-    actions: JSON.stringify(node.actions),
+    actions: JSON.stringify(node.actions.map(storedAction)),
     ending: node.ending && JSON.stringify(node.ending),
-    logic: JSON.stringify({ on_enter, pool, tags, available_when, priority, content_notes }),
+    logic: JSON.stringify({
+      ...logic,
+      ...(node.continue.length > 0 && { continue: node.continue }),
+    }),
   };
 }
 
 /** Names of nodes are unique in their story by this: by what logic calls them. */
 export const nameKey: (name: string) => string = nodeNameKey;
+
+type StoredVariable =
+  | Exclude<Variable, NumberVariable>
+  | (Omit<NumberVariable, 'decimals'> & Partial<NumberVariable>);
+
+/** A variable as it is stored. */
+export function storedVariable(variable: Variable): StoredVariable {
+  if (variable.kind !== 'number' || variable.decimals > 0) return variable;
+  const { decimals: _, ...stored } = variable;
+  return stored;
+}
+
+export const modelVariable = (stored: StoredVariable): Variable =>
+  stored.kind === 'number' ? { ...stored, decimals: stored.decimals ?? 0 } : stored;
+
+/** What a story has beside its chapters, nodes and items. */
+type StoryLists = StoryWide & Pick<Story, 'variables' | 'achievements' | 'content_notes'>;
+
+export type StoryListColumns = Pick<
+  Row<'stories'>,
+  'variables' | 'achievements' | 'content_notes' | 'level' | 'story_wide'
+>;
+
+export const storyListColumns = (story: StoryLists): StoryListColumns => ({
+  variables: JSON.stringify(story.variables.map(storedVariable)),
+  achievements: JSON.stringify(story.achievements),
+  content_notes: JSON.stringify(story.content_notes),
+  ...storyWideColumns(story),
+});
+
+export const modelStoryLists = (row: StoryListColumns): StoryLists => ({
+  variables: modelVariables(row),
+  achievements: JSON.parse(row.achievements) as Story['achievements'],
+  content_notes: JSON.parse(row.content_notes) as string[],
+  ...modelStoryWide(row),
+});
+
+export const modelVariables = ({ variables }: Pick<Row<'stories'>, 'variables'>): Variable[] =>
+  (JSON.parse(variables) as StoredVariable[]).map(modelVariable);
+
+type StoryWideColumns = Pick<Row<'stories'>, 'level' | 'story_wide'>;
+
+export function storyWideColumns(story: StoryWide): StoryWideColumns {
+  const text = JSON.stringify(saidOfWhole(story));
+  return { level: story.level, story_wide: text === '{}' ? '' : text };
+}
+
+export const modelStoryWide = ({ level, story_wide }: StoryWideColumns): StoryWide => ({
+  ...defaultStoryWide(level as Level),
+  ...(story_wide === '' ? {} : (JSON.parse(story_wide) as Partial<StoryWide>)),
+});
+
+const wideFields = ['lang', 'on_start', 'on_entry', 'frames', 'panel', 'snippets'] as const;
+
+/** Of what holds for the whole story that which its author said. */
+export function saidOfWhole(story: StoryWide): Partial<Omit<StoryWide, 'level'>> {
+  const usual = defaultStoryWide(story.level);
+  const said = wideFields.filter(
+    (field) => JSON.stringify(story[field]) !== JSON.stringify(usual[field]),
+  );
+  return Object.fromEntries(said.map((field) => [field, story[field]]));
+}
+
+/** Whether a target names a node; it may be gone. */
+export const isNode = (target: SingleTarget): target is string =>
+  target !== null && target !== 'return' && target !== 'back';
 
 type ItemColumns = Pick<
   Row<'items'>,

@@ -1,8 +1,9 @@
-import type { Action } from '@brasslamp/story/model';
+import type { Continue, Node, Target } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import { findChapter } from '../chapters/queries.ts';
-import { nameKey } from '../model/part-models.ts';
+import { nodeLevelErrors } from '../model/level-errors.ts';
+import { isNode, nameKey } from '../model/part-models.ts';
 import { actionIdErrors, type SentAction } from './action-ids.ts';
 import { existingNodes, isNameTaken, usedActionIds } from './queries.ts';
 
@@ -11,8 +12,9 @@ interface SentNode {
   name: string;
   chapter_id: string;
   actions: readonly SentAction[];
+  continue: Continue[];
   /** What the node has had so far: a link that died may be saved again. */
-  storedActions: readonly Action[];
+  stored: Pick<Node, 'actions' | 'continue'>;
 }
 
 /**
@@ -21,7 +23,7 @@ interface SentNode {
  */
 export async function checkNode(
   db: Reader,
-  storyId: string,
+  { id: storyId, level }: { id: string; level: number },
   node: SentNode,
 ): Promise<{ isKnownActionId: (id: string) => boolean }> {
   const sentIds = node.actions.flatMap(({ id }) => id ?? []);
@@ -30,6 +32,7 @@ export async function checkNode(
     ...(await chapterErrors(db, storyId, node)),
     ...actionIdErrors(node.actions, used, node.id),
     ...(await targetErrors(db, storyId, node)),
+    ...nodeLevelErrors(level, node),
   ];
   if (errors.length > 0) throw notValid(...errors);
   if (await isNameTaken(db, storyId, nameKey(node.name), node.id)) {
@@ -43,26 +46,28 @@ async function chapterErrors(db: Reader, storyId: string, { chapter_id }: SentNo
   return [fieldError('chapter_id', 'no_such_chapter')];
 }
 
-async function targetErrors(db: Reader, storyId: string, { actions, storedActions }: SentNode) {
-  const stored = new Set(storedActions.flatMap(nodesOf).map(({ nodeId }) => nodeId));
-  const asked = actions.map(nodesOf);
-  const askedIds = new Set(asked.flat().map(({ nodeId }) => nodeId));
+type Ways = Pick<SentNode, 'actions' | 'continue'>;
+
+async function targetErrors(db: Reader, storyId: string, node: SentNode) {
+  const stored = new Set(targetsIn(node.stored).map(({ nodeId }) => nodeId));
+  const asked = targetsIn(node);
+  const askedIds = new Set(asked.map(({ nodeId }) => nodeId));
   const unknown = [...askedIds].filter((nodeId) => !stored.has(nodeId));
   const existing = await existingNodes(db, storyId, unknown);
-  const isKnown = (nodeId: string) => stored.has(nodeId) || existing.has(nodeId);
-  return asked.flatMap((nodes, index) =>
-    nodes
-      .filter(({ nodeId }) => !isKnown(nodeId))
-      .map(({ path }) => fieldError(`actions.${index}.${path}`, 'no_such_node')),
-  );
+  return asked
+    .filter(({ nodeId }) => !stored.has(nodeId) && !existing.has(nodeId))
+    .map(({ path }) => fieldError(path, 'no_such_node'));
 }
 
-/** The nodes to which an action can lead, each with its place in the action. */
-function nodesOf({ target }: Pick<SentAction, 'target'>): { nodeId: string; path: string }[] {
-  const targets = Array.isArray(target)
-    ? target.map((one, index) => ({ nodeId: one.target, path: `target.${index}.target` }))
-    : [{ nodeId: target, path: 'target' }];
-  return targets.flatMap(({ nodeId, path }) =>
-    nodeId === null || nodeId === 'return' ? [] : [{ nodeId, path }],
+/** The nodes to which a node leads, each with its place in it. */
+const targetsIn = (node: Ways) =>
+  (['actions', 'continue'] as const).flatMap((list) =>
+    node[list].flatMap(({ target }, index) => nodesOf(target, `${list}.${index}.target`)),
   );
+
+function nodesOf(target: Target, path: string): { nodeId: string; path: string }[] {
+  if (Array.isArray(target)) {
+    return target.flatMap((one, index) => nodesOf(one.target, `${path}.${index}.target`));
+  }
+  return isNode(target) ? [{ nodeId: target, path }] : [];
 }

@@ -31,11 +31,10 @@ type CreateCall = Call<'POST /api/stories/:username/:story_slug/nodes'>;
 export async function createNode(deps: Deps, { viewer, params, body, answer }: CreateCall) {
   const id = newId();
   const { position, ...content } = body;
-  const { chapter_id, name } = content;
   return writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const sent = { id, name, chapter_id, actions: body.actions, storedActions: [] };
-    await checkNode(trx, story.id, sent);
+    const sent = { ...content, id, stored: { actions: [], continue: [] } };
+    await checkNode(trx, story, sent);
     if ((await countNodes(trx, story.id)) >= limits.nodesPerStory) {
       throw new AppError('limit_reached.parts', { parts: 'nodes', most: limits.nodesPerStory });
     }
@@ -82,10 +81,7 @@ export async function changeNode(deps: Deps, { viewer, params, body, ifMatch }: 
     assertRevision(ifMatch, nodeReply(row));
     const before = modelNode(row);
     const sent = sentNode(before, body);
-    const { isKnownActionId } = await checkNode(trx, story.id, {
-      ...sent,
-      storedActions: before.actions,
-    });
+    const { isKnownActionId } = await checkNode(trx, story, { ...sent, stored: before });
     const { actions, nextNumber } = await giveActionIds(
       trx,
       story.id,

@@ -2,7 +2,7 @@ import type { Item, Node, Story } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
 import { pieceBytes } from '../../staged-texts/staged-texts.ts';
 import { itemBytes, nodeBytes, ownBytes, textBytes } from '../edits/text-size.ts';
-import { itemColumns, nodeColumns, wholeAction } from '../model/part-models.ts';
+import { itemColumns, nodeColumns, storyListColumns, wholeAction } from '../model/part-models.ts';
 import { listChapters, listItems, listNodes } from './queries.ts';
 import type { Step } from './replace-draft.ts';
 
@@ -112,7 +112,7 @@ const actionRows = (story_id: string, nodes: readonly Node[]) =>
 const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
 
 export const bytesOf = (story: Story): number =>
-  ownBytes(story) +
+  ownBytes({ title: story.title, ...storyListColumns(story) }) +
   sum(story.chapters.map(({ title }) => textBytes(title))) +
   sum(story.nodes.map((node) => nodeBytes(nodeRow(node)))) +
   sum(story.items.map(itemBytes));

@@ -13,7 +13,7 @@ import { newId } from '../../../ids.ts';
 import { insertChapters } from '../chapters/queries.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { insertItems } from '../items/queries.ts';
-import { itemColumns, nodeColumns } from '../model/part-models.ts';
+import { isNode, itemColumns, nodeColumns } from '../model/part-models.ts';
 import { insertActionRows, insertNodes } from '../nodes/queries.ts';
 
 /** A node's row has 14 columns; SQLite takes 32,766 parameters in one statement. */
@@ -80,6 +80,8 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
       ...story,
       variables: story.variables.map(withNewId),
       achievements: story.achievements.map(withNewId),
+      frames: story.frames.map(withNewId),
+      snippets: story.snippets.map(withNewId),
     },
     start_node_id: (story.start_node_id && nodeIds.get(story.start_node_id)) ?? null,
     chapters,
@@ -100,20 +102,25 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
   };
 }
 
-/** The row of a node, with new ids in the targets of its actions. */
+/** The row of a node, with new ids in the targets of its ways on. */
 function nodeRow(node: Node, newNodeId: (id: string) => string) {
   const actions = node.actions.map((action) => ({
     ...action,
     target: newTarget(action.target, newNodeId),
   }));
-  return { ...nodeColumns({ ...node, actions }), id: node.id, position_x: null, position_y: null };
+  const continued = node.continue.map((way) => ({
+    ...way,
+    target: newTarget(way.target, newNodeId),
+  }));
+  const columns = nodeColumns({ ...node, actions, continue: continued });
+  return { ...columns, id: node.id, position_x: null, position_y: null };
 }
 
 const newLocation = (location: Item['location'], newNodeId: (id: string) => string) =>
   location === null || location === 'inventory' ? location : newNodeId(location);
 
 const newSingle = (target: SingleTarget, newNodeId: (id: string) => string) =>
-  target === null || target === 'return' ? target : newNodeId(target);
+  isNode(target) ? newNodeId(target) : target;
 
 const newTarget = (target: Target, newNodeId: (id: string) => string): Target =>
   Array.isArray(target)

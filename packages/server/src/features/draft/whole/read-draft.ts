@@ -7,7 +7,7 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { JsonPieces } from '../../../http/replies/json-pieces.ts';
 import type { HeavyDeps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
-import { modelItem, modelNode } from '../model/part-models.ts';
+import { modelItem, modelNode, modelStoryLists } from '../model/part-models.ts';
 import { readChapters, readItems, readNodes, readStoryRow } from './queries.ts';
 import { storyPieces } from './story-pieces.ts';
 
@@ -70,9 +70,7 @@ export async function storyFromRows(db: Reader, row: Row<'stories'>): Promise<St
     chapters,
     nodes: parts.flatMap(({ nodes }) => nodes),
     items: parts.flatMap(({ items }) => items),
-    variables: JSON.parse(row.variables) as Story['variables'],
-    achievements: JSON.parse(row.achievements) as Story['achievements'],
-    content_notes: JSON.parse(row.content_notes) as string[],
+    ...modelStoryLists(row),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { describe, expect, it } from 'vitest';
 import { pieceBytes } from '../../staged-texts/staged-texts.ts';
 import { parseStoryPieces, storyPieces } from './story-pieces.ts';
@@ -16,6 +17,7 @@ const longStory = (title: string): Story => ({
   items: [],
   variables: [],
   achievements: [],
+  ...defaultStoryWide(),
   content_notes: Array.from({ length: 2_000 }, () => '🪔'.repeat(150)),
 });
 

@@ -1,13 +1,12 @@
 // A story as JSON in pieces: the same text as of the whole, cut where each part can be read by itself.
 import type { FrozenStory } from '@brasslamp/story/engine';
-import type { Story } from '@brasslamp/story/model';
 import { pieceBytes } from '../../staged-texts/staged-texts.ts';
 
 /**
  * The first piece ends where the nodes begin, each of the next ones holds whole nodes, and the first
  * that begins with a bracket is behind them.
  */
-export function* storyPieces(story: Story): Generator<string> {
+export function* storyPieces(story: FrozenStory): Generator<string> {
   const { title, start_node_id, chapters, nodes, ...rest } = story;
   const head = JSON.stringify({ title, start_node_id, chapters });
   yield* cut(`${head.slice(0, -1)},"nodes":[`);

@@ -1,0 +1,62 @@
+import { nodeNameKey } from '@brasslamp/story/logic';
+import type { StoryWide } from '@brasslamp/story/model';
+import { fieldError, notValid } from '../../../errors/app-error.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import { assertRevision } from '../../../http/replies/expect-revision.ts';
+import type { Deps } from '../../deps.ts';
+import { storyToWrite } from '../../story-access/find-story.ts';
+import { markEdited } from '../edits/mark-edited.ts';
+import { growText, textBytes } from '../edits/text-size.ts';
+import { storyWideLevelErrors } from '../model/level-errors.ts';
+import { storyWideColumns } from '../model/part-models.ts';
+import { writeRenaming } from '../renaming/rename-in-story.ts';
+import { matchSent } from './match-sent.ts';
+import { readLogic } from './queries.ts';
+import { storyWideReply } from './read-logic.ts';
+
+type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/story-wide'>;
+
+/**
+ * Changes the fields that the call carries. A snippet with another name gets that name wherever it is
+ * shown.
+ */
+export function changeStoryWide(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
+  return writeRenaming(deps.database, async (trx) => {
+    const story = await storyToWrite(trx, viewer, params);
+    const row = await readLogic(trx, story.id);
+    const { version, ...stored } = storyWideReply(row);
+    assertRevision(ifMatch, { ...stored, version });
+    const { wide } = sentWide(stored, body);
+    const columns = storyWideColumns(wide);
+    if (columns.level === row.level && columns.story_wide === row.story_wide) {
+      return { ...wide, version };
+    }
+    await growText(trx, story, textBytes(columns.story_wide) - textBytes(row.story_wide));
+    await markEdited(trx, story, deps.now(), { ...columns, story_wide_revision: version + 1 });
+    return { ...wide, version: version + 1 };
+  });
+}
+
+/** All of it as it is to be; what is new has its id. Throws with every field that is wrong. */
+function sentWide(stored: StoryWide, body: ChangeCall['body']) {
+  const frames = matchSent(stored.frames, body.frames ?? stored.frames, {
+    field: 'frames',
+    nameOf: () => null,
+  });
+  const snippets = matchSent(stored.snippets, body.snippets ?? stored.snippets, {
+    field: 'snippets',
+    nameOf: ({ name }) => name,
+    sameName: nodeNameKey,
+  });
+  const sent = Object.entries(body).filter(([, value]) => value !== undefined);
+  const wide: StoryWide = {
+    ...stored,
+    ...Object.fromEntries(sent),
+    frames: frames.things,
+    snippets: snippets.things,
+  };
+  const errors = [...frames.errors, ...snippets.errors, ...storyWideLevelErrors(wide)];
+  if (wide.level < stored.level) errors.push(fieldError('level', 'level_lowered'));
+  if (errors.length > 0) throw notValid(...errors);
+  return { wide, renamed: snippets.renamed };
+}
