@@ -1,8 +1,11 @@
 import type { Expression } from '../model/expression.ts';
+import type { Variable } from '../model/variable.ts';
 import type { Names } from './names.ts';
 
 /** The words of choice variables are texts too. */
 export type Kind = 'number' | 'flag' | 'text' | 'set';
+
+export const kindOfVariable = ({ kind }: Variable): Kind => (kind === 'choice' ? 'text' : kind);
 
 /** What the value of an expression is; null = that of a variable that does not exist. */
 export function kindOf(tree: Expression, names: Names): Kind | null {
@@ -22,8 +25,8 @@ export function kindOf(tree: Expression, names: Names): Kind | null {
     case 'join':
       return 'text';
     case 'variable': {
-      const kind = names.variables.get(tree.name.text)?.kind;
-      return kind === 'choice' ? 'text' : (kind ?? null);
+      const variable = names.variables.get(tree.name.text);
+      return variable === undefined ? null : kindOfVariable(variable);
     }
     case 'random':
       return tree.of.reduce<Kind | null>((kind, value) => kind ?? kindOf(value, names), null);

@@ -1,10 +1,11 @@
 import type { SemanticErrorMessage } from '@brasslamp/messages';
+import type { Name } from '../model/expression.ts';
+import type { SetVariable } from '../model/variable.ts';
 import { type Names, nodeNameKey } from './names.ts';
 import { quoted } from './print-logic.ts';
 import type { Reference } from './references.ts';
 
-/** What to tell a writer who names something that is not there. */
-/** null = it is there. */
+/** What to tell a writer who names something that is not there; null = it is there. */
 export function unknownName(
   { kind, name: { text }, isWrite }: Reference,
   names: Names,
@@ -53,6 +54,38 @@ export function unknownName(
       return { message_id: 'unknown-name.action', params: { name: quoted(text) } };
   }
 }
+
+const mostListed = 8;
+
+/** Options of a choice or members of a set, as a message lists them. */
+export function listed(words: readonly string[]): string {
+  const shown = words.slice(0, mostListed).map(short);
+  return shown.join(', ') + (words.length > mostListed ? ' …' : '');
+}
+
+/** null = the set has it. */
+export function unknownMember(
+  { text }: Name,
+  { key, members }: SetVariable,
+): SemanticErrorMessage | null {
+  if (members.includes(text)) return null;
+  const nearest = nearestName(text, members);
+  const params = { variable: key, member: short(text), members: listed(members) };
+  return nearest === null
+    ? { message_id: 'unknown-name.member_missing', params }
+    : {
+        message_id: 'unknown-name.member_misspelt',
+        params: { ...params, nearest: short(nearest) },
+      };
+}
+
+const longestQuote = 60;
+
+const short = (name: string) => quoted(shortened(name));
+
+/** So that a message stays one, however long what it speaks of is. */
+export const shortened = (text: string): string =>
+  text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
 
 function isOption(text: string, names: Names): boolean {
   return [...names.variables.values()].some(

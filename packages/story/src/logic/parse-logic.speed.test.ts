@@ -27,6 +27,7 @@ const pieces = [
     '😀',
     '_',
   ],
+  ...['if a then ', 'if a then give x ', 'a & ', 'bag has "a" and ', ' has "a"', '1.', 'size('],
   ...['has(', 'visits(a', 'min(1,', 'abs(', 'set a=', '(a)', '(a)+', 'a and not ', '"\\\\'],
 ];
 /** What is before it, so that the rest is reached. */
@@ -50,5 +51,39 @@ describe.each([
       );
       expect(ratio).toBeLessThanOrEqual(allowedRatio);
     }
+  });
+});
+
+/** All of it is read: some 180 words, and ten times as many. */
+const most = 1_800;
+const strictRatio = 12;
+
+describe('what can be read takes time linear in the length of', () => {
+  it.each([
+    [
+      'a long list within ifs',
+      parseEffect,
+      'if a then if b then ',
+      'if c then give x end, ',
+      'give x end end',
+    ],
+    ['a long list in lines', parseEffect, 'if a then ', 'give x 2\n', 'give x else give y end'],
+    ['joined texts', parseCondition, '', 'a & ', 'a'],
+    ['questions of a set', parseCondition, '', 'bag has "rope" and ', 'brave'],
+    ['sums with decimals', parseCondition, '', '2.5 + ', '1 > 0'],
+    ['newer calls', parseCondition, '', 'at(lamp, "Cave") or ', 'brave'],
+  ])('%s', (_name, parse, before, piece, after) => {
+    const words = piece.match(/"[^"]*"|\d+\.\d+|\w+|\n|[^\s\w]/g)?.length ?? 1;
+    const make = (length: number) => before + piece.repeat(length / words) + after;
+    const [large, small] = [make(most), make(most / growth)];
+    expect([parse(large).problems, parse(small).problems]).toEqual([[], []]);
+    const times = (count: number, text: string) => () => {
+      for (let time = 0; time < count; time += 1) parse(text);
+    };
+    const ratio = leastRatio(times(20, large), times(20, small), {
+      enough: strictRatio,
+      otherTimes: growth,
+    });
+    expect(ratio).toBeLessThanOrEqual(strictRatio);
   });
 });

@@ -3,24 +3,36 @@
  * The engine has a defined result for each; the checker reports them.
  */
 import type { SemanticErrorMessage } from '@brasslamp/messages';
-import type { Effect, EffectOf, Expression, ExpressionOf, Span } from '../model/expression.ts';
+import type {
+  Effect,
+  EffectOf,
+  Expression,
+  ExpressionOf,
+  Name,
+  Span,
+} from '../model/expression.ts';
 import { cutText, playLimits } from '../model/play-limits.ts';
-import type { ChoiceVariable } from '../model/variable.ts';
-import { type Kind, kindOf } from './kind-of.ts';
+import type { ChoiceVariable, NumberVariable, SetVariable } from '../model/variable.ts';
+import { type Kind, kindOf, kindOfVariable } from './kind-of.ts';
 import type { Names } from './names.ts';
-import { unknownName } from './nearest-name.ts';
+import { listed, shortened, unknownMember, unknownName } from './nearest-name.ts';
 import { printExpression } from './print-logic.ts';
 import { isEffect, partsOf, referencesIn } from './references.ts';
 
 export type SemanticError = SemanticErrorMessage & { span: Span };
 
+/** What speaks of a member of a set. */
+type OnMember = ExpressionOf<'set_has'> | EffectOf<'add' | 'remove'>;
+
 /** The rule of the checker that an error belongs to: its id begins with the rule's name. */
 export const ruleOf = ({ message_id }: SemanticErrorMessage) =>
   message_id.split('.')[0] as SemanticErrorRule;
-type SemanticErrorRule = 'unknown-name' | 'type-slip' | 'division-by-zero' | 'text-too-long';
-
-const longestQuote = 60;
-const mostWords = 8;
+type SemanticErrorRule =
+  | 'unknown-name'
+  | 'type-slip'
+  | 'division-by-zero'
+  | 'text-too-long'
+  | 'decimals-cut';
 
 /**
  * In the order of the text. A condition must be a yes or no; a value, as in `{gold}`, may be
@@ -71,9 +83,20 @@ class SemanticErrorFinder {
       case 'chance':
         this.#wantNumbers(partsOf(tree));
         break;
+      case 'join':
+        for (const part of partsOf(tree)) this.#wantWords(part);
+        break;
+      case 'set_has':
+      case 'add':
+      case 'remove':
+        this.#wantMember(tree);
+        break;
+      case 'size':
+        this.#setNamed(tree.variable);
+        break;
       case 'give':
       case 'take':
-        if (tree.count !== null) this.#wantNumbers([tree.count]);
+        if (tree.count !== null) this.#count(tree.count);
         break;
       case 'if':
         this.wantFlag(tree.condition);
@@ -98,15 +121,48 @@ class SemanticErrorFinder {
   wantFlag(tree: Expression): void {
     const kind = kindOf(tree, this.#names);
     if (kind === null || kind === 'flag') return;
-    this.#add(tree, { message_id: 'type-slip.not_a_flag', params: shown(tree, kind) });
+    const message_id = tree.type === 'join' ? 'type-slip.join_for_and' : 'type-slip.not_a_flag';
+    this.#add(tree, { message_id, params: shown(tree, kind) });
   }
 
   #wantNumbers(parts: Expression[]): void {
     for (const part of parts) {
       const kind = kindOf(part, this.#names);
       if (kind === null || kind === 'number') continue;
-      this.#add(part, { message_id: 'type-slip.not_a_number', params: shown(part, kind) });
+      const message_id = kind === 'set' ? 'type-slip.set_for_number' : 'type-slip.not_a_number';
+      this.#add(part, { message_id, params: shown(part, kind) });
     }
+  }
+
+  #count(count: Expression): void {
+    this.#wantNumbers([count]);
+    if (decimalsIn(count) === 0) return;
+    this.#add(count, { message_id: 'decimals-cut.count', params: { value: short(count) } });
+  }
+
+  /** Texts and numbers are joined as they are shown. */
+  #wantWords(part: Expression): void {
+    if (kindOf(part, this.#names) !== 'set') return;
+    this.#add(part, { message_id: 'type-slip.set_joined', params: { expression: short(part) } });
+  }
+
+  #wantMember({ type, variable, member }: OnMember): void {
+    const set = this.#setNamed(variable, type);
+    const message = set && unknownMember(member, set);
+    if (message) this.#add(member, message);
+  }
+
+  /** null = there is no such set. That it is another variable is said; `names` tell of all else. */
+  #setNamed(name: Name, use: OnMember['type'] | 'size' = 'size'): SetVariable | null {
+    const variable = this.#names.variables.get(name.text);
+    if (variable === undefined) return null;
+    if (variable.kind === 'set') return variable;
+    const kind = kindOfVariable(variable);
+    const params = { variable: name.text, kind };
+    const isChange = use === 'add' || use === 'remove';
+    const message_id = isChange ? 'type-slip.no_set_changed' : 'type-slip.no_set_asked';
+    this.#add(name, { message_id, params });
+    return null;
   }
 
   #wantOneKind({ of }: ExpressionOf<'random'>): void {
@@ -131,8 +187,16 @@ class SemanticErrorFinder {
     const leftKind = kindOf(left, this.#names);
     const rightKind = kindOf(right, this.#names);
     const isEquality = operator === '=' || operator === '!=';
-    if (leftKind === null || rightKind === null) return;
-    if (!isEquality) {
+    const set = [left, right].find((side) => kindOf(side, this.#names) === 'set');
+    const join = [left, right].find(({ type }) => type === 'join');
+    if (set) {
+      this.#add(set, { message_id: 'type-slip.set_compared', params: { set: short(set) } });
+    } else if (join) {
+      const message_id = isEquality ? 'type-slip.join_compared' : 'type-slip.join_for_and';
+      this.#add(join, { message_id, params: shown(join, 'text') });
+    } else if (leftKind === null || rightKind === null) {
+      return;
+    } else if (!isEquality) {
       this.#wantNumbers([left, right]);
     } else if (leftKind !== rightKind) {
       const kinds = { left_kind: leftKind, right_kind: rightKind };
@@ -142,7 +206,16 @@ class SemanticErrorFinder {
       const found = this.errors.length;
       this.#compareWords(left, right);
       if (this.errors.length === found) this.#compareWords(right, left);
+      this.#compareDecimals(left, right);
+      this.#compareDecimals(right, left);
     }
+  }
+
+  #compareDecimals(left: Expression, right: Expression): void {
+    const variable = this.#variable(left);
+    if (variable?.kind !== 'number' || decimalsIn(right) <= variable.decimals) return;
+    const params = { variable: variable.key, value: short(right), decimals: variable.decimals };
+    this.#add(right, { message_id: 'type-slip.more_decimals', params });
   }
 
   #compareWords(left: Expression, right: Expression): void {
@@ -153,16 +226,34 @@ class SemanticErrorFinder {
     this.#add(right, { message_id: 'type-slip.free_text_compared', params });
   }
 
-  #set({ variable: { text }, value }: EffectOf<'set'>): void {
+  #set(tree: EffectOf<'set'>): void {
+    const { value } = tree;
+    const { text } = tree.variable;
     const variable = this.#names.variables.get(text);
     const kind = kindOf(value, this.#names);
-    if (!variable || kind === null) return;
-    const wanted = variable.kind === 'choice' ? 'text' : variable.kind;
+    if (variable?.kind === 'set') {
+      const params = { variable: text, member: listed(variable.members.slice(0, 1)) };
+      this.#add(tree, { message_id: 'type-slip.set_set_whole', params });
+    }
+    if (!variable || variable.kind === 'set' || kind === null) return;
+    const wanted = kindOfVariable(variable);
     if (kind !== wanted) {
       const params = { ...shown(value, kind), variable: text, wanted };
       this.#add(value, { message_id: 'type-slip.set_to_kind', params });
     } else if (variable.kind === 'choice') {
       this.#wantWordOf(variable, value);
+    } else if (variable.kind === 'number') {
+      this.#cutDecimals(variable, value);
+    }
+  }
+
+  /** What is calculated is cut, too, but on purpose. */
+  #cutDecimals(number: NumberVariable, value: Expression): void {
+    if (value.type === 'random') {
+      for (const one of value.of) this.#cutDecimals(number, one);
+    } else if (decimalsIn(value) > number.decimals) {
+      const params = { variable: number.key, value: short(value), decimals: number.decimals };
+      this.#add(value, { message_id: 'decimals-cut.set', params });
     }
   }
 
@@ -175,6 +266,8 @@ class SemanticErrorFinder {
     } else if (value.type === 'text' && !options.includes(value.value)) {
       const params = { ...named, value: short(value) };
       this.#add(value, { message_id: 'type-slip.not_an_option', params });
+    } else if (value.type === 'join') {
+      this.#add(value, { message_id: 'type-slip.join_for_option', params: named });
     } else if (other?.kind === 'text') {
       const params = { ...named, other: other.key };
       this.#add(value, { message_id: 'type-slip.free_text_for_option', params });
@@ -195,12 +288,9 @@ class SemanticErrorFinder {
 
 const shown = (tree: Expression, kind: Kind) => ({ expression: short(tree), kind });
 
-function short(tree: Expression): string {
-  const text = printExpression(tree);
-  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
-}
+const short = (tree: Expression): string => shortened(printExpression(tree));
 
-function listed(words: string[]): string {
-  const shown = words.slice(0, mostWords).map((word) => JSON.stringify(word));
-  return shown.join(', ') + (words.length > mostWords ? ' …' : '');
+/** Of a number as it is written; 0 for all else. */
+function decimalsIn(tree: Expression): number {
+  return tree.type === 'number' ? (String(tree.value).split('.')[1] ?? '').length : 0;
 }

@@ -297,21 +297,14 @@ function addLogic(node: Node, field: string, value: string): void {
 
 function toVariable(key: string, value: string, marks: string): Variable {
   const named = { id: key, key, label: '', shown: listed(marks).includes('shown') };
-  const [, options] = /of ([^,]+)/.exec(marks) ?? [];
-  if (options !== undefined) {
-    return { ...named, kind: 'choice', initial: value, options: options.trim().split(' | ') };
+  const [, listedAfterOf] = /of ([^,]+)/.exec(marks) ?? [];
+  const options = listedAfterOf?.trim().split(' | ');
+  if (value.startsWith('{')) {
+    return { ...named, kind: 'set', initial: listed(value.slice(1, -1)), members: options ?? [] };
   }
+  if (options !== undefined) return { ...named, kind: 'choice', initial: value, options };
   if (value === 'yes' || value === 'no') {
     return { ...named, kind: 'flag', initial: value === 'yes' };
-  }
-  if (value.startsWith('{')) {
-    const [, members = ''] = /of ([^,]+)/.exec(marks) ?? [];
-    return {
-      ...named,
-      kind: 'set',
-      initial: listed(value.slice(1, -1)),
-      members: members.trim().split(' | '),
-    };
   }
   if (value.startsWith('"')) return { ...named, kind: 'text', initial: value.slice(1, -1) };
   const [, min = -limits.number, max = limits.number] =

@@ -22,6 +22,7 @@ export const rules = {
   'empty-pool': 'warning',
   'text-problem': 'warning',
   'text-too-long': 'warning',
+  'decimals-cut': 'warning',
   'braces-in-label': 'warning',
   'missing-content-note': 'warning',
   'item-never-obtainable': 'warning',
