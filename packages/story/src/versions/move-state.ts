@@ -1,5 +1,6 @@
 import { type PlayableStory, restore, save } from '../engine/engine.ts';
 import { valueAt } from '../engine/saves/save.ts';
+import { decimalsOf } from '../engine/state/decimals.ts';
 import type { SavedState, State } from '../engine/state/state.ts';
 import type { Node, NodeId } from '../model/story.ts';
 import type { Value, Variable } from '../model/variable.ts';
@@ -92,7 +93,7 @@ function movedVariables(
     const now = to.story.variables[to.indexes.variables.get(id) ?? -1];
     const value = valueAt(from, state, index);
     const isKept = now?.kind === old.kind && allows(now, value);
-    if (!isKept && value === old.initial) continue;
+    if (!isKept && isSameValue(value, old.initial)) continue;
     if (now !== undefined) values.push([id, value]);
     if (!isKept) {
       const kind = now === undefined ? 'variable_gone' : 'variable_changed';
@@ -102,10 +103,21 @@ function movedVariables(
   return { values, losses };
 }
 
+/** Members of a set are in the order of its author, which may be another elsewhere. */
+function isSameValue(one: Value, other: Value): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((member) => other.includes(member));
+}
+
 function allows(variable: Variable, value: Value): boolean {
   switch (variable.kind) {
-    case 'number':
-      return Number(value) >= variable.min && Number(value) <= variable.max;
+    case 'number': {
+      const { min, max, decimals } = variable;
+      const number = Number(value);
+      return number >= min && number <= max && decimalsOf(number) <= decimals;
+    }
+    case 'set':
+      return Array.isArray(value) && value.every((member) => variable.members.includes(member));
     case 'choice':
       return variable.options.includes(String(value));
     case 'flag':

@@ -30,7 +30,7 @@ export function nodeGraphOf(playable: PlayableStory, doesBeginAgain: boolean): N
       for (const to of leads.length === 0 ? [leadsTo] : leads.map(({ to }) => to)) {
         if (to >= 0) next.add(to);
         else if (to === lead.stay) next.add(index);
-        else if (to === lead.back) next.add(returning);
+        else if (to === lead.caller) next.add(returning);
       }
     }
     if (node.pool !== null) next.add(tags.get(node.pool.tag) as number);

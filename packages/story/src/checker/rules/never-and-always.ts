@@ -59,7 +59,7 @@ function whyNever(context: RuleContext, { node, choice, hasHeld, hasFailed }: Se
   if (context.node(node).ending !== null) return 'ending';
   if (!hasHeld) return 'condition';
   if (choice.isFallback) return 'fallback';
-  return choice.leadsTo === lead.back ? 'not_called' : 'not_seen';
+  return choice.leadsTo === lead.caller ? 'not_called' : 'not_seen';
 }
 
 /** Whether its link is in a piece of text that is never shown: that has its own finding. */

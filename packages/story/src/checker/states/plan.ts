@@ -261,7 +261,7 @@ function callsNeededIn(
         choice.leadsTo,
         ...choice.leads.map((to) => to.to),
       ]);
-      if (leads.includes(lead.back)) returns[own] = 1;
+      if (leads.includes(lead.caller)) returns[own] = 1;
       if (node.pool?.call || choices.some(({ doesCall }) => doesCall)) calls[own] = 1;
     }
     for (let at = Number(starts[point]); at < Number(starts[point + 1]); at++) {

@@ -8,7 +8,7 @@ import { actionsInBody, type Guard } from '../../text/tree/walk-body.ts';
 import type { Dice } from '../state/dice.ts';
 import type { State } from '../state/state.ts';
 import { addTo } from './add-to.ts';
-import { type Compiled, compile } from './compile-expression.ts';
+import { type Compiled, compile, inWords } from './compile-expression.ts';
 import { memoize } from './memoize.ts';
 import type { Evaluate } from './node-logic.ts';
 import { type Compiling, type Scope, siteIn } from './scope.ts';
@@ -58,17 +58,9 @@ function readerOf(scope: Scope, compiledOf: CompiledOf, slots: State, dice: Dice
   return {
     visits: slots[scope.layout.visits + scope.node] as number,
     holds: (condition) => compiledOf(condition).of(slots, dice) !== 0,
-    words: (value) => wordsOf(scope, compiledOf(value), slots, dice),
+    words: (value) => inWords(scope, compiledOf(value))(slots, dice),
     draw: ({ span }, faces) => dice.roll(siteIn(scope, span), faces),
   };
-}
-
-/** Numbers as digits, flags as yes or no, texts as they are. */
-function wordsOf({ texts }: Compiling, { kind, of }: Compiled, slots: State, dice: Dice): string {
-  const value = of(slots, dice);
-  if (kind === 'flag') return value === 0 ? 'no' : 'yes';
-  if (kind === 'number') return String(value);
-  return kind === 'text' ? texts.textOf(value) : '';
 }
 
 /** Whether one of the links is shown, each of which stands in the branches of a chain. */

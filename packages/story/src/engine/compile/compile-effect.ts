@@ -3,9 +3,18 @@ import { readEffect } from '../../logic/read-logic.ts';
 import type { Effect, EffectOf, Expression, Span } from '../../model/expression.ts';
 import { cutText } from '../../model/play-limits.ts';
 import type { Variable } from '../../model/variable.ts';
+import { toScale } from '../state/decimals.ts';
 import { place, slot } from '../state/layout.ts';
 import { heldCount, removePiles, setPile } from '../state/piles.ts';
-import { type Compiled, compile, isRange, type Kind } from './compile-expression.ts';
+import { rescaled } from './arithmetic.ts';
+import {
+  asWholeNumber,
+  type Compiled,
+  compile,
+  isRange,
+  type Kind,
+  memberSlot,
+} from './compile-expression.ts';
 import type { Run } from './node-logic.ts';
 import { placeOf, type Scope, siteIn } from './scope.ts';
 
@@ -26,7 +35,35 @@ function compileTree(scope: Scope, effect: Effect): Run | null {
       return move(scope, effect);
     case 'unlock':
       return unlock(scope, effect);
+    case 'add':
+    case 'remove':
+      return addOrRemove(scope, effect);
+    case 'if':
+      return when(scope, effect);
   }
+}
+
+function when(scope: Scope, { condition, effects, otherwise }: EffectOf<'if'>): Run {
+  const { of } = compile(scope, condition);
+  const compiled = (trees: readonly Effect[]) =>
+    trees.flatMap((tree) => compileTree(scope, tree) ?? []);
+  const [runs, otherRuns] = [compiled(effects), compiled(otherwise)];
+  return (slots, dice) => {
+    for (const run of of(slots, dice) !== 0 ? runs : otherRuns) run(slots, dice);
+  };
+}
+
+function addOrRemove(
+  scope: Scope,
+  { type, variable, member }: EffectOf<'add' | 'remove'>,
+): Run | null {
+  const at = memberSlot(scope, variable, member);
+  if (at === undefined) return null;
+  scope.writes.add(at);
+  const isIn = Number(type === 'add');
+  return (slots) => {
+    slots[at] = isIn;
+  };
 }
 
 function set(scope: Scope, { variable, value }: EffectOf<'set'>): Run | null {
@@ -64,30 +101,48 @@ function assignment(
   { texts, observer, ...scope }: Scope,
   variable: Variable,
   { index, at }: { index: number; at: number },
-  { kind, of }: Compiled,
+  value: Compiled,
   span: Span,
 ): Run | null {
   const wanted: Kind = variable.kind === 'choice' ? 'text' : variable.kind;
-  if (kind !== wanted && kind !== 'nothing') return null;
+  const { kind, of, open, isJoined } = value;
+  if (variable.kind === 'set' || (kind !== wanted && kind !== 'nothing')) return null;
   switch (variable.kind) {
     case 'number': {
-      const { min, max } = variable;
+      const { decimals } = variable;
+      const [min, max] = [toScale(variable.min, decimals), toScale(variable.max, decimals)];
+      const assigned = rescaled(value, decimals);
       const here = placeOf({ texts, observer, ...scope }, span);
       return (slots, dice) => {
-        const value = of(slots, dice);
+        const value = assigned(slots, dice);
         if (observer !== null && (value < min || value > max)) observer.onPastBound(here, index);
         slots[at] = Math.max(min, Math.min(max, value));
       };
     }
     case 'choice': {
-      const options = new Set(variable.options.map((option) => texts.idOf(option)));
+      const ids = new Map(variable.options.map((option) => [option, texts.idOf(option)]));
+      if (open) {
+        return (slots, dice) => {
+          slots[at] = ids.get(open(slots, dice)) ?? (slots[at] as number);
+        };
+      }
+      const options = new Set(ids.values());
       return (slots, dice) => {
         const value = of(slots, dice);
         if (options.has(value)) slots[at] = value;
       };
     }
-    case 'flag':
     case 'text':
+      if (open) {
+        return (slots, dice) => {
+          const id = isJoined ? -1 : of(slots, dice);
+          slots[at] = id < 0 ? texts.keep(slots, index, open(slots, dice)) : id;
+        };
+      }
+      return (slots, dice) => {
+        slots[at] = of(slots, dice);
+      };
+    case 'flag':
       return (slots, dice) => {
         slots[at] = of(slots, dice);
       };
@@ -100,7 +155,7 @@ function giveOrTake(scope: Scope, { type, item, count }: EffectOf<'give' | 'take
   const at = scope.layout.items + index;
   scope.writes.add(at);
   const compiled = count && compile(scope, count);
-  const many = compiled === null || compiled.kind === 'text' ? null : compiled.of;
+  const many = compiled === null || compiled.kind === 'text' ? null : asWholeNumber(compiled);
   // A text for a count is 0, and 0 of anything is nothing to do.
   if (compiled !== null && many === null) return null;
   const isStackable = scope.story.items[index]?.stackable === true;

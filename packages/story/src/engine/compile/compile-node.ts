@@ -1,9 +1,20 @@
-import type { Action, Node, SingleTarget } from '../../model/story.ts';
+import { playLimits } from '../../model/play-limits.ts';
+import type { Action, Ask, Node, SingleTarget, Target } from '../../model/story.ts';
 import { siteOf } from '../state/dice.ts';
 import type { BodyLogic } from './body-logic.ts';
 import { compileEffect } from './compile-effect.ts';
 import { compileCondition } from './compile-expression.ts';
-import { type Choice, type Evaluate, type Lead, lead, type NodeLogic } from './node-logic.ts';
+import {
+  type Asked,
+  type Choice,
+  type Continuing,
+  type Evaluate,
+  type Lead,
+  lead,
+  type NodeLogic,
+  type Run,
+  type Ways,
+} from './node-logic.ts';
 import type { Compiling, Scope } from './scope.ts';
 
 /** The nodes with a tag, as the choices that a pool makes of them. */
@@ -12,15 +23,25 @@ export interface PooledNodes {
   reads: ReadonlySet<number>;
 }
 
+/** Effects of the whole story, and what they read and change. */
+export interface StoryEffects {
+  runs: readonly Run[];
+  reads: ReadonlySet<number>;
+  writes: ReadonlySet<number>;
+}
+
 export interface CompilingNodes extends Compiling {
   bodyOf(node: number): BodyLogic;
+  /** `on_entry` of the story. */
+  onEntry: StoryEffects;
   pooledNodes(tag: string, doesCall: boolean): PooledNodes;
 }
 
 export function compileNode(compiling: CompilingNodes, index: number): NodeLogic {
   const node = compiling.story.nodes[index] as Node;
-  const reads = new Set<number>();
-  const scope = { ...compiling, node: index, reads, writes: new Set<number>() };
+  const reads = new Set<number>(compiling.onEntry.reads);
+  const writes = new Set<number>(compiling.onEntry.writes);
+  const scope = { ...compiling, node: index, reads, writes };
 
   // A body without the word links to no action: it need not be parsed before somebody reads it.
   const body = node.body.includes('action') ? compiling.bodyOf(index) : null;
@@ -38,6 +59,8 @@ export function compileNode(compiling: CompilingNodes, index: number): NodeLogic
     index,
     node,
     choices,
+    continues: node.ending === null ? compileContinues(scope, node) : [],
+    forgets: node.actions.flatMap(({ id }) => compiling.layout.here.get(id) ?? []),
     hasFallback: choices.some(({ isFallback }) => isFallback),
     pool: pooled?.choices ?? [],
     poolLimit: node.pool?.limit ?? 0,
@@ -45,8 +68,18 @@ export function compileNode(compiling: CompilingNodes, index: number): NodeLogic
     atEvery: compileEffects(scope, 'on_enter.every', every),
     ending: node.ending === null ? -1 : (compiling.layout.endings.get(node.ending.name) as number),
     reads,
-    writes: scope.writes,
+    writes,
   };
+}
+
+/** `field` is `on_start` or `on_entry`. They belong to no node. */
+export function compileStoryEffects(
+  compiling: Compiling,
+  field: 'on_start' | 'on_entry',
+): StoryEffects {
+  const scope = { ...compiling, node: -1, reads: new Set<number>(), writes: new Set<number>() };
+  const runs = compileEffects(scope, field, compiling.story[field]);
+  return { runs, reads: scope.reads, writes: scope.writes };
 }
 
 type NodeScope = Omit<Scope, 'field'>;
@@ -67,36 +100,90 @@ function compileChoice(
   const { layout, reads } = scope;
   const field = `actions.${position}`;
   const chosen = layout.chosen.get(action.id) as number;
-  const isOnce = action.use === 'once';
-  if (isOnce) reads.add(chosen);
-  const leads = leadsOf(scope, action);
-  const [first] = leads;
-  const isDrawn = Array.isArray(action.target);
-  if (leads.some(({ to }) => to === lead.back) && layout.calls !== -1) reads.add(layout.calls);
+  const here = layout.here.get(action.id) ?? -1;
+  const usedUp = action.use === 'once' ? chosen : action.use === 'once_per_visit' ? here : -1;
+  if (usedUp !== -1) reads.add(usedUp);
+  const asked = action.ask && askedFor(scope, action.ask);
+  if (asked !== null) scope.writes.add(layout.variables + asked.variable);
   return withOffers({
     type: 'choose',
     id: action.id,
     action,
     position,
-    isOnce,
+    isOnce: action.use === 'once',
+    usedUp,
     isFallback: action.use === 'fallback',
     chosen,
+    here,
     when: compileCondition({ ...scope, field: `${field}.when` }, action.when),
     isLockedOtherwise: action.otherwise === 'lock',
     isInText,
+    asked,
     effects: compileEffects({ ...scope, isInChoice: true }, `${field}.effects`, action.effects),
-    leadsTo: isDrawn ? lead.dead : (first?.to ?? lead.dead),
-    leads: isDrawn ? leads : [],
-    site: siteOf(node.id, `${field}.target`, 0),
-    doesCall: action.call,
+    ...waysOf(scope, node, field, action.target, action.call),
   });
 }
 
-/** Where the action may lead; those that are gone are left out. */
-function leadsOf({ indexes }: Compiling, { target }: Action): Lead[] {
+/** null = there is no variable of that key that a reader could give an answer for. */
+export function askedFor(
+  { story, indexes }: Compiling,
+  { variable: key, prompt }: Ask,
+): Asked | null {
+  const variable = indexes.variablesByKey.get(key) ?? -1;
+  const found = story.variables[variable];
+  const words = prompt.trim() || found?.label.trim() || key;
+  if (found?.kind === 'text') {
+    return { variable, ask: { kind: 'text', prompt: words, most: playLimits.valueCharacters } };
+  }
+  if (found?.kind !== 'number') return null;
+  const { min, max, decimals } = found;
+  return { variable, ask: { kind: 'number', prompt: words, min, max, decimals } };
+}
+
+function compileContinues(scope: NodeScope, node: Node): Continuing[] {
+  return node.continue.map(({ when, target, call, keep_text }, position) => {
+    const field = `continue.${position}`;
+    return {
+      position,
+      when: compileCondition({ ...scope, field: `${field}.when` }, when),
+      keepsText: keep_text,
+      ...waysOf(scope, node, field, target, call, isElsewhere),
+    };
+  });
+}
+
+/** To go on here would be to go on for ever. */
+const isElsewhere = ({ to }: Lead): boolean => to !== lead.stay;
+
+function waysOf(
+  scope: NodeScope,
+  node: Node,
+  field: string,
+  target: Target,
+  doesCall: boolean,
+  isWanted: (lead: Lead) => boolean = () => true,
+): Ways {
+  const { layout, reads } = scope;
+  const leads = leadsOf(scope, target).filter(isWanted);
+  const isDrawn = Array.isArray(target);
+  for (const { to } of leads) {
+    if (to === lead.caller && layout.calls !== -1) reads.add(layout.calls);
+    if (to === lead.before) reads.add(layout.back);
+  }
+  return {
+    leadsTo: isDrawn ? lead.dead : (leads[0]?.to ?? lead.dead),
+    leads: isDrawn ? leads : [],
+    site: siteOf(node.id, `${field}.target`, 0),
+    doesCall,
+  };
+}
+
+/** Where the target may lead; what is gone is left out. */
+function leadsOf({ indexes }: Compiling, target: Target): Lead[] {
   const toLead = (target: SingleTarget): number => {
     if (target === null) return lead.stay;
-    return target === 'return' ? lead.back : (indexes.nodes.get(target) ?? lead.dead);
+    if (target === 'return') return lead.caller;
+    return target === 'back' ? lead.before : (indexes.nodes.get(target) ?? lead.dead);
   };
   const targets = Array.isArray(target) ? target : [{ target, weight: 1 }];
   return targets
@@ -121,11 +208,14 @@ export function compilePooled(
       action: null,
       position: -1,
       isOnce: false,
+      usedUp: -1,
       isFallback: false,
       chosen: compiling.layout.chosen.get(id) as number,
+      here: -1,
       when: compileCondition(scope, available_when),
       isLockedOtherwise: false,
       isInText: null,
+      asked: null,
       effects: [],
       leadsTo: index,
       leads: [],

@@ -1,16 +1,24 @@
 import type { Node, NodeId, Story } from '../../model/story.ts';
-import type { Variable } from '../../model/variable.ts';
+import type { SetVariable, Variable } from '../../model/variable.ts';
+import { toScale } from '../state/decimals.ts';
 import type { EngineObserver } from '../state/engine-observer.ts';
-import { type Indexes, indexesOf, type Layout, layoutOf, place } from '../state/layout.ts';
+import {
+  type Indexes,
+  indexesOf,
+  type Layout,
+  layoutOf,
+  literalsIn,
+  place,
+} from '../state/layout.ts';
 import { setPile } from '../state/piles.ts';
 import type { State } from '../state/state.ts';
 import { createTexts, type Texts } from '../state/texts.ts';
 import { addTo } from './add-to.ts';
 import { type BodyLogic, compileBody } from './body-logic.ts';
-import { compileNode, compilePooled } from './compile-node.ts';
+import { compileNode, compilePooled, compileStoryEffects } from './compile-node.ts';
 import { completeStory, type FrozenStory } from './complete-story.ts';
 import { memoize } from './memoize.ts';
-import type { ItemMove, NodeLogic } from './node-logic.ts';
+import type { ItemMove, NodeLogic, Run } from './node-logic.ts';
 import type { Compiling } from './scope.ts';
 import { startNode } from './start-node.ts';
 
@@ -23,6 +31,11 @@ export interface PlayableStory extends Compiling {
   readonly start: Node | null;
   /** Every taking, then every dropping of what a reader can move, in the author's order. */
   readonly itemMoves: readonly ItemMove[];
+  /** `on_start` and `on_entry` of the story. */
+  readonly onStart: readonly Run[];
+  readonly onEntry: readonly Run[];
+  /** Whether any node goes on without a choice. */
+  readonly hasContinues: boolean;
   /** Everything at its beginning, before the reader enters the first node. */
   readonly beginning: Readonly<Int32Array>;
   /** A copy of a state of this story. It has no piece of memory of its own: its `buffer` is shared. */
@@ -41,15 +54,23 @@ export function compileStory(
   const story = completeStory(frozen);
   const indexes = indexesOf(story);
   const layout = layoutOf(story, indexes);
-  const compiling: Compiling = { story, indexes, layout, texts: createTexts(), observer };
+  const compiling: Compiling = {
+    story,
+    indexes,
+    layout,
+    texts: createTexts(() => literalsIn(story)),
+    observer,
+  };
   const bodyOf = memoize((node: number) => compileBody(compiling, node));
   const nodesByTag = taggedNodes(story);
   const pooled = (doesCall: boolean) =>
     memoize((tag: string) => compilePooled(compiling, nodesByTag.get(tag) ?? [], doesCall));
   const [called, linked] = [pooled(true), pooled(false)];
+  const onEntry = compileStoryEffects(compiling, 'on_entry');
   const compilingNodes = {
     ...compiling,
     bodyOf,
+    onEntry,
     pooledNodes: (tag: string, doesCall: boolean) => (doesCall ? called : linked)(tag),
   };
   return {
@@ -57,8 +78,11 @@ export function compileStory(
     nodes: new Map(story.nodes.map((node) => [node.id, node])),
     start: startNode(story),
     beginning: beginningOf(compiling),
+    onStart: compileStoryEffects(compiling, 'on_start').runs,
+    onEntry: onEntry.runs,
+    hasContinues: story.nodes.some((node) => node.continue.length > 0),
     itemMoves: itemMovesOf(story),
-    copyOf: copierOf(layout.length),
+    copyOf: copierOf(layout.length, compiling.texts),
     logicOf: memoize((node: number) => compileNode(compilingNodes, node)),
     bodyOf,
   };
@@ -95,7 +119,7 @@ const slabBytes = 64 * 1024;
  * Makes copies of states of one length. They share pieces of memory, which are freed when nobody
  * keeps any of their copies: a piece for each copy costs several times what the copying does.
  */
-function copierOf(length: number): (state: State) => Int32Array {
+function copierOf(length: number, texts: Texts): (state: State) => Int32Array {
   const bytes = length * Int32Array.BYTES_PER_ELEMENT;
   const perSlab = Math.max(1, Math.floor(slabBytes / bytes));
   let slab = new ArrayBuffer(0);
@@ -107,6 +131,7 @@ function copierOf(length: number): (state: State) => Int32Array {
     }
     const copy = new Int32Array(slab, used, length);
     copy.set(state);
+    texts.share(state, copy);
     used += bytes;
     return copy;
   };
@@ -117,6 +142,7 @@ function beginningOf({ story, indexes, layout, texts }: Compiling): Int32Array {
   const slots = new Int32Array(layout.length);
   for (const [index, variable] of story.variables.entries()) {
     slots[layout.variables + index] = initialOf(variable, texts);
+    if (variable.kind === 'set') putMembers(layout, slots, index, variable, variable.initial);
   }
   for (const index of story.items.keys()) putAtFirstPlace(story, indexes, layout, slots, index);
   return slots;
@@ -125,13 +151,27 @@ function beginningOf({ story, indexes, layout, texts }: Compiling): Int32Array {
 function initialOf(variable: Variable, texts: Texts): number {
   switch (variable.kind) {
     case 'number':
-      return variable.initial;
+      return toScale(variable.initial, variable.decimals);
     case 'flag':
       return variable.initial ? 1 : 0;
+    case 'set':
+      return 0;
     case 'choice':
     case 'text':
       return texts.idOf(variable.initial);
   }
+}
+
+/** Makes those the members of the set, and no others; words that are no members of it are left out. */
+export function putMembers(
+  { sets }: Layout,
+  slots: Int32Array,
+  index: number,
+  { members }: SetVariable,
+  wanted: readonly string[],
+): void {
+  const first = sets.get(index) as number;
+  for (const [at, member] of members.entries()) slots[first + at] = Number(wanted.includes(member));
 }
 
 /** One of it; in a node that is gone it is nowhere. */

@@ -2,13 +2,17 @@ import type { ActionId, ItemId, NodeId } from '../../model/story.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import type { ItemMove, Move } from '../compile/node-logic.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
-import type { State } from '../state/state.ts';
-import { isItemThere, offeredChoices, perform } from './step.ts';
+import { slot } from '../state/layout.ts';
+import type { ReadOnTheWay, State } from '../state/state.ts';
+import { answerTo } from './answer.ts';
+import { isItemThere, offeredChoices, perform, type TurnObserver } from './step.ts';
 
 export interface Choose {
   type: 'choose';
   /** Of a node that a pool offers: the node's id. */
   action_id: ActionId | NodeId;
+  /** What the reader typed, if the action asks for it. */
+  answer?: string | number;
 }
 
 /** Takes all of the item that lie in the node. */
@@ -26,16 +30,66 @@ export interface Drop {
 /** What a reader can do in a turn. */
 export type Act = Choose | Take | Drop;
 
+/** What a turn comes to, and what was read on the way there. */
+export interface PlayedTurn {
+  state: State;
+  read: ReadOnTheWay;
+}
+
 /**
- * The state after the action; null where it is not offered or locked. `state` stays as it is.
- * Taking and dropping pass a turn; the reader stays, and no visit is counted.
+ * The state after the action; null where it is not offered or locked, or where it asks for an answer
+ * and has none that can be read (`readAnswer`). `state` stays as it is. Taking and dropping pass a
+ * turn; the reader stays, and no visit is counted.
  */
 export function act(playable: PlayableStory, state: State, action: Act, dice?: Dice): State | null {
+  return played(playable, state, action, dice);
+}
+
+/** The same, with what is read in it. */
+export function playTurn(
+  playable: PlayableStory,
+  state: State,
+  action: Act,
+  dice?: Dice,
+): PlayedTurn | null {
+  const reader = readerOnTheWay(playable);
+  const after = played(playable, state, action, dice, reader);
+  return after && { state: after, read: reader.read };
+}
+
+/** Keeps the texts of the nodes that a turn passes. */
+export function readerOnTheWay(
+  playable: PlayableStory,
+): Required<TurnObserver> & { read: ReadOnTheWay } {
+  const read: ReadOnTheWay = { texts: [], isStopped: false };
+  return {
+    read,
+    onPass(slots, { keepsText }, dice) {
+      if (!keepsText) return;
+      read.texts.push(playable.bodyOf(slots[slot.node] as number).render(slots, dice));
+    },
+    onStop() {
+      read.isStopped = true;
+    },
+  };
+}
+
+function played(
+  playable: PlayableStory,
+  state: State,
+  action: Act,
+  dice?: Dice,
+  observer?: TurnObserver,
+): State | null {
   const slots = playable.copyOf(state);
   const drawn = dice ?? seededDice(slots);
   const move = moveOf(playable, slots, action, drawn);
   if (move === undefined) return null;
-  perform(playable, slots, move, drawn);
+  const asked = move.type === 'choose' ? move.asked : null;
+  const typed = action.type === 'choose' ? action.answer : undefined;
+  const answer = asked && answerTo(asked, typed);
+  if (answer !== null && 'problem' in answer) return null;
+  perform(playable, slots, move, drawn, answer?.value ?? null, observer);
   return slots;
 }
 

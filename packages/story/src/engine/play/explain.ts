@@ -16,6 +16,8 @@ export type Why =
   | 'offered'
   /** A `once` that was chosen. */
   | 'chosen_once'
+  /** A `once_per_visit` that was chosen since the node was entered. */
+  | 'chosen_this_visit'
   /** Its condition does not hold; where it is shown all the same, it is locked. */
   | 'condition'
   /** The text links to it, but not where it is shown now. */
@@ -24,6 +26,8 @@ export type Why =
   | 'dead_link'
   /** Locked: nobody waits for a `return`. */
   | 'nobody_called'
+  /** Locked: there is no node before to go back to. */
+  | 'nowhere_back'
   /** A fallback while there is something else. */
   | 'fallback'
   /** The pool has offered as many as it may. */
@@ -84,12 +88,15 @@ function whyOf(
 ): Why {
   if (offer?.isEnabled) return 'offered';
   if (logic.ending !== -1) return 'at_ending';
-  if (choice.isOnce && state[choice.chosen] !== 0) return 'chosen_once';
+  if (choice.usedUp !== -1 && state[choice.usedUp] !== 0) {
+    return choice.isOnce ? 'chosen_once' : 'chosen_this_visit';
+  }
   if (choice.isInText?.(state, dice) === 0) return 'not_in_text';
   if (choice.when?.(state, dice) === 0) return 'condition';
   if (!leadsSomewhere(playable, state, choice)) {
     const leads = [choice.leadsTo, ...choice.leads.map(({ to }) => to)];
-    return leads.includes(lead.back) ? 'nobody_called' : 'dead_link';
+    if (leads.includes(lead.caller)) return 'nobody_called';
+    return leads.includes(lead.before) ? 'nowhere_back' : 'dead_link';
   }
   return choice.action === null ? 'over_limit' : 'fallback';
 }

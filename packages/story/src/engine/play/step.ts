@@ -6,16 +6,41 @@
 import { playLimits } from '../../model/play-limits.ts';
 import { earn } from '../compile/compile-effect.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
-import { type Choice, type ItemMove, lead, type Move, type Offer } from '../compile/node-logic.ts';
-import type { Dice } from '../state/dice.ts';
+import {
+  type Asked,
+  type Choice,
+  type Continuing,
+  type ItemMove,
+  lead,
+  type Move,
+  type NodeLogic,
+  type Offer,
+  type Ways,
+} from '../compile/node-logic.ts';
+import { toScale } from '../state/decimals.ts';
+import { type Dice, diceAtStep } from '../state/dice.ts';
 import { place, slot } from '../state/layout.ts';
 import { mostOfAnItem, pileAt, pileCount, setPile } from '../state/piles.ts';
 import type { State } from '../state/state.ts';
 
+/** Is told of the nodes that a turn passes without a choice. */
+export interface TurnObserver {
+  /** Before the reader leaves the node where they are by that way. `dice` are those of its step. */
+  onPass(slots: Int32Array, way: Continuing, dice: Dice): void;
+  /** The turn was to go on after `playLimits.stepsPerTurn` nodes, and ends where it is. */
+  onStop?(slots: Int32Array): void;
+}
+
 /** Puts the reader on the start node, as one who enters it. `slots` is a copy of `beginning`. */
-export function begin(playable: PlayableStory, slots: Int32Array, dice: Dice): void {
+export function begin(
+  playable: PlayableStory,
+  slots: Int32Array,
+  dice: Dice,
+  observer?: TurnObserver,
+): void {
   if (playable.start === null) throw new Error('A story without nodes cannot be started.');
-  enter(playable, slots, playable.indexes.nodes.get(playable.start.id) as number, dice);
+  for (const run of playable.onStart) run(slots, dice);
+  arrive(playable, slots, playable.indexes.nodes.get(playable.start.id) as number, dice, observer);
 }
 
 /** What is offered, in order: choices, locked ones too; then what can be taken and dropped. */
@@ -55,7 +80,7 @@ const isNoFallback = ({ move }: Offer): boolean => move.type !== 'choose' || !mo
 
 /** null = not shown. Without regard to what else is offered. */
 function offerOf(playable: PlayableStory, slots: State, choice: Choice, dice: Dice): Offer | null {
-  if (choice.isOnce && slots[choice.chosen] !== 0) return null;
+  if (choice.usedUp !== -1 && slots[choice.usedUp] !== 0) return null;
   if (choice.isInText !== null && choice.isInText(slots, dice) === 0) return null;
   if (choice.when !== null && choice.when(slots, dice) === 0) {
     return choice.isLockedOtherwise ? choice.whenLocked : null;
@@ -63,15 +88,20 @@ function offerOf(playable: PlayableStory, slots: State, choice: Choice, dice: Di
   return leadsSomewhere(playable, slots, choice) ? choice.whenEnabled : choice.whenLocked;
 }
 
-/** Whether there is a place to go to: the target is there, or somebody waits for a return. */
-export function leadsSomewhere(playable: PlayableStory, slots: State, choice: Choice): boolean {
-  const { leads, leadsTo } = choice;
+/** Whether there is a place to go to: the target is there, or there is somewhere to go back to. */
+export function leadsSomewhere(
+  playable: PlayableStory,
+  slots: State,
+  { leads, leadsTo }: Ways,
+): boolean {
   if (leads.length === 0) return isOpen(playable, slots, leadsTo);
   return leads.some(({ to }) => isOpen(playable, slots, to));
 }
 
 const isOpen = (playable: PlayableStory, slots: State, to: number): boolean =>
-  to >= lead.stay || (to === lead.back && waiting(playable, slots) > 0);
+  to >= lead.stay ||
+  (to === lead.caller && waiting(playable, slots) > 0) ||
+  (to === lead.before && slots[playable.layout.back] !== 0);
 
 /** How many calls wait for their return. */
 const waiting = ({ layout: { calls } }: PlayableStory, slots: State): number =>
@@ -100,30 +130,104 @@ export function hasRoomFor({ story, layout }: PlayableStory, slots: State, item:
   return lying === 0 ? pileCount(layout, slots) < layout.pilesForDrops : lying < mostOfAnItem;
 }
 
-/** Does what is offered and enabled; of anything else the result is undefined. */
-export function perform(playable: PlayableStory, slots: Int32Array, move: Move, dice: Dice): void {
-  if (move.type === 'choose') choose(playable, slots, move, dice);
-  else moveItem(playable, slots, move);
+/**
+ * Does what is offered and enabled; of anything else the result is undefined. `answer` is what the
+ * reader says to an action that asks, as `readAnswer` gives it; without one the variable stays.
+ */
+export function perform(
+  playable: PlayableStory,
+  slots: Int32Array,
+  move: Move,
+  dice: Dice,
+  answer: string | number | null = null,
+  observer?: TurnObserver,
+): void {
+  if (move.type !== 'choose') moveItem(playable, slots, move);
+  else {
+    if (move.asked !== null && answer !== null) putAnswer(playable, slots, move.asked, answer);
+    choose(playable, slots, move, dice, observer);
+  }
 }
 
-function choose(playable: PlayableStory, slots: Int32Array, choice: Choice, dice: Dice): void {
+function putAnswer(
+  { layout, texts }: PlayableStory,
+  slots: Int32Array,
+  { variable, ask }: Asked,
+  answer: string | number,
+): void {
+  slots[layout.variables + variable] =
+    ask.kind === 'number'
+      ? toScale(Number(answer), ask.decimals)
+      : texts.keep(slots, variable, String(answer));
+}
+
+function choose(
+  playable: PlayableStory,
+  slots: Int32Array,
+  choice: Choice,
+  dice: Dice,
+  observer?: TurnObserver,
+): void {
+  const from = slots[slot.node] as number;
   countUp(slots, choice.chosen);
+  if (choice.here !== -1) slots[choice.here] = 1;
   for (const run of choice.effects) run(slots, dice);
   countUp(slots, slot.turn);
-  const to = choice.leads.length === 0 ? choice.leadsTo : drawLead(playable, slots, choice, dice);
+  const to = follow(playable, slots, choice, dice);
   if (to === lead.stay) return;
-  if (to === lead.back) {
-    enter(playable, slots, popCall(playable, slots), dice);
-    return;
+  if (playable.layout.back !== -1) slots[playable.layout.back] = from + 1;
+  arrive(playable, slots, to, dice, observer);
+}
+
+/** Enters a node, and goes on from there as far as the story does without a choice. */
+function arrive(
+  playable: PlayableStory,
+  slots: Int32Array,
+  node: number,
+  dice: Dice,
+  observer?: TurnObserver,
+): void {
+  let logic = enter(playable, slots, node, dice);
+  let here = dice;
+  for (let step = 1; logic.continues.length > 0; step += 1) {
+    const way = wayOn(playable, slots, logic, here);
+    if (way === undefined) return;
+    if (step > playLimits.stepsPerTurn) {
+      playable.observer?.onEndless?.(logic.index);
+      observer?.onStop?.(slots);
+      return;
+    }
+    observer?.onPass(slots, way, here);
+    const next = follow(playable, slots, way, here);
+    here = diceAtStep(dice, step);
+    logic = enter(playable, slots, next, here);
   }
-  if (choice.doesCall) pushCall(playable, slots);
-  enter(playable, slots, to, dice);
+}
+
+const wayOn = (
+  playable: PlayableStory,
+  slots: Int32Array,
+  { continues }: NodeLogic,
+  dice: Dice,
+): Continuing | undefined =>
+  continues.find(
+    (way) =>
+      (way.when === null || way.when(slots, dice) !== 0) && leadsSomewhere(playable, slots, way),
+  );
+
+/** The node to which a way leads, or `lead.stay`; who calls waits there from now on. */
+function follow(playable: PlayableStory, slots: Int32Array, way: Ways, dice: Dice): number {
+  const to = way.leads.length === 0 ? way.leadsTo : drawLead(playable, slots, way, dice);
+  if (to === lead.caller) return popCall(playable, slots);
+  if (to === lead.before) return (slots[playable.layout.back] as number) - 1;
+  if (way.doesCall && to !== lead.stay) pushCall(playable, slots);
+  return to;
 }
 
 function drawLead(
   playable: PlayableStory,
   slots: State,
-  { leads, site }: Choice,
+  { leads, site }: Ways,
   dice: Dice,
 ): number {
   const open = leads.filter(({ to }) => isOpen(playable, slots, to));
@@ -137,18 +241,22 @@ function drawLead(
   return open[ranges.findLastIndex((first) => first <= face)]?.to ?? lead.stay;
 }
 
-function enter(playable: PlayableStory, slots: Int32Array, node: number, dice: Dice): void {
+function enter(playable: PlayableStory, slots: Int32Array, node: number, dice: Dice): NodeLogic {
   const { layout } = playable;
-  const { atFirst, atEvery, ending } = playable.logicOf(node);
+  const logic = playable.logicOf(node);
+  const { atFirst, atEvery, ending } = logic;
   slots[slot.node] = node;
   countUp(slots, layout.visits + node);
   const entered = layout.entered.get(node);
   if (entered !== undefined) slots[entered] = (slots[slot.turn] as number) + 1;
+  for (const at of logic.forgets) slots[at] = 0;
+  for (const run of playable.onEntry) run(slots, dice);
   if (atFirst.length > 0 && slots[layout.visits + node] === 1) {
     for (const run of atFirst) run(slots, dice);
   }
   for (const run of atEvery) run(slots, dice);
   if (ending !== -1) earn(slots, ending, 0);
+  return logic;
 }
 
 /** With all places taken the oldest call is forgotten. */

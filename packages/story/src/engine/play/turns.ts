@@ -1,12 +1,12 @@
 import type { PlayableStory } from '../compile/compile-story.ts';
 import type { DormantEntries } from '../saves/dormant-entries.ts';
-import { type Earned, rememberEarned, restore } from '../saves/restore.ts';
+import { type Earned, earnedInEarlierRuns, rememberEarned, restore } from '../saves/restore.ts';
 import { save } from '../saves/save.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
 import { slot } from '../state/layout.ts';
-import type { SavedState, State, View } from '../state/state.ts';
-import { type Act, act } from './act.ts';
-import { begin } from './step.ts';
+import type { ReadOnTheWay, SavedState, State, View } from '../state/state.ts';
+import { type Act, type PlayedTurn, playTurn, readerOnTheWay } from './act.ts';
+import { begin, type TurnObserver } from './step.ts';
 import { view } from './view.ts';
 
 /**
@@ -20,16 +20,37 @@ export function start(
   earned: Earned = {},
   dice?: Dice,
 ): State {
-  const slots = playable.beginning.slice();
+  return begun(playable, seed, earned, dice);
+}
+
+/** The same, with what is read before the text of the node where the reader first has a choice. */
+export function beginTurn(
+  playable: PlayableStory,
+  seed: number,
+  earned: Earned = {},
+  dice?: Dice,
+): PlayedTurn {
+  const reader = readerOnTheWay(playable);
+  return { state: begun(playable, seed, earned, dice, reader), read: reader.read };
+}
+
+function begun(
+  playable: PlayableStory,
+  seed: number,
+  earned: Earned,
+  dice?: Dice,
+  observer?: TurnObserver,
+): State {
+  const slots = playable.copyOf(playable.beginning);
   slots[slot.seed] = seed;
   rememberEarned(playable, slots, earned);
-  begin(playable, slots, dice ?? seededDice(slots));
+  begin(playable, slots, dice ?? seededDice(slots), observer);
   return slots;
 }
 
 /** The state with what was earned otherwise; what it has earned itself stays as it is. */
 export function withEarned(playable: PlayableStory, state: State, earned: Earned): State {
-  const slots = state.slice();
+  const slots = playable.copyOf(state);
   rememberEarned(playable, slots, earned);
   return slots;
 }
@@ -40,14 +61,61 @@ export interface Turn {
   shown: View;
 }
 
-/** The action on a saved state; null where it is not offered or locked. */
+/**
+ * The action on a saved state; null where it is not offered or locked, or asks for an answer that it
+ * does not have.
+ */
 export function actOnSaved(playable: PlayableStory, before: SavedState, action: Act): Turn | null {
-  const state = act(playable, restore(playable, before), action);
-  return state && turnTo(playable, state, before);
+  const turn = playTurn(playable, restore(playable, before), action);
+  return turn && turnTo(playable, turn.state, before, turn.read);
 }
 
-/** `before`: the saved state that this one follows, for what its version does not know (see `save`). */
-export const turnTo = (playable: PlayableStory, state: State, before?: DormantEntries): Turn => ({
+/**
+ * `before`: the saved state that this one follows, for what its version does not know (see `save`).
+ * `read`: what was read in the turn before the text of its last node.
+ */
+export const turnTo = (
+  playable: PlayableStory,
+  state: State,
+  before?: DormantEntries,
+  read?: ReadOnTheWay,
+): Turn => ({
   saved: save(playable, state, before),
-  shown: view(playable, state),
+  shown: view(playable, state, seededDice(state), read),
 });
+
+/**
+ * What the reader saw of a turn that was stored, with all that was read in it: it is played again
+ * from the state before. `action` is null for the turn that began a run, of which nothing is before.
+ * Where the turn does not lead to the same state again (it was made in another version, or was no
+ * action of the reader's), the view has only the text of the node where they are.
+ */
+export function viewOfTurn(
+  playable: PlayableStory,
+  before: SavedState | null,
+  action: Act | null,
+  after: SavedState,
+): View {
+  const state = restore(playable, after);
+  const turn = playable.hasContinues ? replayed(playable, before, action, after) : null;
+  const isSame = turn !== null && isSameSave(save(playable, turn.state), save(playable, state));
+  return isSame ? view(playable, turn.state, undefined, turn.read) : view(playable, state);
+}
+
+function replayed(
+  playable: PlayableStory,
+  before: SavedState | null,
+  action: Act | null,
+  after: SavedState,
+): PlayedTurn | null {
+  if (action === null) {
+    const began = playable.start !== null && after.turn === 0;
+    return began ? beginTurn(playable, after.seed, earnedInEarlierRuns(after)) : null;
+  }
+  if (before === null || !playable.nodes.has(before.node_id)) return null;
+  return playTurn(playable, restore(playable, before), action);
+}
+
+/** Both were just made by `save`, in the same order. */
+const isSameSave = (one: SavedState, other: SavedState): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

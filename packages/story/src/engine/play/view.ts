@@ -1,22 +1,39 @@
 import type { Node } from '../../model/story.ts';
+import type { TextTree } from '../../text/tree/text-tree.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { type Choice, lead, type Offer } from '../compile/node-logic.ts';
 import { valueAt } from '../saves/save.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
-import { place, slot } from '../state/layout.ts';
+import { type Layout, place, slot } from '../state/layout.ts';
 import { mostOfAnItem, pileAt } from '../state/piles.ts';
-import type { CarriedItem, ItemHere, OfferedAction, State, View } from '../state/state.ts';
+import type {
+  CarriedItem,
+  ItemHere,
+  OfferedAction,
+  ReadOnTheWay,
+  State,
+  View,
+} from '../state/state.ts';
 import { hasRoomFor, offeredChoices } from './step.ts';
 
-/** What the reader sees. Parts of `body` are shared with other views: do not change them. */
-export function view(playable: PlayableStory, state: State, dice: Dice = seededDice(state)): View {
+/**
+ * What the reader sees. `read` is what they read in the turn before the text of the node where they
+ * are. Parts of `body` are shared with other views: do not change them.
+ */
+export function view(
+  playable: PlayableStory,
+  state: State,
+  dice: Dice = seededDice(state),
+  read?: ReadOnTheWay,
+): View {
   const { story, layout } = playable;
   const index = state[slot.node] as number;
   const node = story.nodes[index] as Node;
   const { here, carried } = itemsOf(playable, state, node, index);
   return {
     node: { id: node.id, name: node.name },
-    body: playable.bodyOf(index).render(state, dice),
+    body: joined(read?.texts ?? [], playable.bodyOf(index).render(state, dice)),
+    ...(read?.isStopped ? { stopped: true } : {}),
     actions: actionsOf(playable, state, dice),
     items_here: here,
     inventory: carried,
@@ -38,6 +55,11 @@ export function view(playable: PlayableStory, state: State, dice: Dice = seededD
   };
 }
 
+const joined = (above: readonly TextTree[], last: TextTree): TextTree =>
+  above.length === 0
+    ? last
+    : { type: 'root', children: [...above, last].flatMap(({ children }) => children) };
+
 /** The choices of the view alone, for those who need no text. */
 export function actionsOf(
   playable: PlayableStory,
@@ -57,24 +79,29 @@ function shownAction(
 ): OfferedAction {
   const choice = move as Choice;
   const shown = { id: choice.id, label: labelOf(playable, state, choice), enabled: isEnabled };
-  if (isEnabled) return shown;
+  if (isEnabled) return choice.asked === null ? shown : { ...shown, ask: choice.asked.ask };
   const reason = choice.action?.reason ?? '';
   const isForReason = reason !== '' && choice.when !== null && choice.when(state, dice) === 0;
   return isForReason ? { ...shown, reason } : shown;
 }
 
 /**
- * Without a label the name of the target: of a `return` that of the caller; where the action leads
+ * Without a label the name of the target: of a `return` that of the caller, of a `back` that of the
+ * node before; where the action leads
  * nowhere else, or where chance will say, that of its own node.
  */
 export function labelOf(playable: PlayableStory, state: State, choice: Choice): string {
   const { story, layout } = playable;
   const label = choice.action?.label ?? '';
   if (label.trim() !== '') return label;
-  const waiting = layout.calls === -1 ? 0 : (state[layout.calls] as number);
-  const isBack = choice.leads.length === 0 && choice.leadsTo === lead.back && waiting > 0;
-  const target = isBack ? (state[layout.calls + waiting] as number) : choice.leadsTo;
+  const target = choice.leads.length === 0 ? targetOf(layout, state, choice.leadsTo) : lead.dead;
   return (story.nodes[target] ?? story.nodes[state[slot.node] as number])?.name ?? '';
+}
+
+function targetOf({ calls, back }: Layout, state: State, leadsTo: number): number {
+  if (leadsTo === lead.before) return (state[back] as number) - 1;
+  const waiting = leadsTo === lead.caller && calls !== -1 ? (state[calls] as number) : 0;
+  return waiting > 0 ? (state[calls + waiting] as number) : leadsTo;
 }
 
 /** In the author's order. What is hidden is seen only when it is carried. */

@@ -1,7 +1,8 @@
 import { cutText, playLimits } from '../../model/play-limits.ts';
 import type { Place } from '../../model/story.ts';
 import type { Variable } from '../../model/variable.ts';
-import type { PlayableStory } from '../compile/compile-story.ts';
+import { type PlayableStory, putMembers } from '../compile/compile-story.ts';
+import { toScale } from '../state/decimals.ts';
 import { earnedBefore, place, slot } from '../state/layout.ts';
 import { heldCount, removePiles, setPile } from '../state/piles.ts';
 import type { SavedState, State } from '../state/state.ts';
@@ -24,7 +25,7 @@ const mostCounted = 1_000_000_000;
  */
 export function restore(playable: PlayableStory, saved: SavedState): State {
   const { indexes, layout } = playable;
-  const slots = playable.beginning.slice();
+  const slots = playable.copyOf(playable.beginning);
   const node = indexes.nodes.get(saved.node_id);
   if (node === undefined) {
     throw new NodeGoneError(`The story has no node "${saved.node_id}" to stand on.`);
@@ -43,9 +44,11 @@ export function restore(playable: PlayableStory, saved: SavedState): State {
     slots[at] = counted(count);
   });
   forEachOf(saved.variables, indexes.variables, (index, value) => {
-    const number = numberOf(playable, playable.story.variables[index] as Variable, value);
-    if (number !== undefined) slots[layout.variables + index] = number;
+    restoreVariable(playable, slots, index, value);
   });
+  restoreHere(playable, slots, saved.here);
+  const back = indexes.nodes.get(saved.back ?? '');
+  if (layout.back !== -1 && back !== undefined) slots[layout.back] = back + 1;
   forEachOf(saved.items, indexes.items, (index, places) => {
     putItem(playable, slots, index, places);
   });
@@ -67,6 +70,13 @@ export function rememberEarned(playable: PlayableStory, slots: Int32Array, earne
 export function earnedEarlier({ endings, achievements }: Earned): Earned {
   const earlier = (turns: Record<string, number> | undefined) =>
     Object.fromEntries(Object.keys(turns ?? {}).map((id) => [id, earnedBefore]));
+  return { endings: earlier(endings), achievements: earlier(achievements) };
+}
+
+/** What the state had earned before its run began. */
+export function earnedInEarlierRuns({ endings, achievements }: Earned): Earned {
+  const earlier = (turns: Record<string, number> | undefined) =>
+    Object.fromEntries(Object.entries(turns ?? {}).filter(([, turn]) => turn === earnedBefore));
   return { endings: earlier(endings), achievements: earlier(achievements) };
 }
 
@@ -102,21 +112,42 @@ const within = (least: number, value: unknown, most: number): number | undefined
     ? Math.max(least, Math.min(most, Math.trunc(value)))
     : undefined;
 
-/** undefined = a value that the variable cannot have. */
-function numberOf(
-  { texts }: PlayableStory,
-  variable: Variable,
+/** A value that the variable cannot have leaves it at its beginning. */
+function restoreVariable(
+  playable: PlayableStory,
+  slots: Int32Array,
+  index: number,
   value: unknown,
-): number | undefined {
+): void {
+  const { story, layout, texts } = playable;
+  const variable = story.variables[index] as Variable;
+  const at = layout.variables + index;
   switch (variable.kind) {
-    case 'number':
-      return within(variable.min, value, variable.max);
+    case 'number': {
+      const { min, max, decimals } = variable;
+      if (typeof value !== 'number' || Number.isNaN(value)) return;
+      slots[at] = toScale(Math.max(min, Math.min(max, value)), decimals);
+      return;
+    }
     case 'flag':
-      return typeof value === 'boolean' ? Number(value) : undefined;
+      if (typeof value === 'boolean') slots[at] = Number(value);
+      return;
     case 'choice':
-      return variable.options.includes(value as string) ? texts.idOf(value as string) : undefined;
+      if (variable.options.includes(value as string)) slots[at] = texts.idOf(value as string);
+      return;
     case 'text':
-      return typeof value === 'string' ? texts.idOf(cutText(value)) : undefined;
+      if (typeof value === 'string') slots[at] = texts.keep(slots, index, cutText(value));
+      return;
+    case 'set':
+      if (Array.isArray(value)) putMembers(layout, slots, index, variable, value);
+  }
+}
+
+/** What is not asked here, or is no list, was chosen never. */
+function restoreHere({ layout }: PlayableStory, slots: Int32Array, here: unknown): void {
+  for (const id of Array.isArray(here) ? here : []) {
+    const at = layout.here.get(id);
+    if (at !== undefined) slots[at] = 1;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Item, NodeId, Place } from '../../model/story.ts';
 import type { Value } from '../../model/variable.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
+import { fromScale } from '../state/decimals.ts';
 import { earnedBefore, place, slot } from '../state/layout.ts';
 import { pilesIn } from '../state/piles.ts';
 import type { SavedState, State } from '../state/state.ts';
@@ -28,19 +29,22 @@ export function save(playable: PlayableStory, state: State, before?: DormantEntr
   }
   const variables: Record<string, Value> = emptyRecord();
   for (const [index, { id }] of story.variables.entries()) {
-    const at = layout.variables + index;
-    if (state[at] !== beginning[at]) variables[id] = valueAt(playable, state, index);
+    if (!isAtBeginning(playable, state, index)) variables[id] = valueAt(playable, state, index);
   }
+  const here = [...layout.here].flatMap(([id, at]) => (state[at] === 0 ? [] : id));
+  const back = layout.back === -1 ? 0 : (state[layout.back] as number);
   const saved: SavedState = {
     node_id: nodeIdAt(playable, state[slot.node] as number),
     turn: state[slot.turn] as number,
     seed: state[slot.seed] as number,
     visits: recordOf(indexes.nodes, layout.visits, state),
     chosen: recordOf(layout.chosen, 0, state),
+    ...(here.length === 0 ? {} : { here }),
     ...unlessEmpty('entered', entered),
     ...unlessEmpty('items', items),
     ...unlessEmpty('variables', variables),
     ...withCalls(playable, state),
+    ...(back === 0 ? {} : { back: nodeIdAt(playable, back - 1) }),
     ...unlessEmpty('endings', turnsOf(layout.endings)),
     ...unlessEmpty('achievements', turnsOf(achievementSlots(playable))),
   };
@@ -104,6 +108,14 @@ function withCalls(playable: PlayableStory, state: State): Pick<SavedState, 'cal
   return { calls: Array.from(waiting, (node) => nodeIdAt(playable, node)) };
 }
 
+function isAtBeginning({ story, layout, beginning }: PlayableStory, state: State, index: number) {
+  const at = layout.variables + index;
+  const variable = story.variables[index];
+  if (variable?.kind !== 'set') return state[at] === beginning[at];
+  const first = layout.sets.get(index) as number;
+  return variable.members.every((_, member) => state[first + member] === beginning[first + member]);
+}
+
 /** The value of the variable as its author knows it. */
 export function valueAt(
   { story, layout, texts }: PlayableStory,
@@ -111,14 +123,19 @@ export function valueAt(
   index: number,
 ): Value {
   const value = state[layout.variables + index] as number;
-  switch (story.variables[index]?.kind) {
+  const variable = story.variables[index];
+  switch (variable?.kind) {
     case 'flag':
       return value !== 0;
     case 'choice':
     case 'text':
-      return texts.textOf(value);
+      return texts.textOf(value, state);
+    case 'set': {
+      const first = layout.sets.get(index) as number;
+      return variable.members.filter((_, member) => state[first + member] !== 0);
+    }
     default:
-      return value;
+      return fromScale(value, variable?.decimals ?? 0);
   }
 }
 

@@ -29,6 +29,16 @@ export function seededDice(slots: State): Dice {
   };
 }
 
+/**
+ * The dice of a step of a turn: the same place may ask again where nodes are passed without a choice.
+ * At step 0, which is all there is to most turns, they are the dice themselves.
+ */
+export function diceAtStep(dice: Dice, step: number): Dice {
+  if (step === 0) return dice;
+  const change = Math.imul(step, 0x9e3779b1);
+  return { roll: (site, faces, ranges) => dice.roll(mixed(site ^ change), faces, ranges) };
+}
+
 /** A number of the place in the story, the same in every version in which the place is the same. */
 export function siteOf(nodeId: string, field: string, offset: number): number {
   let hash = 0x811c9dc5;

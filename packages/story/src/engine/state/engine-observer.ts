@@ -2,18 +2,25 @@ import type { Span } from '../../model/expression.ts';
 
 /** Where in the story a condition, value or effect is. */
 export interface LogicSpan {
-  /** Index of the node. */
+  /** Index of the node; -1 = a field of the whole story. */
   node: number;
-  /** `body`, `actions.0.when`, `actions.0.effects.1`, `on_enter.first.0`, `available_when`. */
+  /**
+   * `body`, `actions.0.when`, `actions.0.effects.1`, `on_enter.first.0`, `available_when`,
+   * `continue.0.when`; of the whole story `on_start.0`, `on_entry.0`.
+   */
   field: string;
   /** In that field. */
   span: Span;
 }
 
-/** Is called for divisions by zero and passed bounds while the story is played. Without one (`compileStory(story)`) they cost nothing. */
+/** Is called for divisions by zero, passed bounds and the like while the story is played. Without one (`compileStory(story)`) they cost nothing. */
 export interface EngineObserver {
   /** Something was divided by zero, which gave 0. */
   onDivisionByZero(place: LogicSpan): void;
   /** A `set` of a number that its variable's bounds do not allow. `variable` is its index. */
   onPastBound(place: LogicSpan, variable: number): void;
+  /** Joined texts were longer than a text may be, and cut. */
+  onCut?(place: LogicSpan): void;
+  /** A turn went on and on without a choice, and was stopped in the node of that index. */
+  onEndless?(node: number): void;
 }

@@ -1,6 +1,6 @@
 import { nodeNameKey } from '../../logic/names.ts';
-import { playLimits } from '../../model/play-limits.ts';
-import type { Node, Story } from '../../model/story.ts';
+import { cutText, playLimits } from '../../model/play-limits.ts';
+import type { Node, Story, Target } from '../../model/story.ts';
 
 /**
  * Which number of a state is what. A state is one `Int32Array`:
@@ -13,15 +13,19 @@ import type { Node, Story } from '../../model/story.ts';
  * | `visits`            | nodes                        | how often the node was entered              |
  * | `entered` (by node) | nodes asked for              | turn + 1 of the last entry; 0 = never       |
  * | `chosen` (by id)    | actions, nodes in pools      | how often it was chosen                     |
- * | `variables`         | variables                    | number; flag 0/1; of a text its `Texts` id  |
+ * | `here` (by id)      | actions asked for            | 1 = chosen since its node was last entered  |
+ * | `variables`         | variables                    | number × 10^decimals; flag 0/1; of a text its `Texts` id; of a set 0 |
+ * | `sets` (by variable) | members of each set         | 1 = it is in the set                        |
  * | `items`             | items                        | `place`; of a stackable one the count carried |
  * | `piles`             | 2 × `pileCapacity`           | stackable ones that lie about (`piles.ts`)  |
  * | `calls`             | 17, or none                  | how many wait, then their node indexes; 0s  |
+ * | `back`              | 1, or none                   | index + 1 of the node where the reader stood before the one where they stand; 0 = there is none |
  * | `endings`           | different names of endings   | 0 = never, turn + 1 when first earned, or `earnedBefore` |
  * | `achievements`      | achievements                 | the same                                    |
  *
  * The engine reads a slot only where the story's logic asks for it, where an offer depends on it
- * (`chosen` of a `once`, places of portable items, `calls` of a `return`), or to change that same
+ * (`chosen` of a `once`, `here` of a `once_per_visit`, places of portable items, `calls` of a
+ * `return`, `back` of a `back`), or to change that same
  * slot: one that nothing asks for may hold anything that its kind allows, and nothing else will
  * differ. `NodeLogic.reads` and `.writes` say by node which ones its logic asks for and changes.
  */
@@ -34,8 +38,12 @@ export interface Layout {
   readonly entered: ReadonlyMap<number, number>;
   /** By id of the action, or of a node that a pool may offer. */
   readonly chosen: ReadonlyMap<string, number>;
+  /** By id: of the actions that are `once_per_visit`, or that a `chosen_here` may ask for. */
+  readonly here: ReadonlyMap<string, number>;
   /** + index of the variable. */
   readonly variables: number;
+  /** By index of the variable, which is a set: the slot of its first member. */
+  readonly sets: ReadonlyMap<number, number>;
   /** + index of the item. */
   readonly items: number;
   readonly piles: number;
@@ -44,6 +52,8 @@ export interface Layout {
   readonly pilesForDrops: number;
   /** -1 = nothing in the story calls, so that nobody ever waits for a `return`. */
   readonly calls: number;
+  /** -1 = nothing in the story leads `back`. */
+  readonly back: number;
   /** By the name of the ending. */
   readonly endings: ReadonlyMap<string, number>;
   /** + index of the achievement. */
@@ -124,12 +134,19 @@ export function layoutOf(story: Story, indexes: Indexes): Layout {
     visits,
     entered: bySlot(nodesAskedForTurns(story, indexes)),
     chosen: bySlot(choosable(nodes)),
+    here: bySlot(actionsAskedForHere(story)),
     variables: room(variables.length),
+    sets: new Map(
+      [...variables.entries()].flatMap(([index, variable]): [number, number][] =>
+        variable.kind === 'set' ? [[index, room(variable.members.length)]] : [],
+      ),
+    ),
     items: room(items.length),
     piles: room(2 * pileCapacity),
     pileCapacity,
     pilesForDrops,
     calls: doesCall(nodes) ? room(1 + playLimits.callDepth) : -1,
+    back: leadsBack(nodes) ? room(1) : -1,
     endings: bySlot(nodes.flatMap(({ ending }) => ending?.name ?? [])),
     achievements: room(achievements.length),
     length,
@@ -145,7 +162,16 @@ function* choosable(nodes: readonly Node[]): Iterable<string> {
 }
 
 const doesCall = (nodes: readonly Node[]): boolean =>
-  nodes.some(({ actions, pool }) => pool?.call || actions.some(({ call }) => call));
+  nodes.some(
+    ({ actions, continue: ways, pool }) =>
+      pool?.call || actions.some(({ call }) => call) || ways.some(({ call }) => call),
+  );
+
+const leadsBack = (nodes: readonly Node[]): boolean =>
+  nodes.some(({ actions, continue: ways }) => actions.some(isBack) || ways.some(isBack));
+
+const isBack = ({ target }: { target: Target }): boolean =>
+  Array.isArray(target) ? target.some(isBack) : target === 'back';
 
 const turnsSince = /turns_since\s*\(\s*"((?:[^"\\]|\\[\s\S])*)"/g;
 
@@ -153,20 +179,64 @@ const turnsSince = /turns_since\s*\(\s*"((?:[^"\\]|\\[\s\S])*)"/g;
  * The nodes that a `turns_since` names. Looked for as words, without parsing the whole story: one in
  * a string or in text that is shown as typed is found too, and costs its node a slot for nothing.
  */
-function* nodesAskedForTurns({ nodes }: Story, { nodesByName }: Indexes): Iterable<number> {
-  for (const text of nodes.flatMap(textsOf)) {
-    if (!text.includes('turns_since')) continue;
-    for (const [, name = ''] of text.matchAll(turnsSince)) {
-      const index = nodesByName.get(nodeNameKey(name.replaceAll(/\\(["\\])/g, '$1')));
-      if (index !== undefined) yield index;
-    }
+function* nodesAskedForTurns(story: Story, { nodesByName }: Indexes): Iterable<number> {
+  for (const name of wordsAskedFor(story, 'turns_since', turnsSince)) {
+    const index = nodesByName.get(nodeNameKey(unescaped(name)));
+    if (index !== undefined) yield index;
   }
 }
 
-const textsOf = ({ body, actions, on_enter, available_when }: Node): string[] => [
-  body,
-  available_when,
-  ...on_enter.first,
-  ...on_enter.every,
-  ...actions.flatMap(({ when, effects }) => [when, ...effects]),
-];
+const chosenHere = /chosen_here\s*\(\s*"([a-z0-9]+)"/g;
+
+/** Found in the same way. */
+function* actionsAskedForHere(story: Story): Iterable<string> {
+  if (story.level === 1) return;
+  const asked = new Set(wordsAskedFor(story, 'chosen_here', chosenHere));
+  for (const { actions } of story.nodes) {
+    for (const { id, use } of actions) if (use === 'once_per_visit' || asked.has(id)) yield id;
+  }
+}
+
+function* wordsAskedFor(story: Story, name: string, pattern: RegExp): Iterable<string> {
+  for (const text of textsOf(story)) {
+    if (!text.includes(name)) continue;
+    for (const [, word = ''] of text.matchAll(pattern)) yield word;
+  }
+}
+
+const literal = /"((?:[^"\\]|\\[\s\S])*)"/g;
+
+/** What stands in quotation marks in conditions and effects: the texts that a variable may be set to. */
+export function* literalsIn(story: Story): Iterable<string> {
+  for (const text of logicOf(story)) {
+    for (const [, word = ''] of text.matchAll(literal)) yield cutText(unescaped(word));
+  }
+}
+
+const unescaped = (text: string): string => text.replaceAll(/\\(["\\])/g, '$1');
+
+/** Conditions and effects. */
+function* logicOf(story: Story): Iterable<string> {
+  yield* story.on_start;
+  yield* story.on_entry;
+  for (const { available_when, on_enter, actions, continue: ways } of story.nodes) {
+    yield* [available_when, ...on_enter.first, ...on_enter.every];
+    for (const { when, effects } of actions) yield* [when, ...effects];
+    for (const { when } of ways) yield when;
+  }
+}
+
+/** All that may have logic in it. */
+function* textsOf(story: Story): Iterable<string> {
+  yield* logicOf(story);
+  for (const { body } of story.nodes) yield body;
+  // Braces in names and labels stand as typed at level 1, and the rest is not there.
+  if (story.level === 1) return;
+  yield story.panel;
+  for (const { header, footer } of story.frames) yield* [header, footer];
+  for (const { body } of story.snippets) yield body;
+  for (const { name } of story.items) yield name;
+  for (const { actions } of story.nodes) {
+    for (const { label, reason } of actions) yield* [label, reason];
+  }
+}

@@ -5,7 +5,7 @@ import type { TextTree } from '../../text/tree/text-tree.ts';
 /**
  * Where a reader is, for playing: numbers in the order of the story's layout (`layout.ts`). It
  * is copied, never changed. It means something only together with the `PlayableStory` it came from:
- * to keep it, `save` it.
+ * to keep it, `save` it. Copies are made by `PlayableStory.copyOf`: what the reader typed goes with them.
  */
 export type State = Readonly<Int32Array>;
 
@@ -26,12 +26,16 @@ export interface SavedState {
   entered?: Record<NodeId, number>;
   /** How often each action was chosen; a node that a pool offers counts by its node id. */
   chosen: Record<ActionId, number>;
+  /** The actions chosen since their node was last entered, of those of which that is asked. */
+  here?: ActionId[];
   /** Of the items that were moved: how many are in each place; `{}` = nowhere. */
   items?: Record<ItemId, Record<Place, number>>;
   /** Of the variables that were set: the value, by the variable's id. */
   variables?: Record<string, Value>;
   /** The nodes that wait for a `return`, the last caller last. */
   calls?: NodeId[];
+  /** Where `back` leads, in stories in which anything leads back. */
+  back?: NodeId;
   /** By the ending's name: the turn at which it was first earned. Survives a restart. */
   endings?: Record<string, number>;
   /** By the achievement's id: the turn at which it was earned. Survives a restart. */
@@ -54,6 +58,24 @@ export interface OfferedAction {
   enabled: boolean;
   /** The author's words on why it is locked, if there are any. */
   reason?: string;
+  /** What the reader is asked for; without an answer the action cannot be done (`readAnswer`). */
+  ask?: AskedText | AskedNumber;
+}
+
+export interface AskedText {
+  kind: 'text';
+  /** The author's, else the variable's label, else its key. */
+  prompt: string;
+  /** In code points. */
+  most: number;
+}
+
+export interface AskedNumber {
+  kind: 'number';
+  prompt: string;
+  min: number;
+  max: number;
+  decimals: number;
 }
 
 export interface ShownVariable {
@@ -94,10 +116,22 @@ export interface CarriedItem extends ShownItem {
   can_drop: boolean;
 }
 
+/** What a turn showed before the text of the node where it ended. */
+export interface ReadOnTheWay {
+  /** The kept texts of the nodes passed, as they were in their moments. */
+  texts: TextTree[];
+  isStopped: boolean;
+}
+
 /** What the reader sees in a state. `actions` has all that are offered, those in the text too. */
 export interface View {
   node: { id: NodeId; name: string };
+  /** All that is to be read in the turn, the kept texts of nodes passed on the way above. */
   body: TextTree;
+  /** What the reader can open at any time; absent in a story without. */
+  panel?: TextTree;
+  /** The turn went on and on without a choice until it was stopped. */
+  stopped?: true;
   actions: OfferedAction[];
   items_here: ItemHere[];
   inventory: CarriedItem[];

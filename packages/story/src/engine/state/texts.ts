@@ -1,23 +1,53 @@
+import type { State } from './state.ts';
+
 /**
- * Texts by number, so that a state can hold them: equal texts have equal numbers. Belongs to one
- * playable story; grows when a saved state brings a text that the story does not have.
+ * Texts by number, so that a state can hold them. The texts of the story itself have numbers that all
+ * its readers share. What one reader typed, or what was joined in their play, stays with their
+ * state: it has a number below 0 that means something only together with that state, so that a story
+ * in memory never grows with its readers, and no reader can come by the words of another.
  */
 export interface Texts {
-  /** '' is 0. */
+  /** Of a text of the story itself. '' is 0. */
   idOf(text: string): number;
-  textOf(id: number): string;
+  textOf(id: number, state: State): string;
+  /**
+   * The number of a text in that state, as the value of the variable of that index: the story's own
+   * where the story is known to have the text. The state holds one text for each variable.
+   */
+  keep(state: State, variable: number, text: string): number;
+  /** Lets a copy of a state have the texts of the state. */
+  share(state: State, copy: State): void;
 }
 
-export function createTexts(): Texts {
+/** `written` has the texts of the story's logic: asked for when first a state has a text not known yet. */
+export function createTexts(written: () => Iterable<string>): Texts {
   const texts = [''];
   const ids = new Map([['', 0]]);
+  /** By index of the variable. Copies of a state share the list, which is never changed. */
+  const kept = new WeakMap<State, readonly string[]>();
+  let areKept = false;
+  const idOf = (text: string): number => {
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    ids.set(text, texts.length);
+    return texts.push(text) - 1;
+  };
   return {
-    idOf(text) {
+    idOf,
+    textOf: (id, state) => (id < 0 ? kept.get(state)?.[-1 - id] : texts[id]) ?? '',
+    keep(state, variable, text) {
+      if (!areKept && !ids.has(text)) for (const one of written()) idOf(one);
       const known = ids.get(text);
       if (known !== undefined) return known;
-      ids.set(text, texts.length);
-      return texts.push(text) - 1;
+      areKept = true;
+      const own = kept.get(state)?.slice() ?? [];
+      own[variable] = text;
+      kept.set(state, own);
+      return -1 - variable;
     },
-    textOf: (id) => texts[id] ?? '',
+    share(state, copy) {
+      const own = areKept ? kept.get(state) : undefined;
+      if (own !== undefined) kept.set(copy, own);
+    },
   };
 }

@@ -1,0 +1,67 @@
+import { isBlank } from '../../model/blank.ts';
+import type { ActionId } from '../../model/story.ts';
+import { askedFor } from '../compile/compile-node.ts';
+import type { PlayableStory } from '../compile/compile-story.ts';
+import type { Asked } from '../compile/node-logic.ts';
+import { power } from '../state/decimals.ts';
+import type { AskedNumber, AskedText } from '../state/state.ts';
+
+/** What is wrong with an answer, with what a message about it needs. */
+export type AnswerProblem =
+  | { problem: 'missing' }
+  /** Control characters, a line break within it, halves of characters. */
+  | { problem: 'unreadable' }
+  | { problem: 'not_a_number' }
+  | { problem: 'out_of_bounds'; min: number; max: number }
+  | { problem: 'too_many_decimals'; decimals: number }
+  /** `most` in code points. */
+  | { problem: 'too_long'; most: number };
+
+export type Answer = { value: string | number } | AnswerProblem;
+
+/**
+ * What a reader has typed as the answer to an action of that id: a text without blanks at its ends
+ * and in Unicode's composed form, or a number within the bounds of its variable. A number may be sent
+ * as one or as its digits, with a point or a comma. null = the action asks nothing.
+ */
+export function readAnswer(
+  playable: PlayableStory,
+  action: ActionId,
+  typed: string | number | undefined,
+): Answer | null {
+  const node = playable.story.nodes.find(({ actions }) => actions.some(({ id }) => id === action));
+  const ask = node?.actions.find(({ id }) => id === action)?.ask ?? null;
+  const asked = ask && askedFor(playable, ask);
+  return asked && answerTo(asked, typed);
+}
+
+export const answerTo = ({ ask }: Asked, typed: string | number | undefined): Answer =>
+  ask.kind === 'text' ? textOf(ask, typed) : numberOf(ask, typed);
+
+const unreadable = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+
+/** No text that is not too long has so many characters before it is composed. */
+const mostTyped = 4_000;
+
+function textOf({ most }: AskedText, typed: string | number | undefined): Answer {
+  const text = String(typed ?? '').trim();
+  if (text.length > mostTyped) return { problem: 'too_long', most };
+  if (unreadable.test(text)) return { problem: 'unreadable' };
+  if (isBlank(text)) return { problem: 'missing' };
+  const value = text.normalize('NFC');
+  return [...value].length > most ? { problem: 'too_long', most } : { value };
+}
+
+const numeral = /^([+-]?)(\d{1,400})(?:[.,](\d{1,400}))?$/;
+
+function numberOf({ min, max, decimals }: AskedNumber, typed: string | number | undefined): Answer {
+  const text = String(typed ?? '').trim();
+  if (text === '') return { problem: 'missing' };
+  const [, sign, whole = '', fraction = ''] = numeral.exec(text.replace('\u2212', '-')) ?? [];
+  if (sign === undefined) return { problem: 'not_a_number' };
+  const significant = fraction.replace(/0+$/, '');
+  if (significant.length > decimals) return { problem: 'too_many_decimals', decimals };
+  const scaled = Number(`${sign}${whole}${significant.padEnd(decimals, '0')}`);
+  const value = scaled / power(decimals) + 0;
+  return value < min || value > max ? { problem: 'out_of_bounds', min, max } : { value };
+}
