@@ -20,7 +20,7 @@ import { placeOf, type Scope, siteIn } from './scope.ts';
 
 /** null = it does nothing: it does not parse, or speaks of what the story does not have. */
 export function compileEffect(scope: Scope, text: string): Run | null {
-  const { tree } = readEffect(text);
+  const { tree } = readEffect(text, scope.story.level);
   return tree && compileTree(scope, tree);
 }
 

@@ -51,7 +51,7 @@ const flag = (of: Evaluate): Compiled => ({ kind: 'flag', of, scale: 0 });
 
 /** null = always. A condition that does not parse never holds. */
 export function compileCondition(scope: Scope, text: string): Evaluate | null {
-  const { tree, error } = readCondition(text);
+  const { tree, error } = readCondition(text, scope.story.level);
   if (tree !== null) return compile(scope, tree).of;
   return error === null ? null : zero;
 }
