@@ -12,6 +12,8 @@ export const playLimits = {
   stepsPerTurn: 100,
   /** How deep snippets may show each other. */
   snippetDepth: 8,
+  /** How many characters of snippets a node may show, those in snippets included. */
+  shownCharacters: 500_000,
   /** How deep `if` may nest in effects. */
   effectNesting: 3,
   /** Of a number. */

@@ -1,10 +1,23 @@
 import type { Expression } from '../../model/expression.ts';
-import type { ActionId, Node } from '../../model/story.ts';
+import { playLimits } from '../../model/play-limits.ts';
+import type { ActionId, Node, Story } from '../../model/story.ts';
 import { readBody } from '../../text/blocks/read-body.ts';
-import type { BodyTree } from '../../text/tree/body-tree.ts';
-import { type BodyReader, branchFor, renderBody } from '../../text/tree/render-body.ts';
+import { mayHaveBraces, readWords } from '../../text/inlines/read-words.ts';
+import {
+  actionsIn,
+  readSnippets,
+  type ShownAction,
+  type ShownText,
+  withSnippets,
+} from '../../text/snippets/snippets.ts';
+import {
+  type BodyReader,
+  branchFor,
+  renderBody,
+  renderWords,
+  withoutLinks,
+} from '../../text/tree/render-body.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
-import { actionsInBody, type Guard } from '../../text/tree/walk-body.ts';
 import type { Dice } from '../state/dice.ts';
 import type { State } from '../state/state.ts';
 import { addTo } from './add-to.ts';
@@ -13,70 +26,209 @@ import { memoize } from './memoize.ts';
 import type { Evaluate } from './node-logic.ts';
 import { type Compiling, type Scope, siteIn } from './scope.ts';
 
-/** A node's text, parsed, and what its logic says of it. */
+/** A node's text with the frames around it, and what its logic says of it. */
 export interface BodyLogic {
-  readonly tree: BodyTree;
   /** Of the actions that the text links to: whether a link is in what is shown; null = always. */
   readonly links: ReadonlyMap<ActionId, Evaluate | null>;
   /** The slots that decide whether those links are shown. */
   readonly linkReads: ReadonlySet<number>;
-  /** What the reader gets. Pieces may be shared by other renderings: do not change them. */
-  render(slots: State, dice: Dice): TextTree;
+  readonly render: Render;
 }
 
-export function compileBody(compiling: Compiling, index: number): BodyLogic {
-  const tree = readBody((compiling.story.nodes[index] as Node).body);
-  const linkReads = new Set<number>();
-  const scope: Scope = {
-    ...compiling,
-    node: index,
-    field: 'body',
-    reads: linkReads,
-    writes: new Set(),
+/** What the reader gets. Pieces may be shared by other renderings: do not change them. */
+export type Render = (slots: State, dice: Dice) => TextTree;
+
+/** A label, a reason or an item's name as the reader gets it. */
+export type Words = (slots: State, dice: Dice) => string;
+
+/** All texts of a story, compiled when they are first asked for. Nodes are told by index. */
+export interface StoryTexts {
+  bodyOf(node: number): BodyLogic;
+  /** The text that may link to actions; null = it links to none, and need not be parsed for that. */
+  linkingBodyOf(node: number): BodyLogic | null;
+  /** The panel as who is at the node sees it; null = the story has none. */
+  panelOf(node: number): Render | null;
+  /** The words of a text in braces that is not a body; `field` is its place in the node or story. */
+  wordsOf(text: string, node: number, field: () => string): Words | string;
+}
+
+/** The fields of which a node's text is made, and what is written in each. */
+type Field = readonly [field: string, text: string];
+
+export function compileTexts(compiling: Compiling): StoryTexts {
+  const { story } = compiling;
+  const snippets = readSnippets(story);
+  const fieldsOf = story.level === 1 || story.frames.length === 0 ? bodyAlone : framed;
+  const treeOf = memoize((text: string) => readBody(text, story.level));
+  const linksInSnippets = story.snippets.some(({ body }) => body.includes('action'));
+  const mayLink = ([, text]: Field) =>
+    text.includes('action') || (linksInSnippets && text.includes('show'));
+  const piecesOf = (fields: readonly Field[]): Piece[] => {
+    const room = { left: playLimits.shownCharacters };
+    return fields.map(([field, text]) => {
+      // The body of a node is read once anyway.
+      const tree = field === 'body' ? readBody(text, story.level) : treeOf(text);
+      return { field, text: withSnippets(text, tree, snippets, room) };
+    });
   };
-  const linksTo = new Map<ActionId, (readonly Guard[])[]>();
-  for (const { action_id, guards } of actionsInBody(tree)) addTo(linksTo, action_id, guards);
-  const guardsOf = compiledBy(scope);
-  const links = new Map(
-    [...linksTo].map(([id, chains]) => [id, isAnyShown(scope, guardsOf, chains)]),
+  const bodyOf = memoize((node: number) =>
+    compileBody(compiling, node, piecesOf(fieldsOf(story, node))),
   );
-  const compiledOf = compiledBy({ ...scope, reads: new Set() });
+  const panelOf = memoize((node: number) =>
+    compilePanel(compiling, node, piecesOf([['panel', story.panel]])),
+  );
+  const wordsAt = memoize((node: number) => {
+    const made = new Map<string, Words>();
+    return (field: string, text: string) => {
+      const words = made.get(field) ?? compileWords(compiling, node, field, text);
+      made.set(field, words);
+      return words;
+    };
+  });
   return {
-    tree,
-    links,
-    linkReads,
-    render: (slots, dice) => renderBody(tree, readerOf(scope, compiledOf, slots, dice)),
+    bodyOf,
+    linkingBodyOf: (node) => (fieldsOf(story, node).some(mayLink) ? bodyOf(node) : null),
+    panelOf: story.level === 1 || story.panel === '' ? () => null : panelOf,
+    wordsOf: (text, node, field) =>
+      story.level === 1 || !mayHaveBraces(text) ? text : wordsAt(node)(field(), text),
   };
+}
+
+const bodyAlone = ({ nodes }: Story, node: number): Field[] => [
+  ['body', (nodes[node] as Node).body],
+];
+
+/** Frames of every node come before those of its tags. */
+function framed(story: Story, index: number): Field[] {
+  const { tags } = story.nodes[index] as Node;
+  const all = story.frames.filter(({ tag }) => tag === null);
+  const own = story.frames.filter(({ tag }) => tag !== null && tags.includes(tag));
+  const ofFrames = (part: 'header' | 'footer') =>
+    [...all, ...own]
+      .filter((frame) => frame[part] !== '')
+      .map((frame): Field => [`frames.${frame.id}.${part}`, frame[part]]);
+  return [...ofFrames('header'), ...bodyAlone(story, index), ...ofFrames('footer')];
+}
+
+/** One of the texts that stand together in a node. */
+interface Piece {
+  field: string;
+  text: ShownText;
+}
+
+function compileBody(compiling: Compiling, node: number, pieces: readonly Piece[]): BodyLogic {
+  const linkReads = new Set<number>();
+  const inLinks = readersIn(compiling, node, linkReads);
+  const linksTo = new Map<ActionId, Chain[]>();
+  for (const { field, text } of pieces) {
+    for (const { action_id, ...chain } of actionsIn(text)) {
+      addTo(linksTo, action_id, { ...chain, field });
+    }
+  }
+  const links = new Map([...linksTo].map(([id, chains]) => [id, isAnyShown(inLinks, chains)]));
+  const readers = readersIn(compiling, node, new Set());
+  return { links, linkReads, render: renderOf(readers, pieces) };
+}
+
+function renderOf(readers: Readers, pieces: readonly Piece[]): Render {
+  const renderOne =
+    ({ field, text }: Piece): Render =>
+    (slots, dice) =>
+      renderBody(text.tree, readers.of(field, text, slots, dice));
+  const renders = pieces.map(renderOne);
+  const [only] = renders;
+  if (renders.length === 1 && only !== undefined) return only;
+  return (slots, dice) => ({
+    type: 'root',
+    children: renders.flatMap((render) => render(slots, dice).children),
+  });
+}
+
+/** The panel is no place to choose in. */
+function compilePanel(compiling: Compiling, node: number, pieces: readonly Piece[]): Render {
+  const render = renderOf(readersIn(compiling, node, new Set()), pieces);
+  return (slots, dice) => {
+    const { type, children } = render(slots, dice);
+    return { type, children: withoutLinks(children, (inline) => inline.type === 'action') };
+  };
+}
+
+function compileWords(compiling: Compiling, node: number, field: string, text: string): Words {
+  const words = readWords(text, compiling.story.level);
+  const readers = readersIn(compiling, node, new Set());
+  return (slots, dice) => renderWords(words, readers.of(field, noText, slots, dice));
+}
+
+/** Who reads the texts that a node shows: each field, and each snippet, has logic of its own. */
+interface Readers {
+  readonly node: number;
+  readonly compiling: Compiling;
+  readonly reads: Set<number>;
+  compiledIn(field: string): CompiledOf;
+  of(field: string, text: ShownText, slots: State, dice: Dice): BodyReader;
 }
 
 type CompiledOf = (expression: Expression) => Compiled;
 
-const compiledBy = (scope: Scope): CompiledOf =>
-  memoize((expression) => compile(scope, expression));
-
-function readerOf(scope: Scope, compiledOf: CompiledOf, slots: State, dice: Dice): BodyReader {
-  return {
-    visits: slots[scope.layout.visits + scope.node] as number,
-    holds: (condition) => compiledOf(condition).of(slots, dice) !== 0,
-    words: (value) => inWords(scope, compiledOf(value))(slots, dice),
-    draw: ({ span }, faces) => dice.roll(siteIn(scope, span), faces),
+function readersIn(compiling: Compiling, node: number, reads: Set<number>): Readers {
+  const logicIn = memoize((field: string) => {
+    const scope: Scope = { ...compiling, node, field, reads, writes: new Set() };
+    const compiledOf: CompiledOf = memoize((expression) => compile(scope, expression));
+    const wordsOf = memoize((expression: Expression) => inWords(scope, compiledOf(expression)));
+    return { scope, compiledOf, wordsOf };
+  });
+  const of: Readers['of'] = (field, text, slots, dice) => {
+    const { scope, compiledOf, wordsOf } = logicIn(field);
+    return {
+      visits: slots[compiling.layout.visits + node] as number,
+      holds: (condition) => compiledOf(condition).of(slots, dice) !== 0,
+      words: (value) => wordsOf(value)(slots, dice),
+      draw: ({ span }, faces) => dice.roll(siteIn(scope, span), faces),
+      shown: (show) => {
+        const shown = text.shows.get(show);
+        if (shown === undefined) return null;
+        return { tree: shown.tree, reader: of(fieldOf(shown), shown, slots, dice) };
+      },
+    };
   };
+  return { node, compiling, reads, compiledIn: (field) => logicIn(field).compiledOf, of };
 }
+
+const fieldOf = ({ snippet }: Pick<ShownText, 'snippet'>): string => `snippets.${snippet?.id}`;
+
+/** What a link stands in. */
+type Chain = Pick<ShownAction, 'guards' | 'guardsIn'> & { field: string };
 
 /** Whether one of the links is shown, each of which stands in the branches of a chain. */
-function isAnyShown(
-  scope: Scope,
-  compiledOf: CompiledOf,
-  chains: readonly (readonly Guard[])[],
-): Evaluate | null {
-  if (chains.some((guards) => guards.length === 0)) return null;
-  for (const { variant } of chains.flat()) {
-    if (variant.type === 'if') for (const { when } of variant.branches) compiledOf(when);
-    else if (variant.type !== 'shuffle') scope.reads.add(scope.layout.visits + scope.node);
+function isAnyShown(readers: Readers, chains: readonly Chain[]): Evaluate | null {
+  if (chains.some(({ guards }) => guards.length === 0)) return null;
+  const { compiling, node, reads } = readers;
+  const fields: string[] = [];
+  const indexOf = (field: string) => {
+    if (!fields.includes(field)) fields.push(field);
+    return fields.indexOf(field);
+  };
+  const guarded = chains.map(({ guards, guardsIn, field }) =>
+    guards.map((guard, at) => {
+      const snippet = guardsIn[at] ?? null;
+      return { ...guard, reader: indexOf(snippet === null ? field : fieldOf({ snippet })) };
+    }),
+  );
+  for (const { variant, reader } of guarded.flat()) {
+    if (variant.type === 'if') {
+      for (const { when } of variant.branches) readers.compiledIn(fields[reader] as string)(when);
+    } else if (variant.type !== 'shuffle') reads.add(compiling.layout.visits + node);
   }
   return (slots, dice) => {
-    const reader = readerOf(scope, compiledOf, slots, dice);
-    const isShown = ({ variant, branch }: Guard) => branchFor(variant, reader) === branch;
-    return chains.some((guards) => guards.every(isShown)) ? 1 : 0;
+    const readersOf = fields.map((field) => readers.of(field, noText, slots, dice));
+    const isShown = ({ variant, branch, reader }: (typeof guarded)[number][number]) =>
+      branchFor(variant, readersOf[reader] as BodyReader) === branch;
+    return guarded.some((guards) => guards.every(isShown)) ? 1 : 0;
   };
 }
+
+const noText: ShownText = {
+  tree: { type: 'root', children: [] },
+  snippet: null,
+  shows: new Map(),
+};

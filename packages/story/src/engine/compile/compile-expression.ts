@@ -3,7 +3,7 @@ import { readCondition } from '../../logic/read-logic.ts';
 import type { Comparison, Expression, ExpressionOf, Name } from '../../model/expression.ts';
 import { cutText } from '../../model/play-limits.ts';
 import type { SetVariable } from '../../model/variable.ts';
-import { decimalsOf, fromScale, power, toScale } from '../state/decimals.ts';
+import { decimalsOf, power, toScale } from '../state/decimals.ts';
 import type { Dice } from '../state/dice.ts';
 import { place, slot } from '../state/layout.ts';
 import { pileAt } from '../state/piles.ts';
@@ -17,7 +17,7 @@ import {
   rescaled,
   type Scaled,
 } from './arithmetic.ts';
-import { listWords } from './list-words.ts';
+import { languageOf } from './language.ts';
 import type { Evaluate } from './node-logic.ts';
 import { type Compiling, placeOf, type Scope, siteIn } from './scope.ts';
 
@@ -181,14 +181,14 @@ function variable(scope: Scope, { text }: Name): Compiled {
 
 /** As a number or condition it is how many are in it. */
 function aSet(scope: Scope, index: number): Compiled {
-  const list = listWords(scope.story.lang);
+  const language = languageOf(scope.story);
   const first = scope.layout.sets.get(index) as number;
   const { members } = scope.story.variables[index] as SetVariable;
   return {
     kind: 'set',
     of: sizeOf(scope, index),
     scale: 0,
-    open: (slots) => list(members.filter((_, at) => slots[first + at] !== 0)),
+    open: (slots) => language.list(members.filter((_, at) => slots[first + at] !== 0)),
   };
 }
 
@@ -218,10 +218,13 @@ export function memberSlot(
 }
 
 /** Numbers as digits, flags as yes or no, texts as they are, of sets the members that are in them. */
-export function inWords({ texts }: Compiling, { kind, of, scale, open }: Compiled): Words {
+export function inWords({ texts, story }: Compiling, { kind, of, scale, open }: Compiled): Words {
   if (open !== undefined) return open;
   if (kind === 'flag') return (slots, dice) => (of(slots, dice) === 0 ? 'no' : 'yes');
-  if (kind === 'number') return (slots, dice) => String(fromScale(of(slots, dice), scale));
+  if (kind === 'number') {
+    const language = languageOf(story);
+    return (slots, dice) => language.number(of(slots, dice), scale);
+  }
   return kind === 'text' ? (slots, dice) => texts.textOf(of(slots, dice), slots) : () => '';
 }
 

@@ -1,7 +1,7 @@
 import { playLimits } from '../../model/play-limits.ts';
 import type { Action, Ask, Node, SingleTarget, Target } from '../../model/story.ts';
 import { siteOf } from '../state/dice.ts';
-import type { BodyLogic } from './body-logic.ts';
+import type { StoryTexts } from './body-logic.ts';
 import { compileEffect } from './compile-effect.ts';
 import { compileCondition } from './compile-expression.ts';
 import {
@@ -30,8 +30,7 @@ export interface StoryEffects {
   writes: ReadonlySet<number>;
 }
 
-export interface CompilingNodes extends Compiling {
-  bodyOf(node: number): BodyLogic;
+export interface CompilingNodes extends Compiling, Pick<StoryTexts, 'linkingBodyOf'> {
   /** `on_entry` of the story. */
   onEntry: StoryEffects;
   pooledNodes(tag: string, doesCall: boolean): PooledNodes;
@@ -43,8 +42,7 @@ export function compileNode(compiling: CompilingNodes, index: number): NodeLogic
   const writes = new Set<number>(compiling.onEntry.writes);
   const scope = { ...compiling, node: index, reads, writes };
 
-  // A body without the word links to no action: it need not be parsed before somebody reads it.
-  const body = node.body.includes('action') ? compiling.bodyOf(index) : null;
+  const body = compiling.linkingBodyOf(index);
   for (const read of body?.linkReads ?? []) reads.add(read);
 
   const choices = node.actions.map((action, position) =>

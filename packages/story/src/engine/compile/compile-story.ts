@@ -14,7 +14,7 @@ import { setPile } from '../state/piles.ts';
 import type { State } from '../state/state.ts';
 import { createTexts, type Texts } from '../state/texts.ts';
 import { addTo } from './add-to.ts';
-import { type BodyLogic, compileBody } from './body-logic.ts';
+import { compileTexts, type StoryTexts } from './body-logic.ts';
 import { compileNode, compilePooled, compileStoryEffects } from './compile-node.ts';
 import { completeStory, type FrozenStory } from './complete-story.ts';
 import { memoize } from './memoize.ts';
@@ -23,7 +23,7 @@ import type { Compiling } from './scope.ts';
 import { startNode } from './start-node.ts';
 
 /** A story made ready for play: make it once and use it for every reader of that version. */
-export interface PlayableStory extends Compiling {
+export interface PlayableStory extends Compiling, Omit<StoryTexts, 'linkingBodyOf'> {
   /** With every field of the model, also of a version from before there was that field. */
   readonly story: Story;
   readonly nodes: ReadonlyMap<NodeId, Node>;
@@ -42,8 +42,6 @@ export interface PlayableStory extends Compiling {
   copyOf(state: State): Int32Array;
   /** By index. What the node's logic does, compiled when first asked for and then remembered. */
   logicOf(node: number): NodeLogic;
-  /** By index. The node's text, parsed when first asked for and then remembered. */
-  bodyOf(node: number): BodyLogic;
 }
 
 /** `observer` is called for runtime errors as they happen in play. */
@@ -61,7 +59,7 @@ export function compileStory(
     texts: createTexts(() => literalsIn(story)),
     observer,
   };
-  const bodyOf = memoize((node: number) => compileBody(compiling, node));
+  const { linkingBodyOf, ...storyTexts } = compileTexts(compiling);
   const nodesByTag = taggedNodes(story);
   const pooled = (doesCall: boolean) =>
     memoize((tag: string) => compilePooled(compiling, nodesByTag.get(tag) ?? [], doesCall));
@@ -69,7 +67,7 @@ export function compileStory(
   const onEntry = compileStoryEffects(compiling, 'on_entry');
   const compilingNodes = {
     ...compiling,
-    bodyOf,
+    linkingBodyOf,
     onEntry,
     pooledNodes: (tag: string, doesCall: boolean) => (doesCall ? called : linked)(tag),
   };
@@ -84,7 +82,7 @@ export function compileStory(
     itemMoves: itemMovesOf(story),
     copyOf: copierOf(layout.length, compiling.texts),
     logicOf: memoize((node: number) => compileNode(compilingNodes, node)),
-    bodyOf,
+    ...storyTexts,
   };
 }
 

@@ -69,7 +69,7 @@ export function explain(
     const offer = offered.get(choice);
     return {
       id: choice.id,
-      label: labelOf(playable, state, choice),
+      label: labelOf(playable, state, choice, dice),
       isOffered: offer !== undefined,
       isEnabled: offer?.isEnabled === true,
       why: whyOf(playable, state, logic, choice, offer, dice),

@@ -29,10 +29,12 @@ export function view(
   const { story, layout } = playable;
   const index = state[slot.node] as number;
   const node = story.nodes[index] as Node;
-  const { here, carried } = itemsOf(playable, state, node, index);
+  const { here, carried } = itemsOf(playable, state, dice, index);
+  const panel = playable.panelOf(index)?.(state, dice);
   return {
     node: { id: node.id, name: node.name },
     body: joined(read?.texts ?? [], playable.bodyOf(index).render(state, dice)),
+    ...(panel && panel.children.length > 0 ? { panel } : {}),
     ...(read?.isStopped ? { stopped: true } : {}),
     actions: actionsOf(playable, state, dice),
     items_here: here,
@@ -78,11 +80,15 @@ function shownAction(
   dice: Dice,
 ): OfferedAction {
   const choice = move as Choice;
-  const shown = { id: choice.id, label: labelOf(playable, state, choice), enabled: isEnabled };
+  const label = labelOf(playable, state, choice, dice);
+  const shown = { id: choice.id, label, enabled: isEnabled };
   if (isEnabled) return choice.asked === null ? shown : { ...shown, ask: choice.asked.ask };
   const reason = choice.action?.reason ?? '';
   const isForReason = reason !== '' && choice.when !== null && choice.when(state, dice) === 0;
-  return isForReason ? { ...shown, reason } : shown;
+  if (!isForReason) return shown;
+  const field = () => `actions.${choice.position}.reason`;
+  const words = wordsHere(playable, state, dice, reason, field);
+  return words === '' ? shown : { ...shown, reason: words };
 }
 
 /**
@@ -90,9 +96,15 @@ function shownAction(
  * node before; where the action leads
  * nowhere else, or where chance will say, that of its own node.
  */
-export function labelOf(playable: PlayableStory, state: State, choice: Choice): string {
+export function labelOf(
+  playable: PlayableStory,
+  state: State,
+  choice: Choice,
+  dice: Dice = seededDice(state),
+): string {
   const { story, layout } = playable;
-  const label = choice.action?.label ?? '';
+  const field = () => `actions.${choice.position}.label`;
+  const label = wordsHere(playable, state, dice, choice.action?.label ?? '', field);
   if (label.trim() !== '') return label;
   const target = choice.leads.length === 0 ? targetOf(layout, state, choice.leadsTo) : lead.dead;
   return (story.nodes[target] ?? story.nodes[state[slot.node] as number])?.name ?? '';
@@ -104,20 +116,35 @@ function targetOf({ calls, back }: Layout, state: State, leadsTo: number): numbe
   return waiting > 0 ? (state[calls + waiting] as number) : leadsTo;
 }
 
+/** What a label, a reason or an item's name says to the reader where they stand. */
+function wordsHere(
+  playable: PlayableStory,
+  state: State,
+  dice: Dice,
+  text: string,
+  field: () => string,
+): string {
+  const words = playable.wordsOf(text, state[slot.node] as number, field);
+  return typeof words === 'string' ? words : words(state, dice);
+}
+
 /** In the author's order. What is hidden is seen only when it is carried. */
-function itemsOf(playable: PlayableStory, state: State, { ending }: Node, node: number) {
+function itemsOf(playable: PlayableStory, state: State, dice: Dice, node: number) {
   const { story, layout } = playable;
+  const { ending } = story.nodes[node] as Node;
   const here: ItemHere[] = [];
   const carried: CarriedItem[] = [];
   for (const [index, item] of story.items.entries()) {
-    const { id, key, name, description, stackable, hidden } = item;
+    const { id, key, description, stackable, hidden } = item;
     const held = state[layout.items + index] as number;
     const can_take = ending === null && item.portable && !hidden;
     const lying = stackable
       ? pileAt(layout, state, index * story.nodes.length + node)
       : Number(held === place.inNodes + node);
     const holding = stackable ? held : Number(held === place.inventory);
-    const shown = { id, key, name, description };
+    if (lying === 0 && holding === 0) continue;
+    const words = wordsHere(playable, state, dice, item.name, () => `items.${index}.name`);
+    const shown = { id, key, name: words || key, description };
     const hasRoom = !stackable || holding < mostOfAnItem;
     if (lying > 0 && !hidden) here.push({ ...shown, count: lying, can_take: can_take && hasRoom });
     if (holding === 0) continue;

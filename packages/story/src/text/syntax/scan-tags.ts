@@ -142,7 +142,7 @@ export class TagScanner {
   #parse(tag: Tag, expressionAt: number): Expression | null {
     const { kind, span } = tag;
     const start = span.start + 1 + expressionAt;
-    const { tree, error } = readExpression('chance', this.#body, start, span.end - 1);
+    const { tree, error } = readExpression('chance', this.#body, start, span.end - 1, this.#level);
     if (error !== null) this.#report({ kind: 'unreadable', span, tag: kind, error });
     return tree;
   }

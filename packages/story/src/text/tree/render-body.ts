@@ -51,6 +51,19 @@ export function renderBody(tree: BodyTree, reader: BodyReader): TextTree {
   return { type: 'root', children: renderBlocks(tree.children, reader, []) };
 }
 
+/** What the reader gets of words that are read by `parseWords`. */
+export function renderWords(words: readonly BodyInline[], reader: BodyReader): string {
+  let rendered = '';
+  for (const word of words) {
+    if (word.type === 'text') rendered += word.text;
+    else if (word.type === 'value') rendered += reader.words(word.value);
+    else if (!('children' in word)) {
+      rendered += renderWords(branchesOf(word)[branchFor(word, reader)] ?? [], reader);
+    }
+  }
+  return rendered;
+}
+
 function renderBlocks(blocks: BodyBlock[], reader: BodyReader, into: Block[]): Block[] {
   for (const block of blocks) {
     const fixed = fixedOf(block);

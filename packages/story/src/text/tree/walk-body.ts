@@ -18,7 +18,7 @@ export interface BodyVisitor {
   onExpression?: (expression: Expression, guards: readonly Guard[]) => void;
   /** After what is within the link. */
   onAction?: (link: ActionLink, guards: readonly Guard[]) => void;
-  onShow?: (show: Show, guards: readonly Guard[]) => void;
+  onShow?: (show: Show, guards: readonly Guard[], isInLink: boolean) => void;
 }
 
 /** Goes through a body in the order of the text. `guards`: the outermost first; do not change it. */
@@ -26,20 +26,30 @@ export function walkBody(
   node: BodyNode,
   visitor: BodyVisitor,
   guards: readonly Guard[] = [],
+  isInLink = false,
 ): void {
   if (node.type === 'value') visitor.onExpression?.(node.value, guards);
-  if ('children' in node) for (const child of node.children) walkBody(child, visitor, guards);
-  else if (node.type !== 'text' && node.type !== 'value') walkVariant(node, visitor, guards);
-  if (node.type === 'show') visitor.onShow?.(node, guards);
+  if ('children' in node) {
+    const isLink = isInLink || node.type === 'link' || node.type === 'action';
+    for (const child of node.children) walkBody(child, visitor, guards, isLink);
+  } else if (node.type !== 'text' && node.type !== 'value') {
+    walkVariant(node, visitor, guards, isInLink);
+  }
+  if (node.type === 'show') visitor.onShow?.(node, guards, isInLink);
   if (node.type === 'action') visitor.onAction?.(node, guards);
 }
 
-function walkVariant(variant: AnyVariant, visitor: BodyVisitor, guards: readonly Guard[]): void {
+function walkVariant(
+  variant: AnyVariant,
+  visitor: BodyVisitor,
+  guards: readonly Guard[],
+  isInLink: boolean,
+): void {
   for (const [branch, children] of branchesOf<BodyBlock | BodyInline>(variant).entries()) {
     const when = variant.type === 'if' ? variant.branches[branch]?.when : undefined;
     if (when !== undefined) visitor.onExpression?.(when, guards);
     const inner = [...guards, { variant, branch }];
-    for (const child of children) walkBody(child, visitor, inner);
+    for (const child of children) walkBody(child, visitor, inner, isInLink);
   }
 }
 

@@ -1,0 +1,53 @@
+import type { Story } from '../../model/story.ts';
+
+/** How the language of a story writes what its texts show. */
+export interface Language {
+  /** "rope, map and lamp". */
+  list(words: readonly string[]): string;
+  /**
+   * A number times 10 to the power of `decimals`, as digits with exactly so many decimals; only the
+   * sign before them is that of the language.
+   */
+  number(scaled: number, decimals: number): string;
+}
+
+const languages = new WeakMap<Story, Language>();
+
+/** Made once for each story. What a language knows is slow to load: that waits until it is asked for. */
+export function languageOf(story: Story): Language {
+  const known = languages.get(story);
+  if (known !== undefined) return known;
+  const lang = knownLanguage(story.lang);
+  let lists: Intl.ListFormat | undefined;
+  let sign: string | undefined;
+  const language: Language = {
+    list(words) {
+      lists ??= new Intl.ListFormat(lang, { type: 'conjunction' });
+      return lists.format(words);
+    },
+    number(scaled, decimals) {
+      if (decimals === 0) return String(scaled);
+      sign ??= decimalSign(lang);
+      const digits = String(Math.abs(scaled)).padStart(decimals + 1, '0');
+      const whole = `${scaled < 0 ? '-' : ''}${digits.slice(0, -decimals)}`;
+      return `${whole}${sign}${digits.slice(-decimals)}`;
+    },
+  };
+  languages.set(story, language);
+  return language;
+}
+
+function decimalSign(lang: string): string {
+  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', minimumFractionDigits: 1 });
+  return format.formatToParts(0).find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** English where there is no such language: the one of the server would change from place to place. */
+function knownLanguage(lang: string): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(lang).length > 0 ? lang : 'en';
+  } catch {
+    // A version comes from a database: nothing in it is certain.
+    return 'en';
+  }
+}
