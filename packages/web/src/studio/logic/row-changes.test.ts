@@ -5,7 +5,15 @@ import { withVariable } from './conditions/new-rows.ts';
 import { withSettingVerb, withSetVariable } from './effects/effect-verbs.ts';
 
 const named = { id: '', label: '', shown: false };
-const gold: Variable = { ...named, key: 'gold', kind: 'number', initial: 0, min: 0, max: 9 };
+const gold: Variable = {
+  ...named,
+  key: 'gold',
+  kind: 'number',
+  initial: 0,
+  min: 0,
+  max: 9,
+  decimals: 0,
+};
 const mood: Variable = {
   ...named,
   key: 'mood',

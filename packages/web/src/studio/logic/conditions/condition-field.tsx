@@ -1,3 +1,4 @@
+import type { Level } from '@brasslamp/story/model';
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../../t.ts';
 import { LogicFieldset } from '../controls/logic-fieldset.tsx';
@@ -21,13 +22,13 @@ interface Props {
 
 /** A condition as rows that read as sentences, or as its text; the text is what counts. */
 export function ConditionField({ label, value, name, hint, error, onChange }: Props) {
-  const { names } = useLogicNames();
+  const { names, level } = useLogicNames();
   const [isWritten, setWritten] = useState(false);
-  const [view, setView] = useRows(value);
+  const [view, setView] = useRows(value, level);
   const focusOnMount = useRef<string | null>(null);
-  const slips = useMemo(() => conditionSlips(value, names), [value, names]);
+  const slips = useMemo(() => conditionSlips(value, names, level), [value, names, level]);
   const isForced = view === null;
-  const problem = conditionProblem(value);
+  const problem = conditionProblem(value, level);
 
   function change(next: ConditionView) {
     onChange(setView(next));
@@ -104,9 +105,12 @@ function JoinLine({
  * The rows for a text. While they are edited they stay as they are, also where the text could
  * not tell them: a row that is not filled in yet, a group of one.
  */
-function useRows(value: string): [ConditionView | null, (view: ConditionView) => string] {
+function useRows(
+  value: string,
+  level: Level,
+): [ConditionView | null, (view: ConditionView) => string] {
   const [own, setOwn] = useState<{ text: string; view: ConditionView } | null>(null);
-  const read = useMemo(() => readView(value), [value]);
+  const read = useMemo(() => readView(value, level), [value, level]);
   const set = (view: ConditionView) => {
     const text = writeView(view);
     setOwn({ text, view });

@@ -120,7 +120,7 @@ function slotsOf(
         label={t('studio.logic.written')}
         isOneLine
         value={row.text}
-        problem={row.text.trim() === '' ? undefined : conditionProblem(row.text)}
+        problem={row.text.trim() === '' ? undefined : conditionProblem(row.text, names.level)}
         onChange={(text) => edit({ text })}
       />
     );

@@ -126,3 +126,24 @@ describe('rows that are not filled in', () => {
     expect(write(rowOf({ kind: 'group', join: 'any', rows: [] }))).toBe('');
   });
 });
+
+describe('a condition that has no sentence', () => {
+  const parts = ['a & b = title', 'max(2.5, gold) > 2', 'chance(size(bag) * 10)'];
+
+  it('is a typed row, and is kept when it is opened, saved and has another place', () => {
+    const text = `${parts[0]} and not (${parts[1]}) and ${parts[2]}`;
+    const view = readView(text);
+    expect(view?.rows.map(({ kind }) => kind)).toEqual(['text', 'text', 'text']);
+    expect(view && writeView(view)).toBe(
+      text.replace('not (max(2.5, gold) > 2)', 'not max(2.5, gold) > 2'),
+    );
+    const turned = view && writeView({ ...view, rows: [...view.rows].reverse() });
+    expect(turned).toBe(`${parts[2]} and not ${parts[1]} and ${parts[0]}`);
+  });
+
+  it('cannot be shown to a story that does not know what it says', () => {
+    expect(readView('gold > 2.5')?.rows).toHaveLength(1);
+    expect(readView('gold > 2.5', 1)).toBeNull();
+    expect(readView('gold > 2', 1)?.rows).toHaveLength(1);
+  });
+});

@@ -1,12 +1,13 @@
 /** A condition as the rows of a form: a view of its tree that loses nothing. */
 import { parseCondition, printExpression } from '@brasslamp/story/logic';
 import type { Comparison, Expression } from '@brasslamp/story/logic/tree';
-import type { Value } from '@brasslamp/story/model/variable';
+import type { Level } from '@brasslamp/story/model';
 import {
   blankExpression,
   blankMark,
   fillIn,
   heldPlace,
+  type Literal,
   literalOf,
   literalTree,
   nameOf,
@@ -26,7 +27,7 @@ export type RowBody =
   | { kind: 'chance'; number: number | null }
   /** A variable alone: yes or no. */
   | { kind: 'flag'; variable: string }
-  | { kind: 'value'; variable: string; operator: Comparison; value: Value | null }
+  | { kind: 'value'; variable: string; operator: Comparison; value: Literal | null }
   | { kind: 'group'; join: Join; rows: Row[] }
   /** What no other row can show, in its text form. */
   | { kind: 'text'; text: string };
@@ -200,17 +201,17 @@ function bodyTree(
 const compared = (
   left: Expression,
   { operator }: { operator: Comparison },
-  value: Value | null,
+  value: Literal | null,
 ): Expression => ({ type: 'compare', operator, left, right: valueTree(value), span: nowhere });
 
-const valueTree = (value: Value | null): Expression =>
+const valueTree = (value: Literal | null): Expression =>
   value === null ? blankExpression : literalTree(value);
 
 const treeIn = (text: string) => parseCondition(text).tree;
 
-/** The rows for a text; null while it cannot be read. */
-export function readView(text: string): ConditionView | null {
-  const { tree, problems } = parseCondition(text);
+/** The rows for a text; null while a story of the level cannot read it. */
+export function readView(text: string, level?: Level): ConditionView | null {
+  const { tree, problems } = parseCondition(text, level);
   return problems.length > 0 ? null : viewOf(tree, printExpression);
 }
 

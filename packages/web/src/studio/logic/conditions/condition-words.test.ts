@@ -1,4 +1,5 @@
 import type { Node, Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { expect, it } from 'vitest';
 import { effectWords } from '../effects/effect-words.ts';
 import { logicNamesOf, noNames } from '../names/logic-names.ts';
@@ -20,10 +21,12 @@ const node: Node = {
       reason: '',
       effects: [],
       call: false,
+      ask: null,
     },
   ],
   ending: { name: 'Drowned', kind: 'bad' },
   on_enter: { first: [], every: [] },
+  continue: [],
   pool: null,
   tags: ['storylet'],
   available_when: '',
@@ -41,6 +44,7 @@ const item = {
 };
 
 const story: Story = {
+  ...defaultStoryWide(),
   title: '',
   start_node_id: null,
   chapters: [{ id: 'c1', title: 'One', ordinal: 1 }],
@@ -59,6 +63,7 @@ const story: Story = {
       initial: 0,
       min: 0,
       max: 9,
+      decimals: 0,
     },
     { id: 'v2', key: 'brave', label: '', shown: false, kind: 'flag', initial: false },
   ],

@@ -1,5 +1,6 @@
-import type { Value, Variable } from '@brasslamp/story/model/variable';
+import type { Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
+import type { Literal } from '../words/values.ts';
 import { RowButton } from './row-button.tsx';
 import styles from './sentence.module.css';
 import { ValueField } from './value-field.tsx';
@@ -11,10 +12,10 @@ export function PickedValues({
   onChange,
 }: {
   variable: Variable | undefined;
-  values: Value[];
-  onChange: (values: Value[]) => void;
+  values: Literal[];
+  onChange: (values: Literal[]) => void;
 }) {
-  const set = (index: number, value: Value | null) =>
+  const set = (index: number, value: Literal | null) =>
     onChange(values.map((one, at) => (at === index ? (value ?? 0) : one)));
   return (
     <span className={styles.values}>

@@ -15,7 +15,7 @@ export const inWords = (text: string, slots: Record<string, string>): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A whole number in a sentence; null while the field is empty. */
+/** A number in a sentence, with up to four decimals; null while the field is empty. */
 export function NumberField({
   label,
   value,
@@ -34,7 +34,7 @@ export function NumberField({
     <input
       className={`input ${styles.control} ${styles.number}`}
       type="number"
-      step={1}
+      step="any"
       min={least}
       aria-label={label}
       placeholder="…"
@@ -48,7 +48,7 @@ export function NumberField({
 }
 
 const numberIn = (text: string): number | null =>
-  text.trim() !== '' && Number.isSafeInteger(Number(text)) ? Number(text) : null;
+  /^\s*-?\d{1,12}(?:\.\d{1,4})?\s*$/.test(text) ? Number(text) : null;
 
 /** One of a few, as a word of the sentence. */
 export function WordSelect<Id extends string>({

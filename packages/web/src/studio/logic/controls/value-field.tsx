@@ -1,5 +1,6 @@
-import type { Value, Variable } from '@brasslamp/story/model/variable';
+import type { Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
+import type { Literal } from '../words/values.ts';
 import styles from './sentence.module.css';
 import { NumberField, WordSelect } from './sentence.tsx';
 
@@ -12,8 +13,8 @@ export function ValueField({
 }: {
   label?: string;
   variable: Variable | undefined;
-  value: Value | null;
-  onChange: (value: Value | null) => void;
+  value: Literal | null;
+  onChange: (value: Literal | null) => void;
 }) {
   if (value === null || typeof value === 'number') {
     return <NumberField label={label} value={value} onChange={onChange} />;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './logic-field.module.css';
 
 /** Logic as a text, with what is wrong with it. */
@@ -20,6 +20,8 @@ export function WrittenField({
   onBlur?: () => void;
 }) {
   const id = useId();
+  // One line would lose the ends of the others. It stays as it came: a new field has no focus.
+  const [isInLine] = useState(isOneLine && !value.includes('\n'));
   const shared = {
     'aria-label': label,
     'aria-invalid': problem ? true : undefined,
@@ -32,7 +34,7 @@ export function WrittenField({
   };
   return (
     <div className={styles.text}>
-      {isOneLine ? (
+      {isInLine ? (
         <input
           className="input"
           {...shared}
@@ -41,7 +43,7 @@ export function WrittenField({
       ) : (
         <textarea
           className={`input ${styles.written}`}
-          rows={rows}
+          rows={isOneLine ? value.split('\n').length : rows}
           {...shared}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

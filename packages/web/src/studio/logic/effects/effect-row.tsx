@@ -123,7 +123,7 @@ function slotsOf(
         label={t('studio.logic.written')}
         isOneLine
         value={body.text}
-        problem={body.text.trim() === '' ? undefined : effectProblem(body.text)}
+        problem={body.text.trim() === '' ? undefined : effectProblem(body.text, names.level)}
         onChange={(text) => edit({ text })}
       />
     );

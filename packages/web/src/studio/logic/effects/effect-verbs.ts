@@ -1,6 +1,7 @@
 /** What a row does with its variable or item, and how it changes to something else. */
-import type { Value, Variable } from '@brasslamp/story/model/variable';
+import type { Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
+import type { Literal } from '../words/values.ts';
 import type { EffectBody, EffectOfKind } from './effect-view.ts';
 
 export type Setting = EffectOfKind<'set' | 'change' | 'range' | 'pick'>;
@@ -42,7 +43,7 @@ export function withSettingVerb(
   }
 }
 
-function firstValue(body: Setting, variable: Variable | undefined): Value | null {
+function firstValue(body: Setting, variable: Variable | undefined): Literal | null {
   if (body.kind === 'set') return body.value;
   if (body.kind === 'change') return body.number;
   if (body.kind === 'pick') return body.values[0] ?? null;
@@ -50,7 +51,7 @@ function firstValue(body: Setting, variable: Variable | undefined): Value | null
 }
 
 /** Two numbers would be read as all from one to the other. */
-function severalValues(first: Value | null, variable: Variable | undefined): Value[] {
+function severalValues(first: Literal | null, variable: Variable | undefined): Literal[] {
   if (variable?.kind === 'choice') return [...variable.options];
   if (variable?.kind === 'flag') return [true, false];
   if (variable?.kind === 'text') return [typeof first === 'string' ? first : '', ''];
@@ -68,7 +69,7 @@ export function withSetVariable(
   return { kind: 'set', variable: key, value: beginning(variable) };
 }
 
-function beginning(variable: Variable): Value | null {
+function beginning(variable: Variable): Literal | null {
   if (variable.kind === 'number') return null;
   if (variable.kind === 'flag') return true;
   return variable.kind === 'choice' ? (variable.options[0] ?? '') : '';
@@ -81,7 +82,7 @@ function fits(body: Setting, variable: Variable): boolean {
   return body.kind === 'set' && fitsValue(body.value, variable);
 }
 
-function fitsValue(value: Value | null, variable: Variable): boolean {
+function fitsValue(value: Literal | null, variable: Variable): boolean {
   if (variable.kind === 'flag') return typeof value === 'boolean';
   if (variable.kind === 'choice') return variable.options.some((option) => option === value);
   return typeof value === 'string';

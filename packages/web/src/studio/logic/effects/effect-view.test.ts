@@ -2,7 +2,16 @@ import { parseEffect, printEffect } from '@brasslamp/story/logic';
 import { anyEffect, withoutSpans } from '@brasslamp/story/testing/any-expression';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, effectsIn, effectTree, linesOf, readEffect, writeEffect } from './effect-view.ts';
+import { reorder } from '../../frame/reorder.ts';
+import {
+  bodyOf,
+  effectsIn,
+  effectTree,
+  linesOf,
+  readEffect,
+  typedEffects,
+  writeEffect,
+} from './effect-view.ts';
 
 describe('an effect as a row', () => {
   it('loses nothing of any tree', () => {
@@ -61,4 +70,51 @@ describe('an effect as a row', () => {
 it('effects are one a line, and empty lines are none', () => {
   expect(effectsIn('give lamp\n\n  take coin 3 \n')).toEqual(['give lamp', 'take coin 3']);
   expect(linesOf(['set a =\n 5', 'give lamp'])).toBe('set a = 5\ngive lamp');
+});
+
+describe('an effect that has no sentence', () => {
+  const lines = 'if gold > 3 then\n  add "if" to bag\n  take coin 3\nelse give lamp end';
+  const odd = 'if has(lamp) then   give coin  end';
+
+  it('is a typed row, and is kept to the letter when it is opened, moved and saved', () => {
+    const effects = [lines, 'give lamp', odd, 'remove "map" from bag & rope'];
+    const rows = effects.map((effect) => readEffect(effect));
+    expect(rows.map(({ kind }) => kind)).toEqual(['text', 'give', 'text', 'text']);
+    expect(rows.map(writeEffect)).toEqual(effects);
+    const moved = reorder(rows, 0, 2).map(({ written }) => written);
+    expect(moved).toEqual(['give lamp', odd, lines, 'remove "map" from bag & rope']);
+  });
+
+  it('keeps its lines among the others where all are typed', () => {
+    const effects = ['give lamp', lines, 'take coin', odd];
+    expect(effectsIn(linesOf(effects))).toEqual(effects);
+    expect(typedEffects(linesOf(effects)).map(({ line }) => line)).toEqual([1, 2, 6, 7]);
+  });
+
+  it('keeps any effect in its line', () => {
+    fc.assert(
+      fc.property(fc.array(anyEffect, { maxLength: 4 }), (trees) => {
+        const effects = trees.map(printEffect);
+        fc.pre(effects.every((effect) => effect === effect.trim() && !/\s\s|[^\S ]/.test(effect)));
+        expect(effectsIn(linesOf(effects))).toEqual(effects);
+      }),
+    );
+  });
+
+  it('takes the lines up to its end, and all of them while that is missing', () => {
+    expect(effectsIn('if a then\n\n  give lamp\nend\ngive coin')).toEqual([
+      'if a then\n\n  give lamp\nend',
+      'give coin',
+    ]);
+    expect(effectsIn('give coin\nif a then\ngive lamp\ntake coin')).toEqual([
+      'give coin',
+      'if a then\ngive lamp\ntake coin',
+    ]);
+    expect(effectsIn('set name = "if\ngive coin')).toEqual(['set name = "if', 'give coin']);
+  });
+
+  it('is a typed row for a story that does not know what it says', () => {
+    expect(readEffect('set gold = 2.5').kind).toBe('set');
+    expect(readEffect('set gold = 2.5', 1)).toMatchObject({ kind: 'text', text: 'set gold = 2.5' });
+  });
 });

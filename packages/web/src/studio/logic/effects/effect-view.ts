@@ -1,10 +1,11 @@
 /** An effect as a sentence of a form: a view of its tree that loses nothing. */
 import { parseEffect, printEffect } from '@brasslamp/story/logic';
 import type { Effect, Expression } from '@brasslamp/story/logic/tree';
-import type { Value } from '@brasslamp/story/model/variable';
+import type { Level } from '@brasslamp/story/model';
 import {
   blankExpression,
   fillIn,
+  type Literal,
   literalOf,
   literalTree,
   nameOf,
@@ -13,12 +14,12 @@ import {
 
 /** `''` where a name, and null where a value, is not chosen yet. */
 export type EffectBody =
-  | { kind: 'set'; variable: string; value: Value | null }
+  | { kind: 'set'; variable: string; value: Literal | null }
   | { kind: 'change'; variable: string; by: 'more' | 'less'; number: number | null }
   /** A number from one to another, by chance. */
   | { kind: 'range'; variable: string; from: number | null; to: number | null }
   /** One of several, by chance. */
-  | { kind: 'pick'; variable: string; values: Value[] }
+  | { kind: 'pick'; variable: string; values: Literal[] }
   /** `number` null = one. */
   | { kind: 'give' | 'take'; item: string; number: Count }
   | { kind: 'move'; item: string; to: 'inventory' | 'nowhere' | { node: string } }
@@ -53,6 +54,10 @@ export function bodyOf(effect: Effect): EffectBody | null {
     }
     case 'unlock':
       return { kind: 'unlock', achievement: effect.achievement.text };
+    case 'add':
+    case 'remove':
+    case 'if':
+      return null;
   }
 }
 
@@ -124,7 +129,7 @@ function setValue(body: EffectOfKind<'set' | 'change' | 'range' | 'pick'>): Expr
   };
 }
 
-const valueTree = (value: Value | null): Expression =>
+const valueTree = (value: Literal | null): Expression =>
   value === null ? blankExpression : literalTree(value);
 
 export type EffectRow = EffectBody & {
@@ -137,9 +142,9 @@ export type EffectRow = EffectBody & {
 let nextKey = 1;
 export const newEffectKey = (): string => `effect-${nextKey++}`;
 
-/** What cannot be read has a row for its text, too. */
-export function readEffect(written: string): EffectRow {
-  const { tree } = parseEffect(written);
+/** What cannot be read, by a story of the level, has a row for its text, too. */
+export function readEffect(written: string, level?: Level): EffectRow {
+  const { tree } = parseEffect(written, level);
   const body = tree && bodyOf(tree);
   return { ...(body ?? { kind: 'text', text: written }), key: newEffectKey(), written };
 }
@@ -147,9 +152,32 @@ export function readEffect(written: string): EffectRow {
 export const writeEffect = (body: EffectBody): string =>
   body.kind === 'text' ? body.text : fillIn(printEffect(effectTree(body)));
 
-/** Effects as they are typed: one a line. */
+/** Effects as they are typed: one a line; an `if` keeps the lines that it was written in. */
 export const linesOf = (effects: readonly string[]): string =>
-  effects.map((effect) => effect.replace(/\s*\n\s*/g, ' ')).join('\n');
+  effects
+    .map((effect) => (isWholeIf(effect) ? effect : effect.replace(/\s*\n\s*/g, ' ')))
+    .join('\n');
 
-export const effectsIn = (lines: string): string[] =>
-  lines.split('\n').flatMap((line) => line.trim() || []);
+export const effectsIn = (lines: string): string[] => typedEffects(lines).map(({ text }) => text);
+
+/** Each with the line that it begins in, from 1. An `if` goes on to the line with its `end`. */
+export function typedEffects(lines: string): { text: string; line: number }[] {
+  const found: { text: string; line: number }[] = [];
+  let open = 0;
+  for (const [index, text] of lines.split('\n').entries()) {
+    const last = found.at(-1);
+    if (open > 0 && last) last.text += `\n${text}`;
+    else if (text.trim() !== '') found.push({ text, line: index + 1 });
+    if (open > 0 || isIf(text)) open += openedIn(text);
+  }
+  return found.map(({ text, line }) => ({ text: text.trim(), line }));
+}
+
+const isIf = (text: string) => /^\s*if\b/.test(text);
+const isWholeIf = (text: string) => isIf(text) && openedIn(text) === 0;
+
+/** How many more `if` than `end` there are outside of quotation marks. */
+function openedIn(text: string): number {
+  const words = text.replace(/"(?:[^"\\]|\\.)*"?/g, '').match(/\b(?:if|end)\b/g) ?? [];
+  return words.reduce((open, word) => open + (word === 'if' ? 1 : -1), 0);
+}

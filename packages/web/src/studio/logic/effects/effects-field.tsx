@@ -16,6 +16,7 @@ import {
   newEffectKey,
   type EffectRow as Row,
   readEffect,
+  typedEffects,
   writeEffect,
 } from './effect-view.ts';
 
@@ -34,11 +35,11 @@ interface Props {
 
 /** What happens, step by step: as rows that read as sentences, or as a text with one a line. */
 export function EffectsField({ label, value, name, hint, empty, error, onChange }: Props) {
-  const { names } = useLogicNames();
+  const { names, level } = useLogicNames();
   const [isWritten, setWritten] = useState(false);
   const slips = useMemo(
-    () => [...new Set(value.flatMap((effect) => effectSlips(effect, names)))],
-    [value, names],
+    () => [...new Set(value.flatMap((effect) => effectSlips(effect, names, level)))],
+    [value, names, level],
   );
   return (
     <LogicFieldset
@@ -118,18 +119,19 @@ function EffectRows({ value, empty, onChange }: Pick<Props, 'value' | 'empty' | 
 }
 
 function WrittenEffects({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onChange'>) {
+  const { level } = useLogicNames();
   /** As typed: empty lines are no effects, but they are on the way to some. */
   const [typed, setTyped] = useState(() => linesOf(value));
   const isOwn = isSame(effectsIn(typed), value);
   const shown = isOwn ? typed : linesOf(value);
-  const problems = shown
-    .split('\n')
-    .flatMap((line, index) => (line.trim() && effectProblem(line, index + 1)) || []);
+  const problems = typedEffects(shown).flatMap(
+    ({ text, line }) => effectProblem(text, level, line) ?? [],
+  );
   return (
     <WrittenField
       label={label}
       value={shown}
-      rows={Math.max(2, value.length)}
+      rows={Math.max(2, shown.split('\n').length)}
       problem={problems[0]}
       onChange={(text) => {
         setTyped(text);
@@ -141,8 +143,9 @@ function WrittenEffects({ label, value, onChange }: Pick<Props, 'label' | 'value
 
 /** The rows for the effects; while they are edited they keep what a text cannot express. */
 function useRows(value: readonly string[], onChange: Props['onChange']) {
+  const { level } = useLogicNames();
   const [own, setOwn] = useState<Row[]>([]);
-  const read = useMemo(() => value.map(readEffect), [value]);
+  const read = useMemo(() => value.map((effect) => readEffect(effect, level)), [value, level]);
   const isOwn = isSame(
     own.map(({ written }) => written),
     value,

@@ -1,5 +1,6 @@
 import { namesOf } from '@brasslamp/story/logic';
-import type { Story } from '@brasslamp/story/model';
+import type { Level, Story } from '@brasslamp/story/model';
+import { newestLevel } from '@brasslamp/story/model/defaults';
 import type { Variable } from '@brasslamp/story/model/variable';
 import { useDraftStory } from '../../queries/story-queries.ts';
 
@@ -14,6 +15,8 @@ export interface LogicName {
 export interface LogicNames {
   /** Null until the story has come. */
   story: Story | null;
+  /** By which rules the story is read. */
+  level: Level;
   /** For `slipsIn` and `kindOf` of the grammar. */
   names: ReturnType<typeof namesOf> | null;
   variables: LogicName[];
@@ -34,6 +37,7 @@ export type NameKind = 'variables' | 'items' | 'nodes' | 'actions' | 'endings' |
 
 export const noNames: LogicNames = {
   story: null,
+  level: newestLevel,
   names: null,
   variables: [],
   items: [],
@@ -89,6 +93,7 @@ function collect(story: Story): LogicNames {
   return {
     ...lists,
     story,
+    level: story.level,
     names: namesOf(story),
     called: lookUp(lists),
     tags: [...new Set(story.nodes.flatMap(({ tags }) => tags))].sort(),

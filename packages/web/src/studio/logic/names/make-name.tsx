@@ -4,11 +4,12 @@ import { failureText } from '../../../ui/failures/failure-text.ts';
 import { t } from '../../t.ts';
 import sentence from '../controls/sentence.module.css';
 import { NumberField, WordSelect } from '../controls/sentence.tsx';
+import { useLogicNames } from './logic-names.ts';
 import styles from './make-name.module.css';
-import type { NewThing } from './new-thing.ts';
+import { isListed, type NewThing } from './new-thing.ts';
 import { useMakeName } from './use-make-name.ts';
 
-const kinds: VariableKind[] = ['number', 'flag', 'choice', 'text'];
+const kinds: VariableKind[] = ['number', 'flag', 'choice', 'set', 'text'];
 
 /** Makes a variable or an item that logic is to speak of, without leaving the sentence. */
 export function MakeName({
@@ -30,6 +31,7 @@ export function MakeName({
   const [options, setOptions] = useState('');
   const [isCounted, setCounted] = useState(false);
   const { make, isBusy, fault, failure } = useMakeName();
+  const { level } = useLogicNames();
 
   useEffect(() => input.current?.focus(), []);
 
@@ -79,7 +81,9 @@ export function MakeName({
           <WordSelect
             label={t('studio.logic.make.kind')}
             value={variableKind}
-            options={kinds.map((id) => ({ id, words: t(`studio.logic.make.kinds.${id}`) }))}
+            options={kinds
+              .filter((id) => level > 1 || id !== 'set')
+              .map((id) => ({ id, words: t(`studio.logic.make.kinds.${id}`) }))}
             onChange={setVariableKind}
           />
         )}
@@ -93,7 +97,7 @@ export function MakeName({
             />
           </span>
         )}
-        {kind === 'variables' && variableKind === 'choice' && (
+        {kind === 'variables' && isListed(variableKind) && (
           <input
             className={`input ${sentence.control} ${sentence.words}`}
             aria-label={t('studio.logic.make.options')}

@@ -9,6 +9,23 @@ it('makes a key after the name that nothing else has', () => {
   expect(freeKey(long, new Set([long]), 'x')).toBe(`${'a'.repeat(36)}_2`);
 });
 
+it('begins a set with nothing in it', () => {
+  const thing = {
+    kind: 'variable',
+    name: 'Bag',
+    variableKind: 'set',
+    initial: 0,
+    options: 'rope, map, rope',
+  } as const;
+  expect(newVariable(thing, 'bag')).toEqual({
+    kind: 'set',
+    key: 'bag',
+    label: 'Bag',
+    members: ['rope', 'map'],
+    initial: [],
+  });
+});
+
 it('begins a list with its first entry, and lists each once', () => {
   const thing = {
     kind: 'variable',

@@ -10,9 +10,12 @@ export type NewThing =
       name: string;
       variableKind: VariableKind;
       initial: number;
-      /** Of a choice, with commas between them. */
+      /** Of a choice or set, with commas between them. */
       options: string;
     };
+
+/** Whether it is one of a list of words, or several. */
+export const isListed = (kind: VariableKind): boolean => kind === 'choice' || kind === 'set';
 
 type NewVariable = BodyIn<'PUT /api/stories/:username/:story_slug/variables'>['variables'][number];
 
@@ -41,6 +44,8 @@ export function newVariable(
       return { ...named, kind: 'flag', initial: false };
     case 'text':
       return { ...named, kind: 'text', initial: '' };
+    case 'set':
+      return { ...named, kind: 'set', members: optionsIn(thing.options), initial: [] };
     case 'choice': {
       const options = optionsIn(thing.options);
       return { ...named, kind: 'choice', options, initial: options[0] ?? '' };

@@ -12,7 +12,7 @@ import {
   useStoryPath,
 } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
-import { freeKey, type NewThing, newVariable, optionsIn } from './new-thing.ts';
+import { freeKey, isListed, type NewThing, newVariable, optionsIn } from './new-thing.ts';
 
 /** Makes a variable or an item at once; `make` resolves to its key, or null when it did not work. */
 export function useMakeName() {
@@ -96,8 +96,8 @@ async function tryTwice<Result>(make: () => Promise<Result>): Promise<Result> {
 
 function faultOf(thing: NewThing): string | null {
   if (thing.name.trim() === '') return t('studio.logic.make.nameless');
-  const isChoice = thing.kind === 'variable' && thing.variableKind === 'choice';
-  return isChoice && optionsIn(thing.options).length === 0
+  const hasList = thing.kind === 'variable' && isListed(thing.variableKind);
+  return hasList && optionsIn(thing.options).length === 0
     ? t('studio.logic.make.optionless')
     : null;
 }

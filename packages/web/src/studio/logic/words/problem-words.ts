@@ -8,12 +8,14 @@ import {
   parseEffect,
   semanticErrorsIn,
 } from '@brasslamp/story/logic';
+import type { Level } from '@brasslamp/story/model';
+import { newestLevel } from '@brasslamp/story/model/defaults';
 import { t } from '../../t.ts';
 import { blankMark } from './values.ts';
 
-/** Undefined when the text can be read. */
-export const conditionProblem = (text: string): string | undefined =>
-  problemWords(text, parseCondition(text).problems);
+/** Undefined when the text can be read. `level` is that of the story. */
+export const conditionProblem = (text: string, level: Level = newestLevel): string | undefined =>
+  problemWords(text, parseCondition(text, level).problems);
 
 /** The same without its position, for a text that is alone in its field. */
 export function textOfConditionProblem(text: string): string | undefined {
@@ -22,8 +24,11 @@ export function textOfConditionProblem(text: string): string | undefined {
 }
 
 /** `firstLine`: the line of the effect among others. */
-export const effectProblem = (text: string, firstLine = 1): string | undefined =>
-  problemWords(text, parseEffect(text).problems, firstLine);
+export const effectProblem = (
+  text: string,
+  level: Level = newestLevel,
+  firstLine = 1,
+): string | undefined => problemWords(text, parseEffect(text, level).problems, firstLine);
 
 function problemWords(text: string, [problem]: Problem[], firstLine = 1): string | undefined {
   if (!problem) return undefined;
@@ -35,12 +40,12 @@ function problemWords(text: string, [problem]: Problem[], firstLine = 1): string
 }
 
 /** What can be parsed but makes no sense: unknown names, kinds that do not fit. */
-export function conditionSlips(text: string, names: Names | null): string[] {
-  const { tree } = parseCondition(text);
+export function conditionSlips(text: string, names: Names | null, level?: Level): string[] {
+  const { tree } = parseCondition(text, level);
   return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];
 }
 
-export function effectSlips(text: string, names: Names | null): string[] {
-  const { tree } = parseEffect(text);
+export function effectSlips(text: string, names: Names | null, level?: Level): string[] {
+  const { tree } = parseEffect(text, level);
   return tree && names ? semanticErrorsIn(tree, names).map(semanticErrorText) : [];
 }

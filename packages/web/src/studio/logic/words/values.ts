@@ -1,5 +1,4 @@
 import type { Expression, Name, Span } from '@brasslamp/story/logic/tree';
-import type { Value } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
 
 /**
@@ -7,6 +6,9 @@ import { t } from '../../t.ts';
  * nothing can be saved with it and nothing that is chosen already is lost.
  */
 export const blankMark = '…';
+
+/** A value as logic writes it out. A set has none: its members are asked and changed one by one. */
+export type Literal = number | boolean | string;
 
 /** Trees that forms make have no text yet. */
 export const nowhere: Span = { start: 0, end: 0 };
@@ -41,18 +43,18 @@ export function fillIn(printed: string, held: readonly string[] = []): string {
 }
 
 /** Null for anything else than one written value. */
-export function literalOf(tree: Expression): Value | null {
+export function literalOf(tree: Expression): Literal | null {
   return tree.type === 'number' || tree.type === 'text' || tree.type === 'flag' ? tree.value : null;
 }
 
-export function literalTree(value: Value): Expression {
+export function literalTree(value: Literal): Expression {
   if (typeof value === 'string') return { type: 'text', value, span: nowhere };
   if (typeof value === 'boolean') return { type: 'flag', value, span: nowhere };
   return { type: 'number', value, span: nowhere };
 }
 
 /** A value as a reader would see it; a text in quotation marks where it is empty. */
-export function valueWords(value: Value | null): string {
+export function valueWords(value: Literal | null): string {
   if (value === null) return blankMark;
   if (typeof value === 'boolean') return t(value ? 'studio.logic.yes' : 'studio.logic.no');
   return typeof value === 'string' && value.trim() === '' ? `“${value}”` : String(value);
