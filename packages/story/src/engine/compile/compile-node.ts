@@ -51,22 +51,42 @@ export function compileNode(compiling: CompilingNodes, index: number): NodeLogic
   const pooled = node.pool && compiling.pooledNodes(node.pool.tag, node.pool.call);
   for (const read of pooled?.reads ?? []) reads.add(read);
 
-  const { first, every } = node.on_enter;
-  if (first.length > 0) reads.add(compiling.layout.visits + index);
+  if (node.on_enter.first.length > 0) reads.add(compiling.layout.visits + index);
   return {
     index,
     node,
     choices,
     continues: node.ending === null ? compileContinues(scope, node) : [],
-    forgets: node.actions.flatMap(({ id }) => compiling.layout.here.get(id) ?? []),
     hasFallback: choices.some(({ isFallback }) => isFallback),
     pool: pooled?.choices ?? [],
     poolLimit: node.pool?.limit ?? 0,
-    atFirst: compileEffects(scope, 'on_enter.first', first),
-    atEvery: compileEffects(scope, 'on_enter.every', every),
+    ...compileEntry(scope, node),
     ending: node.ending === null ? -1 : (compiling.layout.endings.get(node.ending.name) as number),
     reads,
     writes,
+  };
+}
+
+/** What happens when the node is entered, in one list for its first visit and one for others. */
+function compileEntry(
+  scope: NodeScope & { onEntry: StoryEffects },
+  { actions, on_enter }: Node,
+): Pick<NodeLogic, 'atFirst' | 'atEvery'> {
+  const { layout, onEntry } = scope;
+  const forget = actions
+    .flatMap(({ id }) => layout.here.get(id) ?? [])
+    .map(
+      (at): Run =>
+        (slots) => {
+          slots[at] = 0;
+        },
+    );
+  const before = [...forget, ...onEntry.runs];
+  const first = compileEffects(scope, 'on_enter.first', on_enter.first);
+  const every = compileEffects(scope, 'on_enter.every', on_enter.every);
+  return {
+    atFirst: first.length === 0 ? [] : [...before, ...first, ...every],
+    atEvery: [...before, ...every],
   };
 }
 

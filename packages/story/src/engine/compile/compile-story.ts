@@ -31,9 +31,8 @@ export interface PlayableStory extends Compiling, Omit<StoryTexts, 'linkingBodyO
   readonly start: Node | null;
   /** Every taking, then every dropping of what a reader can move, in the author's order. */
   readonly itemMoves: readonly ItemMove[];
-  /** `on_start` and `on_entry` of the story. */
+  /** `on_start` of the story. */
   readonly onStart: readonly Run[];
-  readonly onEntry: readonly Run[];
   /** Whether any node goes on without a choice. */
   readonly hasContinues: boolean;
   /** Everything at its beginning, before the reader enters the first node. */
@@ -64,11 +63,10 @@ export function compileStory(
   const pooled = (doesCall: boolean) =>
     memoize((tag: string) => compilePooled(compiling, nodesByTag.get(tag) ?? [], doesCall));
   const [called, linked] = [pooled(true), pooled(false)];
-  const onEntry = compileStoryEffects(compiling, 'on_entry');
   const compilingNodes = {
     ...compiling,
     linkingBodyOf,
-    onEntry,
+    onEntry: compileStoryEffects(compiling, 'on_entry'),
     pooledNodes: (tag: string, doesCall: boolean) => (doesCall ? called : linked)(tag),
   };
   return {
@@ -77,7 +75,6 @@ export function compileStory(
     start: startNode(story),
     beginning: beginningOf(compiling),
     onStart: compileStoryEffects(compiling, 'on_start').runs,
-    onEntry: onEntry.runs,
     hasContinues: story.nodes.some((node) => node.continue.length > 0),
     itemMoves: itemMovesOf(story),
     copyOf: copierOf(layout.length, compiling.texts),
@@ -129,7 +126,7 @@ function copierOf(length: number, texts: Texts): (state: State) => Int32Array {
     }
     const copy = new Int32Array(slab, used, length);
     copy.set(state);
-    texts.share(state, copy);
+    if (texts.areKept) texts.share(state, copy);
     used += bytes;
     return copy;
   };

@@ -102,13 +102,14 @@ export interface NodeLogic {
   /** In the order in which the pool offers them; the node itself, if it is one, is left out in play. */
   readonly pool: readonly Choice[];
   readonly poolLimit: number;
-  /** `on_enter`. */
-  readonly atFirst: readonly Run[];
+  /**
+   * All that happens when the node is entered, `on_entry` of the story and the forgetting of what was
+   * chosen here included: at every visit, and at the first one, if that has effects of its own.
+   */
   readonly atEvery: readonly Run[];
+  readonly atFirst: readonly Run[];
   /** In the author's order. Empty in a node with an ending. */
   readonly continues: readonly Continuing[];
-  /** The slots that are 0 again when the node is entered: `here` of its actions. */
-  readonly forgets: readonly number[];
   /** Slot of the node's ending; -1 = it has none. */
   readonly ending: number;
   /**

@@ -42,7 +42,7 @@ export interface PlayedTurn {
  * turn; the reader stays, and no visit is counted.
  */
 export function act(playable: PlayableStory, state: State, action: Act, dice?: Dice): State | null {
-  return played(playable, state, action, dice);
+  return played(playable, state, action, dice, null);
 }
 
 /** The same, with what is read in it. */
@@ -78,18 +78,20 @@ function played(
   playable: PlayableStory,
   state: State,
   action: Act,
-  dice?: Dice,
-  observer?: TurnObserver,
+  dice: Dice | undefined,
+  observer: TurnObserver | null,
 ): State | null {
   const slots = playable.copyOf(state);
   const drawn = dice ?? seededDice(slots);
   const move = moveOf(playable, slots, action, drawn);
   if (move === undefined) return null;
-  const asked = move.type === 'choose' ? move.asked : null;
-  const typed = action.type === 'choose' ? action.answer : undefined;
-  const answer = asked && answerTo(asked, typed);
-  if (answer !== null && 'problem' in answer) return null;
-  perform(playable, slots, move, drawn, answer?.value ?? null, observer);
+  if (move.type !== 'choose' || move.asked === null) {
+    perform(playable, slots, move, drawn, null, observer);
+    return slots;
+  }
+  const answer = answerTo(move.asked, action.type === 'choose' ? action.answer : undefined);
+  if ('problem' in answer) return null;
+  perform(playable, slots, move, drawn, answer.value, observer);
   return slots;
 }
 

@@ -36,7 +36,7 @@ export function begin(
   playable: PlayableStory,
   slots: Int32Array,
   dice: Dice,
-  observer?: TurnObserver,
+  observer: TurnObserver | null = null,
 ): void {
   if (playable.start === null) throw new Error('A story without nodes cannot be started.');
   for (const run of playable.onStart) run(slots, dice);
@@ -140,13 +140,10 @@ export function perform(
   move: Move,
   dice: Dice,
   answer: string | number | null = null,
-  observer?: TurnObserver,
+  observer: TurnObserver | null = null,
 ): void {
   if (move.type !== 'choose') moveItem(playable, slots, move);
-  else {
-    if (move.asked !== null && answer !== null) putAnswer(playable, slots, move.asked, answer);
-    choose(playable, slots, move, dice, observer);
-  }
+  else choose(playable, slots, move, dice, answer, observer);
 }
 
 function putAnswer(
@@ -166,8 +163,10 @@ function choose(
   slots: Int32Array,
   choice: Choice,
   dice: Dice,
-  observer?: TurnObserver,
+  answer: string | number | null,
+  observer: TurnObserver | null,
 ): void {
+  if (choice.asked !== null && answer !== null) putAnswer(playable, slots, choice.asked, answer);
   const from = slots[slot.node] as number;
   countUp(slots, choice.chosen);
   if (choice.here !== -1) slots[choice.here] = 1;
@@ -185,22 +184,32 @@ function arrive(
   slots: Int32Array,
   node: number,
   dice: Dice,
-  observer?: TurnObserver,
+  observer: TurnObserver | null,
 ): void {
-  let logic = enter(playable, slots, node, dice);
-  let here = dice;
-  for (let step = 1; logic.continues.length > 0; step += 1) {
+  const logic = enter(playable, slots, node, dice);
+  if (logic.continues.length > 0) goOn(playable, slots, logic, dice, observer);
+}
+
+function goOn(
+  playable: PlayableStory,
+  slots: Int32Array,
+  entered: NodeLogic,
+  dice: Dice,
+  observer: TurnObserver | null,
+): void {
+  let logic = entered;
+  for (let step = 0; logic.continues.length > 0; step += 1) {
+    const here = diceAtStep(dice, step);
     const way = wayOn(playable, slots, logic, here);
     if (way === undefined) return;
-    if (step > playLimits.stepsPerTurn) {
+    if (step === playLimits.stepsPerTurn) {
       playable.observer?.onEndless?.(logic.index);
       observer?.onStop?.(slots);
       return;
     }
     observer?.onPass(slots, way, here);
     const next = follow(playable, slots, way, here);
-    here = diceAtStep(dice, step);
-    logic = enter(playable, slots, next, here);
+    logic = enter(playable, slots, next, diceAtStep(dice, step + 1));
   }
 }
 
@@ -249,12 +258,8 @@ function enter(playable: PlayableStory, slots: Int32Array, node: number, dice: D
   countUp(slots, layout.visits + node);
   const entered = layout.entered.get(node);
   if (entered !== undefined) slots[entered] = (slots[slot.turn] as number) + 1;
-  for (const at of logic.forgets) slots[at] = 0;
-  for (const run of playable.onEntry) run(slots, dice);
-  if (atFirst.length > 0 && slots[layout.visits + node] === 1) {
-    for (const run of atFirst) run(slots, dice);
-  }
-  for (const run of atEvery) run(slots, dice);
+  const isFirst = atFirst.length > 0 && slots[layout.visits + node] === 1;
+  for (const run of isFirst ? atFirst : atEvery) run(slots, dice);
   if (ending !== -1) earn(slots, ending, 0);
   return logic;
 }

@@ -20,7 +20,7 @@ export function start(
   earned: Earned = {},
   dice?: Dice,
 ): State {
-  return begun(playable, seed, earned, dice);
+  return begun(playable, seed, earned, dice, null);
 }
 
 /** The same, with what is read before the text of the node where the reader first has a choice. */
@@ -38,8 +38,8 @@ function begun(
   playable: PlayableStory,
   seed: number,
   earned: Earned,
-  dice?: Dice,
-  observer?: TurnObserver,
+  dice: Dice | undefined,
+  observer: TurnObserver | null,
 ): State {
   const slots = playable.copyOf(playable.beginning);
   slots[slot.seed] = seed;

@@ -31,11 +31,9 @@ export function view(
   const node = story.nodes[index] as Node;
   const { here, carried } = itemsOf(playable, state, dice, index);
   const panel = playable.panelOf(index)?.(state, dice);
-  return {
+  const shown: View = {
     node: { id: node.id, name: node.name },
     body: joined(read?.texts ?? [], playable.bodyOf(index).render(state, dice)),
-    ...(panel && panel.children.length > 0 ? { panel } : {}),
-    ...(read?.isStopped ? { stopped: true } : {}),
     actions: actionsOf(playable, state, dice),
     items_here: here,
     inventory: carried,
@@ -55,6 +53,9 @@ export function view(
     ended: node.ending !== null,
     ending: node.ending,
   };
+  if (panel && panel.children.length > 0) shown.panel = panel;
+  if (read?.isStopped) shown.stopped = true;
+  return shown;
 }
 
 const joined = (above: readonly TextTree[], last: TextTree): TextTree =>

@@ -1,5 +1,5 @@
 import type { Item, NodeId, Place } from '../../model/story.ts';
-import type { Value } from '../../model/variable.ts';
+import type { SetVariable, Value } from '../../model/variable.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { fromScale } from '../state/decimals.ts';
 import { earnedBefore, place, slot } from '../state/layout.ts';
@@ -28,26 +28,31 @@ export function save(playable: PlayableStory, state: State, before?: DormantEntr
     }
   }
   const variables: Record<string, Value> = emptyRecord();
-  for (const [index, { id }] of story.variables.entries()) {
-    if (!isAtBeginning(playable, state, index)) variables[id] = valueAt(playable, state, index);
+  for (const [index, { id, kind }] of story.variables.entries()) {
+    const at = layout.variables + index;
+    const isChanged =
+      kind === 'set' ? isSetChanged(playable, state, index) : state[at] !== beginning[at];
+    if (isChanged) variables[id] = valueAt(playable, state, index);
   }
-  const here = [...layout.here].flatMap(([id, at]) => (state[at] === 0 ? [] : id));
-  const back = layout.back === -1 ? 0 : (state[layout.back] as number);
   const saved: SavedState = {
     node_id: nodeIdAt(playable, state[slot.node] as number),
     turn: state[slot.turn] as number,
     seed: state[slot.seed] as number,
     visits: recordOf(indexes.nodes, layout.visits, state),
     chosen: recordOf(layout.chosen, 0, state),
-    ...(here.length === 0 ? {} : { here }),
     ...unlessEmpty('entered', entered),
     ...unlessEmpty('items', items),
     ...unlessEmpty('variables', variables),
     ...withCalls(playable, state),
-    ...(back === 0 ? {} : { back: nodeIdAt(playable, back - 1) }),
     ...unlessEmpty('endings', turnsOf(layout.endings)),
     ...unlessEmpty('achievements', turnsOf(achievementSlots(playable))),
   };
+  if (layout.here.size > 0) {
+    const here = [...layout.here].flatMap(([id, at]) => (state[at] === 0 ? [] : id));
+    if (here.length > 0) saved.here = here;
+  }
+  const back = layout.back === -1 ? 0 : (state[layout.back] as number);
+  if (back !== 0) saved.back = nodeIdAt(playable, back - 1);
   return before === undefined ? saved : withWaiting(playable, state, saved, before);
 }
 
@@ -108,12 +113,10 @@ function withCalls(playable: PlayableStory, state: State): Pick<SavedState, 'cal
   return { calls: Array.from(waiting, (node) => nodeIdAt(playable, node)) };
 }
 
-function isAtBeginning({ story, layout, beginning }: PlayableStory, state: State, index: number) {
-  const at = layout.variables + index;
-  const variable = story.variables[index];
-  if (variable?.kind !== 'set') return state[at] === beginning[at];
+function isSetChanged({ story, layout, beginning }: PlayableStory, state: State, index: number) {
   const first = layout.sets.get(index) as number;
-  return variable.members.every((_, member) => state[first + member] === beginning[first + member]);
+  const { members } = story.variables[index] as SetVariable;
+  return members.some((_, at) => state[first + at] !== beginning[first + at]);
 }
 
 /** The value of the variable as its author knows it. */

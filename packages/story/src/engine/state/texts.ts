@@ -15,6 +15,8 @@ export interface Texts {
    * where the story is known to have the text. The state holds one text for each variable.
    */
   keep(state: State, variable: number, text: string): number;
+  /** Whether any state has a text that is not one of the story's. */
+  readonly areKept: boolean;
   /** Lets a copy of a state have the texts of the state. */
   share(state: State, copy: State): void;
 }
@@ -25,29 +27,30 @@ export function createTexts(written: () => Iterable<string>): Texts {
   const ids = new Map([['', 0]]);
   /** By index of the variable. Copies of a state share the list, which is never changed. */
   const kept = new WeakMap<State, readonly string[]>();
-  let areKept = false;
   const idOf = (text: string): number => {
     const known = ids.get(text);
     if (known !== undefined) return known;
     ids.set(text, texts.length);
     return texts.push(text) - 1;
   };
-  return {
+  const made = {
+    areKept: false,
     idOf,
-    textOf: (id, state) => (id < 0 ? kept.get(state)?.[-1 - id] : texts[id]) ?? '',
-    keep(state, variable, text) {
-      if (!areKept && !ids.has(text)) for (const one of written()) idOf(one);
+    textOf: (id: number, state: State) => (id < 0 ? kept.get(state)?.[-1 - id] : texts[id]) ?? '',
+    keep(state: State, variable: number, text: string) {
+      if (!made.areKept && !ids.has(text)) for (const one of written()) idOf(one);
       const known = ids.get(text);
       if (known !== undefined) return known;
-      areKept = true;
+      made.areKept = true;
       const own = kept.get(state)?.slice() ?? [];
       own[variable] = text;
       kept.set(state, own);
       return -1 - variable;
     },
-    share(state, copy) {
-      const own = areKept ? kept.get(state) : undefined;
+    share(state: State, copy: State) {
+      const own = kept.get(state);
       if (own !== undefined) kept.set(copy, own);
     },
   };
+  return made;
 }
