@@ -292,6 +292,10 @@ const steps: Record<string, (db: Db) => Promise<void>> = {
     );
     expect(Number(written.writing_in_bin)).toBe(0);
   },
+  '0039-story-wide': async (db) => {
+    const before = { level: 1, story_wide: '', story_wide_revision: 1 };
+    expect(await only(db, 'stories')).toMatchObject(before);
+  },
 };
 
 let engineOfDb: Database['engine'];

@@ -107,6 +107,15 @@ function callsOfParts(app: TestApp, { token }: TestUser, params: Params) {
         token,
         headers,
       }),
+    readStoryWide: (headers = {}) =>
+      app.call('GET /api/stories/:username/:story_slug/story-wide', { params, token, headers }),
+    putStoryWide: (body: unknown, headers = {}) =>
+      app.call('PUT /api/stories/:username/:story_slug/story-wide', {
+        params,
+        body,
+        token,
+        headers,
+      }),
   };
 }
 
@@ -175,6 +184,13 @@ function callsOfReaders(app: TestApp, author: TestUser, params: Params) {
         token: reader.token,
       }),
   };
+}
+
+/** As drafts are that were begun before there was level 2. */
+export async function setToLevel1(app: TestApp, story: { id: string }): Promise<void> {
+  await app.app.database.write((trx) =>
+    trx.updateTable('stories').set({ level: 1 }).where('id', '=', story.id).execute(),
+  );
 }
 
 export type StoryUnderTest = Awaited<ReturnType<typeof beginStory>>;

@@ -1,4 +1,4 @@
-import type { Achievement, BinnedPart, Variable } from '@brasslamp/contract';
+import type { Achievement, BinnedPart } from '@brasslamp/contract';
 import type { Reader } from '../../../db/database.ts';
 import { decodeCursor, page } from '../../../http/calls/cursor.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
@@ -6,7 +6,7 @@ import { jsonList } from '../../../http/replies/json-pieces.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
-import { chapterReply, itemReply, nodeReply } from '../model/part-models.ts';
+import { chapterReply, itemReply, modelVariable, nodeReply } from '../model/part-models.ts';
 import { type BinnedRow, findPiece, listBinned, listChapters } from './queries.ts';
 
 type ListCall = Call<'GET /api/stories/:username/:story_slug/bin'>;
@@ -89,6 +89,6 @@ const replyOf = {
   chapter: chapterReply,
   node: nodeReply,
   item: itemReply,
-  variable: (variable: Variable) => variable,
+  variable: modelVariable,
   achievement: (achievement: Achievement) => achievement,
 };

@@ -1,10 +1,10 @@
 // Each takes a copy of what is about to be deleted, in the transaction of the deletion.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Achievement } from '@brasslamp/story/model';
-import type { Variable } from '@brasslamp/story/model/variable';
 import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { newId } from '../../../ids.ts';
+import type { StoredVariable } from '../model/part-models.ts';
 import {
   type BinnedRow,
   deleteBinned,
@@ -52,7 +52,7 @@ export async function moveThingsToBin(
   trx: Writer,
   story: Story,
   kind: 'variable' | 'achievement',
-  things: readonly (Variable | Achievement)[],
+  things: readonly (StoredVariable | Achievement)[],
   now: number,
 ) {
   if (things.length === 0) return;

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FieldError } from '@brasslamp/contract/error-codes';
 import { type Achievement, limits } from '@brasslamp/story/model';
-import type { Variable } from '@brasslamp/story/model/variable';
 import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { writeUnique } from '../../../db/write-unique.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { newId } from '../../../ids.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,8 @@ import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
 import { markEdited } from '../edits/mark-edited.ts';
 import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
-import { nameKey } from '../model/part-models.ts';
+import { nodeLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
+import { modelNode, modelVariable, nameKey, type StoredVariable } from '../model/part-models.ts';
 import { freeKey, freeName } from './free-names.ts';
 import {
   type BinnedRow,
@@ -140,6 +141,7 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
 /** Nodes with names that are free; says which they got. */
 async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'nodes'>[]) {
   await assertNotInStory(trx, 'nodes', idsOf(rows));
+  for (const row of rows) assertLevel(nodeLevelErrors(story.level, modelNode(row)));
   const find = (keys: readonly string[]) => takenIn(trx, story.id, 'nodes.name_key', keys);
   const own = new Set(rows.map(({ name }) => nameKey(name)));
   // Two names in the bin may be equal now, because earlier releases compared names differently.
@@ -190,11 +192,12 @@ async function restoreThing(
   const { trx, story, part } = restoring;
   const field = kind === 'variable' ? 'variables' : 'achievements';
   const row = await readLists(trx, story.id);
-  const list = JSON.parse(row[field]) as (Variable | Achievement)[];
+  const list = JSON.parse(row[field]) as (StoredVariable | Achievement)[];
   if (list.some(({ id }) => id === part.part_id)) throw alreadyBack(part.name);
   assertAtMost(limits[`${field}PerStory`], list.length, 1, field);
-  const [thing] = await readRows<Variable | Achievement>(trx, part.id);
+  const [thing] = await readRows<StoredVariable | Achievement>(trx, part.id);
   if (!thing) throw new Error(`Nothing is stored of the binned part ${part.id}`);
+  if ('kind' in thing) assertLevel(variableLevelErrors(story.level, [modelVariable(thing)]));
   const keys = new Set(list.map(({ key }) => key));
   const isRenamed = keys.has(thing.key);
   const key = isRenamed ? await freeKey(thing.key, () => keys) : thing.key;
@@ -245,6 +248,11 @@ async function assertNotInStory(
 ): Promise<void> {
   const name = await nameOfAny(trx, table, ids);
   if (name !== undefined) throw alreadyBack(name);
+}
+
+/** A version of level 1 may have been restored since the part left. */
+function assertLevel(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw notValid(fieldError('bin_id', 'raise_first'));
 }
 
 const alreadyBack = (name: string) => new AppError('already_back', { name });

@@ -5,7 +5,7 @@ import { describeOnBothDatabases, type TestApp } from '../../../testing/test-app
 
 /** What an author wrote, in columns of each table. */
 const written = {
-  stories: ['title', 'variables', 'achievements', 'content_notes'],
+  stories: ['title', 'variables', 'achievements', 'content_notes', 'story_wide'],
   chapters: ['title'],
   nodes: ['name', 'body', 'actions', 'ending', 'logic'],
   items: ['key', 'name', 'description', 'image'],
@@ -54,9 +54,19 @@ describeOnBothDatabases('The text of a story', (openApp) => {
     });
     await story.putVariables([{ key: 'gold', kind: 'number' }]);
     await story.putAchievements([{ key: 'brave', name: 'Brave' }]);
+    await story.putStoryWide({
+      lang: 'fr',
+      on_entry: ['set gold = gold + 1'],
+      frames: [{ header: 'É.' }],
+      panel: 'Tu as {gold} pièces 🪙',
+      snippets: [{ name: 'Météo', body: 'Il pleut.' }],
+    });
+    await story.putNode(hall.id, { continue: [{ target: cellar.id, when: 'gold > 99' }] });
     await expectCounted('items and logic');
     await story.putNode(hall.id, { name: 'The very great hall', body: 'Shorter.' });
     await expectCounted('a rename that other nodes follow');
+    await story.putStoryWide({ panel: '', snippets: [] });
+    await expectCounted('what is gone of the whole story');
     await story.patch({ title: 'Lampe', content_notes: ['darkness'], status: 'published' });
     await expectCounted('a title');
     const { version_id } = await story.read();

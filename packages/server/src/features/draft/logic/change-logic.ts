@@ -36,7 +36,7 @@ export function changeVariables(
     if (isSame(variables, before)) return stored;
     const now = deps.now();
     const changed = { variables: things, version: stored.version + 1 };
-    await moveThingsToBin(trx, story, 'variable', leftOut(stored.variables, things), now);
+    await moveThingsToBin(trx, story, 'variable', leftOut(before, things), now);
     await growText(trx, story, grownBy(variables, before));
     await markEdited(trx, story, now, {
       variables: JSON.stringify(variables),

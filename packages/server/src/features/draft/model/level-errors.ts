@@ -1,29 +1,48 @@
 // What a draft of level 1 cannot hold: the fields in which something only means what it says at level 2.
 
 import type { FieldError } from '@brasslamp/contract/error-codes';
-import { limits, type Node, type StoryWide, type Target } from '@brasslamp/story/model';
+import { parseCondition, parseEffect } from '@brasslamp/story/logic';
+import {
+  type Action,
+  limits,
+  type Node,
+  type StoryWide,
+  type Target,
+} from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import { fieldError } from '../../../errors/app-error.ts';
 
 const errorsAt = (paths: readonly string[]): FieldError[] =>
   paths.map((path) => fieldError(path, 'raise_first'));
 
-type SentNode = Pick<Node, 'continue'> & {
-  actions: readonly Pick<Node['actions'][number], 'ask' | 'target' | 'use'>[];
+type SentNode = Pick<Node, 'continue' | 'on_enter' | 'available_when'> & {
+  actions: readonly Omit<Action, 'id'>[];
 };
 
 export function nodeLevelErrors(level: number, node: SentNode): FieldError[] {
   if (level > 1) return [];
   return errorsAt([
-    ...node.actions.flatMap(({ ask, target, use }, index) => {
-      const paths = backIn(target);
+    ...node.actions.flatMap(({ ask, target, use, when, effects }, index) => {
+      const paths = [...backIn(target), ...effectsIn(effects, 'effects')];
       if (use === 'once_per_visit') paths.push('use');
       if (ask !== null) paths.push('ask');
+      if (!isCondition(when)) paths.push('when');
       return paths.map((path) => `actions.${index}.${path}`);
     }),
+    ...effectsIn(node.on_enter.first, 'on_enter.first'),
+    ...effectsIn(node.on_enter.every, 'on_enter.every'),
+    ...(isCondition(node.available_when) ? [] : ['available_when']),
     ...(node.continue.length > 0 ? ['continue'] : []),
   ]);
 }
+
+/** Logic that reads at all was sent: what does not read at level 1 is of level 2. */
+const isCondition = (text: string): boolean => parseCondition(text, 1).problems.length === 0;
+
+const effectsIn = (effects: readonly string[], path: string): string[] =>
+  effects.flatMap((text, index) =>
+    parseEffect(text, 1).problems.length === 0 ? [] : [`${path}.${index}`],
+  );
 
 function backIn(target: Target): string[] {
   if (!Array.isArray(target)) return target === 'back' ? ['target'] : [];

@@ -90,7 +90,8 @@ export function nodeColumns(node: Node): NodeColumns {
 /** Names of nodes are unique in their story by this: by what logic calls them. */
 export const nameKey: (name: string) => string = nodeNameKey;
 
-type StoredVariable =
+/** A number without decimals lacks them. */
+export type StoredVariable =
   | Exclude<Variable, NumberVariable>
   | (Omit<NumberVariable, 'decimals'> & Partial<NumberVariable>);
 

@@ -7,12 +7,8 @@ import { isNode, nameKey } from '../model/part-models.ts';
 import { actionIdErrors, type SentAction } from './action-ids.ts';
 import { existingNodes, isNameTaken, usedActionIds } from './queries.ts';
 
-interface SentNode {
-  id: string;
-  name: string;
-  chapter_id: string;
+interface SentNode extends Omit<Node, 'actions'> {
   actions: readonly SentAction[];
-  continue: Continue[];
   /** What the node has had so far: a link that died may be saved again. */
   stored: Pick<Node, 'actions' | 'continue'>;
 }
@@ -46,7 +42,10 @@ async function chapterErrors(db: Reader, storyId: string, { chapter_id }: SentNo
   return [fieldError('chapter_id', 'no_such_chapter')];
 }
 
-type Ways = Pick<SentNode, 'actions' | 'continue'>;
+interface Ways {
+  actions: readonly SentAction[];
+  continue: readonly Continue[];
+}
 
 async function targetErrors(db: Reader, storyId: string, node: SentNode) {
   const stored = new Set(targetsIn(node.stored).map(({ nodeId }) => nodeId));

@@ -18,6 +18,10 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
       available_when: 'turns > 3 and not seen("Cellar")',
       priority: -5,
       content_notes: ['spiders'],
+      continue: [
+        { when: 'gold > 3', target: hall.id, call: false, keep_text: true },
+        { when: '', target: [{ target: 'back', weight: 2 }], call: true, keep_text: false },
+      ],
     };
     const action = {
       label: 'Knock',
@@ -31,6 +35,7 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
       reason: 'It is too dark.',
       effects: ['take coin 2', 'move lamp to "Cellar"'],
       call: true,
+      ask: { variable: 'nick', prompt: 'Who is there?' },
     };
     const made = await story.addNode(chapter.id, 'Inn', {
       ...logic,
@@ -49,6 +54,7 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
         reason: '',
         effects: [],
         call: false,
+        ask: null,
       },
     ]);
     expect(await story.readNode(made.id)).toEqual(made);
@@ -167,10 +173,15 @@ describeOnBothDatabases('The logic of a node', (openApp) => {
     expect(errorsOf(refused)).toEqual({
       'actions.0.target.1.target': 'This story has no such node',
     });
-    for (const target of [[], 'back', [{ target: 'back' }], [{ target: null, weight: 0 }]]) {
+    for (const target of [[], 'forth', [{ target: 'forth' }], [{ target: null, weight: 0 }]]) {
       const odd = await story.putNode(own.id, { actions: [{ target }] });
       expect([odd.status, target]).toEqual([422, target]);
     }
+    const ways = [{ target: own.id }, { when: 'turns > 1', target: [{ target: hall.id }] }];
+    const led = await story.putNode(own.id, { continue: ways });
+    expect(errorsOf(led)).toEqual({
+      'continue.1.target.0.target': 'This story has no such node',
+    });
     const unchanged = [{ id: 'b1', target: [{ target: gone.id }, { target: own.id }] }];
     expect((await story.putNode(own.id, { actions: unchanged })).status).toBe(200);
     await app.call('DELETE /api/stories/:username/:story_slug/nodes/:node_id', {

@@ -27,6 +27,7 @@ describeOnBothDatabases('Nodes', (openApp) => {
       actions: [],
       ending: null,
       on_enter: { first: [], every: [] },
+      continue: [],
       pool: null,
       tags: [],
       available_when: '',
