@@ -168,7 +168,7 @@ export const pastTurn = z.object({
 });
 
 /** What the reader typed; a number may be sent as text. Which answers a choice takes is in its `ask`. */
-const answer = z.union([z.string().max(10_000), z.number()], message('answer_form'));
+const answer = z.union([z.string().trim().max(10_000), z.number()], message('answer_form'));
 
 const onTurn = { on_turn: z.int().min(0).optional() };
 const choose = {

@@ -107,7 +107,7 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     expect(await put({ frames: Array(51).fill({}) })).toEqual(['frames: too_many']);
     expect(await put({ panel: 'x'.repeat(20_001) })).toEqual(['panel: too_long']);
     expect(await put({ snippets: [{ name: ' ' }, { name: 'A' }, { name: 'a' }] })).toEqual([
-      'snippets.0.name: required',
+      'snippets.0.name: name_missing',
       'snippets.2.name: listed_twice',
     ]);
     const many = Array.from({ length: 501 }, (_, place) => ({ name: `s${place}` }));
@@ -140,7 +140,7 @@ describeOnBothDatabases('A draft of level 1', (openApp) => {
         { target: [{ target: hall.id }, { target: 'back' }], use: 'once_per_visit' },
         { when: 'bag has "rope"', effects: ['give lamp', 'if turns > 1 then give coin end'] },
       ],
-      on_enter: { first: ['add "rope" to bag'], every: ['set name = first & last'] },
+      on_enter: { first: ['add "rope" to bag'], every: ['set nick = one & two'] },
       available_when: 'size(bag) > 2',
       continue: [{ target: cellar.id }],
     };

@@ -1,6 +1,6 @@
 import type { PastTurn } from '@brasslamp/contract';
 import { actionsOf, type PlayableStory, restore, view } from '@brasslamp/story/engine';
-import type { SavedState, State } from '@brasslamp/story/engine/state';
+import type { SavedState, State, View } from '@brasslamp/story/engine/state';
 import { moveState } from '@brasslamp/story/versions';
 import type { Row } from '../../../db/tables.ts';
 import { decodeCursor, page } from '../../../http/calls/cursor.ts';
@@ -8,6 +8,7 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
 import { listTurnsBefore } from '../turns/queries.ts';
+import { viewAfter } from '../turns/shown-turn.ts';
 import { ancestorTurns, type LoggedAction, loggedAction } from '../turns/turn-ancestry.ts';
 
 const noTurn = -1;
@@ -44,9 +45,12 @@ export async function historyOf(
   const { ancestors, next } = ancestorTurns(fitting, at);
   const { rows, next_cursor } = page(found, query.limit, ({ turn }) => [turn, next ?? noTurn]);
   const places = await Promise.all(found.map((row) => stateAtTurn(deps, row)));
-  const turns = rows.map((row, index) =>
-    pastTurn(row, places[index] as StateAtTurn, places[index + 1], ancestors.has(row.turn)),
-  );
+  const turns: PastTurn[] = [];
+  for (const [index, row] of rows.entries()) {
+    const there = places[index] as StateAtTurn;
+    const seen = await viewAfter(deps, there, row, found[index + 1]);
+    turns.push(pastTurn(row, seen, labelled(row, there, places[index + 1]), ancestors));
+  }
   return { turns, next_cursor };
 }
 
@@ -67,25 +71,34 @@ async function stateAtTurn(
 
 function pastTurn(
   row: Row<'turns'>,
-  { playable, state }: StateAtTurn,
-  before: StateAtTurn | undefined,
-  isAncestor: boolean,
+  { node, body, ending }: View,
+  action: PastTurn['action'],
+  ancestors: ReadonlySet<number>,
 ): PastTurn {
-  const { node, body, ending } = view(playable, state);
-  const logged = loggedAction(row);
   return {
     turn: row.turn,
-    action: logged && {
-      type: logged.type,
-      label: before ? labelOf(logged, playable, before) : null,
-      to_turn: toTurnOf(logged),
-    },
+    action,
     node,
     body,
     ending,
     created_at: new Date(row.created_at).toISOString(),
-    is_left_behind: !isAncestor,
+    is_left_behind: !ancestors.has(row.turn),
   };
+}
+
+function labelled(
+  row: Row<'turns'>,
+  { playable }: StateAtTurn,
+  before: StateAtTurn | undefined,
+): PastTurn['action'] {
+  const logged = loggedAction(row);
+  return (
+    logged && {
+      type: logged.type,
+      label: before ? labelOf(logged, playable, before) : null,
+      to_turn: toTurnOf(logged),
+    }
+  );
 }
 
 function toTurnOf(action: LoggedAction): number | null {
@@ -106,8 +119,12 @@ function labelOf(
       return offered.find(({ id }) => id === action.action_id)?.label ?? null;
     }
     case 'take':
-    case 'drop':
-      return playable.story.items.find(({ id }) => id === action.item_id)?.name ?? null;
+    case 'drop': {
+      const state = stateIn(playable, before);
+      const seen = state && view(playable, state);
+      const items = seen ? [...seen.items_here, ...seen.inventory] : [];
+      return items.find(({ id }) => id === action.item_id)?.name ?? null;
+    }
     default:
       return null;
   }

@@ -1,4 +1,4 @@
-import { start, turnTo } from '@brasslamp/story/engine';
+import { beginTurn, turnTo } from '@brasslamp/story/engine';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { newId } from '../../../ids.ts';
@@ -27,7 +27,8 @@ export async function startPlaythrough(
     throw new AppError('story_not_open', { title: story.title });
   }
   const playable = await deps.versions(db, version_id);
-  const { saved, shown } = turnTo(playable, start(playable, newSeed()));
+  const { state, read } = beginTurn(playable, newSeed());
+  const { saved, shown } = turnTo(playable, state, undefined, read);
   const now = deps.now();
   const row = {
     id: newId(),

@@ -1,17 +1,19 @@
 import type { PlaythroughAction } from '@brasslamp/contract';
+import { type AnswerMessage, answerText } from '@brasslamp/messages/answers';
 import {
-  type Act,
+  actionsOf,
   actOnSaved,
+  beginTurn,
   type Earned,
   earnedEarlier,
   type PlayableStory,
+  readAnswer,
   restore,
-  start,
   type Turn,
   turnTo,
   withEarned,
 } from '@brasslamp/story/engine';
-import type { SavedState, State } from '@brasslamp/story/engine/state';
+import type { ReadOnTheWay, SavedState, State } from '@brasslamp/story/engine/state';
 import { moveState } from '@brasslamp/story/versions';
 import type { Viewer } from '../../../auth/viewer.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
@@ -20,12 +22,12 @@ import type { PlayingDeps } from './playable-versions.ts';
 import { findTurn } from './queries.ts';
 import { resolvedReply } from './replies.ts';
 import type { ResolvedPlaythrough } from './resolve-playthrough.ts';
-import type { LoggedAction } from './turn-ancestry.ts';
+import { actOf, type LoggedAction, type ReaderAction } from './turn-ancestry.ts';
 
 type Typed<Type extends PlaythroughAction['type']> = Extract<PlaythroughAction, { type: Type }>;
 
 /** Where an action leads, and what the log of the playthrough will say of it. */
-interface NextTurn extends Turn {
+export interface NextTurn extends Turn {
   action: LoggedAction;
   version_id: string;
 }
@@ -46,10 +48,9 @@ export async function nextTurn(
   const call = { deps, viewer, resolved };
   switch (action.type) {
     case 'choose':
-      return actInStory(call, { type: 'choose', action_id: action.action_id });
     case 'take':
     case 'drop':
-      return actInStory(call, { type: action.type, item_id: action.item_id });
+      return actInStory(call, action);
     case 'rewind':
       return rewind(call, action);
     case 'restart':
@@ -63,19 +64,51 @@ export async function nextTurn(
  * In the version in which the reader finds the playthrough. Their page may still show the version
  * from which it moves: an action that only that one has is done there, and it moves with a later turn.
  */
-function actInStory({ resolved: { current, stored } }: Call, action: Act): NextTurn {
+function actInStory({ resolved: { current, stored } }: Call, sent: ReaderAction): NextTurn {
   for (const { row, playable, saved } of current === stored ? [stored] : [current, stored]) {
-    const turn = actOnSaved(playable, saved, action);
-    if (turn) return { action, version_id: row.version_id, ...turn };
+    const turn = actOnSaved(playable, saved, actOf(sent));
+    if (turn) return { action: asStored(playable, sent), version_id: row.version_id, ...turn };
+    if (sent.type === 'choose') assertAnswered(playable, saved, sent);
   }
   const node = current.row.node_name;
-  if (action.type === 'choose') {
-    const { action_id } = action;
+  if (sent.type === 'choose') {
+    const { action_id } = sent;
     throw new AppError('action_not_available.choice', { action_id, node });
   }
-  const { item_id, type } = action;
+  const { item_id, type } = sent;
   throw new AppError('action_not_available.item', { item_id, action: type, node });
 }
+
+/** An answer to a choice that does not ask for one is nothing. */
+export function unanswered<Action extends PlaythroughAction>(action: Action): Action {
+  const { answer: _, ...rest } = { answer: undefined, ...action };
+  return rest as unknown as Action;
+}
+
+function asStored(playable: PlayableStory, sent: ReaderAction): LoggedAction {
+  if (sent.type !== 'choose' || sent.answer === undefined) return sent;
+  return readAnswer(playable, sent.action_id, sent.answer) === null ? unanswered(sent) : sent;
+}
+
+/** Throws where only the answer is in the way of a choice. */
+function assertAnswered(
+  playable: PlayableStory,
+  saved: SavedState,
+  { action_id, answer }: Typed<'choose'>,
+): void {
+  const read = readAnswer(playable, action_id, answer);
+  if (read === null || 'value' in read) return;
+  const offered = actionsOf(playable, restore(playable, saved));
+  if (!offered.some(({ id, enabled }) => id === action_id && enabled)) return;
+  const { problem, ...params } = read;
+  throw notValid(answerError({ message_id: `answer_${problem}`, params } as AnswerMessage));
+}
+
+const answerError = (message: AnswerMessage) => ({
+  path: 'answer',
+  message: answerText(message),
+  ...message,
+});
 
 /**
  * The turns left behind stay in the log; the new one repeats what the target turn came to, in the
@@ -154,6 +187,8 @@ const earnedIn = ({ stored, current }: ResolvedPlaythrough): Earned =>
 /** A state, and the saved one that has what its version does not know. */
 interface Reached {
   state: State;
+  /** Of a beginning: what is read before the text of the node where it leads. */
+  read?: ReadOnTheWay;
   before: Partial<SavedState>;
 }
 
@@ -167,7 +202,7 @@ const rewoundTo = (playable: PlayableStory, saved: SavedState, earned: Earned): 
 });
 
 const restarted = (playable: PlayableStory, earned: Earned): Reached => ({
-  state: start(playable, newSeed(), earned),
+  ...beginTurn(playable, newSeed(), earned),
   before: earned,
 });
 
@@ -178,8 +213,9 @@ const reach = (
     playable,
     state,
     before,
+    read,
   }: Reached & { version_id: string; playable: PlayableStory },
-): NextTurn => ({ action, version_id, ...turnTo(playable, state, before) });
+): NextTurn => ({ action, version_id, ...turnTo(playable, state, before, read) });
 
 /** A random number of 32 bits: all chance in a playthrough comes from it. */
 export function newSeed(): number {

@@ -1,6 +1,5 @@
 import type { Playthrough, PlaythroughWithView } from '@brasslamp/contract';
 import { moveLossText } from '@brasslamp/messages';
-import { restore, view } from '@brasslamp/story/engine';
 import type { SavedState, View } from '@brasslamp/story/engine/state';
 import type { Ending } from '@brasslamp/story/model';
 import type { Loss } from '@brasslamp/story/versions';
@@ -15,6 +14,7 @@ import {
   type ResolvedPlaythrough,
   resolvePlaythrough,
 } from './resolve-playthrough.ts';
+import { viewAt } from './shown-turn.ts';
 
 export function playthroughReply(row: PlaythroughRow, viewer: Viewer): Playthrough {
   return {
@@ -67,8 +67,8 @@ export async function resolvedReply(
   viewer: Viewer,
   { stored, current, newer }: ResolvedPlaythrough,
 ): Promise<PlaythroughWithView> {
-  const { row, playable, saved } = current;
-  const shown = view(playable, restore(playable, saved));
+  const { row, saved } = current;
+  const shown = await viewAt(deps, current);
   const newer_version = newer && (await newerVersionReply(deps, stored, newer));
   return playthroughWithViewReply({ row, saved, shown, newer_version }, viewer);
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { playthroughToPlay } from './find-playthrough.ts';
-import { nextTurn } from './next-turn.ts';
+import { type NextTurn, nextTurn, unanswered } from './next-turn.ts';
 import type { PlayingDeps } from './playable-versions.ts';
 import {
   advancePlaythrough,
@@ -18,6 +18,7 @@ import {
 import { assertStoredBytes, bytesOfTurn } from './quota.ts';
 import { playthroughWithViewReply, replyTo, resolvedReply } from './replies.ts';
 import { resolveIn, resolvePlaythrough, versionToMoveTo } from './resolve-playthrough.ts';
+import { viewAt } from './shown-turn.ts';
 import { storedTurn } from './stored-turns.ts';
 import { loggedAction } from './turn-ancestry.ts';
 
@@ -53,9 +54,21 @@ export async function takeTurn(
     if ((await versionToMoveTo(viewer, moved, newestVersion)) !== null) {
       return resolvedReply(deps, viewer, await resolveIn(deps, viewer, moved, newestVersion));
     }
-    return playthroughWithViewReply({ row: moved, saved, shown, newer_version: null }, viewer);
+    const reached = { row: moved, saved, shown: await wholeView(deps, moved, next) };
+    return playthroughWithViewReply({ ...reached, newer_version: null }, viewer);
   }
   throw new AppError('busy.playthrough');
+}
+
+/** Who goes back to a turn sees all that was read in it. */
+async function wholeView(
+  deps: PlayingDeps,
+  row: PlaythroughRow,
+  { action, version_id, saved, shown }: NextTurn,
+): Promise<View> {
+  if (action.type !== 'rewind' && action.type !== 'move') return shown;
+  const playable = await deps.versions(deps.database.read, version_id);
+  return playable.hasContinues ? viewAt(deps, { row, playable, saved }) : shown;
 }
 
 /** The same action, sent again for the turn it made, gets what it got; any other one is too late. */
@@ -81,8 +94,10 @@ async function answerAgain(
 }
 
 function isSame(made: Row<'turns'>, action: PlaythroughAction): boolean {
-  const { to_turn: _, ...sent } = { to_turn: null, ...loggedAction(made) };
-  return JSON.stringify(sent) === JSON.stringify(action);
+  const { to_turn: _, ...logged } = { to_turn: null, ...loggedAction(made) };
+  return (
+    JSON.stringify(logged) === JSON.stringify('answer' in logged ? action : unanswered(action))
+  );
 }
 
 /** The playthrough as it is, or was, at another turn. */

@@ -1,4 +1,5 @@
 import type { PlaythroughAction } from '@brasslamp/contract';
+import type { Act } from '@brasslamp/story/engine';
 
 /** An action as the log of a playthrough has it. */
 export type LoggedAction =
@@ -7,6 +8,16 @@ export type LoggedAction =
       /** The turn from which it went on; null = from the beginning. */
       to_turn: number | null;
     });
+
+/** An action that the engine carries out. */
+export type ReaderAction = Extract<PlaythroughAction, { type: Act['type'] }>;
+
+/** As the engine takes it. */
+export function actOf(action: ReaderAction): Act {
+  if (action.type !== 'choose') return { type: action.type, item_id: action.item_id };
+  const { type, action_id, answer } = action;
+  return { type, action_id, ...(answer !== undefined && { answer }) };
+}
 
 interface LoggedTurn {
   turn: number;

@@ -1,0 +1,89 @@
+// What a reader sees of a turn that was stored: all that was read in it. Only in stories whose nodes
+// go on by themselves is that more than the text of one node; there the turn is played again from the
+// state before it.
+import { type PlayableStory, restore, view, viewOfTurn } from '@brasslamp/story/engine';
+import type { SavedState, View } from '@brasslamp/story/engine/state';
+import { moveState } from '@brasslamp/story/versions';
+import type { Row } from '../../../db/tables.ts';
+import type { PlayingDeps } from './playable-versions.ts';
+import { listTurnsBefore } from './queries.ts';
+import type { PlaythroughInVersion } from './resolve-playthrough.ts';
+import { actOf, loggedAction } from './turn-ancestry.ts';
+
+type StoredTurn = Pick<Row<'turns'>, 'playthrough_id' | 'turn' | 'action' | 'version_id' | 'state'>;
+
+/** Each goes back to another one at most; who goes back and back sees the text of the node alone. */
+const mostRewinds = 16;
+
+/** Where the reader is. */
+export async function viewAt(
+  deps: PlayingDeps,
+  { row, playable, saved }: PlaythroughInVersion,
+): Promise<View> {
+  if (!playable.hasContinues) return view(playable, restore(playable, saved));
+  const [made, before] = await listTurnsBefore(deps.database.read, row.id, row.turn + 1, 2);
+  if (!made) return view(playable, restore(playable, saved));
+  return viewAfter(deps, { playable, saved }, made, before);
+}
+
+/**
+ * After the turn `made`, in a version in which its state is `saved`. `before`: the turn before it;
+ * undefined for the first.
+ */
+export async function viewAfter(
+  deps: PlayingDeps,
+  there: { playable: PlayableStory; saved: SavedState },
+  made: StoredTurn,
+  before: StoredTurn | undefined,
+): Promise<View> {
+  const { playable, saved } = there;
+  if (!playable.hasContinues) return view(playable, restore(playable, saved));
+  let [turn, earlier, after] = [made, before, saved];
+  for (let rewinds = 0; rewinds < mostRewinds; rewinds += 1) {
+    const logged = loggedAction(turn);
+    if (logged === null || logged.type === 'restart') {
+      return withTextOf(there, viewOfTurn(playable, null, null, after), after);
+    }
+    if (logged.type !== 'rewind' && logged.type !== 'move') {
+      const from = earlier && (await savedIn(deps, playable, earlier));
+      return withTextOf(there, viewOfTurn(playable, from ?? null, actOf(logged), after), after);
+    }
+    const target = logged.type === 'rewind' ? logged.turn : logged.to_turn;
+    if (target === null) {
+      return withTextOf(there, viewOfTurn(playable, null, null, after), after);
+    }
+    const { read } = deps.database;
+    const [reached, beforeReached] = await listTurnsBefore(
+      read,
+      turn.playthrough_id,
+      target + 1,
+      2,
+    );
+    const state = reached && (await savedIn(deps, playable, reached));
+    if (!state) break;
+    [turn, earlier, after] = [reached, beforeReached, state];
+  }
+  return view(playable, restore(playable, saved));
+}
+
+/** The state of a turn in another version; null = it has none there. */
+async function savedIn(
+  deps: PlayingDeps,
+  playable: PlayableStory,
+  { version_id, state }: StoredTurn,
+): Promise<SavedState | null> {
+  const saved = JSON.parse(state) as SavedState;
+  const from = await deps.versions(deps.database.read, version_id);
+  return from === playable ? saved : moveState(from, playable, saved).state;
+}
+
+/** Who went back to a turn reads what was read in it, and has what was earned since. */
+function withTextOf(
+  { playable, saved }: { playable: PlayableStory; saved: SavedState },
+  seen: View,
+  after: SavedState,
+): View {
+  if (after === saved) return seen;
+  const { stopped: _, ...now } = view(playable, restore(playable, saved));
+  return { ...now, body: seen.body, ...(seen.stopped && { stopped: seen.stopped }) };
+}
