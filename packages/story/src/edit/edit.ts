@@ -10,7 +10,13 @@ export {
 } from './merge.ts';
 export { mergeList } from './merge-list.ts';
 export { mergeText } from './merge-text.ts';
-export { type NodeReference, referencesInNode } from './references-in-node.ts';
+export { type RaisingChange, raiseStory, whatRaisingChanges } from './raise.ts';
+export {
+  type FieldReference,
+  referencesInItem,
+  referencesInNode,
+  referencesInStoryWide,
+} from './references.ts';
 export { type Renamed, rename } from './rename.ts';
-export { type Renaming, renameIn } from './rename-in.ts';
+export { type Renaming, renameIn, renameInItem, renameInStoryWide } from './rename-in.ts';
 export { type Use, type WhereUsed, whereUsed } from './where-used.ts';

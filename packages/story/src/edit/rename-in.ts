@@ -1,41 +1,50 @@
 import { nodeNameKey, type Reference } from '../logic/logic.ts';
 import { escapeQuoted } from '../logic/print-logic.ts';
-import type { Node } from '../model/story.ts';
-import {
-  referencesInCondition,
-  referencesInEffect,
-  referencesInText,
-} from './references-in-node.ts';
+import { newestLevel } from '../model/defaults.ts';
+import type { Item, Level, Node, StoryWide } from '../model/story.ts';
+import { referencesInText } from './references.ts';
+import { type ChangeText, mapItem, mapNode, mapStoryWide } from './written-texts.ts';
 
 /**
  * The node with the names replaced wherever its text and logic speak of them; null = they do
  * nowhere. Several are replaced at once, so that two may change places. All else stays as its
- * author typed it, and so does what does not parse. The node's own name and ending are not touched.
+ * author typed it, and so does what does not parse at the story's level. The node's own name, ending
+ * and actions' ids are not touched.
  */
-export function renameIn(node: Node, renamings: Renaming | readonly Renaming[]): Node | null {
+export const renameIn = (
+  node: Node,
+  renamings: Renaming | readonly Renaming[],
+  level: Level = newestLevel,
+): Node | null => renamedIn((change) => mapNode(node, change), renamings, level);
+
+/** The same for the name of an item. */
+export const renameInItem = (
+  item: Item,
+  renamings: Renaming | readonly Renaming[],
+  level: Level = newestLevel,
+): Item | null => renamedIn((change) => mapItem(item, change), renamings, level);
+
+/** The same for what holds for the whole story. The names of its snippets are not touched. */
+export const renameInStoryWide = (
+  wide: StoryWide,
+  renamings: Renaming | readonly Renaming[],
+): StoryWide | null => renamedIn((change) => mapStoryWide(wide, change), renamings, wide.level);
+
+function renamedIn<Whole>(
+  map: (change: ChangeText) => Whole,
+  renamings: Renaming | readonly Renaming[],
+  level: Level,
+): Whole | null {
   const newNames = new Map(
-    [renamings].flat().map(({ kind, from, to }) => [nameKey(kind, from), spelled(kind, to)]),
+    [renamings].flat().map((one) => [nameKey(one, one.from), spelled(one.kind, one.to)]),
   );
   let isChanged = false;
-  const renamed = (text: string, referencesOf: (text: string) => Reference[]): string => {
-    const result = replaceNames(text, referencesOf(text), newNames);
+  const whole = map((text, as) => {
+    const result = replaceNames(text, referencesInText(text, as, level), newNames);
     isChanged ||= result !== text;
     return result;
-  };
-  const condition = (text: string) => renamed(text, referencesInCondition);
-  const effects = (texts: string[]) => texts.map((text) => renamed(text, referencesInEffect));
-  const result: Node = {
-    ...node,
-    body: renamed(node.body, referencesInText),
-    actions: node.actions.map((action) => ({
-      ...action,
-      when: condition(action.when),
-      effects: effects(action.effects),
-    })),
-    on_enter: { first: effects(node.on_enter.first), every: effects(node.on_enter.every) },
-    available_when: condition(node.available_when),
-  };
-  return isChanged ? result : null;
+  });
+  return isChanged ? whole : null;
 }
 
 function replaceNames(
@@ -45,8 +54,18 @@ function replaceNames(
 ): string {
   let result = '';
   let from = 0;
-  for (const { kind, name } of references.toSorted(byPlace)) {
-    const newName = newNames.get(nameKey(kind, name.text));
+  const names = references.flatMap(({ kind, name, member }) => [
+    { name, newName: newNames.get(nameKey({ kind }, name.text)) },
+    ...(member === undefined
+      ? []
+      : [
+          {
+            name: member,
+            newName: newNames.get(nameKey({ kind: 'member', of: name.text }, member.text)),
+          },
+        ]),
+  ]);
+  for (const { name, newName } of names.sort((a, b) => a.name.span.start - b.name.span.start)) {
     if (newName === undefined) continue;
     result += text.slice(from, name.span.start) + newName;
     from = name.span.end;
@@ -54,23 +73,38 @@ function replaceNames(
   return result + text.slice(from);
 }
 
-function byPlace({ name: one }: Reference, { name: other }: Reference): number {
-  return one.span.start - other.span.start;
+type Named = { kind: Reference['kind'] } | Pick<MemberRenaming, 'kind' | 'of'>;
+
+function nameKey(named: Named, name: string): string {
+  if (named.kind === 'member') return `member of ${named.of} ${name}`;
+  const isAnyCase = named.kind === 'node' || named.kind === 'snippet';
+  return `${named.kind} ${isAnyCase ? nodeNameKey(name) : name}`;
 }
 
-function nameKey(kind: Reference['kind'], name: string): string {
-  return `${kind} ${kind === 'node' ? nodeNameKey(name) : name}`;
-}
-
-/** As it stands in logic: nodes and endings are called in quotation marks. */
+/** As it stands in logic and text: what is no key is called in quotation marks. */
 function spelled(kind: Renaming['kind'], name: string): string {
-  return kind === 'node' || kind === 'ending' ? escapeQuoted(name) : name;
+  return quotedKinds.has(kind) ? escapeQuoted(name) : name;
 }
 
-/** One name becomes another. Nodes are called without regard to case; keys are as written. */
-export interface Renaming {
-  kind: 'variable' | 'item' | 'node' | 'achievement' | 'ending';
+const quotedKinds: ReadonlySet<Renaming['kind']> = new Set([
+  ...(['node', 'ending', 'snippet', 'member'] as const),
+]);
+
+/** One name becomes another. Nodes and snippets are called without regard to case; keys are as written. */
+export type Renaming =
+  | {
+      kind: 'variable' | 'item' | 'node' | 'action' | 'achievement' | 'ending' | 'snippet';
+      from: string;
+      /** Must be free: nothing of the kind has it, and nothing speaks of it. */
+      to: string;
+    }
+  | MemberRenaming;
+
+/** A member of a set gets another name. */
+export interface MemberRenaming {
+  kind: 'member';
+  /** The key of the set, as it is before all renamings. */
+  of: string;
   from: string;
-  /** Must be free: nothing of the kind has it, and nothing speaks of it. */
   to: string;
 }

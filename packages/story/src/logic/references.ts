@@ -16,6 +16,8 @@ export interface Reference {
   name: Name;
   /** It is set, given, taken, moved, unlocked or added to there; else only asked for. */
   isWrite?: true;
+  /** Of a set: the member that is asked for, added or removed. */
+  member?: Name;
 }
 
 /** In the order of the text. */
@@ -33,6 +35,8 @@ function collect(tree: Expression | Effect, found: Reference[]): void {
       reads('variable', tree.name);
       break;
     case 'set_has':
+      found.push({ kind: 'variable', name: tree.variable, member: tree.member });
+      break;
     case 'size':
       reads('variable', tree.variable);
       break;
@@ -61,10 +65,14 @@ function collect(tree: Expression | Effect, found: Reference[]): void {
       reads('ending', tree.ending);
       break;
     case 'set':
-    case 'add':
-    case 'remove':
       writes('variable', tree.variable);
       break;
+    case 'add':
+    case 'remove': {
+      const { variable: name, member } = tree;
+      found.push({ kind: 'variable', name, member, isWrite: true });
+      break;
+    }
     case 'give':
     case 'take':
       writes('item', tree.item);

@@ -29,7 +29,7 @@ export function usesIn(story: Story): Record<UseKind, UsesByKey> {
       [...used[kind]].map(([key, places]) => [
         key,
         places.flatMap(({ node_id, field, isWrite }) => {
-          const node = nodes.get(node_id);
+          const node = nodes.get(node_id ?? '');
           return node ? [{ node, words: fieldWords(field, node), isWrite: isWrite === true }] : [];
         }),
       ]),
