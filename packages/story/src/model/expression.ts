@@ -21,9 +21,9 @@ export type Arithmetic = '+' | '-' | '*' | '/' | 'mod';
 export type FunctionName = 'min' | 'max' | 'abs' | 'round' | 'floor';
 
 export type Expression = { span: Span } & (
+  | { type: 'text'; value: string }
   /** With up to `limits.decimals` decimals. */
   | { type: 'number'; value: number }
-  | { type: 'text'; value: string }
   | { type: 'flag'; value: boolean }
   | { type: 'variable'; name: Name }
   /** Actions taken since the start. */
