@@ -54,6 +54,9 @@ export function view(
     ending: node.ending,
   };
   if (panel && panel.children.length > 0) shown.panel = panel;
+  if (read && read.content_notes.length > 0) {
+    shown.content_notes = [...new Set([...read.content_notes, ...node.content_notes])];
+  }
   if (read?.isStopped) shown.stopped = true;
   return shown;
 }
