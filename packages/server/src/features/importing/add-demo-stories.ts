@@ -5,6 +5,7 @@ import { publish } from '../publishing/publish.ts';
 import { freezeNow } from '../versions/freeze-draft.ts';
 import { demoStory } from './demo-story.ts';
 import { asStory } from './demo-story-notation.ts';
+import { numberNine } from './demo-story-number-nine.ts';
 import { pawnedKey } from './demo-story-pawned-key.ts';
 import { isFreshSite, markDemoAdded } from './queries.ts';
 import { writeWholeStory } from './write-whole-story.ts';
@@ -12,7 +13,7 @@ import { writeWholeStory } from './write-whole-story.ts';
 const houseName = 'brasslamp';
 
 /** The last one is the newest, which is what the home page shows first. */
-const demoStories = [pawnedKey, demoStory];
+const demoStories = [numberNine, pawnedKey, demoStory];
 
 /** On the first start, so that a new site is not blank. Once deleted, the stories stay away. */
 export async function addDemoStories(database: Database, now: number): Promise<void> {

@@ -1,4 +1,13 @@
-import type { Action, Item, Node, Story } from '@brasslamp/story/model';
+import type {
+  Action,
+  Continue,
+  Frame,
+  Item,
+  Node,
+  Snippet,
+  Story,
+  StoryWide,
+} from '@brasslamp/story/model';
 import {
   defaultActionLogic,
   defaultNodeLogic,
@@ -8,7 +17,8 @@ import type { NumberVariable, Variable } from '@brasslamp/story/model/variable';
 import { modelVariable } from '../draft/model/part-models.ts';
 
 /** A story that a new site begins with. Everything goes by its name; what is left out is usual. */
-export interface DemoStory {
+export interface DemoStory
+  extends Partial<Pick<StoryWide, 'lang' | 'on_start' | 'on_entry' | 'panel'>> {
   title: string;
   slug: string;
   description: string;
@@ -16,6 +26,8 @@ export interface DemoStory {
   variables?: DemoVariable[];
   achievements?: { key: string; name: string; description: string }[];
   content_notes?: string[];
+  frames?: Omit<Frame, 'id'>[];
+  snippets?: Omit<Snippet, 'id'>[];
 }
 
 export interface DemoChapter {
@@ -26,8 +38,10 @@ export interface DemoChapter {
 }
 
 type DemoNode = Pick<Node, 'name' | 'body'> &
-  Partial<Omit<Node, 'id' | 'chapter_id' | 'actions' | 'on_enter'>> & {
+  Partial<Omit<Node, 'id' | 'chapter_id' | 'actions' | 'on_enter' | 'continue'>> & {
     choices: DemoChoice[];
+    /** Ways on without a choice; `target` is the name of a node. */
+    continue?: (Pick<Continue, 'target'> & Partial<Continue>)[];
     /** Keepsakes that lie here. */
     items?: DemoItem[];
     on_enter?: Partial<Node['on_enter']>;
@@ -39,32 +53,33 @@ export type DemoChoice = Pick<Action, 'label' | 'target'> & Partial<Action>;
 type DemoItem = Pick<Item, 'key' | 'name' | 'description'> & Partial<Item>;
 
 type WithoutId<Kind> = Kind extends Variable ? Omit<Kind, 'id'> : never;
+/** A number without decimals says nothing of them. */
 type DemoVariable =
-  | Exclude<WithoutId<Variable>, { kind: 'number' }>
-  | Optional<WithoutId<NumberVariable>, 'decimals'>;
-type Optional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<Whole, Key>>;
+  | WithoutId<Exclude<Variable, NumberVariable>>
+  | (Omit<NumberVariable, 'id' | 'decimals'> & Partial<Pick<NumberVariable, 'decimals'>>);
 
 /** Names serve as ids; writing the story gives it others. */
-export function asStory({
-  title,
-  chapters,
-  variables = [],
-  achievements = [],
-  content_notes = [],
-}: DemoStory): Story {
+export function asStory(demo: DemoStory): Story {
+  const { title, chapters, content_notes = [] } = demo;
   let actions = 0;
   const action = (choice: DemoChoice): Action => {
     actions += 1;
     return { id: `a${actions}`, use: 'repeatable', ...defaultActionLogic(), ...choice };
   };
-  const node = (chapter: string, { choices, items: _, on_enter, ...own }: DemoNode): Node => ({
+  const node = (chapter: string, { choices, items: _, ...own }: DemoNode): Node => ({
     id: own.name,
     chapter_id: chapter,
-    actions: choices.map(action),
     ending: null,
     ...defaultNodeLogic(),
     ...own,
-    on_enter: { first: [], every: [], ...on_enter },
+    actions: choices.map(action),
+    on_enter: { first: [], every: [], ...own.on_enter },
+    continue: (own.continue ?? []).map((way) => ({
+      when: '',
+      call: false,
+      keep_text: false,
+      ...way,
+    })),
   });
   const item = (chapter: string, place: string | null, own: DemoItem): Item => ({
     id: own.key,
@@ -78,6 +93,7 @@ export function asStory({
   });
   return {
     title,
+    ...storyWide(demo),
     start_node_id: null,
     chapters: chapters.map((chapter, place) => ({
       id: chapter.title,
@@ -89,9 +105,21 @@ export function asStory({
       ...items.map((own) => item(chapter, null, own)),
       ...nodes.flatMap((place) => (place.items ?? []).map((own) => item(chapter, place.name, own))),
     ]),
-    variables: variables.map((own) => modelVariable({ ...own, id: own.key })),
-    achievements: achievements.map((own) => ({ ...own, id: own.key, hidden: false })),
+    variables: (demo.variables ?? []).map((own) => modelVariable({ ...own, id: own.key })),
+    achievements: (demo.achievements ?? []).map((own) => ({ ...own, id: own.key, hidden: false })),
     content_notes,
-    ...defaultStoryWide(),
+  };
+}
+
+function storyWide({ frames = [], snippets = [], ...own }: DemoStory): StoryWide {
+  const usual = defaultStoryWide();
+  return {
+    ...usual,
+    lang: own.lang ?? usual.lang,
+    on_start: own.on_start ?? [],
+    on_entry: own.on_entry ?? [],
+    panel: own.panel ?? '',
+    frames: frames.map((frame, place) => ({ id: `f${place + 1}`, ...frame })),
+    snippets: snippets.map((snippet, place) => ({ id: `s${place + 1}`, ...snippet })),
   };
 }
