@@ -153,7 +153,7 @@ const trombone: DemoChapter = {
   nodes: [
     {
       name: 'The trombonist',
-      body: `{first}A young woman comes in backwards, because of the wind, and turns round out of breath. “The nine,” she says. “Top deck. A trombone.” She has seen it already. It is behind you, between the birdcage and the buttons.
+      body: `{first}A young woman comes in backwards, because of the wind, and turns round out of breath. “The nine,” she says. “Top deck. A trombone.” She has seen it already, over your shoulder.
 
 “I’m on at eleven,” she says. “They can’t start the slow one without me.”{again}“Eleven,” says the young woman with the wind in her hair. She has not once looked away from the shelf.{end}`,
       tags: ['office'],
@@ -276,9 +276,9 @@ export const numberNine: DemoStory = {
       key: 'warmth',
       label: 'Degrees in the office',
       kind: 'number',
-      initial: 16,
+      initial: 18,
       min: 12,
-      max: 16,
+      max: 18,
       decimals: 1,
       shown: false,
     },
