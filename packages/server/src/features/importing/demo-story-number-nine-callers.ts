@@ -88,6 +88,11 @@ export const umbrella: DemoChapter = {
           when: 'shelf has "an umbrella"',
         },
         {
+          label: 'Ask her to come back in the morning',
+          target: 'In the morning',
+          when: 'shelf has "an umbrella"',
+        },
+        {
           label: 'Tell her about the good coat',
           target: 'Two letters',
           when: 'not (shelf has "an umbrella")',

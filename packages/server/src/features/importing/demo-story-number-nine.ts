@@ -180,7 +180,7 @@ const trombone: DemoChapter = {
     },
     {
       name: 'In the morning',
-      body: `“In the morning,” says the young woman, “I’m a typist.”
+      body: `{if seen("Miss Vane")}“I could,” says Miss Vane. “I generally do.” She looks once at something over your shoulder, and ties her scarf again. It takes her some time, with those fingers.{else}“In the morning,” says the young woman, “I’m a typist.”{end}
 
 She shuts the door behind her very carefully. You would rather that she had slammed it.`,
       choices: [toTheCounter('Straighten the blotter')],

@@ -1,9 +1,7 @@
-import { check } from '@brasslamp/story/checker';
 import { act, compileStory, start, view } from '@brasslamp/story/engine';
 import type { State, View } from '@brasslamp/story/engine/state';
 import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
-import { demoStory } from './demo-story.ts';
 import { asStory } from './demo-story-notation.ts';
 import { pawnedKey } from './demo-story-pawned-key.ts';
 
@@ -125,25 +123,4 @@ describe('The Pawned Key', () => {
     expect(text(play(...door, 'Knock'))).toContain('what one expects of a tower');
     expect(text(play(...door, 'Knock', 'Stop knocking'))).toContain('knock again');
   });
-});
-
-it.each([pawnedKey, demoStory])('$title is set with typographic quotes', (story) => {
-  const texts = story.chapters.flatMap(({ title, nodes }) => [
-    title,
-    ...nodes.flatMap(({ name, body, choices = [] }) => [
-      name,
-      // Conditions have quotes of their own.
-      body.replace(/\{[^{}]*\}/g, ''),
-      ...choices.map(({ label }) => label),
-    ]),
-  ]);
-  expect(texts.filter((text) => /['"]|(^|[\s|(])”|“($|\s)/m.test(text ?? ''))).toEqual([]);
-});
-
-it.each([pawnedKey, demoStory])('$title is proved to have no fault', (demo) => {
-  const { proved, states, findings, endings } = check(asStory(demo));
-  expect(findings).toEqual([]);
-  expect(proved).toBe(true);
-  expect(states).toBeLessThan(50_000);
-  expect(endings.every(({ path }) => path.length > 0)).toBe(true);
 });

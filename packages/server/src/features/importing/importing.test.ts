@@ -247,6 +247,7 @@ describeOnBothDatabases('the demo stories', (openApp) => {
     expect(home.data.stories).toMatchObject([
       { title: 'The Twelfth Lamp', author: 'brasslamp' },
       { title: 'The Pawned Key', author: 'brasslamp', content_notes: ['robbery'] },
+      { title: 'Left on the Number Nine', author: 'brasslamp' },
     ]);
 
     const anna = await app.signUp('anna');
@@ -302,6 +303,30 @@ describeOnBothDatabases('the demo stories', (openApp) => {
     await act({ type: 'take', item_id: tag.id });
     while (!at.ended) await act({ action_id: at.view.actions.at(-1).id });
     expect(at.view.inventory).toMatchObject([{ name: 'Brass tag', can_drop: false }]);
+  });
+
+  it('ask the reader by whom the ledger is signed, and go on from there', async () => {
+    const app = await openApp();
+    await addDemoStories(app.app.database, app.clock.now());
+    const anna = await app.signUp('anna');
+    const params = { username: 'brasslamp', story_slug: 'left-on-the-number-nine' };
+    const { data: started } = await app.call(
+      'POST /api/stories/:username/:story_slug/playthrough',
+      { params, token: anna.token },
+    );
+    const [sign] = started.view.actions;
+    expect(sign.ask).toMatchObject({ kind: 'text', most: 200 });
+    const answer = (body: unknown) =>
+      app.call('PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action', {
+        params: { ...params, playthrough_id: started.id },
+        body,
+        token: anna.token,
+      });
+    expect(await answer({ action_id: sign.id })).toMatchObject({ status: 422 });
+    const { data: signed } = await answer({ action_id: sign.id, answer: 'Anna {weather}' });
+    expect(signed.node.name).toBe('The counter');
+    expect(JSON.stringify(signed.view.body)).toContain('Anna {weather}');
+    expect(JSON.stringify(signed.view.panel)).toContain('a jar of buttons and a left glove');
   });
 
   it('are not added to a site that somebody uses already', async () => {

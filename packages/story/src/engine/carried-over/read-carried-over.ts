@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Story } from '../../model/story.ts';
 import { readStoryNotation } from '../../testing/story-notation.ts';
 import { plainText } from '../../text/tree/plain-text.ts';
-import { type Act, beginTurn, compileStory, type PlayableStory, playTurn, view } from '../engine.ts';
+import {
+  type Act,
+  beginTurn,
+  compileStory,
+  type PlayableStory,
+  playTurn,
+  view,
+} from '../engine.ts';
 import type { ReadOnTheWay, State, View } from '../state/state.ts';
 
 /** The part of a page of this folder between marks of that kind. */

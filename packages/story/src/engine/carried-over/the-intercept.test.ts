@@ -24,7 +24,11 @@ function threeKnots(): Ink {
 }
 
 /** `<i>` is a mark there, and words here. */
-const words = (text: string): string => text.replace(/<\/?i>/g, '').replace(/\s+/g, ' ').trim();
+const words = (text: string): string =>
+  text
+    .replace(/<\/?i>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const inInk = (ink: Ink) => ({
   text: words(ink.ContinueMaximally()),
