@@ -3,7 +3,7 @@ import { Compiler } from 'inkjs/full';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../checker/readers/walks.ts';
 import type { Story } from '../../model/story.ts';
-import { Reader, readStory, type Shown } from './read-carried-over.ts';
+import { Reader, readStory, type Shown } from './testing/read-carried-over.ts';
 
 const carriedOver = readStory('the-intercept');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Reader, readPart, readStory } from './read-carried-over.ts';
+import { Reader, readPart, readStory } from './testing/read-carried-over.ts';
 
 /** A click and what it leads to: lines of text, then the choices. */
 function stepsOf(page: string): { click: string | null; shown: string[] }[] {

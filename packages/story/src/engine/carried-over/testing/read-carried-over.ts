@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Story } from '../../model/story.ts';
-import { readStoryNotation } from '../../testing/story-notation.ts';
-import { plainText } from '../../text/tree/plain-text.ts';
+import type { Story } from '../../../model/story.ts';
+import { readStoryNotation } from '../../../testing/story-notation.ts';
+import { plainText } from '../../../text/tree/plain-text.ts';
 import {
   type Act,
   beginTurn,
@@ -9,12 +9,12 @@ import {
   type PlayableStory,
   playTurn,
   view,
-} from '../engine.ts';
-import type { ReadOnTheWay, State, View } from '../state/state.ts';
+} from '../../engine.ts';
+import type { ReadOnTheWay, State, View } from '../../state/state.ts';
 
-/** The part of a page of this folder between marks of that kind. */
+/** The part of a page in carried-over/ between marks of that kind. */
 export function readPart(page: string, kind: 'story' | 'transcript'): string {
-  const text = readFileSync(new URL(`${page}.md`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../${page}.md`, import.meta.url), 'utf8');
   const part = text.split(`\n\`\`\`${kind}\n`)[1]?.split('\n```')[0];
   if (part === undefined) throw new Error(`${page}.md has no ${kind}.`);
   return part;
