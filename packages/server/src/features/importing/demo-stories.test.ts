@@ -30,7 +30,7 @@ it.each(demoStories)('$title is set with typographic quotes', (story) => {
   expect(texts.filter((text) => /['"]|(^|[\s|(])”|“($|\s)/m.test(text))).toEqual([]);
 });
 
-it.each(demoStories)('$title is proved to have no fault', (demo) => {
+it.each([demoStory, pawnedKey])('$title is proved to have no fault', (demo) => {
   const { proved, states, findings, endings } = check(asStory(demo));
   expect(findings).toEqual([]);
   expect(proved).toBe(true);
