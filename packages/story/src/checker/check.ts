@@ -50,9 +50,10 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
   const context = new RuleContext({ story, names: namesOf(story), playable, written, search });
   const words = written.map(({ body }) => wordsIn(body));
   const isEnding = story.nodes.map(({ ending }) => ending !== null);
-  const { meets, reading } = search.isProved
-    ? sendReaders(walkThrough(search.graph), words, isEnding, walkedSteps)
-    : sendReaders(walkByPlaying(playable), words, isEnding, playedSteps);
+  const { meets, reading } =
+    search.isProved && !search.isApart
+      ? sendReaders(walkThrough(search.graph), words, isEnding, walkedSteps)
+      : sendReaders(walkByPlaying(playable), words, isEnding, playedSteps);
   const endings = endingsOf(context);
   return {
     proved: search.isProved,

@@ -38,14 +38,13 @@ export function slotOf(playable: PlayableStory, tree: Expression): number | null
 
 /** The slot of the variable or item that an effect changes. */
 export function changedSlot({ indexes, layout }: PlayableStory, effect: Effect): number | null {
-  const index =
+  const { first, index } =
     effect.type === 'set'
-      ? indexes.variablesByKey.get(effect.variable.text)
-      : effect.type === 'unlock'
-        ? undefined
-        : indexes.itemsByKey.get(effect.item.text);
-  if (index === undefined) return null;
-  return (effect.type === 'set' ? layout.variables : layout.items) + index;
+      ? { first: layout.variables, index: indexes.variablesByKey.get(effect.variable.text) }
+      : 'item' in effect
+        ? { first: layout.items, index: indexes.itemsByKey.get(effect.item.text) }
+        : { first: 0, index: undefined };
+  return index === undefined ? null : first + index;
 }
 
 /** All slots that an expression or effect asks for. */

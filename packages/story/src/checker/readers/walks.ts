@@ -2,7 +2,7 @@ import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { begin, offers, perform } from '../../engine/play/step.ts';
 import { seededDice } from '../../engine/state/dice.ts';
 import { slot } from '../../engine/state/layout.ts';
-import { noState, type StateGraph, step } from '../states/explore.ts';
+import { noState, type StateGraph, step } from '../states/state-graph.ts';
 import type { Walk } from './random-readers.ts';
 
 const seed = 20_261;

@@ -32,7 +32,7 @@ export function deadEnds(context: RuleContext): Finding[] {
     return context.tell('dead-end', node, () => ({
       message_id: doesAlwaysStop ? always : 'dead-end.sometimes',
       params: { node: node.name },
-      ...paths.to(state),
+      ...paths.toAllAsked(state),
     }));
   });
 }

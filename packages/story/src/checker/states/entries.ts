@@ -1,16 +1,18 @@
 import { type Components, componentsOf } from '../graph/components.ts';
-import { type StateGraph, step } from './explore.ts';
 import { isAtStart } from './reachability.ts';
+import { label, type StateGraph, step, withArrows } from './state-graph.ts';
 
 /** After so many looks at arrows no more is counted: what is not known is `Infinity`. */
 const mostLooks = 20_000_000;
 
 /**
  * How often a reader can enter a node at most, in one run: the most entries on any way through the
- * states; without end where a round of states enters it.
+ * states; without end where a round of states enters it. What leads through questions that are apart is
+ * put together of pieces between them, each of which a reader goes once at most.
  */
 export function entriesIn(graph: StateGraph): (node: number) => number {
-  const ways = withoutRestarts(graph);
+  const pieces = piecesOf(graph);
+  const { ways, jumps } = pieces;
   const components = componentsOf(ways);
   const { count, starts, targets, steps, nodes } = ways;
   const isEndless = new Set<number>();
@@ -29,43 +31,70 @@ export function entriesIn(graph: StateGraph): (node: number) => number {
   return (node) => {
     if (isEndless.has(node)) return Number.POSITIVE_INFINITY;
     const states = statesAt.get(node) ?? 0;
-    if (states <= 1) return states;
+    if (states === 0 || (states === 1 && jumps.size === 0)) return states;
     looks += targets.length;
     if (looks > mostLooks) return Number.POSITIVE_INFINITY;
-    return mostEntries(ways, components, byComponent, node);
+    return mostEntries(pieces, components, byComponent, node);
   };
 }
 
-/** Components have the highest numbers at the start: from there the longest way is counted on. */
+interface Pieces {
+  /** Without what begins a piece. */
+  ways: StateGraph;
+  /** States in which a run begins. */
+  first: readonly number[];
+  /** By question that is apart: where it leads. */
+  jumps: ReadonlyMap<number, readonly { to: number; isEntry: boolean }[]>;
+}
+
+function piecesOf(graph: StateGraph): Pieces {
+  const { count, targets, steps, labels } = graph;
+  const first: number[] = [];
+  const jumps = new Map<number, { to: number; isEntry: boolean }[]>();
+  for (let state = 0; state < count && isAtStart(graph, state); state++) first.push(state);
+  if (labels === null && !steps.includes(step.restart)) return { ways: graph, first, jumps };
+  const ways = withArrows(graph, (at) => {
+    const to = Number(targets[at]);
+    if (steps[at] === step.restart) first.push(to);
+    const question = Number(labels?.of[at] ?? label.any);
+    if (question >= label.question) {
+      const known = jumps.get(question);
+      const jump = { to, isEntry: steps[at] === step.enter };
+      if (known === undefined) jumps.set(question, [jump]);
+      else known.push(jump);
+    }
+    return steps[at] !== step.restart && question < label.question;
+  });
+  return { ways, first, jumps };
+}
+
+/** Components have the lowest numbers at the ends: from there it is counted how much can still come. */
 function mostEntries(
-  graph: StateGraph,
+  { ways, first, jumps }: Pieces,
   components: Components,
   byComponent: Uint32Array,
   node: number,
 ): number {
-  const { starts, targets, steps, nodes } = graph;
-  const best = new Uint32Array(components.count);
-  let most = 0;
-  for (let place = byComponent.length - 1; place >= 0; place--) {
-    const state = Number(byComponent[place]);
-    const own = Number(components.of[state]);
-    if (isAtStart(graph, state) && nodes[state] === node)
-      best[own] = Math.max(1, Number(best[own]));
-    most = Math.max(most, Number(best[own]));
-  }
-  for (let place = byComponent.length - 1; place >= 0; place--) {
-    const state = Number(byComponent[place]);
+  const { starts, targets, steps, nodes } = ways;
+  /** By component: on any way from there. */
+  const most = new Uint32Array(components.count);
+  for (const state of byComponent) {
     const own = Number(components.of[state]);
     for (let at = Number(starts[state]); at < Number(starts[state + 1]); at++) {
       const to = Number(targets[at]);
       const isEntry = steps[at] === step.enter && nodes[to] === node;
-      const next = Number(components.of[to]);
-      const entries = Number(best[own]) + (isEntry ? 1 : 0);
-      if (entries > Number(best[next])) best[next] = entries;
-      most = Math.max(most, entries);
+      const entries = Number(most[Number(components.of[to])]) + (isEntry ? 1 : 0);
+      if (entries > Number(most[own])) most[own] = entries;
     }
   }
-  return most;
+  const mostFrom = (state: number, isEntry: boolean) =>
+    Number(most[Number(components.of[state])]) + (isEntry && nodes[state] === node ? 1 : 0);
+  let all = 0;
+  for (const state of first) all = Math.max(all, mostFrom(state, true));
+  for (const ends of jumps.values()) {
+    all += ends.reduce((max, { to, isEntry }) => Math.max(max, mostFrom(to, isEntry)), 0);
+  }
+  return all;
 }
 
 /** The states, those of the last component first. */
@@ -85,20 +114,4 @@ function statesByComponent(components: Components, count: number): Uint32Array {
     ends[own] = place + 1;
   }
   return order;
-}
-
-function withoutRestarts(graph: StateGraph): StateGraph {
-  if (!graph.steps.includes(step.restart)) return graph;
-  const starts = new Uint32Array(graph.count + 1);
-  const targets: number[] = [];
-  const steps: number[] = [];
-  for (let state = 0; state < graph.count; state++) {
-    for (let at = Number(graph.starts[state]); at < Number(graph.starts[state + 1]); at++) {
-      if (graph.steps[at] === step.restart) continue;
-      targets.push(Number(graph.targets[at]));
-      steps.push(Number(graph.steps[at]));
-    }
-    starts[state + 1] = targets.length;
-  }
-  return { ...graph, starts, targets: Uint32Array.from(targets), steps: Uint8Array.from(steps) };
 }

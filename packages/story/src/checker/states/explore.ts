@@ -1,26 +1,16 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
-import type { Move, Offer } from '../../engine/compile/node-logic.ts';
+import type { Choice, Move, Offer } from '../../engine/compile/node-logic.ts';
 import { begin, isItemThere, offeredChoices, perform } from '../../engine/play/step.ts';
 import { slot } from '../../engine/state/layout.ts';
-import type { Edges } from '../graph/edges.ts';
-import { NumberList } from './number-list.ts';
+import { NumberList } from '../memory/number-list.ts';
+import { StateSet } from '../memory/state-set.ts';
+import { StatesByKey } from '../memory/states-by-key.ts';
 import type { Moment, Observations } from './observations.ts';
 import { Outcomes, type Roll } from './outcomes.ts';
 import { Packing } from './packing.ts';
 import type { Plan } from './plan.ts';
-import { StateSet } from './state-set.ts';
-
-/** How one state comes after another. */
-export const step = {
-  /** By a choice after which the reader is where they were. */
-  stay: 0,
-  /** By a choice that enters a node, the same one perhaps. */
-  enter: 1,
-  /** An item was taken or dropped. */
-  item: 2,
-  /** The story started over after an ending. */
-  restart: 3,
-} as const;
+import type { Question } from './questions.ts';
+import { label, noState, type StateGraph, step } from './state-graph.ts';
 
 /** One way on from a state, with the rolls that it needs. */
 export interface Successor {
@@ -28,36 +18,35 @@ export interface Successor {
   /** null = the story starts over. */
   move: Move | null;
   rolls: readonly Roll[];
+  /** What else must be asked in the state before that. */
+  after: readonly Choice[];
+  /** `state` is where it leads; else one that stands for that, in which less was asked. */
+  isExact: boolean;
 }
 
 /** `share`: how likely a reader who chooses at random goes this way. */
 type OnNext = (state: number, way: number, move: Move | null, share: number) => void;
 
-/** States and the ways between them, in the order in which they were found: nearest first. */
-export interface StateGraph extends Edges {
-  /** By arrow: one of `step`. */
-  readonly steps: Uint8Array;
-  /** By arrow, in 2³² parts; null = all arrows of a state are alike. */
-  readonly shares: Uint32Array | null;
-  /** How many states have been looked at; the arrows of those after them are not known. */
-  readonly expanded: number;
-  /** By state: from which it was found first; `noState` for one at the start. */
-  readonly parents: NumberList;
-  /** By state: index of its node. */
-  readonly nodes: Uint32Array;
-  /** States that chance can leave without any choice. */
-  readonly withoutChoice: ReadonlySet<number>;
-}
-
-export const noState = 0xffff_ffff;
-
 export interface Limits {
   maxStates: number;
+  /** More ways between states than this are not gone. */
+  maxArrows?: number;
   isStopped(): boolean;
 }
 
+export interface ExplorerOptions {
+  /** Some choices or targets are likelier than others. */
+  hasChance?: boolean;
+  /** Those that the plan has apart. */
+  questions?: readonly Question[];
+  /** Of the questions those that can always be asked where they are, by their indexes. */
+  idle?: ReadonlySet<number>;
+  /** Whether each state is looked at once more as if they had all been asked. */
+  looksTwice?: boolean;
+}
+
 /** How often `isStopped` is asked: once in so many states. */
-const statesBetweenQuestions = 256;
+const statesBetweenAsking = 256;
 
 /** Walks through all states of a story that differ in anything that matters, breadth first. */
 export class Explorer {
@@ -76,12 +65,26 @@ export class Explorer {
   readonly #moves: Outcomes;
   #words = new Uint32Array(16);
   #observations: Observations | null;
+  /** Questions that are apart, with their indexes. */
+  readonly #questions: ReadonlyMap<Choice, number>;
+  readonly #questionsBySlot: ReadonlyMap<number, number>;
+  /** Of the questions those that can always be asked where they are. */
+  readonly #idle: ReadonlySet<Choice>;
+  readonly #byKey: StatesByKey | null;
+  readonly #looksTwice: boolean;
+  readonly #labels: NumberList | null;
   /** Where it is just now. */
   #state = noState;
   #move: Move | null = null;
+  /** What has just been asked here before all else, as a reader could have done. */
+  #after: readonly Choice[] = [];
 
-  /** `hasChance`: some choices or targets are likelier than others. */
-  constructor(playable: PlayableStory, plan: Plan, observations: Observations, hasChance: boolean) {
+  constructor(
+    playable: PlayableStory,
+    plan: Plan,
+    observations: Observations,
+    { hasChance = false, questions = [], idle = new Set(), looksTwice = true }: ExplorerOptions,
+  ) {
     this.#playable = playable;
     this.#plan = plan;
     this.#packing = new Packing(playable, plan);
@@ -90,6 +93,12 @@ export class Explorer {
     this.#moves = new Outcomes(plan.ignoredSites);
     this.#observations = observations;
     this.#shares = hasChance ? new NumberList() : null;
+    this.#questions = new Map(questions.map(({ choice }, index) => [choice, index]));
+    this.#questionsBySlot = new Map(questions.map(({ choice }, index) => [choice.chosen, index]));
+    this.#idle = new Set([...idle].flatMap((index) => questions[index]?.choice ?? []));
+    this.#byKey = questions.length > 0 ? new StatesByKey(this.#set) : null;
+    this.#looksTwice = questions.length > 0 && looksTwice;
+    this.#labels = questions.length > 0 ? new NumberList() : null;
   }
 
   get size(): number {
@@ -98,28 +107,58 @@ export class Explorer {
 
   /** What happens just now happens with this. */
   moment(): Moment {
-    return { state: this.#state, move: this.#move, rolls: this.#rolls() };
+    const { state, move } = { state: this.#state, move: this.#move };
+    return { state, move, rolls: this.#rolls(), after: this.#after };
   }
 
-  /** Whether every state was looked at. */
-  run({ maxStates, isStopped }: Limits): boolean {
+  /** Whether every state was looked at; one that has stopped goes on when it is called again. */
+  run({ maxStates, maxArrows = Number.POSITIVE_INFINITY, isStopped }: Limits): boolean {
+    if (this.size === 0) this.#begin();
+    const onNext: OnNext = (state, way, move, share) => {
+      this.#arrows.push(((state << 2) | way) >>> 0);
+      this.#shares?.push(Math.min(0xffff_ffff, Math.round(share * 2 ** 32)));
+      this.#labels?.push(this.#labelOf(move));
+    };
+    for (let state = this.#starts.length; state < this.size; state++) {
+      const doesAsk = state % statesBetweenAsking === 0;
+      if (this.size > maxStates || this.#set.isFull || (doesAsk && isStopped())) return false;
+      if (this.#arrows.length > maxArrows) return false;
+      this.#starts.push(this.#arrows.length);
+      this.#expand(state, onNext);
+    }
+    return !this.#views.isCutShort && !this.#moves.isCutShort;
+  }
+
+  #begin(): void {
     this.#startOver(
       () => {},
       (state) => {
         if (!this.#firstRolls.has(state)) this.#firstRolls.set(state, this.#moves.rolls());
       },
     );
-    const onNext: OnNext = (state, way, _move, share) => {
-      this.#arrows.push(((state << 2) | way) >>> 0);
-      this.#shares?.push(Math.min(0xffff_ffff, Math.round(share * 2 ** 32)));
-    };
-    for (let state = 0; state < this.size; state++) {
-      const isQuestion = state % statesBetweenQuestions === 0;
-      if (this.size > maxStates || this.#set.isFull || (isQuestion && isStopped())) return false;
-      this.#starts.push(this.#arrows.length);
-      this.#expand(state, onNext);
-    }
-    return !this.#views.isCutShort && !this.#moves.isCutShort;
+  }
+
+  /** Not all states were looked at yet. */
+  get isUnderWay(): boolean {
+    return this.#starts.length < this.size;
+  }
+
+  /** How many states were left out because another one stands for them. */
+  get leftOut(): number {
+    return this.#byKey?.leftOut ?? 0;
+  }
+
+  #labelOf(move: Move | null): number {
+    if (move?.type !== 'choose') return label.any;
+    const question = this.#questions.get(move);
+    if (question !== undefined) return label.question + question;
+    // Where there are questions a last resort is open only while they are not.
+    return move.isFallback && this.#hasQuestions(this.#state) ? label.lastResort : label.any;
+  }
+
+  #hasQuestions(state: number): boolean {
+    const node = this.#packing.nodeIn(this.#set.firstWord(state));
+    return this.#playable.logicOf(node).choices.some((choice) => this.#isAsking(choice));
   }
 
   /** What was found, handed over once. Of a search that was stopped: as far as it came. */
@@ -146,20 +185,46 @@ export class Explorer {
       targets,
       steps,
       shares: this.#shares?.drain() ?? null,
+      labels: this.#byKey && {
+        of: this.#labels?.drain() ?? new Uint32Array(0),
+        keys: this.#byKey.keys,
+      },
       parents: this.#parents,
       nodes,
       withoutChoice: this.#withoutChoice,
     };
   }
 
-  /** All ways on from a state, searched again. */
-  successors(state: number): Successor[] {
+  /** All ways on from a state, searched again; `targets` = where its arrows lead. */
+  successors(state: number, targets: Uint32Array): Successor[] {
     const found: Successor[] = [];
     this.#observations = null;
-    this.#expand(state, (next, _way, move) => {
-      found.push({ state: next, move, rolls: this.#rolls() });
+    this.#expand(state, (_next, _way, move) => {
+      const target = Number(targets[found.length]);
+      const isExact = this.#byKey === null || this.#isExactly(target);
+      found.push({ state: target, move, rolls: this.#rolls(), after: this.#after, isExact });
     });
     return found;
+  }
+
+  /** Whether what was packed last is that state, and not one for which it stands. */
+  #isExactly(state: number): boolean {
+    const { words, length } = this.#packing.writer;
+    const known = new Uint32Array(words.length + 1);
+    this.#set.read(state, known);
+    for (let at = 0; at < length; at++) if (known[at] !== words[at]) return false;
+    return true;
+  }
+
+  /** Which questions that still matter were asked in a state. */
+  askedIn(state: number): Set<number> {
+    this.#set.read(state, this.#words);
+    this.#after = [];
+    this.#restore();
+    const told = this.#plan.asked(Number(this.#slots[slot.node]));
+    return new Set(
+      told.flatMap((at) => (this.#slots[at] === 0 ? [] : (this.#questionsBySlot.get(at) ?? []))),
+    );
   }
 
   /** How the dice must fall so that the story begins in this state. */
@@ -181,7 +246,8 @@ export class Explorer {
     const needed = this.#packing.writer.words.length + 1;
     if (this.#words.length < needed) this.#words = new Uint32Array(needed);
     this.#set.read(state, this.#words);
-    this.#packing.unpack(this.#words, slots);
+    this.#after = [];
+    this.#restore();
     this.#state = state;
     this.#move = null;
     this.#moves.clear();
@@ -201,7 +267,7 @@ export class Explorer {
     let isClean = true;
     this.#views.begin();
     do {
-      if (!isClean) this.#packing.unpack(this.#words, slots);
+      if (!isClean) this.#restore();
       isClean = true;
       this.#move = null;
       this.#moves.clear();
@@ -224,7 +290,39 @@ export class Explorer {
         for (const { move, isEnabled } of offers) if (isEnabled) done.add(move);
         for (const { move } of itemMoves) done.add(move);
       }
+      if (this.#looksTwice && this.#lookAsIfAsked(state, offers, onNext)) isClean = false;
     } while (this.#views.next());
+  }
+
+  /** Once more as if all questions had been asked that are open as the dice have fallen. */
+  #lookAsIfAsked(state: number, offers: readonly Offer[], onNext: OnNext): boolean {
+    const open = offers.flatMap(({ move, isEnabled }) =>
+      isEnabled && move.type === 'choose' && this.#isAsking(move) ? move : [],
+    );
+    if (open.length === 0) return false;
+    this.#after = open;
+    this.#restore();
+    this.#move = null;
+    this.#moves.clear();
+    const rest = offeredChoices(this.#playable, this.#slots, this.#views);
+    this.#observations?.see(this.#slots, this.#views, rest);
+    if (!rest.some(({ isEnabled }) => isEnabled)) this.#withoutChoice.add(state);
+    const node = Number(this.#slots[slot.node]);
+    for (const { move, isEnabled } of rest) {
+      const isNew = move.type === 'choose' && move.isFallback;
+      if (isEnabled && isNew) this.#take(move, node, false, 0, onNext);
+    }
+    this.#after = [];
+    return true;
+  }
+
+  #isAsking(choice: Choice): boolean {
+    return this.#questions.has(choice) && !this.#idle.has(choice);
+  }
+
+  #restore(): void {
+    this.#packing.unpack(this.#words, this.#slots);
+    for (const { chosen } of this.#after) this.#slots[chosen] = 1;
   }
 
   #itemMovesAt(node: number): Offer[] {
@@ -242,7 +340,7 @@ export class Explorer {
     this.#move = move;
     this.#moves.begin();
     do {
-      if (!isClean) this.#packing.unpack(this.#words, slots);
+      if (!isClean) this.#restore();
       isClean = false;
       const visitsBefore = slots[visits];
       this.#observations?.seeCall(slots, move, this);
@@ -281,7 +379,10 @@ export class Explorer {
     const { writer } = this.#packing;
     this.#observations?.seeMove(this.#slots);
     this.#packing.pack(this.#slots);
-    const state = this.#set.add(writer.words, writer.length);
+    const state =
+      this.#byKey === null
+        ? this.#set.add(writer.words, writer.length)
+        : this.#byKey.add(writer.words, writer.length, this.#packing.keyLength);
     if (this.#set.isNew) this.#parents.push(this.#state);
     return state;
   }

@@ -28,6 +28,8 @@ export interface Moment {
   /** null = it was seen in the state itself. */
   readonly move: Move | null;
   readonly rolls: readonly Roll[];
+  /** What must be asked in the state before that. */
+  readonly after: readonly Choice[];
 }
 
 /** Where the search is. */

@@ -1,6 +1,7 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { place, slot } from '../../engine/state/layout.ts';
 import { limits } from '../../model/limits.ts';
+import { BitReader, BitWriter } from '../memory/bits.ts';
 import type { Field } from './fields.ts';
 
 /** How much of the call stack matters at a node. */
@@ -8,8 +9,10 @@ export type CallsNeeded = 'nothing' | 'depth' | 'callers';
 
 export interface PackingPlan {
   readonly fields: readonly Field[];
-  /** Indexes of the fields that matter at a node, rising. */
+  /** Indexes of the fields that matter at a node, rising, but for those of questions. */
   live(node: number): readonly number[];
+  /** Of the questions that matter at a node: the slots that say whether they were asked. */
+  asked(node: number): readonly number[];
   callsNeeded(node: number): CallsNeeded;
   /** Stackable items of which piles can lie about and matter at a node. */
   piledItems(node: number): ReadonlySet<number>;
@@ -26,6 +29,8 @@ const pileCountBits = 16;
 /** Turns what matters of the numbers of a state into a few words, and back. */
 export class Packing {
   readonly writer = new BitWriter();
+  /** How many of the words that were written tell states apart other than by their questions. */
+  keyLength = 0;
   readonly #reader = new BitReader();
   readonly #playable: PlayableStory;
   readonly #plan: PackingPlan;
@@ -52,6 +57,11 @@ export class Packing {
     }
     this.#packCalls(slots, node);
     this.#packPiles(slots, node);
+    this.keyLength = writer.length;
+    const questions = this.#plan.asked(node);
+    if (questions.length === 0) return;
+    writer.align();
+    for (const at of questions) writer.write(slots[at] === 0 ? 0 : 1, 1);
   }
 
   #code(field: Field, slots: Int32Array, node: number): number {
@@ -130,6 +140,10 @@ export class Packing {
     }
     this.#unpackCalls(slots, node);
     this.#unpackPiles(slots, node);
+    const questions = this.#plan.asked(node);
+    if (questions.length === 0) return;
+    reader.align();
+    for (const at of questions) slots[at] = reader.read(1);
   }
 
   #unpackCalls(slots: Int32Array, node: number): void {
@@ -158,54 +172,3 @@ export class Packing {
 }
 
 const bitsUpTo = (values: number): number => Math.max(1, Math.ceil(Math.log2(values)));
-
-/** Numbers of a few bits, one after the other in 32-bit words. */
-export class BitWriter {
-  words = new Uint32Array(16);
-  #bit = 0;
-
-  begin(): void {
-    this.words.fill(0, 0, this.length);
-    this.#bit = 0;
-  }
-
-  /** How many words have been begun. */
-  get length(): number {
-    return (this.#bit + 31) >>> 5;
-  }
-
-  /** `bits` ≤ 31; `value` fits in them. */
-  write(value: number, bits: number): void {
-    const word = this.#bit >>> 5;
-    const shift = this.#bit & 31;
-    if (word + 1 >= this.words.length) this.#grow();
-    this.words[word] = Number(this.words[word]) | (value << shift);
-    if (shift + bits > 32) this.words[word + 1] = value >>> (32 - shift);
-    this.#bit += bits;
-  }
-
-  #grow(): void {
-    const words = new Uint32Array(this.words.length * 2);
-    words.set(this.words);
-    this.words = words;
-  }
-}
-
-export class BitReader {
-  words: Uint32Array = new Uint32Array(0);
-  #bit = 0;
-
-  begin(words: Uint32Array): void {
-    this.words = words;
-    this.#bit = 0;
-  }
-
-  read(bits: number): number {
-    const word = this.#bit >>> 5;
-    const shift = this.#bit & 31;
-    this.#bit += bits;
-    let value = Number(this.words[word]) >>> shift;
-    if (shift + bits > 32) value |= Number(this.words[word + 1]) << (32 - shift);
-    return bits === 32 ? value >>> 0 : value & ((1 << bits) - 1);
-  }
-}

@@ -1,59 +1,138 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import type { Choice } from '../../engine/compile/node-logic.ts';
 import type { Click, Way } from '../findings/finding.ts';
-import { type Explorer, noState, type StateGraph, type Successor } from './explore.ts';
+import type { Explorer, Successor } from './explore.ts';
 import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
+import { noState, type StateGraph } from './state-graph.ts';
 
 /** So many clicks are written out in all; of a path that comes later only how long it is. */
 const mostClicks = 200_000;
+
+/** Where questions are apart: see `questions.ts`. */
+interface QuestionsApart {
+  isQuestion(choice: Choice): boolean;
+  /** Whether a reader can always go the way of an arrow, whatever was asked. */
+  isPlain(arrow: number): boolean;
+}
 
 /** The clicks that lead somewhere by the shortest way. */
 export class Paths {
   readonly #playable: PlayableStory;
   readonly #explorer: Explorer;
   readonly #graph: StateGraph;
-  /** By state: the click that first led there. */
-  readonly #clicks = new Map<number, Click>();
+  readonly #apart: QuestionsApart | null;
+  /** By state: the clicks that first led there from the one before it. */
+  readonly #clicks = new Map<number, readonly Click[]>();
   #left = mostClicks;
 
-  constructor(playable: PlayableStory, explorer: Explorer, graph: StateGraph) {
+  constructor(
+    playable: PlayableStory,
+    explorer: Explorer,
+    graph: StateGraph,
+    apart: QuestionsApart | null = null,
+  ) {
     this.#playable = playable;
     this.#explorer = explorer;
     this.#graph = graph;
+    this.#apart = apart;
+  }
+
+  to(state: number): Way {
+    return this.#wayTo(state, []);
+  }
+
+  /** To a moment: the state, and the click with which it happened. */
+  toMoment({ state, move, rolls, after }: Moment): Way {
+    if (state === noState) return { path: [] };
+    const last = this.#clicksThatAsk(state, after);
+    if (move !== null) last.push(this.#click(state, move, rolls));
+    return this.#wayTo(state, last);
+  }
+
+  /** To the state, and there all questions are asked. */
+  toAllAsked(state: number): Way {
+    const apart = this.#apart;
+    if (apart === null) return this.to(state);
+    const open = this.#successors(state).flatMap(({ move }) =>
+      move?.type === 'choose' && apart.isQuestion(move) ? move : [],
+    );
+    return this.#wayTo(state, this.#clicksThatAsk(state, [...new Set(open)]));
   }
 
   /** The rolls of the start, if there are any, are with the first click. */
-  to(state: number): Way {
+  #wayTo(state: number, last: readonly Click[]): Way {
     const states: number[] = [];
     let first = state;
     while (this.#graph.parents.at(first) !== noState) {
       states.push(first);
       first = this.#graph.parents.at(first);
     }
-    if (states.length > this.#left) return { path: [], clicks_left_out: states.length };
-    this.#left -= states.length;
-    const clicks = states.reverse().map((one) => this.#clickTo(one));
-    return { path: withRolls(clicks, this.#explorer.rollsOfStart(first)) };
-  }
-
-  /** To a moment: the state, and the click with which it happened. */
-  toMoment({ state, move, rolls }: Moment): Way {
-    if (state === noState) return { path: [] };
-    const { path, clicks_left_out } = this.to(state);
-    if (clicks_left_out !== undefined) {
-      return { path, clicks_left_out: clicks_left_out + (move === null ? 0 : 1) };
+    if (states.length > this.#left) {
+      return { path: [], clicks_left_out: states.length + last.length };
     }
-    return { path: move === null ? path : [...path, this.#click(state, move, rolls)] };
+    const clicks = states.reverse().flatMap((one) => this.#clicksTo(one));
+    this.#left -= clicks.length + last.length;
+    return { path: withRolls([...clicks, ...last], this.#explorer.rollsOfStart(first)) };
   }
 
-  #clickTo(state: number): Click {
+  #successors(state: number): Successor[] {
+    const { starts, targets } = this.#graph;
+    const own = targets.subarray(Number(starts[state]), Number(starts[state + 1]));
+    return this.#explorer.successors(state, own);
+  }
+
+  #clicksTo(state: number): readonly Click[] {
     const known = this.#clicks.get(state);
     if (known !== undefined) return known;
     const parent = this.#graph.parents.at(state);
-    const way = this.#explorer.successors(parent).find((next) => next.state === state);
-    const click = this.#click(parent, way?.move ?? null, way?.rolls ?? []);
-    this.#clicks.set(state, click);
-    return click;
+    const way = this.#successors(parent).find((next) => next.state === state && next.isExact);
+    const clicks = [
+      ...this.#clicksThatAsk(parent, way?.after ?? []),
+      this.#click(parent, way?.move ?? null, way?.rolls ?? []),
+    ];
+    this.#clicks.set(state, clicks);
+    return clicks;
+  }
+
+  /** Asks each question, and comes back from there. */
+  #clicksThatAsk(state: number, questions: readonly Choice[]): Click[] {
+    if (questions.length === 0) return [];
+    const successors = this.#successors(state);
+    return questions.flatMap((question): Click[] => {
+      const asked = successors.find(({ move }) => move === question);
+      if (asked === undefined) return [];
+      return [this.#click(state, question, asked.rolls), ...this.#clicksBack(asked.state, state)];
+    });
+  }
+
+  /** The shortest way to a state that differs only in what was asked, by what is open to everybody. */
+  #clicksBack(from: number, to: number): Click[] {
+    const { starts, targets, labels } = this.#graph;
+    const wanted = labels?.keys.at(to);
+    const arrowTo = new Map<number, { from: number; offset: number } | null>([[from, null]]);
+    for (const state of arrowTo.keys()) {
+      if (labels?.keys.at(state) === wanted) return this.#clicksOfArrows(arrowTo, state);
+      const first = Number(starts[state]);
+      for (let at = first; at < Number(starts[state + 1]); at++) {
+        const next = Number(targets[at]);
+        if (!this.#apart?.isPlain(at) || arrowTo.has(next)) continue;
+        arrowTo.set(next, { from: state, offset: at - first });
+      }
+    }
+    return [];
+  }
+
+  #clicksOfArrows(
+    arrowTo: ReadonlyMap<number, { from: number; offset: number } | null>,
+    state: number,
+  ): Click[] {
+    const clicks: Click[] = [];
+    for (let arrow = arrowTo.get(state); arrow; arrow = arrowTo.get(arrow.from)) {
+      const { move = null, rolls = [] } = this.#successors(arrow.from)[arrow.offset] ?? {};
+      clicks.unshift(this.#click(arrow.from, move, rolls));
+    }
+    return clicks;
   }
 
   #click(from: number, move: Successor['move'], rolls: readonly Roll[]): Click {

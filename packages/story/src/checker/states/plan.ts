@@ -26,6 +26,10 @@ export interface Plan extends PackingPlan {
   readonly doesBeginAgain: boolean;
   /** Places whose chance changes only what nothing asks for. */
   readonly ignoredSites: ReadonlySet<number>;
+  /** Whether anything asks for the slot, or makes what is asked for from it. */
+  isAskedFor(slot: number): boolean;
+  /** Whether the effect changes something that is asked for, or may divide by zero. */
+  isRelevant(effect: Effect): boolean;
   /** Taking and dropping of the items that matter to a reader who is in the node. */
   liveItemMoves(node: number): readonly ItemMove[];
   /** Whether states in the node differ by the variable's value. */
@@ -84,6 +88,9 @@ export function planOf(
   return {
     fields,
     live,
+    asked: () => [],
+    isAskedFor: (at) => asked.slots.has(at),
+    isRelevant: asked.isRelevant,
     ways,
     components,
     isLinked,

@@ -1,5 +1,5 @@
 import { reached, reversed } from '../graph/edges.ts';
-import { noState, type StateGraph, step } from './explore.ts';
+import { noState, type StateGraph, step } from './state-graph.ts';
 
 /** What can become of a reader in each state. 1 = yes. */
 export interface Reachability {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStoryNotation } from '../../testing/story-notation.ts';
+import { BitReader, BitWriter } from '../memory/bits.ts';
+import { NumberList } from '../memory/number-list.ts';
+import { StateSet } from '../memory/state-set.ts';
 import { searched } from '../testing/searched.ts';
-import { NumberList } from './number-list.ts';
 import { Outcomes } from './outcomes.ts';
-import { BitReader, BitWriter } from './packing.ts';
-import { StateSet } from './state-set.ts';
 
 describe('bits', () => {
   it('come back as they were written', () => {

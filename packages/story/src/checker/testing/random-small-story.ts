@@ -11,6 +11,7 @@ class Maker {
   readonly isPortable: boolean;
   readonly asks: (() => string)[];
   readonly effects: (() => string)[];
+  isHub = false;
 
   constructor(seed: number) {
     this.draw = seededRandom(seed);
@@ -113,8 +114,16 @@ class Maker {
 }
 
 /** The same number, the same story. */
-export function randomSmallStory(seed: number): string {
-  const maker = new Maker(seed);
+export const randomSmallStory = (seed: number): string => storyBy(new Maker(seed));
+
+/** One in which much is there once, to be asked and come back from. */
+export function randomHubStory(seed: number): string {
+  const maker = new Maker(seed + 500_000_000);
+  maker.isHub = true;
+  return storyBy(maker);
+}
+
+function storyBy(maker: Maker): string {
   const { has, nodes } = maker;
   const lines: string[] = ['! Deed'];
   if (has.gold) lines.push('$ gold = 1 (0 to 4)');
@@ -130,7 +139,8 @@ function addNode(maker: Maker, at: number, lines: string[]): void {
   const name = maker.nodes[at];
   const isEnding = maker.isEndingAt[at] === true;
   lines.push(isEnding ? `:: ${name} (ending: The ${name})` : `:: ${name}`);
-  const actions = isEnding ? 0 : maybe(0.1) ? 0 : 1 + upTo(3);
+  const most = maker.isHub ? 4 : 3;
+  const actions = isEnding ? 0 : maybe(0.1) ? 0 : 1 + upTo(most);
   const first = lines.filter((line) => line.startsWith('- ')).length + 1;
   if (has.texts && actions > 0 && maybe(0.6)) lines.push(textWithLink(maker, `a${first}`));
   for (const effect of maker.some(1, 0.2)) lines.push(`~ first: ${effect}`);
@@ -159,16 +169,16 @@ function textWithLink(maker: Maker, actionId: string): string {
 }
 
 function addAction(maker: Maker, number: number, lines: string[]): void {
-  const { has, maybe } = maker;
+  const { has, maybe, isHub } = maker;
   const marks = [
-    ...(maybe(has.score ? 0.5 : 0.2) ? ['once'] : maybe(0.15) ? ['fallback'] : []),
+    ...(maybe(isHub ? 0.65 : has.score ? 0.5 : 0.2) ? ['once'] : maybe(0.15) ? ['fallback'] : []),
     ...(has.calls && maybe(0.4) ? ['call'] : []),
   ];
   const shown = marks.length > 0 ? ` (${marks.join(', ')})` : '';
   lines.push(`- Do ${number} -> ${maker.target()}${shown}`);
-  if (maybe(0.4)) lines.push(`if ${maker.condition()}`);
+  if (maybe(isHub ? 0.2 : 0.4)) lines.push(`if ${maker.condition()}`);
   if (maybe(0.2)) lines.push('else locked: No.');
-  for (const effect of maker.some(2, 0.35)) lines.push(`do ${effect}`);
+  for (const effect of maker.some(2, isHub ? 0.15 : 0.35)) lines.push(`do ${effect}`);
   // Without bounds, but only so often.
   if (has.score && marks[0] === 'once') lines.push('do set score = score + 1');
 }

@@ -12,11 +12,12 @@ import type { Everything } from './play-everything.ts';
 export function claimsBySearch(
   story: Story,
   maxStates: number,
+  statesBefore?: number,
 ): { proved: boolean; findings: Finding[]; endings: NodeId[] } {
   const listener = new SearchObserver();
   const playable = compileStory(story, listener);
   const written = writtenNodesOf(story);
-  const limits = { maxStates, isStopped: () => false };
+  const limits = { ...never, maxStates, ...(statesBefore !== undefined && { statesBefore }) };
   const search = searchStates(playable, written, listener, limits);
   const findings = findAll(
     new RuleContext({ story, names: namesOf(story), playable, written, search }),
@@ -28,15 +29,29 @@ export function claimsBySearch(
   return { proved: search.isProved, findings, endings };
 }
 
+const never = { isStopped: () => false };
+
 export const foundBySearch = (story: Story): Finding[] => claimsBySearch(story, 1_000_000).findings;
 
+type Known = Omit<Everything, 'traps' | 'carried'>;
+
 /** What the checker's search knows of a story, in the words of `playEverything`. */
-export function searched(story: Story): Omit<Everything, 'traps' | 'carried'> {
+export const searched = (story: Story): Known => searchedFrom(story).known;
+
+/** `statesBefore`: so many are looked at exactly, before questions are set apart. */
+export function searchedFrom(
+  story: Story,
+  statesBefore?: number,
+): { known: Known; isApart: boolean } {
   const listener = new SearchObserver();
   const playable = compileStory(story, listener);
   const written = writtenNodesOf(story);
-  const limits = { maxStates: 1_000_000, isStopped: () => false };
-  const { isProved, graph, observations, reachability } = searchStates(
+  const limits = {
+    ...never,
+    maxStates: 1_000_000,
+    ...(statesBefore !== undefined && { statesBefore }),
+  };
+  const { isProved, isApart, graph, observations, reachability } = searchStates(
     playable,
     written,
     listener,
@@ -51,7 +66,7 @@ export function searched(story: Story): Omit<Everything, 'traps' | 'carried'> {
     return [...found].sort();
   };
   const deadEnds = new Set(reachability.deadEnds);
-  return {
+  const known = {
     reached: names(() => true),
     deadEnds: names((state) => deadEnds.has(state)),
     lost: names((state) => reachability.reachesEnding[state] === 0),
@@ -65,4 +80,5 @@ export function searched(story: Story): Omit<Everything, 'traps' | 'carried'> {
       .sort(),
     unlocked: [...observations.unlocked].map((at) => story.achievements[at]?.key ?? '').sort(),
   };
+  return { known, isApart };
 }

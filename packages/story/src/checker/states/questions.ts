@@ -1,0 +1,81 @@
+/**
+ * Choices that are there once and of which nothing else is asked: **questions**. A room with a hundred
+ * of them has 2^100 states, of which hardly any two differ for anybody. Here is why a few are enough;
+ * `docs/decisions/0029-questions-are-explored-apart.md` has the whole argument.
+ *
+ * A state is (s, U): U are the questions that were asked, s is all else. Nothing reads U but the
+ * questions themselves, and a last resort (`fallback`), which waits until nothing else is open. So
+ * whatever a reader can do in (s, U), but for last resorts, they can do in (s, V) where V ⊆ U, and come
+ * to where fewer questions are asked again. The search therefore leaves out a state if it knows one with
+ * the same s and fewer questions asked (`memory/states-by-key.ts`): whatever *can* happen stays exactly as it is.
+ *
+ * What happens when *nothing* is left to do (dead ends, last resorts, traps) is seen by looking at each
+ * state a second time as if the questions that are open there had all been asked (`Explorer`). That is
+ * so for some reader if every question leads back to where it was asked without the help of another one,
+ * which `judgeQuestions` checks when all states are known. A question that does not is explored exactly
+ * in the next round, and so is one that opens a way to an ending or a dead end which is closed without it.
+ */
+import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import type { Choice } from '../../engine/compile/node-logic.ts';
+import { slot } from '../../engine/state/layout.ts';
+import { isExpression } from '../logic/slots-in-logic.ts';
+import type { WrittenNode } from '../logic/story-logic.ts';
+import type { Plan } from './plan.ts';
+
+export interface Question {
+  readonly choice: Choice;
+  /** Index of its node. */
+  readonly node: number;
+}
+
+/** Every choice that may turn out to be a question: what changes anything that is asked for is none. */
+export function questionsOf(
+  playable: PlayableStory,
+  plan: Plan,
+  written: readonly WrittenNode[],
+): Question[] {
+  const times = new Map<number, number>();
+  const all = playable.story.nodes.flatMap((_, node) =>
+    playable.logicOf(node).choices.map((choice) => {
+      times.set(choice.chosen, (times.get(choice.chosen) ?? 0) + 1);
+      return { choice, node };
+    }),
+  );
+  const told = new Map(plan.fields.map((field, index) => [index, field]));
+  const isTimed = (node: number) =>
+    plan.live(node).some((at) => {
+      const field = told.get(at);
+      return field?.type === 'age' || field?.slot === slot.turn;
+    });
+  const doesChange = ({ choice: { position }, node }: Question) =>
+    (written[node]?.pieces ?? []).some(
+      ({ field, tree }) =>
+        field.startsWith(`actions.${position}.effects.`) &&
+        tree !== null &&
+        !isExpression(tree) &&
+        plan.isRelevant(tree),
+    );
+  return all.filter(({ choice, node }) => {
+    const { isOnce, chosen } = choice;
+    if (!isOnce || times.get(chosen) !== 1 || plan.isAskedFor(chosen)) return false;
+    return !isTimed(node) && !doesChange({ choice, node });
+  });
+}
+
+/** The plan in which states do not differ by these slots of questions, which are told apart. */
+export function withQuestionsApart(plan: Plan, slots: ReadonlySet<number>): Plan {
+  let known: { component: number; live: readonly number[]; asked: readonly number[] } | null = null;
+  const at = (node: number) => {
+    const component = Number(plan.components.of[node]);
+    if (known?.component === component) return known;
+    const all = plan.live(node);
+    const slotOf = (index: number) => plan.fields[index]?.slot ?? -1;
+    known = {
+      component,
+      live: all.filter((index) => !slots.has(slotOf(index))),
+      asked: all.map(slotOf).filter((one) => slots.has(one)),
+    };
+    return known;
+  };
+  return { ...plan, live: (node) => at(node).live, asked: (node) => at(node).asked };
+}

@@ -1,0 +1,62 @@
+import type { Edges } from '../graph/edges.ts';
+import type { NumberList } from '../memory/number-list.ts';
+
+/** How one state comes after another. */
+export const step = {
+  /** By a choice after which the reader is where they were. */
+  stay: 0,
+  /** By a choice that enters a node, the same one perhaps. */
+  enter: 1,
+  /** An item was taken or dropped. */
+  item: 2,
+  /** The story started over after an ending. */
+  restart: 3,
+} as const;
+
+/** What an arrow is, where questions are apart: else the index of its question is added to `question`. */
+export const label = { any: 0, lastResort: 1, question: 2 } as const;
+
+/** States and the ways between them, in the order in which they were found: nearest first. */
+export interface StateGraph extends Edges {
+  /** By arrow: one of `step`. */
+  readonly steps: Uint8Array;
+  /** By arrow, in 2³² parts; null = all arrows of a state are alike. */
+  readonly shares: Uint32Array | null;
+  /** Where questions are apart. */
+  readonly labels: Labels | null;
+  /** How many states have been looked at; the arrows of those after them are not known. */
+  readonly expanded: number;
+  /** By state: from which it was found first; `noState` for one at the start. */
+  readonly parents: NumberList;
+  /** By state: index of its node. */
+  readonly nodes: Uint32Array;
+  /** States that chance can leave without any choice. */
+  readonly withoutChoice: ReadonlySet<number>;
+}
+
+export interface Labels {
+  /** By arrow: see `label`. */
+  readonly of: Uint32Array;
+  /** By state: a number that states have in common which differ only in what was asked. */
+  readonly keys: NumberList;
+}
+
+export const noState = 0xffff_ffff;
+
+/** The same states with only those arrows that are kept. */
+export function withArrows(graph: StateGraph, isKept: (arrow: number) => boolean): StateGraph {
+  const starts = new Uint32Array(graph.count + 1);
+  const targets = new Uint32Array(graph.targets.length);
+  const steps = new Uint8Array(graph.targets.length);
+  let end = 0;
+  for (let state = 0; state < graph.count; state++) {
+    for (let at = Number(graph.starts[state]); at < Number(graph.starts[state + 1]); at++) {
+      if (!isKept(at)) continue;
+      targets[end] = Number(graph.targets[at]);
+      steps[end] = Number(graph.steps[at]);
+      end += 1;
+    }
+    starts[state + 1] = end;
+  }
+  return { ...graph, starts, targets: targets.slice(0, end), steps: steps.slice(0, end) };
+}
