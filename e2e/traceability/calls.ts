@@ -144,6 +144,8 @@ export const callsBeyond = [
   `POST ${story}/beta-readers`,
   `DELETE ${story}/chapters/{chapter_id}`,
   `GET ${story}/nodes`,
+  `GET ${story}/story-wide`,
+  `PUT ${story}/story-wide`,
   `GET ${story}/variables`,
   `PUT ${story}/variables`,
   `GET ${story}/achievements`,

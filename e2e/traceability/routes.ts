@@ -54,6 +54,7 @@ export const routesBeyond = {
   deleteAccount: '/profile/delete',
   bin: '/profile/bin',
   adminStories: '/admin/stories',
+  storyWide: '/{username}/{slug}/whole',
   storyVariables: '/{username}/{slug}/variables',
   storyItems: '/{username}/{slug}/items',
   storyAchievements: '/{username}/{slug}/achievements',

@@ -35,7 +35,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Not the entry: it waits for a screen, and that screen must not wait for it.
                 { name: 'site', tags: ['$initial'], test: /^(?!.*entry-browser)/ },
                 // The reader's page loads it at once, what follows later.
-                { name: 'reader-parts', test: /[\\/](reader-intent|after-paint)\.ts$/ },
+                {
+                  name: 'reader-parts',
+                  test: /[\\/](reader-intent|after-paint|story-part|asking)\.tsx?$/,
+                },
                 // What plays a story in the browser, with the engine: one file, which compresses better.
                 {
                   name: 'run-session',

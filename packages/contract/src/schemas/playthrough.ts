@@ -46,6 +46,8 @@ export const view = z.object({
   body: textTree,
   /** The status, map or notes of the story, which can be opened at any time. */
   panel: textTree.optional(),
+  /** The story's language (BCP 47); without it `en`. */
+  lang: z.string().optional(),
   /** The turn went round in a ring, and stopped at the limit. */
   stopped: z.literal(true).optional(),
   actions: z.array(

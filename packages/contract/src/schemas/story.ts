@@ -25,6 +25,8 @@ export const story = z.object({
   title: z.string(),
   slug: z.string(),
   description: z.string(),
+  /** The language that it is written in (BCP 47). */
+  lang: z.string(),
   status: storyStatus,
   owner_id: field.id,
   username: z.string(),

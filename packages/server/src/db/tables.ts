@@ -1,5 +1,4 @@
 import type { MissedPlan } from '@brasslamp/contract';
-import type { Level } from '@brasslamp/story/model';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type {
   CodesTable,
@@ -89,8 +88,10 @@ interface StoriesTable {
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
   /** By which rules its texts and logic are read: 1 or 2. */
-  level: Generated<Level>;
-  /** JSON of what its author said of `StoryWide`, without the level; '' = nothing. */
+  level: Generated<number>;
+  /** BCP 47. */
+  lang: Generated<string>;
+  /** JSON of what its author said of `StoryWide`, without level and language; '' = nothing. */
   story_wide: Generated<string>;
   story_wide_revision: Generated<number>;
   /** When the draft is to be published by itself. */

@@ -1,6 +1,9 @@
 /** What a story, a node and an action have as long as their author says nothing else. */
 import type { Action, Level, Node, StoryWide } from './story.ts';
 
+/** Of a story whose author said nothing else, and of all from before they could. */
+export const defaultLang = 'en';
+
 /** Of new stories. */
 export const newestLevel: Level = 2;
 
@@ -10,7 +13,7 @@ export const isKnownLevel = (level: number): level is Level =>
 
 export const defaultStoryWide = (level: Level = newestLevel): StoryWide => ({
   level,
-  lang: 'en',
+  lang: defaultLang,
   on_start: [],
   on_entry: [],
   frames: [],

@@ -2,12 +2,12 @@
 export interface Change {
   /** `moved` = nothing but its chapter or its place in the author's order. */
   kind: 'added' | 'removed' | 'changed' | 'moved';
-  what: 'story' | 'chapter' | 'node' | 'item' | 'variable' | 'achievement' | 'frame' | 'snippet';
+  what: 'story' | 'chapter' | 'node' | 'item' | 'variable' | 'achievement';
   /** null = the story itself. */
   id: string | null;
-  /** In the later version; of what was removed, in the earlier one. Of a frame its tag, or `every node`. */
+  /** In the later version; of what was removed, in the earlier one. */
   name: string;
-  /** Of what was added or removed only its texts: `body` of a node or snippet, `header` and `footer`. */
+  /** Of what was added or removed only a node's `body`. */
   fields: FieldChange[];
 }
 
@@ -21,7 +21,7 @@ export interface FieldChange {
   action_id: string | null;
   /**
    * As words: yes or no, a node by its name, effects and options one a line, a target as
-   * `2 Hall | 1 stay`, a `continue` as `Hall (keep, call) if gold > 1`. null = there is none. Of `order` both are null.
+   * `2 Hall | 1 stay`. null = there is none. Of `order` both are null.
    */
   before: string | null;
   after: string | null;

@@ -12,6 +12,7 @@ export const privateScreens: Record<PrivateScreen, Load> = {
   createStory: () => import('../studio/story/create-story.tsx'),
   editStoryProperties: () => import('../studio/story/edit-story-properties.tsx'),
   deleteStory: () => import('../studio/story/delete-story.tsx'),
+  storyWide: () => import('../studio/story-wide/story-wide.tsx'),
   storyVariables: () => import('../studio/variables/story-variables.tsx'),
   storyItems: () => import('../studio/items/story-items.tsx'),
   storyAchievements: () => import('../studio/achievements/story-achievements.tsx'),

@@ -19,6 +19,7 @@ import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import type { Failed } from '../screen/screen-module.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
+import { langOf } from '../ui/story/story-lang.ts';
 import { StoryNav } from '../ui/story/story-nav.tsx';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
 import './story.css';
@@ -71,6 +72,7 @@ export function Component() {
   const isOwner = session?.user_id === story.owner_id;
   const isAdmin = session?.flags.includes('admin') === true;
   const { title, description, username, author, slug, content_notes: notes } = story;
+  const lang = langOf(story.lang);
   const isOwnersTurn =
     isOwner &&
     (story.status === 'draft' || (story.status === 'published' && story.has_unpublished_changes));
@@ -82,7 +84,7 @@ export function Component() {
       {isOwner && <StoryNav username={username} slug={slug} />}
       <header className="story-head">
         <div className="story-heading">
-          <h1>{title}</h1>
+          <h1 lang={lang}>{title}</h1>
           {isOwner && <OwnerMenu story={story} />}
         </div>
         <div className="story-row">
@@ -95,7 +97,11 @@ export function Component() {
         </div>
       </header>
       <StoryNotice story={story} isOwner={isOwner} />
-      {description && <p className="story-description">{description}</p>}
+      {description && (
+        <p className="story-description" lang={lang}>
+          {description}
+        </p>
+      )}
       {notes.length > 0 && (
         <p className="story-notes">{t('pages.story.contentNotes', { notes: notes.join(', ') })}</p>
       )}

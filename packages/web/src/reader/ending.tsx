@@ -5,6 +5,7 @@ import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
 import { useApp } from '../screen/app.ts';
 import { EndingsFound } from '../ui/story/endings-found.tsx';
+import { useStoryLang } from '../ui/story/story-lang.ts';
 import type { Turns } from './session/use-session.tsx';
 
 /** The end of a story: which one it was, and the ways on from here. */
@@ -18,13 +19,14 @@ export function Ending({
   story: string;
 }) {
   const { ending, turn, view } = playthrough;
+  const lang = useStoryLang();
   return (
     <section className="ending" aria-labelledby="ending">
       <p className="ending-kind">
         {ending?.kind ? t(`endings.${ending.kind}`) : t('endings.plain')}
       </p>
       {ending && (
-        <h2 className="ending-name" id="ending">
+        <h2 className="ending-name" id="ending" lang={lang}>
           {ending.name}
         </h2>
       )}

@@ -1,6 +1,8 @@
 // What a reader may keep an eye on: the values that the author shows, and what was earned.
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import { useContext } from 'react';
 import { t } from '../i18n/translate.ts';
+import { langOf, listIn, StoryLang, useStoryLang } from '../ui/story/story-lang.ts';
 
 type View = PlaythroughWithView['view'];
 
@@ -13,6 +15,7 @@ interface Props {
 /** Beside the text where there is room; else folded above it. */
 export function ReaderState({ view, changed }: Props) {
   const { variables_shown, achievements, endings_found } = view;
+  const lang = useStoryLang();
   const found = endings_found.names.length;
   if (variables_shown.length + achievements.length + found === 0) return null;
   return (
@@ -23,8 +26,10 @@ export function ReaderState({ view, changed }: Props) {
           <dl>
             {variables_shown.map(({ key, label, value }) => (
               <div key={key} data-changed={changed.has(key)}>
-                <dt>{label || key}</dt>
-                <dd>{inWords(value)}</dd>
+                <dt lang={lang}>{label || key}</dt>
+                <dd lang={isStorys(value) ? lang : undefined}>
+                  <InWords value={value} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -34,7 +39,7 @@ export function ReaderState({ view, changed }: Props) {
             <h2>{t('pages.reader.achievements')}</h2>
             <ul>
               {achievements.map(({ key, name, description }) => (
-                <li key={key}>
+                <li key={key} lang={lang}>
                   {name}
                   {description && <p>{description}</p>}
                 </li>
@@ -54,6 +59,7 @@ export function ReaderState({ view, changed }: Props) {
 
 /** What the last turn brought, also for those who listen. */
 export function News({ view: { variables_shown, achievements }, changed }: Props) {
+  const lang = useContext(StoryLang);
   return (
     <div role="status">
       {achievements.map(
@@ -64,15 +70,27 @@ export function News({ view: { variables_shown, achievements }, changed }: Props
             </p>
           ),
       )}
-      <p className="visually-hidden">
+      <p className="visually-hidden" lang={langOf(lang)}>
         {variables_shown
           .filter(({ key }) => changed.has(key))
-          .map(({ key, label, value }) => `${label || key}: ${inWords(value)}.`)
+          .map(({ key, label, value }) => `${label || key}: ${inWords(value, lang)}.`)
           .join(' ')}
       </p>
     </div>
   );
 }
 
-const inWords = (value: View['variables_shown'][number]['value']) =>
-  typeof value === 'boolean' ? t(value ? 'pages.reader.yes' : 'pages.reader.no') : value;
+type Value = View['variables_shown'][number]['value'];
+
+/** In the story's words, and not in the site's, as yes and no are. */
+const isStorys = (value: Value): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.length > 0);
+
+const InWords = ({ value }: { value: Value }) => inWords(value, useContext(StoryLang));
+
+function inWords(value: Value, lang: string): string | number {
+  if (Array.isArray(value)) {
+    return value.length === 0 ? t('pages.reader.nothing') : listIn(lang, value);
+  }
+  return typeof value === 'boolean' ? t(value ? 'pages.reader.yes' : 'pages.reader.no') : value;
+}

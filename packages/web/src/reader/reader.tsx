@@ -12,16 +12,18 @@ import { pathTo } from '../routes.ts';
 import { afterPaint } from '../screen/after-paint.ts';
 import { type App, appContext, useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
+import { langOf, StoryLang, siteLang } from '../ui/story/story-lang.ts';
+import { loadAsking, loadPartsOf } from './asking/asking-part.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
 import { RestartDialog } from './bar/reader-menu.tsx';
-import { Choices, drawInlineChoice, useReaderKeys } from './choices/choices.tsx';
+import { Choices, drawInlineChoice, isAsking, useReaderKeys } from './choices/choices.tsx';
 import { Items } from './choices/items.tsx';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
 import { Ending } from './ending.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { usePreferences, useReadingPage } from './preferences/use-preferences.ts';
 import { News, ReaderState } from './reader-state.tsx';
-import type { Handled } from './session/reader-intent.ts';
+import type { Handled, WrongAnswer } from './session/reader-intent.ts';
 import { type Turns, useSession } from './session/use-session.tsx';
 import { actionsInText, TextView } from './text/text-view.tsx';
 import { usePlace } from './use-place.ts';
@@ -35,7 +37,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const opening = app.api('GET /api/stories/:username/:story_slug/playthrough/:playthrough_id', {
     params: { username, story_slug: slug, playthrough_id: playthroughId },
   });
-  return rememberRead(app, playthroughId, opening);
+  const playthrough = await rememberRead(app, playthroughId, opening);
+  await loadPartsOf(playthrough);
+  return playthrough;
 }
 
 export const handle = {
@@ -54,9 +58,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Component() {
-  const { playthrough, turns, handled, failure, isMovedOn, isAway, notes, syncStatus } = useSession(
-    useLoaderData<typeof loader>(),
-  );
+  const session = useSession(useLoaderData<typeof loader>());
+  const { playthrough, turns, handled, failure, isMovedOn, isAway, notes, syncStatus } = session;
   const [search] = useSearchParams();
   const { warnings } = usePreferences();
   const isWarned = isToWarn(playthrough, warnings === 'on', search);
@@ -66,51 +69,69 @@ export function Component() {
   const listening = useLazyPart(loadReadAloud);
   const { view, node, turn, ended } = playthrough;
   const offered = ended ? [] : view.actions;
+  const storyLang = view.lang ?? siteLang;
+  const lang = langOf(storyLang);
   useReadingPage();
+  useAskingLater(session.hasAsking);
   useRememberRead(playthrough);
   useReaderKeys();
 
   return (
-    <div className="reader-room">
-      <article className="reader">
-        <ReaderBar
-          playthrough={playthrough}
-          turns={turns}
-          onPreferences={preferences.Part ? preferences.close : preferences.open}
-          onListen={listening.open}
-        />
-        {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
-        {isMovedOn && <MovedOnNote />}
-        <ReaderState view={view} changed={changed} />
-        <h1 className="reader-place" ref={heading} tabIndex={-1}>
-          {node.name}
-        </h1>
-        <div aria-live="polite">
-          {/* One element, or the browser would take away each paragraph of the last text by itself. */}
-          <div className="reader-text" key={placeKey}>
-            {isWarned ? (
-              <ContentWarning playthrough={playthrough} turns={turns} />
-            ) : (
-              <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
-            )}
-          </div>
-        </div>
-        <News view={view} changed={changed} />
-        {notes}
-        <FormError failure={failure} />
-        {!isWarned && <WaysOn playthrough={playthrough} turns={turns} handled={handled} />}
-        {syncStatus}
-        {search.get('ask') === 'restart' && (
-          <RestartDialog
-            turn={turn}
+    <StoryLang value={storyLang}>
+      <div className="reader-room">
+        <article className="reader">
+          <ReaderBar
+            playthrough={playthrough}
             turns={turns}
-            hasNewerVersion={playthrough.has_newer_version}
+            onPreferences={preferences.Part ? preferences.close : preferences.open}
+            onListen={listening.open}
           />
+          {!isAway && <NewerVersion playthrough={playthrough} turns={turns} />}
+          {isMovedOn && <MovedOnNote />}
+          <ReaderState view={view} changed={changed} />
+          <h1 className="reader-place" ref={heading} tabIndex={-1} lang={lang}>
+            {node.name}
+          </h1>
+          <div aria-live="polite">
+            {/* One element, or the browser would take away each paragraph of the last text by itself. */}
+            {isWarned ? (
+              <div className="reader-text" key={placeKey}>
+                <ContentWarning playthrough={playthrough} turns={turns} />
+              </div>
+            ) : (
+              <div className="reader-text" key={placeKey} lang={lang}>
+                <TextView tree={view.body} drawAction={drawInlineChoice(offered)} />
+              </div>
+            )}
+            {view.stopped && <StoppedNote isStuck={offered.length === 0} />}
+          </div>
+          <News view={view} changed={changed} />
+          {notes}
+          <FormError failure={failure} />
+          {!isWarned && (
+            <WaysOn
+              playthrough={playthrough}
+              turns={turns}
+              placeKey={placeKey}
+              handled={handled}
+              wrongAnswer={session.wrongAnswer}
+            />
+          )}
+          {syncStatus}
+          {search.get('ask') === 'restart' && (
+            <RestartDialog
+              turn={turn}
+              turns={turns}
+              hasNewerVersion={playthrough.has_newer_version}
+            />
+          )}
+        </article>
+        {preferences.Part && <preferences.Part onClose={preferences.close} />}
+        {listening.Part && (
+          <listening.Part placeKey={placeKey} lang={storyLang} onStop={listening.close} />
         )}
-      </article>
-      {preferences.Part && <preferences.Part onClose={preferences.close} />}
-      {listening.Part && <listening.Part placeKey={placeKey} onStop={listening.close} />}
-    </div>
+      </div>
+    </StoryLang>
   );
 }
 
@@ -122,29 +143,57 @@ function MovedOnNote() {
   );
 }
 
+/** The turn went round and round, and was ended. */
+function StoppedNote({ isStuck }: { isStuck: boolean }) {
+  return (
+    <p className="note reader-stopped">
+      {t(isStuck ? 'pages.reader.stoppedForGood' : 'pages.reader.stopped')}
+    </p>
+  );
+}
+
 /** Below the text: things, and the choices that are not in it, or the end. */
 function WaysOn({
   playthrough,
   turns,
+  placeKey,
   handled,
+  wrongAnswer,
 }: {
   playthrough: PlaythroughWithView;
   turns: Turns;
+  placeKey: string;
   handled: Handled | undefined;
+  wrongAnswer: WrongAnswer | undefined;
 }) {
-  const { view, turn, story_username, story_slug } = playthrough;
+  const { id, view, turn, story_username, story_slug } = playthrough;
   if (playthrough.ended) {
     const story = pathTo('story', { username: story_username, slug: story_slug });
     return <Ending playthrough={playthrough} turns={turns} story={story} />;
   }
   const inText = actionsInText(view.body);
-  const below = view.actions.filter(({ id }) => !inText.has(id));
+  const below = view.actions.filter((action) => !inText.has(action.id) || isAsking(action));
   return (
     <>
       <Items view={view} turn={turn} turns={turns} handled={handled} />
-      <Choices actions={below} isStuck={view.actions.length === 0} turn={turn} turns={turns} />
+      <Choices
+        actions={below}
+        isStuck={view.actions.length === 0 && !view.stopped}
+        placeKey={placeKey}
+        playthroughId={id}
+        turn={turn}
+        turns={turns}
+        wrongAnswer={wrongAnswer}
+      />
     </>
   );
+}
+
+/** So that the next turn can be drawn, with the site or without. */
+function useAskingLater(hasAsking: boolean): void {
+  useEffect(() => {
+    if (hasAsking) void loadAsking();
+  }, [hasAsking]);
 }
 
 const loadPreferencesPanel = async () =>

@@ -61,8 +61,11 @@ export function placeAfter(
 }
 
 function changedKeys(before: Values, after: Values): ReadonlySet<string> {
-  const was = new Map(before.map(({ key, value }) => [key, value]));
+  // Of a set the members are one text: they stand in the author's order.
+  const was = new Map(before.map(({ key, value }) => [key, JSON.stringify(value)]));
   return new Set(
-    after.flatMap(({ key, value }) => (was.has(key) && was.get(key) !== value ? key : [])),
+    after.flatMap(({ key, value }) =>
+      was.has(key) && was.get(key) !== JSON.stringify(value) ? key : [],
+    ),
   );
 }

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A button that opens a small panel of links and buttons; works without JavaScript too. */
+/** A button that opens a small panel, of links and buttons or of text; works without JavaScript too. */
 export function Menu({
   label,
   summary,
+  isWide = false,
   children,
 }: {
   label: string;
   summary: ReactNode;
+  /** As wide as the bar that it is in: for text. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -27,7 +30,7 @@ export function Menu({
   }, []);
 
   return (
-    <details className="menu" ref={details}>
+    <details className={isWide ? 'menu menu-wide' : 'menu'} ref={details}>
       <summary className="menu-button" aria-label={label} title={label}>
         {summary}
       </summary>

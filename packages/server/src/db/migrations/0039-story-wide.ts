@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const added = [
     ['level', 'integer', 1],
+    ['lang', 'text', 'en'],
     ['story_wide', 'text', ''],
     ['story_wide_revision', 'integer', 1],
   ] as const;

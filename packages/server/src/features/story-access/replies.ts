@@ -11,6 +11,7 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     title: story.title,
     slug: story.slug,
     description: story.description,
+    lang: story.lang,
     status: story.status,
     owner_id: story.owner_id,
     username: story.username,

@@ -22,6 +22,7 @@ const ownColumns = [
   'stories.deleted_at',
   'stories.featured_at',
   'stories.content_notes',
+  'stories.lang',
   'stories.level',
   'stories.publish_at',
   'stories.missed_plan_at',

@@ -138,6 +138,6 @@ function ownColumns(row: Row<'stories'>, to: PlannedRestore['own']): Partial<Row
     revision: row.revision + 1,
     variables_revision: row.variables_revision + isOther('variables'),
     achievements_revision: row.achievements_revision + isOther('achievements'),
-    story_wide_revision: row.story_wide_revision + isOther('level', 'story_wide'),
+    story_wide_revision: row.story_wide_revision + isOther('level', 'lang', 'story_wide'),
   };
 }

@@ -61,14 +61,12 @@ export function playTurn(
 export function readerOnTheWay(
   playable: PlayableStory,
 ): Required<TurnObserver> & { read: ReadOnTheWay } {
-  const read: ReadOnTheWay = { texts: [], content_notes: [], isStopped: false };
+  const read: ReadOnTheWay = { texts: [], isStopped: false };
   return {
     read,
     onPass(slots, { keepsText }, dice) {
       if (!keepsText) return;
-      const node = slots[slot.node] as number;
-      read.texts.push(playable.bodyOf(node).render(slots, dice));
-      read.content_notes.push(...(playable.story.nodes[node]?.content_notes ?? []));
+      read.texts.push(playable.bodyOf(slots[slot.node] as number).render(slots, dice));
     },
     onStop() {
       read.isStopped = true;

@@ -1,3 +1,4 @@
+import { defaultLang } from '../../model/defaults.ts';
 import type { Node } from '../../model/story.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
@@ -53,10 +54,8 @@ export function view(
     ended: node.ending !== null,
     ending: node.ending,
   };
+  if (story.lang !== defaultLang) shown.lang = story.lang;
   if (panel && panel.children.length > 0) shown.panel = panel;
-  if (read && read.content_notes.length > 0) {
-    shown.content_notes = [...new Set([...read.content_notes, ...node.content_notes])];
-  }
   if (read?.isStopped) shown.stopped = true;
   return shown;
 }

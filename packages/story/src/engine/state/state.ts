@@ -120,8 +120,6 @@ export interface CarriedItem extends ShownItem {
 export interface ReadOnTheWay {
   /** The kept texts of the nodes passed, as they were in their moments. */
   texts: TextTree[];
-  /** What the author warns of in those. */
-  content_notes: string[];
   isStopped: boolean;
 }
 
@@ -130,6 +128,8 @@ export interface View {
   node: { id: NodeId; name: string };
   /** All that is to be read in the turn, the kept texts of nodes passed on the way above. */
   body: TextTree;
+  /** Of the story (BCP 47); absent where it is `defaultLang`. */
+  lang?: string;
   /** What the reader can open at any time; absent in a story without. */
   panel?: TextTree;
   /** The turn went on and on without a choice until it was stopped. */
@@ -142,7 +142,7 @@ export interface View {
   /** Those earned, in the author's order. */
   achievements: EarnedAchievement[];
   endings_found: EndingsFound;
-  /** What the author warns of in this node, and in those passed of which the text is shown. */
+  /** What the author warns of in this node. */
   content_notes: string[];
   ended: boolean;
   ending: Ending | null;

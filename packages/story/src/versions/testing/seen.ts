@@ -3,7 +3,6 @@ import { compileStory, type PlayableStory, restore, view } from '../../engine/en
 import type { SavedState } from '../../engine/state/state.ts';
 import type { ItemId, Place, Story } from '../../model/story.ts';
 import type { Value } from '../../model/variable.ts';
-import { inOrder } from './expected-move.ts';
 
 export interface Seen {
   /** By id. */
@@ -46,7 +45,7 @@ export function lookEverywhere(full: PlayableStory, saved: SavedState): Seen {
   // They are shown in the author's order; their keys may be swapped.
   const values = variables_shown.map(({ value }, at): [string, Value] => [
     story.variables[at]?.id ?? '',
-    inOrder(value),
+    value,
   ]);
   return { values: new Map(values), places };
 }

@@ -5,7 +5,10 @@ import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
 import { useAfterPaint } from '../../screen/after-paint.ts';
 import { useApp } from '../../screen/app.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { useStoryLang } from '../../ui/story/story-lang.ts';
 import type { Turns } from '../session/use-session.tsx';
+import { TextView } from '../text/text-view.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
 
 interface Props {
@@ -27,7 +30,8 @@ export function ReaderBar({ playthrough, ...others }: Props) {
 const Bar = memo(function Bar({ playthrough, turns, onPreferences, onListen }: Props) {
   const { preferences } = useApp();
   const { pathname } = useLocation();
-  const { story_name, story_username, story_slug } = playthrough;
+  const lang = useStoryLang();
+  const { story_name, story_username, story_slug, view } = playthrough;
   const story = pathTo('story', { username: story_username, slug: story_slug });
 
   const instead = (act: () => void) => (event: FormEvent) => {
@@ -49,9 +53,22 @@ const Bar = memo(function Bar({ playthrough, turns, onPreferences, onListen }: P
           {t('pages.reader.leaveFocus')}
         </button>
       </form>
-      <Link className="reader-story" to={story}>
+      <Link className="reader-story" to={story} lang={lang}>
         {story_name}
       </Link>
+      {view.panel && (
+        <Menu label={t('pages.reader.panel')} summary={t('pages.reader.panel')} isWide>
+          <section
+            className="reader-text story-panel"
+            aria-label={t('pages.reader.panel')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long is scrolled, by keys too.
+            tabIndex={0}
+            lang={lang}
+          >
+            <TextView tree={view.panel} drawAction={() => null} />
+          </section>
+        </Menu>
+      )}
       {/* Without JavaScript this leads to a page with the same settings. */}
       <form method="get" action={preferencesPage} onSubmit={instead(onPreferences)}>
         <input type="hidden" name="next" value={pathname} />

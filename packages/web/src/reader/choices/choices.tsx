@@ -1,7 +1,10 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
+import { useStoryLang } from '../../ui/story/story-lang.ts';
+import { AskingPart } from '../asking/asking-part.tsx';
+import type { AskedAction, WrongAnswer } from '../session/reader-intent.ts';
 import type { Turns } from '../session/use-session.tsx';
 import type { DrawAction } from '../text/text-view.tsx';
 
@@ -9,20 +12,32 @@ type Offered = PlaythroughWithView['view']['actions'][number];
 
 const formId = 'choices';
 /** What the number keys press, in the order of the page. */
-export const choiceSelector = `button[form='${formId}']:not(:disabled)`;
+export const choiceSelector = `:is(button[form='${formId}'], .asking button):not(:disabled)`;
+
+/** It has a field of its own, below the text; one that is locked is a choice like others. */
+export const isAsking = (action: Offered): action is AskedAction =>
+  action.ask !== undefined && action.enabled;
 
 /** The choices below the text, and the form that those in the text belong to. */
 export function Choices({
   actions,
   isStuck,
+  placeKey,
+  playthroughId,
   turn,
   turns,
+  wrongAnswer,
 }: {
   actions: Offered[];
   isStuck: boolean;
+  /** With another one the fields are empty. */
+  placeKey: string;
+  playthroughId: string;
   turn: number;
   turns: Turns;
+  wrongAnswer: WrongAnswer | undefined;
 }) {
+  const lang = useStoryLang();
   // Nothing of it changes with a turn: the router's form costs more than all choices.
   const form = useMemo(
     () => (
@@ -45,9 +60,22 @@ export function Choices({
         <ol className="choice-list" data-pending={turns.state !== 'idle'}>
           {actions.map((action) => (
             <li key={action.id}>
-              <Choice action={action} className="choice">
-                {action.label}
-              </Choice>
+              {isAsking(action) ? (
+                <AskingPart
+                  key={placeKey}
+                  {...action}
+                  fieldId={fieldIdOf(action.id)}
+                  Form={turns.Form}
+                  isBusy={turns.state !== 'idle'}
+                  playthroughId={playthroughId}
+                  turn={turn}
+                  wrong={wrongAnswer?.action_id === action.id ? wrongAnswer : undefined}
+                />
+              ) : (
+                <Choice action={action} className="choice" lang={lang}>
+                  {action.label}
+                </Choice>
+              )}
             </li>
           ))}
         </ol>
@@ -61,6 +89,7 @@ export function Choices({
 export function drawInlineChoice(offered: Offered[]): DrawAction {
   return (id, words) => {
     const action = offered.find((one) => one.id === id);
+    if (action && isAsking(action)) return <LinkToField actionId={id}>{words}</LinkToField>;
     return action ? (
       <Choice action={action} className="choice-in-text">
         {words}
@@ -69,13 +98,32 @@ export function drawInlineChoice(offered: Offered[]): DrawAction {
   };
 }
 
+const fieldIdOf = (actionId: string) => `ask-${actionId}`;
+
+/** From the text to the field below it, into which the keyboard goes. */
+function LinkToField({ actionId, children }: { actionId: string; children: ReactNode }) {
+  const fieldId = fieldIdOf(actionId);
+  function goToField(event: MouseEvent) {
+    event.preventDefault();
+    document.getElementById(fieldId)?.focus();
+  }
+  return (
+    <a className="choice-in-text" href={`#${fieldId}`} onClick={goToField}>
+      {children}
+    </a>
+  );
+}
+
 function Choice({
   action: { id, enabled, reason },
   className,
+  lang,
   children,
 }: {
   action: Offered;
   className: string;
+  /** Of the words, where the page has another. */
+  lang?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -93,11 +141,13 @@ function Choice({
         if (event.detail > 1) event.preventDefault();
       }}
     >
-      <span>{children}</span>
+      <span lang={lang}>{children}</span>
       {!enabled && (
         <>
           {/* Or its words and the reason would be read as one word. */}{' '}
-          <span className="choice-reason">{reason || t('pages.reader.locked')}</span>
+          <span className="choice-reason" lang={reason ? lang : undefined}>
+            {reason || t('pages.reader.locked')}
+          </span>
         </>
       )}
     </button>
@@ -113,18 +163,23 @@ export function useReaderKeys() {
       const { keys, focus } = preferences.current();
       if (event.key === 'Escape' && focus === 'on')
         preferences.set({ ...preferences.current(), focus: 'off' });
-      if (/^[1-9]$/.test(event.key) && keys === 'on') pressChoice(Number(event.key));
+      if (/^[1-9]$/.test(event.key) && keys === 'on') pressChoice(event);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [preferences]);
 }
 
-/** Those below the text; where there are none, those in it. */
-function pressChoice(number: number) {
+/** Those below the text; where there are none, those in it. One that asks gets the keyboard. */
+function pressChoice(event: KeyboardEvent) {
   const choices = [...document.querySelectorAll<HTMLButtonElement>(choiceSelector)];
   const below = choices.filter((choice) => choice.closest('.choice-list'));
-  (below.length > 0 ? below : choices)[number - 1]?.click();
+  const choice = (below.length > 0 ? below : choices)[Number(event.key) - 1];
+  const field = choice?.closest('.asking')?.querySelector('input:not([type])');
+  if (!(field instanceof HTMLElement)) return choice?.click();
+  // Or the number would be typed into it.
+  event.preventDefault();
+  field.focus();
 }
 
 function isBusyElsewhere(event: KeyboardEvent): boolean {

@@ -1,6 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { useEffect, useRef } from 'react';
 import { t } from '../../i18n/translate.ts';
+import { useStoryLang } from '../../ui/story/story-lang.ts';
 import type { Handled } from '../session/reader-intent.ts';
 import type { Turns } from '../session/use-session.tsx';
 
@@ -58,13 +59,14 @@ function ItemList({
   turn: number;
   turns: Turns;
 }) {
+  const lang = useStoryLang();
   return (
     <div className="item-list">
       <h2>{heading}</h2>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <span className="item-words">
+            <span className="item-words" lang={lang}>
               <span className="item-name">
                 {item.count > 1
                   ? t('pages.reader.itemCount', { item: item.name, count: item.count })

@@ -2,6 +2,7 @@ import type { PastTurn, PlaythroughWithView } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/translate.ts';
+import { StoryLang, siteLang } from '../../ui/story/story-lang.ts';
 import { historyPath, readerPath } from './paths.ts';
 import { Turn } from './turn.tsx';
 import '../text/reader.css';
@@ -25,43 +26,45 @@ export function History({
 }) {
   const reader = readerPath(playthrough);
   return (
-    <article className="reader history">
-      <div className="reader-bar">
-        <Link className="reader-story" to={reader}>
-          {t('pages.history.toReading', { story: playthrough.story_name })}
-        </Link>
-      </div>
-      <h1 className="reader-place">{t('pages.history.heading')}</h1>
-      <p className="history-about">{t('pages.history.text')}</p>
-      {children}
-      {next_cursor !== null && (
-        <p className="history-more">
-          <Link className="button" to={`?cursor=${encodeURIComponent(next_cursor)}#last`}>
-            {t('pages.history.earlier')}
+    <StoryLang value={playthrough.view.lang ?? siteLang}>
+      <article className="reader history">
+        <div className="reader-bar">
+          <Link className="reader-story" to={reader}>
+            {t('pages.history.toReading', { story: playthrough.story_name })}
           </Link>
-        </p>
-      )}
-      <ol className="passages">
-        {inOrder(turns).map((passage) => (
-          <DrawnPassage
-            key={passage.turns[0]?.turn}
-            passage={passage}
-            current={playthrough.turn}
-            isLast={passage.turns.at(-1) === turns[0]}
-          />
-        ))}
-      </ol>
-      <p className="button-row history-more">
-        <Link className="button button-primary" to={reader}>
-          {t('pages.history.readOn')}
-        </Link>
-        {!isNewest && (
-          <Link className="button" to={`${historyPath(playthrough)}#last`}>
-            {t('pages.history.newest')}
-          </Link>
+        </div>
+        <h1 className="reader-place">{t('pages.history.heading')}</h1>
+        <p className="history-about">{t('pages.history.text')}</p>
+        {children}
+        {next_cursor !== null && (
+          <p className="history-more">
+            <Link className="button" to={`?cursor=${encodeURIComponent(next_cursor)}#last`}>
+              {t('pages.history.earlier')}
+            </Link>
+          </p>
         )}
-      </p>
-    </article>
+        <ol className="passages">
+          {inOrder(turns).map((passage) => (
+            <DrawnPassage
+              key={passage.turns[0]?.turn}
+              passage={passage}
+              current={playthrough.turn}
+              isLast={passage.turns.at(-1) === turns[0]}
+            />
+          ))}
+        </ol>
+        <p className="button-row history-more">
+          <Link className="button button-primary" to={reader}>
+            {t('pages.history.readOn')}
+          </Link>
+          {!isNewest && (
+            <Link className="button" to={`${historyPath(playthrough)}#last`}>
+              {t('pages.history.newest')}
+            </Link>
+          )}
+        </p>
+      </article>
+    </StoryLang>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PastTurn } from '@brasslamp/contract';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '../../i18n/translate.ts';
+import { useStoryLang } from '../../ui/story/story-lang.ts';
 import { TextView } from '../text/text-view.tsx';
 
 /** These lead to no new text. */
@@ -9,14 +10,17 @@ const short = new Set(['take', 'drop', 'rewind']);
 /** What was done, and what was read then. */
 export function Turn({ turn, isNow }: { turn: PastTurn; isNow: boolean }) {
   const { action, node, body, ending } = turn;
+  const lang = useStoryLang();
   const isShort = action !== null && short.has(action.type);
   return (
     <section className="turn" aria-label={node.name}>
       {action && <p className="turn-action">{did(turn)}</p>}
       {!isShort && (
         <>
-          <h2 className="turn-place">{node.name}</h2>
-          <div className="reader-text">
+          <h2 className="turn-place" lang={lang}>
+            {node.name}
+          </h2>
+          <div className="reader-text" lang={lang}>
             <TextView tree={body} drawAction={() => null} />
           </div>
           {ending && (

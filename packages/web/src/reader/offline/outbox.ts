@@ -1,4 +1,5 @@
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
+import type { Act } from '@brasslamp/story/engine';
 
 /*
  * The outbox of a playthrough: turns that were made in this browser and that the server does not know
@@ -11,10 +12,8 @@ import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract
  * where another device was first, it is refused and the person decides.
  */
 
-type Typed<Type> = Extract<PlaythroughAction, { type: Type }>;
-
 /** A turn that the engine in the browser can make without the server. */
-export type LocalTurn = Typed<'choose' | 'take' | 'drop'>;
+export type LocalTurn = Act;
 
 export interface PendingTurn {
   action: LocalTurn;

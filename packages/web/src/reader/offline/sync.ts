@@ -51,7 +51,7 @@ export async function syncTurns(
       if (error.code === 'turn_not_current') {
         const current = error.current as PlaythroughWithView;
         await change((before) => conflicting(before, next, current));
-      } else if (error.code === 'action_not_available') {
+      } else if (error.code === 'action_not_available' || error.code === 'not_valid') {
         const current = await api(`GET ${path}`, { params, onlyOnline: true }).catch(() => null);
         if (!current) return 'unreachable';
         await change((before) => refused(before, next, current));

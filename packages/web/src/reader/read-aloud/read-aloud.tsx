@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { useApp } from '../../screen/app.ts';
-import { createSpeaker, type Speaker, type Speaking, sentencesOn } from './speaker.ts';
+import { createSpeaker, type Speaker, type Speaking, sentencesOn, voiceFor } from './speaker.ts';
 import './read-aloud.css';
 
 /** Reads the text by the browser's own voice, each new one after a choice, until it is stopped. */
-export function ReadAloud({ placeKey, onStop }: { placeKey: string; onStop: () => void }) {
+export function ReadAloud({
+  placeKey,
+  lang,
+  onStop,
+}: {
+  placeKey: string;
+  /** Of the story: the voice and the ends of sentences go by it. */
+  lang: string;
+  onStop: () => void;
+}) {
   const { preferences } = useApp();
   const [speaking, setSpeaking] = useState<Speaking>('speaking');
   const speaker = useRef<Speaker | null>(null);
@@ -16,10 +25,7 @@ export function ReadAloud({ placeKey, onStop }: { placeKey: string; onStop: () =
       voice() {
         const { voice, speed } = preferences.current();
         const voices = speechSynthesis.getVoices();
-        return {
-          voice: voices.find(({ voiceURI }) => voiceURI === voice) ?? null,
-          rate: Number(speed),
-        };
+        return { voice: voiceFor(lang, voices, voice), lang, rate: Number(speed) };
       },
       onSentence: (element) => follow(element, preferences.current().motion === 'off'),
       onChange: setSpeaking,
@@ -27,11 +33,11 @@ export function ReadAloud({ placeKey, onStop }: { placeKey: string; onStop: () =
     speaker.current = created;
     toggle.current?.focus({ preventScroll: true });
     return () => created.stop();
-  }, [preferences]);
+  }, [preferences, lang]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a new text on the page.
   useEffect(() => {
-    speaker.current?.read(sentencesOn(document, document.documentElement.lang));
+    speaker.current?.read(sentencesOn(document, lang));
   }, [placeKey]);
 
   function stop() {

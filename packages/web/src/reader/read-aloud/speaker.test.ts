@@ -35,7 +35,7 @@ function setUp() {
     },
   };
   const speaker = createSpeaker(synthesis, {
-    voice: () => ({ voice: null, rate }),
+    voice: () => ({ voice: null, lang: 'en', rate }),
     onSentence: (element) => shown.push(element),
     onChange: (state) => states.push(state),
   });

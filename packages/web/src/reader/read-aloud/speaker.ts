@@ -1,7 +1,9 @@
 export type Speaking = 'speaking' | 'paused' | 'done' | 'failed';
 
 interface Voice {
+  /** null = the browser's own for the language. */
   voice: SpeechSynthesisVoice | null;
+  lang: string;
   rate: number;
 }
 
@@ -74,11 +76,30 @@ export function createSpeaker(
   };
 }
 
-function utteranceOf(text: string, { voice, rate }: Voice): SpeechSynthesisUtterance {
+/** The voice that the reader chose, if it speaks the story's language; else one that does. */
+export function voiceFor(
+  lang: string,
+  voices: readonly SpeechSynthesisVoice[],
+  chosen: string,
+): SpeechSynthesisVoice | null {
+  const isLike = (voice: SpeechSynthesisVoice) => languageOf(voice.lang) === languageOf(lang);
+  const fitting = voices.filter(isLike);
+  return (
+    fitting.find(({ voiceURI }) => voiceURI === chosen) ??
+    fitting.find((voice) => voice.lang.replace('_', '-') === lang) ??
+    fitting[0] ??
+    null
+  );
+}
+
+/** Some systems write `pt_BR`. */
+const languageOf = (lang: string) => lang.split(/[-_]/)[0]?.toLowerCase();
+
+function utteranceOf(text: string, { voice, lang, rate }: Voice): SpeechSynthesisUtterance {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.rate = rate;
-  utterance.lang = voice?.lang ?? '';
+  utterance.lang = voice?.lang ?? lang;
   return utterance;
 }
 
@@ -91,7 +112,7 @@ interface Sentence {
 }
 
 const parts =
-  '.reader-place, .reader-text :is(h2, h3, h4, h5, h6, p, li), .ending-kind, .ending-name';
+  '.reader-place, .reader-text :is(h2, h3, h4, h5, h6, p, li), .reader-stopped, .asking-prompt, .ending-kind, .ending-name';
 
 /**
  * The text of the page in sentences: browsers break off what is long, and a pause goes on where it
@@ -99,14 +120,17 @@ const parts =
  */
 export function sentencesOn(page: ParentNode, language: string): Sentence[] {
   const splitter = new Intl.Segmenter(language, { granularity: 'sentence' });
-  return [...page.querySelectorAll<HTMLElement>(parts)]
-    .filter((element) => !element.querySelector('p, li'))
-    .flatMap((element) =>
-      [...splitter.segment(wordsOf(element))]
-        .map(({ segment }) => segment.trim())
-        .filter((text) => /[\p{L}\p{N}]/u.test(text))
-        .map((text) => ({ text, element })),
-    );
+  return (
+    [...page.querySelectorAll<HTMLElement>(parts)]
+      // What is folded away, such as the panel, is read when it is looked at.
+      .filter((element) => !element.querySelector('p, li') && !element.closest('details'))
+      .flatMap((element) =>
+        [...splitter.segment(wordsOf(element))]
+          .map(({ segment }) => segment.trim())
+          .filter((text) => /[\p{L}\p{N}]/u.test(text))
+          .map((text) => ({ text, element })),
+      )
+  );
 }
 
 /** Pictures speak by their alternative text. */

@@ -10,6 +10,8 @@ interface Noted {
   sync: { state: SyncState };
   /** The site led elsewhere than was shown first. */
   isCorrected: boolean;
+  /** The page is too old for the story. */
+  isOutdated: boolean;
   /** With a story choices work without the site. */
   story: object | null;
 }
@@ -21,6 +23,7 @@ export function drawNotes(session: Noted | null, decide: (decision: Decision) =>
       <SessionNotes
         pending={session?.stored ?? null}
         isCorrected={session?.isCorrected === true}
+        isOutdated={session?.isOutdated === true}
         decide={decide}
       />
     ),
@@ -38,10 +41,12 @@ export function drawNotes(session: Noted | null, decide: (decision: Decision) =>
 function SessionNotes({
   pending,
   isCorrected,
+  isOutdated,
   decide,
 }: {
   pending: PendingTurns | null;
   isCorrected: boolean;
+  isOutdated: boolean;
   decide: (decision: Decision) => void;
 }) {
   const refused = pending?.refused ?? [];
@@ -49,6 +54,7 @@ function SessionNotes({
     <div className="session-notes">
       <div role="status">
         {isCorrected && <p className="note">{t('pages.reader.sync.corrected')}</p>}
+        {isOutdated && <p className="note">{t('pages.reader.sync.outdated')}</p>}
       </div>
       <div role="alert">
         {refused.length > 0 && (

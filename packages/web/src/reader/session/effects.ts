@@ -10,7 +10,7 @@ import {
 } from '../offline/outbox.ts';
 import { outcomeOf, syncTurns } from '../offline/sync.ts';
 import { type UnwrittenTurns, writeLeftTurns } from '../offline/unwritten-turns.ts';
-import type { LoadedStory } from './load-story.ts';
+import { LevelUnknownError, type LoadedStory } from './load-story.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
 type Of<Type extends SessionEffect['type']> = Extract<SessionEffect, { type: Type }>;
@@ -34,6 +34,8 @@ export interface SessionWorld {
   whenIdle(work: () => void): void;
   /** Gives a way to stop it. */
   later(work: () => void, ms: number): () => void;
+  /** Loads the page again for a version that it cannot play; false = that was done already. */
+  renewPage(versionId: string): boolean;
   sayNeedsSite(): void;
   report(error: unknown): void;
 }
@@ -138,7 +140,10 @@ function serverEffects(world: SessionWorld) {
     try {
       const story = await world.loadStory(place, world.ready);
       dispatch({ type: 'storyLoaded', story });
-    } catch {
+    } catch (error) {
+      if (error instanceof LevelUnknownError && !world.renewPage(place.version_id)) {
+        dispatch({ type: 'pageOutdated' });
+      }
       dispatch({ type: 'storyFailed', versionId: place.version_id });
     }
     world.ready();

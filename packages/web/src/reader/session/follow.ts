@@ -13,6 +13,7 @@ export function follow(state: SessionState, pending: PendingTurns): Step {
     shown: isSamePlace(head, shown) ? shown : head,
     isCorrected: isSameTurn && (state.isCorrected || head.node.id !== shown.node.id),
     ownTurn: isSameTurn ? state.ownTurn : null,
+    wrongAnswer: isSameTurn ? state.wrongAnswer : null,
   };
   return wantStory(next);
 }

@@ -1,10 +1,13 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import {
+  type AnswerProblem,
   actOnSaved,
   compileStory,
   type FrozenStory,
   type PlayableStory,
+  readAnswer,
 } from '@brasslamp/story/engine';
+import { isKnownLevel } from '@brasslamp/story/model/defaults';
 import type { Api } from '../../api/api.ts';
 import type { OfflineStore } from '../offline/offline-store.ts';
 import type { LocalTurn } from '../offline/outbox.ts';
@@ -17,8 +20,17 @@ export interface LoadedStory {
   versionId: string;
   /** Where a turn leads; null where the action is not offered. */
   predict(place: PlaythroughWithView, action: LocalTurn, now: number): PlaythroughWithView | null;
+  /** Why what was typed cannot be the answer to what the action asks; null = it can, or nothing is asked. */
+  wrongAnswer(place: PlaythroughWithView, action: LocalTurn): AnswerProblem | null;
+  /** Whether its readers are asked for anything. */
+  hasAsking: boolean;
   /** Prepares the turns that can follow. */
   precompute(place: PlaythroughWithView): void;
+}
+
+/** The page is older than the rules by which the version is played. */
+export class LevelUnknownError extends Error {
+  override name = 'LevelUnknownError';
 }
 
 /** The version of a playthrough: what is stored of it, or else what the site sends. */
@@ -44,10 +56,13 @@ export async function loadStory(
 const mostPrecomputed = 8;
 
 export function playedByEngine(versionId: string, story: FrozenStory): LoadedStory {
+  if (!isKnownLevel(story.level ?? 1)) throw new LevelUnknownError();
   const playable = compileStory(story);
   let next: Precomputed | null = null;
   return {
     versionId,
+    hasAsking: playable.story.nodes.some(({ actions }) => actions.some(({ ask }) => ask)),
+    wrongAnswer: (place, action) => wrongAnswerTo(playable, place, action),
     predict(place, action, now) {
       const isPrecomputed = next?.place === place && action.type === 'choose';
       const known = isPrecomputed ? next?.leadsTo.get(action.action_id) : undefined;
@@ -80,6 +95,17 @@ async function makeRoom(store: OfflineStore): Promise<void> {
   for (const { id } of old) await store.remove(id);
   const staying = all.filter((pending) => !old.includes(pending));
   await store.removeOtherStories(new Set(staying.flatMap(({ head }) => head?.version_id ?? [])));
+}
+
+function wrongAnswerTo(
+  playable: PlayableStory,
+  { view }: PlaythroughWithView,
+  action: LocalTurn,
+): AnswerProblem | null {
+  if (action.type !== 'choose') return null;
+  const isOpen = view.actions.some(({ id, enabled }) => id === action.action_id && enabled);
+  const read = isOpen ? readAnswer(playable, action.action_id, action.answer) : null;
+  return read && 'problem' in read ? read : null;
 }
 
 /** Where a turn leads, as the server would answer; null where the action is not offered. */

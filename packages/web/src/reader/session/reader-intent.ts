@@ -1,5 +1,22 @@
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
+import type { AnswerProblem } from '@brasslamp/story/engine';
 import type { Failure } from '../../api/api.ts';
+import type { LocalTurn } from '../offline/outbox.ts';
+
+type Offered = PlaythroughWithView['view']['actions'][number];
+
+/** An action that asks the reader for something. */
+export type AskedAction = Offered & { ask: NonNullable<Offered['ask']> };
+
+/** What was typed for an action cannot be its answer. */
+export interface WrongAnswer {
+  action_id: string;
+  /** As the engine in this browser found it; the server says it in words. */
+  problem?: AnswerProblem;
+  message?: string;
+  /** Without a script the page comes anew, and the field is empty. */
+  typed?: string;
+}
 
 export interface Handled {
   type: 'take' | 'drop';
@@ -9,6 +26,7 @@ export interface Handled {
 export interface TurnAnswer {
   failure?: Failure;
   playthrough?: PlaythroughWithView;
+  wrongAnswer?: WrongAnswer;
   /** What was taken or dropped: the reader stays where they are. */
   handled?: Handled;
   /** The turn was made on a place that is no longer current: another tab or device was faster. */
@@ -16,7 +34,10 @@ export interface TurnAnswer {
 }
 
 /** What a form of the reader asks for. `stay` makes no turn. */
-export type ReaderIntent = PlaythroughAction | { type: 'stay'; version_id: string };
+export type ReaderIntent =
+  | (LocalTurn & { on_turn: number })
+  | Exclude<PlaythroughAction, { type: LocalTurn['type'] }>
+  | { type: 'stay'; version_id: string };
 
 /** A button says what is wanted, and its form on which turn; null = nothing that is known. */
 export function readIntent(form: FormData): ReaderIntent | null {
@@ -25,7 +46,10 @@ export function readIntent(form: FormData): ReaderIntent | null {
   const [action_id, taken, dropped] = [field('action_id'), field('take'), field('drop')];
   if (taken) return { type: 'take', item_id: taken, on_turn };
   if (dropped) return { type: 'drop', item_id: dropped, on_turn };
-  if (action_id) return { type: 'choose', action_id, on_turn };
+  if (action_id) {
+    const asked = form.has('answer') && { answer: field('answer') };
+    return { type: 'choose', action_id, ...asked, on_turn };
+  }
   switch (field('intent')) {
     case 'restart':
       return { type: 'restart', on_turn };

@@ -124,6 +124,12 @@ function worldOfPage(
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
+    renewPage: (versionId) =>
+      renewOnce(
+        versionId,
+        () => window.sessionStorage,
+        () => window.location.reload(),
+      ),
     sayNeedsSite: () => showToast(t('pages.reader.sync.needsSite')),
     report: app.report,
   };
@@ -191,4 +197,27 @@ function warnOnce() {
   if (hasWarned) return;
   hasWarned = true;
   showToast(t('pages.reader.sync.fleeting'), { urgent: true });
+}
+
+/** The name under which the tab remembers for which version it loaded the page again. */
+const renewedKey = 'renewedFor';
+
+/**
+ * For a version that this page does not know how to play, a newer page may: but only once, and not at
+ * all where the tab cannot remember that it did.
+ */
+export function renewOnce(
+  versionId: string,
+  tab: () => Pick<Storage, 'getItem' | 'setItem'>,
+  reload: () => void,
+): boolean {
+  try {
+    if (tab().getItem(renewedKey) === versionId) return false;
+    tab().setItem(renewedKey, versionId);
+    if (tab().getItem(renewedKey) !== versionId) return false;
+  } catch {
+    return false;
+  }
+  reload();
+  return true;
 }

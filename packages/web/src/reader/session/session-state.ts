@@ -9,7 +9,7 @@ import {
 import type { SyncOutcome, SyncState } from '../offline/sync.ts';
 import type { Submitted } from './intercept-forms.ts';
 import type { LoadedStory } from './load-story.ts';
-import type { Handled } from './reader-intent.ts';
+import type { Handled, WrongAnswer } from './reader-intent.ts';
 
 export interface SessionState {
   /** What the offline store has: the server's word, and the turns it does not know yet. */
@@ -30,6 +30,10 @@ export interface SessionState {
   };
   /** The last turn was made by this page; null = the server or another tab led here. */
   ownTurn: { handled: Handled | undefined } | null;
+  /** What was typed last cannot be the answer: nothing was chosen. */
+  wrongAnswer: WrongAnswer | null;
+  /** The story is played by rules that this page does not know, and loading it again did not help. */
+  isOutdated: boolean;
   /** Another tab or device has read on, and this page followed. */
   isMovedOn: boolean;
   /** The server led elsewhere than was shown at first. */
@@ -59,6 +63,7 @@ export type SessionEvent =
   | { type: 'retryIsDue' }
   | { type: 'storyLoaded'; story: LoadedStory }
   | { type: 'storyFailed'; versionId: string }
+  | { type: 'pageOutdated' }
   | { type: 'decided'; decision: Decision }
   | { type: 'cameBack' }
   | { type: 'wentOffline' }
@@ -112,6 +117,8 @@ export function startState(
       retryMs: firstRetryMs,
     },
     ownTurn: null,
+    wrongAnswer: null,
+    isOutdated: false,
     isMovedOn: false,
     isCorrected: false,
     waitingForm: null,
@@ -139,7 +146,10 @@ export function andThen(first: Step, next: (state: SessionState) => Step): Step 
 }
 
 /** What the page shows of a session. */
-export interface SessionView extends Pick<SessionState, 'shown' | 'ownTurn' | 'isMovedOn'> {
+export interface SessionView
+  extends Pick<SessionState, 'shown' | 'ownTurn' | 'wrongAnswer' | 'isMovedOn'> {
+  /** The code of what asks readers will be needed. */
+  hasAsking: boolean;
   isAway: boolean;
   /** Something has to be said about pending turns; null = all goes well. */
   noted: SessionState | null;
@@ -157,14 +167,24 @@ export function viewEach(show: (view: SessionView) => void) {
 }
 
 function viewOf(state: SessionState): SessionView {
-  const { shown, ownTurn, isMovedOn, isCorrected, sync, stored } = state;
-  const isQuiet =
-    sync.state === 'quiet' && !isCorrected && !stored.elsewhere && stored.refused.length === 0;
-  return { shown, ownTurn, isMovedOn, isAway: isAway(state), noted: isQuiet ? null : state };
+  const { shown, ownTurn, wrongAnswer, isMovedOn, sync, stored } = state;
+  const isToldOf = state.isCorrected || state.isOutdated || stored.elsewhere !== null;
+  const isQuiet = sync.state === 'quiet' && !isToldOf && stored.refused.length === 0;
+  return {
+    shown,
+    ownTurn,
+    wrongAnswer,
+    isMovedOn,
+    hasAsking: state.story?.hasAsking === true,
+    isAway: isAway(state),
+    noted: isQuiet ? null : state,
+  };
 }
 
 const looksSame = (a: SessionView, b: SessionView): boolean =>
   a.shown === b.shown &&
   a.ownTurn === b.ownTurn &&
+  a.wrongAnswer === b.wrongAnswer &&
+  a.hasAsking === b.hasAsking &&
   a.isMovedOn === b.isMovedOn &&
   a.noted === b.noted;

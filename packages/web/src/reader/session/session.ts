@@ -8,7 +8,7 @@ import {
 } from '../offline/outbox.ts';
 import { follow, wantStory } from './follow.ts';
 import type { LoadedStory } from './load-story.ts';
-import type { ReaderIntent } from './reader-intent.ts';
+import type { ReaderIntent, WrongAnswer } from './reader-intent.ts';
 import {
   askServer,
   changeToServer,
@@ -79,6 +79,8 @@ export function reduce(state: SessionState, event: SessionEvent, now: number): S
       return state.loadingVersionId === event.versionId
         ? same({ ...state, loadingVersionId: null })
         : same(state);
+    case 'pageOutdated':
+      return same({ ...state, isOutdated: true });
     case 'decided':
       return {
         state,
@@ -125,7 +127,10 @@ function pressed(
   const isLocal = isLocalTurn(intent);
   if (isLocal) {
     const { on_turn, ...action } = intent;
-    const made = on_turn === state.shown.turn ? makeTurn(state, action, now) : null;
+    const isHere = on_turn === state.shown.turn;
+    const wrongAnswer = isHere ? wrongAnswerIn(state, action) : null;
+    if (wrongAnswer) return same({ ...state, wrongAnswer });
+    const made = isHere ? makeTurn(state, action, now) : null;
     if (made) return showMade(state, made);
   }
   const isFree = !hasUnsentTurns(state);
@@ -139,6 +144,13 @@ function pressed(
 /** Whether the engine can do it here; all else is the server's. */
 export const isLocalTurn = (intent: ReaderIntent): intent is LocalTurn & { on_turn: number } =>
   intent.type === 'choose' || intent.type === 'take' || intent.type === 'drop';
+
+/** Said at once, where the server would only refuse it. */
+function wrongAnswerIn({ story, shown }: SessionState, action: LocalTurn): WrongAnswer | null {
+  if (action.type !== 'choose' || story?.versionId !== shown.version_id) return null;
+  const problem = story.wrongAnswer(shown, action);
+  return problem && { action_id: action.action_id, problem };
+}
 
 function makeTurn({ story, shown }: SessionState, action: LocalTurn, now: number): MadeTurn | null {
   if (story?.versionId !== shown.version_id || shown.ended) return null;
@@ -165,6 +177,7 @@ function showMade(state: SessionState, made: MadeTurn): Step {
       unwritten: [...state.unwritten, made],
       shown: made.head,
       ownTurn: { handled: action.type === 'choose' ? undefined : action },
+      wrongAnswer: null,
       isMovedOn: false,
       isCorrected: false,
     },

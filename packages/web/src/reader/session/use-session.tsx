@@ -33,6 +33,8 @@ export function useSession(loaded: PlaythroughWithView) {
     turns,
     handled: seen?.ownTurn ? seen.ownTurn.handled : said?.handled,
     failure: said?.failure,
+    wrongAnswer: seen?.wrongAnswer ?? said?.wrongAnswer,
+    hasAsking: seen?.hasAsking ?? false,
     isMovedOn: (seen?.isMovedOn || said?.isMovedOn) ?? false,
     isAway: seen?.isAway || said?.failure?.status === 404,
     notes,

@@ -13,6 +13,7 @@ const marks = [
   'if',
   'first',
   'cycle',
+  'show',
 ] as const;
 
 /** What may be typed instead of pressing buttons. */
@@ -48,4 +49,5 @@ const samples: Record<(typeof marks)[number], string> = {
   if: '{if has(lamp)}…{else}…{end}',
   first: '{first}…{again}…{end}',
   cycle: '{cycle}drip|drop|…{end}',
+  show: '{show "Weather"}',
 };

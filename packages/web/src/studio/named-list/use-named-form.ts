@@ -34,6 +34,8 @@ type Options<Entry extends NamedDraft, Saved extends { version: number }> = Pick
   namesIn: (saved: Saved) => { id: string; key: string }[];
   /** How many places use the key. */
   countUses: (key: string) => number;
+  /** Adds the fields that an entry of an older local copy lacks. */
+  complete?: (entry: Entry) => Entry;
   /** After something that was removed came back by itself: the form is to show it. */
   onRestored: () => void;
 };
@@ -43,6 +45,7 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
   namesIn,
   countUses,
   onRestored,
+  complete,
   send,
   ...options
 }: Options<Entry, Saved>): NamedForm<Entry> {
@@ -73,7 +76,7 @@ export function useNamedForm<Entry extends NamedDraft, Saved extends { version: 
       remaining(draft).map(({ tag: _, isKeyOwn: __, isRemoved: ___, ...content }) => content),
     adopt: (draft, sent, saved) => adoptSaved(draft, sent, namesIn(saved)),
     takeIds: (draft, sent, saved) => recogniseEntries(draft, sent, namesIn(saved)),
-    restore: withNewTags,
+    restore: (draft) => withNewTags(complete ? { entries: draft.entries.map(complete) } : draft),
   });
   base.current = form.base;
   isDirty.current = form.isDirty;

@@ -9,6 +9,7 @@ import { effectWords } from '../logic/effects/effect-words.ts';
 import { EffectsField } from '../logic/effects/effects-field.tsx';
 import { useLogicNames } from '../logic/names/logic-names.ts';
 import { t } from '../t.ts';
+import { ContinueFields } from './continue-fields.tsx';
 import { contentNotesIn, type NodeDraft } from './draft/node-draft.ts';
 import { offeredWords, poolWords } from './draft/node-words.ts';
 import styles from './node-form.module.css';
@@ -24,6 +25,7 @@ export function NodeRules(props: Props) {
   return (
     <div className={styles.rules}>
       <OnEnterFields {...props} />
+      <ContinueFields {...props} />
       <PoolFields {...props} />
       <OfferedFields {...props} />
       <ContentNotesFields {...props} />

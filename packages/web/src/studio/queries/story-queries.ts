@@ -1,6 +1,7 @@
 /** What the writing screens read from the server, and under which keys it is remembered. */
-import type { Chapter, Node, Story } from '@brasslamp/contract';
-import type { Story as DraftStory } from '@brasslamp/story/model';
+import type { Chapter, Node, Story, StoryWide } from '@brasslamp/contract';
+import type { Story as DraftStory, Level } from '@brasslamp/story/model';
+import { newestLevel } from '@brasslamp/story/model/defaults';
 import {
   keepPreviousData,
   type QueryClient,
@@ -198,6 +199,20 @@ const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, 
     params: { ...paramsOf(path), chapter_id: chapterId },
     query: { limit, ...(cursor && { cursor }) },
   });
+
+/** What holds for the whole story, with its revision. */
+export function useStoryWide() {
+  const { api } = useApp();
+  const path = useStoryPath();
+  return useQuery({
+    queryKey: [...keyOf(path), 'story-wide'],
+    queryFn: ({ signal }): Promise<StoryWide> =>
+      api('GET /api/stories/:username/:story_slug/story-wide', { params: paramsOf(path), signal }),
+  });
+}
+
+/** By which rules the story is read: at 1 it has no parts of level 2. Until it is known, the newest. */
+export const useStoryLevel = (): Level => useStoryWide().data?.level ?? newestLevel;
 
 /** After a change: everything of this story is loaded again when it is next shown. */
 export function useInvalidateStory() {

@@ -1,5 +1,6 @@
 import { compileStory, view } from '@brasslamp/story/engine';
 import type { Action, Node, Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { describe, expect, it } from 'vitest';
 import {
   begin,
@@ -20,20 +21,20 @@ import { valueIn, withValue } from './saved-state-edits.ts';
 
 const action = (id: string, changes: Partial<Action>): Action => ({
   ...{ id, label: id, target: null, use: 'repeatable', when: '', otherwise: 'hide' },
-  ...{ reason: '', effects: [], call: false },
+  ...{ reason: '', effects: [], call: false, ask: null },
   ...changes,
 });
 
 const node = (id: string, actions: Action[], changes: Partial<Node> = {}): Node => ({
   ...{ id, name: id, chapter_id: 'one', body: '', actions, ending: null },
-  ...{ on_enter: { first: [], every: [] }, pool: null, tags: [], available_when: '' },
+  ...{ on_enter: { first: [], every: [] }, continue: [], pool: null, tags: [], available_when: '' },
   ...{ priority: 0, content_notes: [] },
   ...changes,
 });
 
 const gold = {
   ...{ id: 'v1', key: 'gold', label: '', shown: false },
-  ...{ kind: 'number' as const, initial: 0, min: 0, max: 1_000 },
+  ...{ kind: 'number' as const, initial: 0, min: 0, max: 1_000, decimals: 0 },
 };
 
 const story: Story = {
@@ -53,6 +54,7 @@ const story: Story = {
   variables: [gold],
   achievements: [],
   content_notes: [],
+  ...defaultStoryWide(),
 };
 
 const playable = compileStory(story);

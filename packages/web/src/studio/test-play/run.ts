@@ -2,17 +2,18 @@
 import type { Click } from '@brasslamp/story/checker/finding';
 import {
   type Act,
-  act,
   actionsOf,
+  beginTurn,
   compileStory,
   type Earned,
   type PlayableStory,
+  type PlayedTurn,
+  playTurn,
   restore,
   save,
-  start,
 } from '@brasslamp/story/engine';
 import { seededDice } from '@brasslamp/story/engine/dice';
-import type { SavedState, State } from '@brasslamp/story/engine/state';
+import type { ReadOnTheWay, SavedState } from '@brasslamp/story/engine/state';
 import type { Action, NodeId, Story } from '@brasslamp/story/model';
 import {
   type Drawn,
@@ -34,6 +35,8 @@ export type Cause =
 export interface Turn {
   saved: SavedState;
   cause: Cause;
+  /** What was read on the way here; absent where it was nothing. */
+  read?: ReadOnTheWay;
   /** The results of chance on the way here. */
   drawn: Drawn[];
   /** How chance has to fall here, when a way is replayed. */
@@ -70,8 +73,8 @@ export function begin(playable: PlayableStory, seed = newSeed(), earned: Earned 
 function beginWith(playable: PlayableStory, seed: number, earned: Earned, rolls: Roll[]): Run {
   const seeded = seededDice(restore(playable, { ...nothingYet(playable), seed }));
   const dice = recordingDice(loadedDice(rolls, seeded));
-  const state = start(playable, seed, earned, dice);
-  return [turn(playable, state, { type: 'begin' }, dice.drawn())];
+  const began = beginTurn(playable, seed, earned, dice);
+  return [turn(playable, began, { type: 'begin' }, dice.drawn())];
 }
 
 const nothingYet = ({ start }: PlayableStory): SavedState => ({
@@ -96,7 +99,7 @@ export function openTurn(playable: PlayableStory, { saved, rolls }: Turn) {
 /** Null where that is not offered. */
 export function step(playable: PlayableStory, run: Run, next: Act): Run | null {
   const { state, dice } = openTurn(playable, last(run));
-  const after = act(playable, state, next, dice);
+  const after = playTurn(playable, state, next, dice);
   if (after === null) return null;
   const cause: Cause = { type: 'act', act: next };
   return within([...run, turn(playable, after, cause, withoutOffers(playable, last(run), dice))]);
@@ -123,7 +126,13 @@ export function stepAgain(playable: PlayableStory, run: Run): Run {
 /** The state as changed by hand. Changes one after the other are one turn, undone together. */
 export function change(playable: PlayableStory, run: Run, saved: SavedState): Run {
   // Through the engine, which knows what fits.
-  const changed = turn(playable, restore(playable, saved), { type: 'change' });
+  const changed = turn(
+    playable,
+    { state: restore(playable, saved), read: nothingRead },
+    {
+      type: 'change',
+    },
+  );
   const isFirst = run.length === 1;
   const before = last(run).cause.type === 'change' && !isFirst ? run.slice(0, -1) : run;
   return within([...before, changed]);
@@ -144,21 +153,19 @@ export function jump(story: Story, run: Run, nodeId: NodeId): Run {
     reason: '',
     effects: [],
     call: false,
+    ask: null,
   };
   const nodes = story.nodes.map((node) =>
     node.id === saved.node_id ? { ...node, ending: null, actions: [link] } : node,
   );
   const playable = compileStory({ ...story, nodes });
-  const after = act(playable, restore(playable, saved), { type: 'choose', action_id: jumpId });
+  const click = { type: 'choose' as const, action_id: jumpId };
+  const after = playTurn(playable, restore(playable, saved), click);
   if (after === null) return run;
-  const { [jumpId]: _, ...chosen } = save(playable, after).chosen;
-  const arrived: Turn = {
-    saved: { ...save(playable, after), chosen: { ...saved.chosen, ...chosen } },
-    cause: { type: 'jump', node_id: nodeId },
-    drawn: [],
-    rolls: [],
-  };
-  return within([...run, arrived]);
+  const arrived = turn(playable, after, { type: 'jump', node_id: nodeId });
+  const { [jumpId]: _, ...chosen } = arrived.saved.chosen;
+  const known = { ...arrived.saved, chosen: { ...saved.chosen, ...chosen } };
+  return within([...run, { ...arrived, saved: known }]);
 }
 
 /** Plays the path; stops early where the story no longer allows it. */
@@ -189,6 +196,14 @@ const withRolls = (run: Run, rolls: Roll[] = []): Run => [
   { ...last(run), rolls },
 ];
 
-function turn(playable: PlayableStory, state: State, cause: Cause, drawn: Drawn[] = []): Turn {
-  return { saved: save(playable, state), cause, drawn, rolls: [] };
+const nothingRead: ReadOnTheWay = { texts: [], isStopped: false };
+
+function turn(
+  playable: PlayableStory,
+  { state, read }: PlayedTurn,
+  cause: Cause,
+  drawn: Drawn[] = [],
+): Turn {
+  const isRead = read.texts.length > 0 || read.isStopped;
+  return { saved: save(playable, state), cause, ...(isRead && { read }), drawn, rolls: [] };
 }

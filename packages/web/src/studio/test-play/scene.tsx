@@ -1,5 +1,7 @@
+import { type AnswerMessage, answerText } from '@brasslamp/messages/answers';
+import { type PlayableStory, readAnswer } from '@brasslamp/story/engine';
 import type { View } from '@brasslamp/story/engine/state';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { actionsInText, type DrawAction, TextView } from '../../reader/text/text-view.tsx';
 import { pathTo } from '../../routes.ts';
@@ -23,7 +25,7 @@ export function Scene({
   const shownTurns = useRef(play.run.length);
   const { node, body, actions, ending } = view;
   const inText = actionsInText(body);
-  const below = actions.filter(({ id }) => !inText.has(id));
+  const below = actions.filter(({ id, ask, enabled }) => !inText.has(id) || (ask && enabled));
 
   // The focus was on a choice that has been removed; on the heading, the new node is read out.
   useEffect(() => {
@@ -33,10 +35,12 @@ export function Scene({
     if (!activeElement || activeElement === document.body) heading.current?.focus();
   }, [play.run.length]);
 
-  const choose = (id: string) => {
+  const choose = (id: string, answer?: string) => {
     heading.current?.focus({ preventScroll: true });
-    play.step({ type: 'choose', action_id: id });
+    play.step({ type: 'choose', action_id: id, ...(answer !== undefined && { answer }) });
   };
+  const chooseInText = ({ id, ask }: View['actions'][number]) =>
+    ask ? document.getElementById(fieldIdOf(id))?.focus() : choose(id);
   const drawAction: DrawAction = (id, words) => {
     const action = actions.find((one) => one.id === id);
     return action ? (
@@ -44,7 +48,7 @@ export function Scene({
         className={styles.inText}
         type="button"
         disabled={!action.enabled}
-        onClick={() => choose(id)}
+        onClick={() => chooseInText(action)}
       >
         {words}
       </button>
@@ -61,11 +65,18 @@ export function Scene({
           {t('studio.testPlay.edit')}
         </Link>
       </div>
+      {view.panel && (
+        <details className={styles.notes}>
+          <summary>{t('studio.storyWide.panel')}</summary>
+          <TextView tree={view.panel} drawAction={() => null} />
+        </details>
+      )}
       <div className={styles.text}>
         <TextView tree={body} drawAction={drawAction} />
       </div>
+      {view.stopped && <p className="note">{t('studio.testPlay.stopped')}</p>}
       {ending && <p className="note">{t('studio.testPlay.ended', { name: ending.name })}</p>}
-      <Choices actions={below} onChoose={choose} />
+      <Choices key={play.run.length} actions={below} playable={play.playable} onChoose={choose} />
       {!ending && actions.every(({ enabled }) => !enabled) && (
         <p className="note">{t('studio.testPlay.stuck')}</p>
       )}
@@ -74,32 +85,98 @@ export function Scene({
   );
 }
 
+const fieldIdOf = (actionId: string) => `answer-${actionId}`;
+
 function Choices({
   actions,
+  playable,
   onChoose,
 }: {
   actions: View['actions'];
-  onChoose: (id: string) => void;
+  playable: PlayableStory;
+  onChoose: (id: string, answer?: string) => void;
 }) {
   if (actions.length === 0) return null;
   return (
     <ol className={styles.choices}>
-      {actions.map(({ id, label, enabled, reason }) => (
+      {actions.map(({ id, label, enabled, reason, ask }) => (
         <li key={id}>
-          <button
-            className={`button ${styles.choice}`}
-            type="button"
-            disabled={!enabled}
-            onClick={() => onChoose(id)}
-          >
-            <span>{label}</span>
-            {!enabled && (
-              <span className={styles.reason}>{reason ?? t('studio.testPlay.locked')}</span>
-            )}
-          </button>
+          {ask && enabled ? (
+            <Asking
+              id={id}
+              label={label}
+              prompt={ask.prompt}
+              playable={playable}
+              onAnswer={(answer) => onChoose(id, answer)}
+            />
+          ) : (
+            <button
+              className={`button ${styles.choice}`}
+              type="button"
+              disabled={!enabled}
+              onClick={() => onChoose(id)}
+            >
+              <span>{label}</span>
+              {!enabled && (
+                <span className={styles.reason}>{reason ?? t('studio.testPlay.locked')}</span>
+              )}
+            </button>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A choice that asks: the same answers count as for a reader. */
+function Asking({
+  id,
+  label,
+  prompt,
+  playable,
+  onAnswer,
+}: {
+  id: string;
+  label: string;
+  prompt: string;
+  playable: PlayableStory;
+  onAnswer: (answer: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readAnswer(playable, id, typed);
+    if (read === null || 'value' in read) return onAnswer(typed);
+    const { problem, ...params } = read;
+    setError(answerText({ message_id: `answer_${problem}`, params } as AnswerMessage));
+    document.getElementById(fieldIdOf(id))?.focus();
+  }
+
+  return (
+    <form className={styles.asking} onSubmit={submit}>
+      <label htmlFor={fieldIdOf(id)}>{prompt}</label>
+      <div className={styles.row}>
+        <input
+          className="input"
+          id={fieldIdOf(id)}
+          value={typed}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${fieldIdOf(id)}-error`}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <button className="button" type="submit">
+          {label}
+        </button>
+      </div>
+      {error && (
+        <p className="field-error" id={`${fieldIdOf(id)}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
   );
 }
 

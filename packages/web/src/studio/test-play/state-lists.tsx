@@ -1,13 +1,13 @@
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { Item, Story } from '@brasslamp/story/model';
-import type { Variable } from '@brasslamp/story/model/variable';
+import type { Value, Variable } from '@brasslamp/story/model/variable';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui-kit/select-field.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
 import { t } from '../t.ts';
-import { IntegerField } from './integer-field.tsx';
+import { NumberField } from './number-field.tsx';
 import {
   placeOf,
   placesOf,
@@ -86,7 +86,7 @@ function CountFields({ item, story, saved, onChange }: ItemProps & { item: Item 
     ([place, count]) => place !== 'inventory' && place !== here && count > 0,
   );
   const count = (place: string, label: string) => (
-    <IntegerField
+    <NumberField
       label={label}
       value={places[place] ?? 0}
       least={0}
@@ -135,12 +135,40 @@ export function VariableStates({ variables, ...props }: VariableProps & { variab
 function ValueField({ variable, saved, onChange }: VariableProps & { variable: Variable }) {
   const label = variable.label || variable.key;
   const value = valueIn(saved, variable);
-  const set = (next: string | number | boolean) =>
-    onChange((old) => withValue(old, variable, next));
+  const set = (next: Value) => onChange((old) => withValue(old, variable, next));
   if (variable.kind === 'number') {
     const { min, max } = variable;
     return (
-      <IntegerField label={label} value={Number(value)} least={min} most={max} onChange={set} />
+      <NumberField
+        label={label}
+        value={Number(value)}
+        least={min}
+        most={max}
+        decimals={variable.decimals}
+        onChange={set}
+      />
+    );
+  }
+  if (variable.kind === 'set') {
+    const inIt = Array.isArray(value) ? value : [];
+    return (
+      <fieldset className={styles.members}>
+        <legend>{label}</legend>
+        {variable.members.map((member) => (
+          <label key={member}>
+            <input
+              type="checkbox"
+              checked={inIt.includes(member)}
+              onChange={({ currentTarget: { checked } }) =>
+                set(
+                  variable.members.filter((one) => (one === member ? checked : inIt.includes(one))),
+                )
+              }
+            />
+            {member}
+          </label>
+        ))}
+      </fieldset>
     );
   }
   if (variable.kind === 'text') {

@@ -5,7 +5,7 @@ import { useShownMore } from '../frame/use-shown-more.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import { t } from '../t.ts';
 import { newSeed } from './chance.ts';
-import { IntegerField } from './integer-field.tsx';
+import { NumberField } from './number-field.tsx';
 import { last, type Run, type Turn } from './run.ts';
 import { withSeed, withVisits } from './saved-state-edits.ts';
 import { ItemStates, VariableStates } from './state-lists.tsx';
@@ -37,7 +37,7 @@ export function StatePanel({ story, play }: { story: Story; play: TestPlay }) {
         <summary>{t('studio.testPlay.more')}</summary>
         <Facts story={story} saved={saved} />
         <div className={styles.row}>
-          <IntegerField
+          <NumberField
             label={t('studio.testPlay.seed')}
             value={saved.seed}
             least={-(2 ** 31)}
@@ -80,6 +80,7 @@ function Facts({ story, saved }: { story: Story; saved: SavedState }) {
   const facts: [string, string][] = [
     [t('studio.testPlay.turn'), String(saved.turn)],
     [t('studio.testPlay.calls'), (saved.calls ?? []).map(nodeName).join(' → ')],
+    [t('studio.testPlay.back'), saved.back ? nodeName(saved.back) : ''],
     [t('studio.testPlay.chosen'), chosen.join(', ')],
     [t('studio.testPlay.endings'), Object.keys(saved.endings ?? {}).join(', ')],
     [t('studio.achievements.heading'), achievements.map(({ name }) => name).join(', ')],
@@ -141,7 +142,7 @@ function VisitStates({
     <>
       <div className={styles.values}>
         {shown.map(({ id, name }) => (
-          <IntegerField
+          <NumberField
             key={id}
             label={name}
             value={saved.visits[id] ?? 0}

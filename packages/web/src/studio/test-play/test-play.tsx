@@ -47,7 +47,7 @@ function Desk({ story, draft }: { story: Story; draft: Draft }) {
   const shown = useMemo(() => {
     const { state, dice } = openTurn(playable, turn);
     const choices = explain(playable, state, dice);
-    return { view: view(playable, state, dice), choices, drawn: dice.drawn() };
+    return { view: view(playable, state, dice, turn.read), choices, drawn: dice.drawn() };
   }, [playable, turn]);
   const node = playable.nodes.get(turn.saved.node_id);
 

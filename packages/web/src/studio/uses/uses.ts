@@ -1,12 +1,20 @@
-import { whereUsed } from '@brasslamp/story/edit';
-import type { Node, Story } from '@brasslamp/story/model';
-import { useDraftStory } from '../queries/story-queries.ts';
+import { type Use as AnyUse, whereUsed } from '@brasslamp/story/edit';
+import type { Item, Node, Story, StoryWide } from '@brasslamp/story/model';
+import { pathTo } from '../../routes.ts';
+import { type StoryPath, useDraftStory } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
+
+/** What of the story speaks of something: a node, an item, or the whole. */
+export interface UsePlace {
+  key: string;
+  name: string;
+  to: (path: StoryPath) => string;
+}
 
 /** A place in the story that speaks of something by its key. */
 export interface Use {
-  node: Node;
-  /** The place in the node, in words. */
+  place: UsePlace;
+  /** Where in it, in words. */
   words: string;
   /** It changes what it speaks of. */
   isWrite: boolean;
@@ -23,17 +31,9 @@ export function usesIn(story: Story): Record<UseKind, UsesByKey> {
   const old = known.get(story);
   if (old) return old;
   const used = whereUsed(story);
-  const nodes = new Map(story.nodes.map((node) => [node.id, node]));
+  const useOf = usesOf(story);
   const withWords = (kind: UseKind): UsesByKey =>
-    new Map(
-      [...used[kind]].map(([key, places]) => [
-        key,
-        places.flatMap(({ node_id, field, isWrite }) => {
-          const node = nodes.get(node_id ?? '');
-          return node ? [{ node, words: fieldWords(field, node), isWrite: isWrite === true }] : [];
-        }),
-      ]),
-    );
+    new Map([...used[kind]].map(([key, places]) => [key, places.flatMap(useOf)]));
   const uses = {
     variable: withWords('variable'),
     item: withWords('item'),
@@ -43,12 +43,63 @@ export function usesIn(story: Story): Record<UseKind, UsesByKey> {
   return uses;
 }
 
-/** The same by node; what a node does twice in the same place is said once. */
-export function byNode(uses: Use[]): { node: Node; uses: Use[] }[] {
-  return [...Map.groupBy(uses, ({ node }) => node)].map(([node, inNode]) => ({
-    node,
-    uses: [...new Map(inNode.map((use) => [`${use.isWrite} ${use.words}`, use])).values()],
-  }));
+function usesOf(story: Story): (place: AnyUse) => Use[] {
+  const nodes = new Map(story.nodes.map((node) => [node.id, node]));
+  const items = new Map(story.items.map((item) => [item.id, item]));
+  const places = new Map(story.nodes.map((node) => [node.id, placeOfNode(node)]));
+  return ({ node_id, item_id, field, isWrite = false }) => {
+    const node = nodes.get(node_id ?? '');
+    const place = places.get(node_id ?? '');
+    if (node && place) return [{ place, words: fieldWords(field, node), isWrite }];
+    if (node_id !== null) return [];
+    const item = items.get(item_id ?? '');
+    if (item) return [{ place: placeOfItem(item), words: t('studio.named.name'), isWrite }];
+    return [{ place: wholeStory, words: wideWords(field, story), isWrite }];
+  };
+}
+
+const placeOfNode = ({ id, name, chapter_id }: Node): UsePlace => ({
+  key: id,
+  name,
+  to: (path) => pathTo('editStoryNode', { ...path, chapterId: chapter_id, nodeId: id }),
+});
+
+const placeOfItem = ({ id, key, chapter_id }: Item): UsePlace => ({
+  key: id,
+  name: t('studio.fields.item', { item: key }),
+  to: (path) => pathTo('chapterItems', { ...path, chapterId: chapter_id }),
+});
+
+const wholeStory: UsePlace = {
+  key: 'story',
+  name: t('studio.storyWide.heading'),
+  to: (path) => pathTo('storyWide', path),
+};
+
+/** Where in what holds for the whole story: `frames.0.header`, `snippets.2.body`, `on_start.0`. */
+export function wideWords(field: string, { snippets }: Pick<StoryWide, 'snippets'>): string {
+  const [part = '', place = '', inside = ''] = field.split('.');
+  if (part === 'panel') return t('studio.storyWide.panel');
+  if (part === 'on_start') return t('studio.storyWide.onStart');
+  if (part === 'on_entry') return t('studio.storyWide.onEntry');
+  if (part === 'snippets') {
+    const name = snippets[Number(place)]?.name ?? '';
+    return t('studio.fields.snippet', { name });
+  }
+  const frame = t('studio.storyWide.frameAt', { place: Number(place) + 1 });
+  if (part !== 'frames') return t('studio.storyWide.heading');
+  return inside === 'header' || inside === 'footer'
+    ? t('studio.fields.inChoice', { choice: frame, part: t(`studio.storyWide.${inside}`) })
+    : frame;
+}
+
+/** The same by place; what a place does twice in the same way is said once. */
+export function byPlace(uses: Use[]): { place: UsePlace; uses: Use[] }[] {
+  return [...Map.groupBy(uses, ({ place }) => place.key).values()].flatMap((there) => {
+    const [first] = there;
+    const once = new Map(there.map((use) => [`${use.isWrite} ${use.words}`, use]));
+    return first ? [{ place: first.place, uses: [...once.values()] }] : [];
+  });
 }
 
 /** Where the saved story uses a key; null until the story is loaded. */
@@ -56,6 +107,17 @@ export function useUses(kind: UseKind): (key: string) => Use[] | null {
   const { data: story } = useDraftStory();
   return (key) => (story ? (usesIn(story)[kind].get(key) ?? []) : null);
 }
+
+const partsOfChoice: Partial<
+  Record<string, 'condition' | 'effects' | 'target' | 'label' | 'reason' | 'ask'>
+> = {
+  when: 'condition',
+  effects: 'effects',
+  target: 'target',
+  label: 'label',
+  reason: 'reason',
+  ask: 'ask',
+};
 
 /** Where in a node something is, in words: `actions.0.when` → "Choice “Go in”, condition". */
 export function fieldWords(field: string, { actions }: Pick<Node, 'actions'>): string {
@@ -65,15 +127,7 @@ export function fieldWords(field: string, { actions }: Pick<Node, 'actions'>): s
     const choice = t('studio.fields.choice', {
       choice: action?.label || t('studio.fields.choiceAt', { place: Number(place) + 1 }),
     });
-    const parts: Partial<Record<string, 'condition' | 'effects' | 'target' | 'label' | 'reason'>> =
-      {
-        when: 'condition',
-        effects: 'effects',
-        target: 'target',
-        label: 'label',
-        reason: 'reason',
-      };
-    const part = parts[inside];
+    const part = partsOfChoice[inside];
     return part
       ? t('studio.fields.inChoice', { choice, part: t(`studio.fields.${part}`) })
       : choice;
@@ -81,6 +135,11 @@ export function fieldWords(field: string, { actions }: Pick<Node, 'actions'>): s
   if (part === 'body') return t('studio.fields.body');
   if (part === 'on_enter') {
     return t(place === 'first' ? 'studio.fields.onFirst' : 'studio.fields.onEvery');
+  }
+  if (part === 'continue') {
+    const way = t('studio.continue.one', { place: Number(place) + 1 });
+    const part = inside === 'when' ? 'condition' : 'target';
+    return t('studio.fields.inChoice', { choice: way, part: t(`studio.fields.${part}`) });
   }
   if (part === 'available_when') return t('studio.fields.available');
   if (part === 'pool') return t('studio.fields.pool');

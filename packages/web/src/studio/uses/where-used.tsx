@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../routes.ts';
 import { useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { byNode, type Use } from './uses.ts';
+import { byPlace, type Use } from './uses.ts';
 import styles from './where-used.module.css';
 
 /** How often something is used, and on demand where. */
@@ -34,20 +33,16 @@ export function WhereUsedSection({ uses }: { uses: Use[] | null }) {
   );
 }
 
-/** The nodes that use it, and what each does with it. */
+/** What uses it, and what each does with it. */
 export function UseList({ uses }: { uses: Use[] }) {
   const path = useStoryPath();
   return (
     <ul className={styles.list}>
-      {byNode(uses).map(({ node, uses: inNode }) => (
-        <li key={node.id}>
-          <Link
-            to={pathTo('editStoryNode', { ...path, chapterId: node.chapter_id, nodeId: node.id })}
-          >
-            {node.name}
-          </Link>
+      {byPlace(uses).map(({ place, uses: inPlace }) => (
+        <li key={place.key}>
+          <Link to={place.to(path)}>{place.name}</Link>
           <ul>
-            {inNode.map(({ isWrite, words }) => (
+            {inPlace.map(({ isWrite, words }) => (
               <li key={`${isWrite} ${words}`}>
                 {t(isWrite ? 'studio.uses.set' : 'studio.uses.read', { where: words })}
               </li>

@@ -19,6 +19,7 @@ import {
   toVariablesBody,
   toVariablesDraft,
   type VariableDraft,
+  withLaterFields,
 } from './variable-draft.ts';
 import { VariableFields } from './variable-fields.tsx';
 import { diffFieldsOf, labelOfVariableField, summaryOf } from './variable-words.ts';
@@ -66,6 +67,7 @@ function VariablesForm({
     toDraft: toVariablesDraft,
     merge: mergeVariables,
     isDraft: isVariablesDraft,
+    complete: withLaterFields,
     namesIn: ({ variables }) => variables,
     onRestored,
     countUses: (key) => usesOf(key)?.length ?? 0,

@@ -13,7 +13,7 @@ import { summaryOf } from './variable-words.ts';
 const variables: Variable[] = [
   {
     ...{ id: 'a', key: 'gold', label: 'Gold', shown: true },
-    ...{ kind: 'number', initial: 3, min: 0, max: 1_000_000 },
+    ...{ kind: 'number', initial: 3, min: 0, max: 1_000_000, decimals: 0 },
   },
   { id: 'b', key: 'brave', label: '', shown: false, kind: 'flag', initial: true },
   {
@@ -68,7 +68,9 @@ describe('what is wrong with a variable', () => {
     [{ initial: '5', min: '0', max: '4' }, 'variables.0.initial'],
     [{ initial: '0', min: '', max: '1000001' }, 'variables.0.max'],
   ])('reports the number %o', (number, path) => {
-    expect(check({ number }).map((error) => error.path)).toEqual([path]);
+    expect(check({ number: { ...number, decimals: 0 } }).map((error) => error.path)).toEqual([
+      path,
+    ]);
   });
 
   it.each(['', '\n \n', 'calm\ncalm', Array.from({ length: 51 }, (_, i) => i).join('\n')])(

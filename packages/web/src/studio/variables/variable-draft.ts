@@ -20,12 +20,16 @@ export interface VariableDraft extends NamedDraft {
   kind: VariableKind;
   shown: boolean;
   /** As typed. */
-  number: { initial: string; min: string; max: string };
+  number: { initial: string; min: string; max: string; decimals: number };
   flag: boolean;
   /** As typed: one option a line. */
   options: string;
   option: string;
   text: string;
+  /** As typed: one member a line. */
+  members: string;
+  /** Those that are in it at first, if they are members. */
+  chosen: string[];
 }
 
 export type VariablesDraft = ListDraft<VariableDraft>;
@@ -36,11 +40,13 @@ export const newVariable = (): VariableDraft => ({
   ...newNamed(),
   kind: 'number',
   shown: false,
-  number: { initial: '0', min: '', max: '' },
+  number: { initial: '0', min: '', max: '', decimals: 0 },
   flag: false,
   options: '',
   option: '',
   text: '',
+  members: '',
+  chosen: [],
 });
 
 export const toVariablesDraft = ({ variables }: { variables: Variable[] }): VariablesDraft => ({
@@ -52,11 +58,13 @@ function toVariableDraft(variable: Variable): VariableDraft {
   const draft = { ...newVariable(), id, name: label, key, isKeyOwn: true, shown, kind };
   switch (variable.kind) {
     case 'number': {
-      const { initial, min, max } = variable;
+      const { initial, min, max, decimals } = variable;
+      const most = widest(decimals);
       const number = {
         initial: String(initial),
-        min: min === -limits.number ? '' : String(min),
-        max: max === limits.number ? '' : String(max),
+        min: min === -most ? '' : String(min),
+        max: max === most ? '' : String(max),
+        decimals,
       };
       return { ...draft, number };
     }
@@ -66,15 +74,28 @@ function toVariableDraft(variable: Variable): VariableDraft {
       return { ...draft, options: variable.options.join('\n'), option: variable.initial };
     case 'text':
       return { ...draft, text: variable.initial };
+    case 'set':
+      return { ...draft, members: variable.members.join('\n'), chosen: variable.initial };
   }
 }
 
-/** The options of a choice, without empty lines. */
-export const optionsOf = ({ options }: Pick<VariableDraft, 'options'>): string[] =>
-  options
+const linesOf = (text: string): string[] =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** The options of a choice, without empty lines. */
+export const optionsOf = ({ options }: Pick<VariableDraft, 'options'>): string[] =>
+  linesOf(options);
+
+/** The members of a set, without empty lines. */
+export const membersOf = ({ members }: Pick<VariableDraft, 'members'>): string[] =>
+  linesOf(members);
+
+/** What is in the set at first, in the order of its members. */
+export const firstMembers = (draft: Pick<VariableDraft, 'members' | 'chosen'>): string[] =>
+  membersOf(draft).filter((member) => draft.chosen.includes(member));
 
 /** The option that it begins with: the first one until another is picked. */
 export function firstOption(draft: Pick<VariableDraft, 'options' | 'option'>): string {
@@ -98,15 +119,26 @@ function toVariable(draft: VariableDraft): Body['variables'][number] {
       return { ...named, kind, options: optionsOf(draft), initial: firstOption(draft) };
     case 'text':
       return { ...named, kind, initial: draft.text.trim() };
+    case 'set':
+      return { ...named, kind, members: membersOf(draft), initial: firstMembers(draft) };
   }
 }
 
+/** How far from 0 a number with so many decimals can be. */
+const farthest = (decimals: number): number => Math.floor(limits.scaledNumber / 10 ** decimals);
+
+/** Where a number ends that has no bounds of its own. */
+export const widest = (decimals: number): number => Math.min(limits.number, farthest(decimals));
+
 /** Bounds that are left empty are the widest. */
 export function numbersOf({ number }: Pick<VariableDraft, 'number'>) {
+  const { initial, min, max, decimals } = number;
+  const most = widest(decimals);
   return {
-    initial: Number(number.initial),
-    min: number.min.trim() === '' ? -limits.number : Number(number.min),
-    max: number.max.trim() === '' ? limits.number : Number(number.max),
+    initial: Number(initial),
+    min: min.trim() === '' ? -most : Number(min),
+    max: max.trim() === '' ? most : Number(max),
+    decimals,
   };
 }
 
@@ -123,29 +155,35 @@ export const checkVariables = (draft: VariablesDraft): FieldError[] => [
 
 function checkValue(draft: VariableDraft): [field: string, message: string][] {
   if (draft.kind === 'number') return checkNumbers(draft);
-  if (draft.kind !== 'choice') return [];
-  const options = optionsOf(draft);
-  const twice = options.find((option, index) => options.indexOf(option) !== index);
-  if (options.length === 0) return [['options', t('studio.variables.noOptions')]];
-  if (twice !== undefined) return [['options', t('studio.variables.optionTwice', { twice })]];
-  if (options.length > limits.optionsPerVariable) {
-    return [['options', t('studio.variables.tooMany', { most: limits.optionsPerVariable })]];
-  }
-  const isLong = options.some(({ length }) => length > limits.valueCharacters);
-  return isLong
-    ? [['options', t('studio.variables.tooLong', { most: limits.valueCharacters })]]
-    : [];
+  const words = draft.kind === 'choice' ? optionsOf(draft) : membersOf(draft);
+  const isList = draft.kind === 'choice' || draft.kind === 'set';
+  const problem = isList ? listProblem(draft.kind, words) : undefined;
+  return problem === undefined ? [] : [[draft.kind === 'set' ? 'members' : 'options', problem]];
+}
+
+function listProblem(kind: VariableKind, words: string[]): string | undefined {
+  const most = kind === 'set' ? limits.membersPerSet : limits.optionsPerVariable;
+  if (words.length === 0) return t('studio.variables.noOptions');
+  const twice = words.find((word, index) => words.indexOf(word) !== index);
+  if (twice !== undefined) return t('studio.variables.optionTwice', { twice });
+  if (words.length > most) return t('studio.variables.tooMany', { most });
+  const isLong = words.some(({ length }) => length > limits.valueCharacters);
+  return isLong ? t('studio.variables.tooLong', { most: limits.valueCharacters }) : undefined;
 }
 
 function checkNumbers(draft: VariableDraft): [field: string, message: string][] {
   const numbers = numbersOf(draft);
+  const { decimals } = numbers;
   const fields = ['initial', 'min', 'max'] as const;
-  const wrong = fields.filter(
-    (field) => !Number.isInteger(numbers[field]) || Math.abs(numbers[field]) > limits.number,
-  );
+  const wrong = fields.filter((field) => !isNumberWith(decimals, numbers[field]));
   if (draft.number.initial.trim() === '') wrong.unshift('initial');
   if (wrong.length > 0) {
-    return [...new Set(wrong)].map((field) => [field, t('studio.variables.wholeNumber')]);
+    const most = farthest(decimals).toLocaleString('en');
+    const words =
+      decimals === 0
+        ? t('studio.variables.wholeNumber')
+        : t('studio.variables.decimalNumber', { decimals, most });
+    return [...new Set(wrong)].map((field) => [field, words]);
   }
   const { initial, min, max } = numbers;
   if (min > max) return [['min', t('studio.variables.minOverMax')]];
@@ -153,20 +191,39 @@ function checkNumbers(draft: VariableDraft): [field: string, message: string][] 
   return [['initial', t('studio.variables.outside', { min, max })]];
 }
 
+const isNumberWith = (decimals: number, value: number): boolean =>
+  Number.isFinite(value) &&
+  Math.abs(value) <= (decimals === 0 ? limits.number : farthest(decimals)) &&
+  Number(value.toFixed(decimals)) === value;
+
 export const mergeVariables = mergeNamed<VariableDraft>({
   kind: mergeWhole(),
   shown: mergeWhole(),
-  number: mergeFields({ initial: mergeWhole(), min: mergeWhole(), max: mergeWhole() }),
+  number: mergeFields({
+    initial: mergeWhole(),
+    min: mergeWhole(),
+    max: mergeWhole(),
+    decimals: mergeWhole(),
+  }),
   flag: mergeWhole(),
   options: mergeWhole(),
   option: mergeWhole(),
   text: mergeWhole(),
+  members: mergeWhole(),
+  chosen: mergeWhole(),
 });
 
+/** A local copy from before the form had all of its fields. */
+export function withLaterFields(entry: VariableDraft): VariableDraft {
+  const fresh = newVariable();
+  return { ...fresh, ...entry, number: { ...fresh.number, ...entry.number } };
+}
+
+/** Also from before the form had all its fields (`withLaterFields`). */
 export const isVariablesDraft = (value: unknown): value is VariablesDraft =>
   hasShapeOf({ entries: [] }, value) &&
   (value as VariablesDraft).entries.every(
     (entry) =>
-      hasShapeOf({ ...newVariable(), id: null }, entry) &&
+      hasShapeOf({ ...newVariable(), id: null }, entry && withLaterFields(entry)) &&
       (entry.id === null || typeof entry.id === 'string'),
   );

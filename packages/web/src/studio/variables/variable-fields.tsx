@@ -1,20 +1,22 @@
 import type { VariableKind } from '@brasslamp/story/model/variable';
-import { errorAt } from '../../forms/field-errors.ts';
+import { errorAt, errorWithin } from '../../forms/field-errors.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import type { EntryProps } from '../named-list/named-list.tsx';
+import { useStoryLevel } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { firstOption, optionsOf, type VariableDraft } from './variable-draft.ts';
+import { firstOption, membersOf, optionsOf, type VariableDraft } from './variable-draft.ts';
 import styles from './variable-fields.module.css';
 
-const kinds: VariableKind[] = ['number', 'flag', 'choice', 'text'];
+const kinds: VariableKind[] = ['number', 'flag', 'choice', 'text', 'set'];
 
 type Props = EntryProps<VariableDraft>;
 
 /** All that a variable is besides its names. */
 export function VariableFields({ entry, path, edit, failure }: Props) {
+  const level = useStoryLevel();
   return (
     <>
       <div className={styles.values}>
@@ -23,7 +25,9 @@ export function VariableFields({ entry, path, edit, failure }: Props) {
           error={errorAt(failure, `${path}.kind`)}
           name={`${path}.kind`}
           value={entry.kind}
-          options={kinds.map((kind) => ({ id: kind, words: t(`studio.variables.${kind}`) }))}
+          options={kinds
+            .filter((kind) => level > 1 || kind !== 'set' || kind === entry.kind)
+            .map((kind) => ({ id: kind, words: t(`studio.variables.${kind}`) }))}
           onPick={(kind) => edit({ kind })}
         />
         <ValueFields entry={entry} path={path} edit={edit} failure={failure} />
@@ -65,10 +69,14 @@ function ValueFields({ entry, path, edit, failure }: Props) {
           onChange={({ currentTarget: { value } }) => edit({ text: value })}
         />
       );
+    case 'set':
+      return <MemberFields entry={entry} path={path} edit={edit} failure={failure} />;
   }
 }
 
 function NumberFields({ entry, path, edit, failure }: Props) {
+  const level = useStoryLevel();
+  const { decimals } = entry.number;
   return (
     <>
       {(['initial', 'min', 'max'] as const).map((field) => (
@@ -76,7 +84,7 @@ function NumberFields({ entry, path, edit, failure }: Props) {
           key={field}
           label={t(`studio.variables.${field}`)}
           name={`${path}.${field}`}
-          inputMode="numeric"
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           value={entry.number[field]}
           autoComplete="off"
           {...(field !== 'initial' && { placeholder: t('studio.variables.open') })}
@@ -86,6 +94,59 @@ function NumberFields({ entry, path, edit, failure }: Props) {
           }
         />
       ))}
+      {(level > 1 || decimals > 0) && (
+        <SelectField
+          label={t('studio.variables.decimals')}
+          name={`${path}.decimals`}
+          value={String(decimals)}
+          options={[0, 1, 2, 3, 4].map((count) => ({
+            id: String(count),
+            words: t('studio.variables.decimalsCount', { count }),
+          }))}
+          error={errorAt(failure, `${path}.decimals`)}
+          onPick={(picked) => edit({ number: { ...entry.number, decimals: Number(picked) } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The members of a set, and which are in it at first. */
+function MemberFields({ entry, path, edit, failure }: Props) {
+  const members = [...new Set(membersOf(entry))];
+  return (
+    <>
+      <TextField
+        label={t('studio.variables.members')}
+        name={`${path}.members`}
+        className={styles.options ?? ''}
+        rows={3}
+        value={entry.members}
+        hint={t('studio.variables.membersHint')}
+        error={errorWithin(failure, `${path}.members`)}
+        onChange={({ currentTarget: { value } }) => edit({ members: value })}
+      />
+      {members.length > 0 && (
+        <fieldset className={styles.members}>
+          <legend>{t('studio.variables.firstMembers')}</legend>
+          {members.map((member) => (
+            <label key={member}>
+              <input
+                type="checkbox"
+                checked={entry.chosen.includes(member)}
+                onChange={({ currentTarget: { checked } }) =>
+                  edit({
+                    chosen: checked
+                      ? [...entry.chosen, member]
+                      : entry.chosen.filter((other) => other !== member),
+                  })
+                }
+              />
+              {member}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

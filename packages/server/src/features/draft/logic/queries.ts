@@ -7,6 +7,7 @@ const columns = [
   'achievements',
   'achievements_revision',
   'level',
+  'lang',
   'story_wide',
   'story_wide_revision',
 ] as const;

@@ -12,6 +12,7 @@ import type {
   Action,
   Ending,
   Item,
+  Level,
   Node,
   SingleTarget,
   Story,
@@ -109,7 +110,7 @@ type StoryLists = StoryWide & Pick<Story, 'variables' | 'achievements' | 'conten
 
 export type StoryListColumns = Pick<
   Row<'stories'>,
-  'variables' | 'achievements' | 'content_notes' | 'level' | 'story_wide'
+  'variables' | 'achievements' | 'content_notes' | 'level' | 'lang' | 'story_wide'
 >;
 
 export const storyListColumns = (story: StoryLists): StoryListColumns => ({
@@ -129,16 +130,18 @@ export const modelStoryLists = (row: StoryListColumns): StoryLists => ({
 export const modelVariables = ({ variables }: Pick<Row<'stories'>, 'variables'>): Variable[] =>
   (JSON.parse(variables) as StoredVariable[]).map(modelVariable);
 
-type StoryWideColumns = Pick<Row<'stories'>, 'level' | 'story_wide'>;
+type StoryWideColumns = Pick<Row<'stories'>, 'level' | 'lang' | 'story_wide'>;
 
 export function storyWideColumns(story: StoryWide): StoryWideColumns {
-  const text = JSON.stringify(saidOfWhole(story));
-  return { level: story.level, story_wide: text === '{}' ? '' : text };
+  const { lang: _, ...said } = saidOfWhole(story);
+  const text = JSON.stringify(said);
+  return { level: story.level, lang: story.lang, story_wide: text === '{}' ? '' : text };
 }
 
-export const modelStoryWide = ({ level, story_wide }: StoryWideColumns): StoryWide => ({
-  ...defaultStoryWide(level),
+export const modelStoryWide = ({ level, lang, story_wide }: StoryWideColumns): StoryWide => ({
+  ...defaultStoryWide(level as Level),
   ...(story_wide === '' ? {} : (JSON.parse(story_wide) as Partial<StoryWide>)),
+  lang,
 });
 
 const wideFields = ['lang', 'on_start', 'on_entry', 'frames', 'panel', 'snippets'] as const;

@@ -10,6 +10,8 @@ export interface Counts {
   conflicts: number;
   refusals: number;
   corrections: number;
+  answers: number;
+  wrongAnswers: number;
   closedPages: number;
   newVersions: number;
 }
@@ -22,6 +24,8 @@ export const noCounts = (): Counts => ({
   conflicts: 0,
   refusals: 0,
   corrections: 0,
+  answers: 0,
+  wrongAnswers: 0,
   closedPages: 0,
   newVersions: 0,
 });
@@ -43,8 +47,11 @@ export const refusedName = 'forbidden';
 /** The server leads elsewhere with it than the browser thinks, as by chance. */
 export const divertedName = 'diverted';
 
+/** What nobody can mean as an answer. */
+export const noAnswer = '';
+
 interface Logged {
-  action: { type: string; action_id?: string };
+  action: { type: string; action_id?: string; answer?: string | number | undefined };
   /** The choices that led here; those that were left behind are not among them. */
   line: string[];
 }
@@ -72,6 +79,7 @@ export class ModelServer {
     const line = this.log[this.turn]?.line ?? [];
     if (action.type === 'choose') {
       if (action.action_id.startsWith(refusedName)) throw failure('action_not_available', 409);
+      if (action.answer === noAnswer) throw failure('not_valid', 422);
       const isDiverted = action.action_id.startsWith(divertedName);
       const led = isDiverted ? `other way of ${action.action_id}` : action.action_id;
       this.log.push({ action, line: [...line, led] });
@@ -83,7 +91,7 @@ export class ModelServer {
 }
 
 const failure = (
-  code: 'turn_not_current' | 'action_not_available',
+  code: 'turn_not_current' | 'action_not_available' | 'not_valid',
   status: number,
   current?: unknown,
 ) => new ApiError({ code, status, detail: '', current });
@@ -109,4 +117,7 @@ export const storyOf = (versionId: string): LoadedStory => ({
     return placeOf(place.turn + 1, [...line, action.action_id], place.version_id);
   },
   precompute: () => undefined,
+  hasAsking: true,
+  wrongAnswer: (_, action) =>
+    action.type === 'choose' && action.answer === noAnswer ? { problem: 'missing' } : null,
 });

@@ -1,5 +1,5 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
-import { emptyOutbox, type PendingTurns } from '../../offline/outbox.ts';
+import { emptyOutbox, type LocalTurn, type PendingTurns } from '../../offline/outbox.ts';
 import type { SyncOutcome } from '../../offline/sync.ts';
 import type { ReaderIntent } from '../reader-intent.ts';
 import { reduce } from '../session.ts';
@@ -24,6 +24,10 @@ export const story = {
   predict: (place: PlaythroughWithView, action: { type: string }) =>
     action.type === 'drop' ? null : placeAt(place.turn + 1),
   precompute: () => undefined,
+  hasAsking: true,
+  /** Nothing is no answer. */
+  wrongAnswer: (_: PlaythroughWithView, action: LocalTurn) =>
+    action.type === 'choose' && action.answer === '' ? ({ problem: 'missing' } as const) : null,
 };
 
 /** A session, what was done to it, and the effects of the last event. */

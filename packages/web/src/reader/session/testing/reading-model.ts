@@ -5,7 +5,8 @@
  * from a seed.
  *
  * Held to: no turn that was stored is lost or made twice; what is shown is the server's word plus the
- * outbox; in the end every tab is where the server is.
+ * outbox; what was typed as an answer arrives as it was typed, and what is no answer makes no turn; in
+ * the end every tab is where the server is.
  */
 import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract';
 import { type Api, ApiError } from '../../../api/api.ts';
@@ -22,6 +23,7 @@ import {
   chanceOf,
   divertedName,
   ModelServer,
+  noAnswer,
   refusedName,
   storyOf,
 } from './model-server.ts';
@@ -74,6 +76,8 @@ class Model {
   isNetworkGood = false;
   /** Choices that the store took: from then on they are promised. */
   promised = new Set<string>();
+  /** What was typed with a choice that asks, by its name. */
+  answers = new Map<string, string>();
   /** What the reader was informed about, or gave up knowingly. */
   informed = new Set<string>();
 
@@ -201,6 +205,7 @@ class Page {
           isStopped = true;
         };
       },
+      renewPage: () => false,
       sayNeedsSite: () => undefined,
       report: (error) => {
         throw error;
@@ -243,14 +248,20 @@ class Page {
     }, this);
   }
 
-  choose(name: string) {
+  choose(name: string, answer?: string) {
+    const { shown } = this.state;
+    const asked = answer !== undefined && { answer };
     const intent: ReaderIntent = {
       type: 'choose',
       action_id: name,
-      on_turn: this.state.shown.turn,
+      ...asked,
+      on_turn: shown.turn,
     };
     const { isPassedOn } = this.press(intent);
-    if (!isPassedOn) this.model.counts.turns += 1;
+    if (this.state.wrongAnswer?.action_id === name) {
+      this.model.counts.wrongAnswers += 1;
+      if (this.state.shown !== shown) throw new Error('What is no answer made a turn');
+    } else if (!isPassedOn) this.model.counts.turns += 1;
   }
 
   press(intent: ReaderIntent) {
@@ -301,9 +312,8 @@ function takeStep(model: Model, name: string) {
   const way = chance(21);
   if (way < 10) {
     const luck = chance(16);
-    page.choose(
-      luck === 0 ? `${refusedName}${name}` : luck === 1 ? `${divertedName}${name}` : `own${name}`,
-    );
+    const kind = luck === 0 ? refusedName : luck === 1 ? divertedName : 'own';
+    page.choose(`${kind}${name}`, answerOf(model, `${kind}${name}`));
   } else if (way < 12) {
     const isRestart = chance(5) === 0;
     server.put(isRestart ? { type: 'restart' } : { type: 'choose', action_id: `other${name}` });
@@ -320,6 +330,14 @@ function takeStep(model: Model, name: string) {
   else if (way === 17) page.dispatch({ type: 'cameBack' });
   else if (way === 18) page.leave();
   else page.decide(chance(2) === 0 ? 'continueHere' : 'continueThere');
+}
+
+/** What is typed where the choice asks; undefined where it does not. */
+function answerOf({ chance, answers }: Model, name: string): string | undefined {
+  if (chance(3) > 0) return undefined;
+  const answer = chance(4) === 0 ? noAnswer : `typed for ${name}`;
+  answers.set(name, answer);
+  return answer;
 }
 
 async function comeToRest(model: Model) {
@@ -354,6 +372,13 @@ function expectNoneLost(model: Model, seed: number) {
   if (twice) fail(`${twice} was made twice`);
   const lost = [...promised].find((name) => !made.includes(name) && !informed.has(name));
   if (lost) fail(`${lost} is lost`);
+  for (const { action } of server.log) {
+    const { action_id: name = '', answer } = action;
+    if (answer !== undefined) model.counts.answers += 1;
+    if (answer === noAnswer) fail(`${name} was made without an answer`);
+    if (made.includes(name) && answer !== model.answers.get(name))
+      fail(`${name} was told ${answer}`);
+  }
   if (localStorage.size > 0) fail('turns are left in local storage');
   for (const { state } of pages) {
     if (state.unwritten.length > 0 || state.stored.turns.length > 0) fail('turns are left unsent');

@@ -16,7 +16,8 @@ type Spanned = Extract<BodyNode, { span: unknown }>;
 function constructsIn(body: string): Spanned[] {
   const found: Spanned[] = [];
   const visit = (node: BodyNode) => {
-    if ('span' in node && node.type !== 'action') found.push(node);
+    // What shows a snippet has no parts of its own: the forms leave it as it is typed.
+    if ('span' in node && node.type !== 'action' && node.type !== 'show') found.push(node);
     childrenOf(node).forEach(visit);
   };
   visit(readBody(body).tree);

@@ -12,6 +12,7 @@ export function ChancePlaces({
   name,
   error,
   nameOf,
+  isForContinue = false,
   onChange,
   onEnd,
 }: {
@@ -19,6 +20,7 @@ export function ChancePlaces({
   name: string;
   error: string | undefined;
   nameOf: (id: string) => string | undefined;
+  isForContinue?: boolean;
   onChange: (places: ChanceDraft[]) => void;
   /** Chance does not decide any more: the choice leads here. */
   onEnd: (place: PlaceDraft) => void;
@@ -59,6 +61,7 @@ export function ChancePlaces({
                 label={t('studio.chance.place', { place: index + 1 })}
                 place={place}
                 name={`${name}.${index}.target`}
+                isForContinue={isForContinue}
                 error={undefined}
                 onPick={(picked) => edit(key, { place: picked })}
               />

@@ -1,18 +1,21 @@
-import type { ActionUse } from '@brasslamp/story/model';
+import type { ActionUse, Level } from '@brasslamp/story/model';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { RowButton } from '../../logic/controls/row-button.tsx';
-import { useKnownNames, useNodeRef } from '../../queries/story-queries.ts';
+import { useNodeRef, useStoryLevel } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
-import { type ChoiceDraft, newChance, type TargetDraft } from '../draft/node-draft.ts';
-import { ChancePlaces } from './chance-places.tsx';
+import type { ChoiceDraft } from '../draft/node-draft.ts';
 import { ChoiceRules } from './choice-rules.tsx';
 import styles from './choices.module.css';
-import { PlacePicker } from './place-picker.tsx';
+import { TargetPicker } from './target-picker.tsx';
 
-const uses: ActionUse[] = ['repeatable', 'once', 'fallback'];
+const uses: ActionUse[] = ['repeatable', 'once', 'once_per_visit', 'fallback'];
+
+/** An older story has once per visit only where it got it otherwise. */
+const usesIn = (level: Level, { use: current }: ChoiceDraft): ActionUse[] =>
+  uses.filter((use) => level > 1 || use !== 'once_per_visit' || use === current);
 
 interface Props {
   choice: ChoiceDraft;
@@ -38,6 +41,7 @@ export function ChoiceCard(props: Props) {
   const heading = useId();
   const card = useRef<HTMLLIElement>(null);
   const { target } = choice;
+  const level = useStoryLevel();
   const { data: node } = useNodeRef(target.kind === 'node' ? target.id : null);
   const targetName = target.kind === 'new' ? target.name : node?.name;
 
@@ -60,6 +64,7 @@ export function ChoiceCard(props: Props) {
   const leadsTo = (
     <TargetPicker
       key="target"
+      label={t('studio.targets.label')}
       target={target}
       name={`${path}.target`}
       isSaved={isSaved}
@@ -72,7 +77,7 @@ export function ChoiceCard(props: Props) {
       key="use"
       label={t('studio.choices.use')}
       value={choice.use}
-      options={uses.map((use) => ({ id: use, words: t(`studio.uses.${use}`) }))}
+      options={usesIn(level, choice).map((use) => ({ id: use, words: t(`studio.uses.${use}`) }))}
       onPick={(next) => onEdit({ use: next })}
     />
   );
@@ -160,46 +165,5 @@ export function RemovedChoice({ choice, onUndo }: { choice: ChoiceDraft; onUndo:
         {t('studio.choices.undo')}
       </button>
     </li>
-  );
-}
-
-/** Where a choice leads: one place, or one of several by chance. */
-function TargetPicker({
-  target,
-  name,
-  isSaved,
-  error,
-  onPick,
-}: {
-  target: TargetDraft;
-  name: string;
-  /** Whether the server knows that the choice leads there. */
-  isSaved: boolean;
-  error: string | undefined;
-  onPick: (target: TargetDraft) => void;
-}) {
-  const nameOf = useKnownNames();
-  if (target.kind === 'chance') {
-    return (
-      <ChancePlaces
-        places={target.places}
-        name={name}
-        error={error}
-        nameOf={nameOf}
-        onChange={(places) => onPick({ kind: 'chance', places })}
-        onEnd={(place) => onPick(place)}
-      />
-    );
-  }
-  return (
-    <PlacePicker
-      label={t('studio.targets.label')}
-      place={target}
-      name={name}
-      isSaved={isSaved}
-      error={error}
-      onPick={onPick}
-      onChance={() => onPick({ kind: 'chance', places: [newChance(target)] })}
-    />
   );
 }

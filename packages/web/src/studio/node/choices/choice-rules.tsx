@@ -1,13 +1,16 @@
-import type { Action } from '@brasslamp/story/model';
+import { type Action, limits } from '@brasslamp/story/model';
+import type { Variable } from '@brasslamp/story/model/variable';
 import type { Failure } from '../../../api/api.ts';
 import { errorAt, errorWithin } from '../../../forms/field-errors.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../../ui-kit/switch-field.tsx';
 import { Disclosure } from '../../frame/disclosure.tsx';
+import { LevelNote } from '../../frame/level-note.tsx';
 import { ConditionField } from '../../logic/conditions/condition-field.tsx';
 import { EffectsField } from '../../logic/effects/effects-field.tsx';
 import { useLogicNames } from '../../logic/names/logic-names.ts';
+import { useDraftStory, useStoryLevel } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import type { ChoiceDraft } from '../draft/node-draft.ts';
 import { canCall, choiceRules } from '../draft/node-words.ts';
@@ -34,6 +37,7 @@ export function ChoiceRules({
     when: errorAt(failure, `${path}.when`),
     reason: errorAt(failure, `${path}.reason`),
     effects: errorWithin(failure, `${path}.effects`),
+    variable: errorWithin(failure, `${path}.ask`),
   };
   const rules = choiceRules(choice, names);
 
@@ -41,7 +45,7 @@ export function ChoiceRules({
     <Disclosure
       label={t('studio.choices.rules.label')}
       summary={rules.length > 0 ? rules.join(' · ') : t('studio.choices.rules.none')}
-      fields={['when', 'reason', 'effects'].map((field) => `${path}.${field}`)}
+      fields={['when', 'reason', 'effects', 'ask'].map((field) => `${path}.${field}`)}
       hasError={Object.values(errors).some((error) => error !== undefined)}
     >
       <ConditionField
@@ -71,6 +75,7 @@ export function ChoiceRules({
           onChange={({ currentTarget: { value } }) => onEdit({ reason: value })}
         />
       )}
+      <AskFields ask={choice.ask} path={`${path}.ask`} error={errors.variable} onEdit={onEdit} />
       <EffectsField
         label={t('studio.choices.effects')}
         name={`${path}.effects`}
@@ -90,3 +95,65 @@ export function ChoiceRules({
     </Disclosure>
   );
 }
+
+/** What the reader types when they choose, and what they are asked. */
+function AskFields({
+  ask,
+  path,
+  error,
+  onEdit,
+}: {
+  ask: ChoiceDraft['ask'];
+  path: string;
+  error: string | undefined;
+  onEdit: (changes: Partial<ChoiceDraft>) => void;
+}) {
+  const { data: story } = useDraftStory();
+  const level = useStoryLevel();
+  const edit = (changes: Partial<ChoiceDraft['ask']>) => onEdit({ ask: { ...ask, ...changes } });
+  if (level === 1 && !ask.isOn) return <LevelNote text={t('studio.ask.needsLevel')} />;
+  const askable = (story?.variables ?? []).filter(isAskable);
+  const isKnown = askable.some(({ key }) => key === ask.variable);
+  const options = [
+    // One that was renamed or removed stays until another is picked.
+    ...(isKnown ? [] : [{ id: ask.variable, words: ask.variable || t('studio.ask.noVariable') }]),
+    ...askable.map(({ key, label }) => ({ id: key, words: label || key })),
+  ];
+  const label = askable.find(({ key }) => key === ask.variable)?.label;
+  return (
+    <>
+      <SwitchField
+        label={t('studio.ask.switch')}
+        hint={t('studio.ask.hint')}
+        isOn={ask.isOn}
+        onSwitch={(isOn) => edit({ isOn })}
+      />
+      {ask.isOn && (
+        <>
+          <SelectField
+            label={t('studio.ask.variable')}
+            className={styles.narrow}
+            name={`${path}.variable`}
+            value={ask.variable}
+            options={options}
+            error={error}
+            onPick={(variable) => edit({ variable })}
+          />
+          <Field
+            label={t('studio.ask.prompt')}
+            name={`${path}.prompt`}
+            value={ask.prompt}
+            maxLength={limits.promptCharacters}
+            autoComplete="off"
+            placeholder={label || ask.variable}
+            hint={t('studio.ask.promptHint')}
+            onChange={({ currentTarget: { value } }) => edit({ prompt: value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a reader can type. */
+const isAskable = ({ kind }: Variable): boolean => kind === 'number' || kind === 'text';

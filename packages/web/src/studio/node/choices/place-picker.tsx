@@ -3,22 +3,30 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../routes.ts';
 import { NodeCombobox } from '../../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../../node-picker/node-options.ts';
-import { rememberNode, useNodeRef, useStoryPath } from '../../queries/story-queries.ts';
+import {
+  rememberNode,
+  useNodeRef,
+  useStoryLevel,
+  useStoryPath,
+} from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import type { PlaceDraft } from '../draft/node-draft.ts';
 import styles from './target-picker.module.css';
 
-const special = (kind: 'stay' | 'return' | 'chance'): NodeOption => ({
+type Special = 'stay' | 'return' | 'back' | 'chance';
+
+const special = (kind: Special): NodeOption => ({
   kind: 'special',
   name: t(`studio.targets.${kind}`),
 });
 
-/** One place: a node of the story, a new one, here, or back to where the reader was called from. */
+/** One place: a node of the story, a new one, here, or back to where the reader came from or was called from. */
 export function PlacePicker({
   label,
   place,
   name,
   isSaved = false,
+  isForContinue = false,
   error,
   onPick,
   onChance,
@@ -28,6 +36,8 @@ export function PlacePicker({
   name: string;
   /** Whether the server knows that the choice leads there. */
   isSaved?: boolean;
+  /** A way on leads somewhere: to stay here is no place. */
+  isForContinue?: boolean;
   error: string | undefined;
   onPick: (place: PlaceDraft) => void;
   /** Where chance may decide among several. */
@@ -36,6 +46,13 @@ export function PlacePicker({
   const client = useQueryClient();
   const path = useStoryPath();
   const node = useNodeRef(place.kind === 'node' ? place.id : null);
+  const isLevel2 = useStoryLevel() === 2;
+  const specials: Special[] = [
+    ...(isForContinue ? [] : (['stay'] as const)),
+    'return',
+    ...(isLevel2 || place.kind === 'back' ? (['back'] as const) : []),
+    ...(onChance ? (['chance'] as const) : []),
+  ];
   const isGone = place.kind === 'node' && node.data === null;
   const isLoading = place.kind === 'node' && node.data === undefined;
 
@@ -46,8 +63,9 @@ export function PlacePicker({
       onPick({ kind: 'node', id: option.id });
     }
     if (option.kind !== 'special') return;
-    if (option.name === special('chance').name) onChance?.();
-    else onPick({ kind: option.name === special('return').name ? 'return' : 'stay' });
+    const kind = specials.find((one) => special(one).name === option.name);
+    if (kind === 'chance') onChance?.();
+    else if (kind) onPick({ kind });
   }
 
   return (
@@ -57,9 +75,13 @@ export function PlacePicker({
         key={isLoading ? 'loading' : 'ready'}
         label={label}
         name={name}
-        value={pickedOption(place, node.data ?? null)}
-        placeholder={placeholderOf(place, isGone)}
-        specials={[special('stay'), special('return'), ...(onChance ? [special('chance')] : [])]}
+        value={
+          isForContinue && place.kind === 'stay' ? null : pickedOption(place, node.data ?? null)
+        }
+        placeholder={
+          place.kind === 'stay' ? t('studio.continue.noPlace') : placeholderOf(place, isGone)
+        }
+        specials={specials.map(special)}
         canMake
         hint={place.kind === 'new' ? t('studio.targets.new') : undefined}
         error={error ?? (isGone ? t('studio.targets.gone') : undefined)}
@@ -85,8 +107,8 @@ function pickedOption(
   place: PlaceDraft,
   node: { id: string; name: string; chapter_id: string } | null,
 ): NodeOption | null {
-  if (place.kind === 'stay' || place.kind === 'return') return special(place.kind);
   if (place.kind === 'new') return { kind: 'new', name: place.name };
+  if (place.kind !== 'node') return special(place.kind);
   return node && { kind: 'node', ...node };
 }
 

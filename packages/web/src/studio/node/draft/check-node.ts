@@ -6,6 +6,7 @@ import { conditionProblem, effectProblem } from '../../logic/words/problem-words
 import { t } from '../../t.ts';
 import {
   type ChoiceDraft,
+  type ContinueDraft,
   isSameName,
   type NodeDraft,
   placesOf,
@@ -30,13 +31,37 @@ export function checkNode(draft: NodeDraft, isNew: boolean): FieldError[] {
   }
   errors.push(...checkEffects(onEnter.first, 'on_enter.first'));
   errors.push(...checkEffects(onEnter.every, 'on_enter.every'));
+  for (const [index, way] of draft.continues.entries()) {
+    errors.push(...checkContinue(way, `continue.${index}`, isNew ? draft.name : null));
+  }
   errors.push(...checkOffers(draft));
   return errors;
 }
 
 /** `ownName`: of a node that is not there yet. */
 function checkChoice(
-  { target, when, effects }: ChoiceDraft,
+  { target, when, effects, ask }: ChoiceDraft,
+  path: string,
+  ownName: string | null,
+): FieldError[] {
+  const errors = checkWay({ target, when }, path, ownName);
+  if (ask.isOn && ask.variable === '') {
+    errors.push({ path: `${path}.ask.variable`, message: t('studio.errors.askVariable') });
+  }
+  return [...errors, ...checkEffects(effects, `${path}.effects`)];
+}
+
+function checkContinue(way: ContinueDraft, path: string, ownName: string | null): FieldError[] {
+  const errors = checkWay(way, path, ownName);
+  const leadsNowhere = placesOf(way.target).some(({ kind }) => kind === 'stay');
+  return leadsNowhere
+    ? [{ path: `${path}.target`, message: t('studio.errors.continueTarget') }, ...errors]
+    : errors;
+}
+
+/** What choices and ways on without a choice have in common. */
+function checkWay(
+  { target, when }: Pick<ContinueDraft, 'target' | 'when'>,
   path: string,
   ownName: string | null,
 ): FieldError[] {
@@ -59,7 +84,7 @@ function checkChoice(
   }
   const problem = conditionProblem(when);
   if (problem) errors.push({ path: `${path}.when`, message: problem });
-  return [...errors, ...checkEffects(effects, `${path}.effects`)];
+  return errors;
 }
 
 const checkEffects = (effects: readonly string[], path: string): FieldError[] =>

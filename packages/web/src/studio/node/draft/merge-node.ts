@@ -12,22 +12,16 @@ import {
 import { parseBody } from '@brasslamp/story/text';
 import {
   type ChoiceDraft,
+  choiceContent,
   contentNotesIn,
+  continuesContent,
   type NodeDraft,
   newActionId,
   type PlaceDraft,
-  type TargetDraft,
   tagsIn,
+  targetContent,
+  withPlaces,
 } from './node-draft.ts';
-
-/** A form's own keys mean nothing elsewhere. */
-const placesOf = (target: TargetDraft): unknown =>
-  target.kind === 'chance' ? target.places.map(({ key: _, ...place }) => place) : target;
-
-const choiceContent = ({ key: _, target, ...choice }: ChoiceDraft): unknown => ({
-  ...choice,
-  target: placesOf(target),
-});
 
 const choices = mergeList<ChoiceDraft>({
   idOf: ({ id, key }) => id ?? key,
@@ -36,13 +30,14 @@ const choices = mergeList<ChoiceDraft>({
     key: keepMine,
     id: keepMine,
     label: mergeWhole(),
-    target: mergeWhole(placesOf),
+    target: mergeWhole(targetContent),
     use: mergeWhole(),
     when: mergeWhole(),
     otherwise: mergeWhole(),
     reason: mergeWhole(),
     effects: mergeWhole(),
     call: mergeWhole(),
+    ask: mergeWhole((ask) => (ask.isOn ? ask : null)),
     isRemoved: keepMine,
   }),
 });
@@ -65,6 +60,8 @@ export const mergeNode: Merge<NodeDraft> = mergeFields<NodeDraft>({
   // What stays in the form while a switch is off is not saved.
   ending: mergeWhole((ending) => (ending.isEnding ? ending : null)),
   onEnter: mergeFields({ first: mergeWhole(), every: mergeWhole() }),
+  // Their order is what counts, so they are one thing.
+  continues: mergeWhole(continuesContent),
   pool: mergeWhole((pool) => (pool.isOn ? pool : null)),
   tags: listed((tags) => tagsIn({ tags }), ', '),
   availableWhen: mergeWhole(),
@@ -97,19 +94,14 @@ export function asNewNode(draft: NodeDraft, goneId: string): NodeDraft {
   );
   const placeOf = (place: PlaceDraft): PlaceDraft =>
     place.kind === 'node' && place.id === goneId ? { kind: 'stay' } : place;
-  const targetOf = (target: TargetDraft): TargetDraft =>
-    target.kind === 'chance'
-      ? { ...target, places: target.places.map((one) => ({ ...one, place: placeOf(one.place) })) }
-      : placeOf(target);
   return {
-    ...draft,
+    ...withPlaces(draft, placeOf),
     body: draft.body.replace(/\]\(action:([a-z][a-z0-9]*)\)/g, (link, id: string) =>
       ids.has(id) ? `](action:${ids.get(id)})` : link,
     ),
-    choices: draft.choices.map((one) => ({
+    choices: withPlaces(draft, placeOf).choices.map((one) => ({
       ...one,
       id: one.id && (ids.get(one.id) ?? null),
-      target: targetOf(one.target),
     })),
   };
 }

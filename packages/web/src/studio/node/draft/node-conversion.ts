@@ -6,6 +6,7 @@ import {
   emptyNode,
   type NodeDraft,
   newKey,
+  nothingAsked,
   type PlaceDraft,
   remaining,
   type TargetDraft,
@@ -23,14 +24,21 @@ export function toNodeDraft(node: Node): NodeDraft {
   return {
     name,
     body,
-    choices: actions.map(({ target, ...action }) => ({
+    choices: actions.map(({ target, ask, ...action }) => ({
       key: newKey(),
       ...action,
+      ask: ask ? { isOn: true, ...ask } : nothingAsked,
       target: targetDraft(target),
       isRemoved: false,
     })),
     ending: { isEnding: ending !== null, name: ending?.name ?? '', kind: ending?.kind ?? null },
     onEnter: on_enter,
+    continues: node.continue.map(({ target, keep_text: keepText, ...way }) => ({
+      key: newKey(),
+      ...way,
+      target: targetDraft(target),
+      keepText,
+    })),
     pool: pool ? { isOn: true, ...pool } : emptyNode.pool,
     tags: node.tags.join(', '),
     availableWhen: node.available_when,
@@ -53,7 +61,8 @@ function targetDraft(target: Action['target']): TargetDraft {
 
 function placeDraft(target: SingleTarget): PlaceDraft {
   if (target === null) return { kind: 'stay' };
-  return target === 'return' ? { kind: 'return' } : { kind: 'node', id: target };
+  if (target === 'return' || target === 'back') return { kind: target };
+  return { kind: 'node', id: target };
 }
 
 /** The API's shape. Every target must exist by now (`withMadeNode`), every number be there (`checkNode`). */
@@ -63,13 +72,19 @@ export function toNodeBody(draft: NodeDraft): NodeBody {
   return {
     name: draft.name,
     body: draft.body,
-    actions: remaining(draft).map(({ key: _, isRemoved: __, id, target, ...action }) => ({
+    actions: remaining(draft).map(({ key: _, isRemoved: __, id, target, ask, ...action }) => ({
       ...(id !== null && { id }),
       ...action,
       target: targetOf(target),
+      ask: ask.isOn ? { variable: ask.variable, prompt: ask.prompt } : null,
     })),
     ending: isEnding ? ending : null,
     on_enter: draft.onEnter,
+    continue: draft.continues.map(({ key: _, target, keepText: keep_text, ...way }) => ({
+      ...way,
+      target: targetOf(target),
+      keep_text,
+    })),
     pool: isOn ? { ...pool, limit: limit ?? usualLimit } : null,
     tags: tagsIn(draft),
     available_when: draft.availableWhen,
@@ -88,6 +103,6 @@ function targetOf(target: TargetDraft): Action['target'] {
 
 function placeOf(place: PlaceDraft): SingleTarget {
   if (place.kind === 'new') throw new Error(`The node "${place.name}" is not made yet`);
-  if (place.kind === 'return') return 'return';
+  if (place.kind === 'return' || place.kind === 'back') return place.kind;
   return place.kind === 'node' ? place.id : null;
 }

@@ -24,6 +24,7 @@ const plain = {
   reason: '',
   effects: [],
   call: false,
+  ask: null,
 } satisfies Partial<Node['actions'][number]>;
 
 const node: Node = {
@@ -47,6 +48,13 @@ const node: Node = {
     { ...plain, id: 'a2', target: 'return', use: 'fallback' },
     {
       ...plain,
+      id: 'a4',
+      target: 'back',
+      use: 'once_per_visit',
+      ask: { variable: 'name', prompt: 'Who are you?' },
+    },
+    {
+      ...plain,
       id: 'a3',
       target: [
         { target: 'n2', weight: 3 },
@@ -56,6 +64,10 @@ const node: Node = {
   ],
   ending: { name: 'Home', kind: 'good' },
   on_enter: { first: ['give lamp'], every: ['set day = day + 1'] },
+  continue: [
+    { when: 'gold > 3', target: 'n2', call: true, keep_text: true },
+    { when: '', target: 'back', call: false, keep_text: false },
+  ],
   pool: { tag: 'storylet', limit: 2, call: true },
   tags: ['hub', 'day_1'],
   available_when: 'day > 1',

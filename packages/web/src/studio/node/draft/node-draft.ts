@@ -6,6 +6,8 @@ export type PlaceDraft =
   | { kind: 'stay' }
   /** Back to the node that called. */
   | { kind: 'return' }
+  /** Back to the node before this one. */
+  | { kind: 'back' }
   | { kind: 'node'; id: string }
   /** A node that is made when this one is saved. */
   | { kind: 'new'; name: string };
@@ -35,8 +37,22 @@ export interface ChoiceDraft {
   /** Effects in their text form. */
   effects: string[];
   call: boolean;
+  /** `variable` (its key) and `prompt` stay while the switch is off. */
+  ask: { isOn: boolean; variable: string; prompt: string };
   /** Stays in the form until the next save, so that it can be brought back. */
   isRemoved: boolean;
+}
+
+/** A way on that is taken without a choice. */
+export interface ContinueDraft {
+  /** The key of the row in the form; means nothing elsewhere. */
+  key: string;
+  /** A condition in its text form; '' = always. */
+  when: string;
+  /** `stay` while no place is chosen. */
+  target: TargetDraft;
+  call: boolean;
+  keepText: boolean;
 }
 
 export interface NodeDraft {
@@ -46,6 +62,7 @@ export interface NodeDraft {
   /** `name` and `kind` stay while the switch is off. */
   ending: { isEnding: boolean; name: string; kind: EndingKind | null };
   onEnter: { first: string[]; every: string[] };
+  continues: ContinueDraft[];
   /** `tag`, `limit` and `call` stay while the switch is off. */
   pool: { isOn: boolean; tag: string; limit: number | null; call: boolean };
   /** As typed, with spaces or commas between. */
@@ -68,12 +85,15 @@ export const emptyNode: NodeDraft = {
   choices: [],
   ending: { isEnding: false, name: '', kind: null },
   onEnter: { first: [], every: [] },
+  continues: [],
   pool: { isOn: false, tag: '', limit: usualLimit, call: true },
   tags: '',
   availableWhen: '',
   priority: 0,
   contentNotes: '',
 };
+
+export const nothingAsked: ChoiceDraft['ask'] = { isOn: false, variable: '', prompt: '' };
 
 export const newChoice = (): ChoiceDraft => ({
   key: newKey(),
@@ -86,7 +106,16 @@ export const newChoice = (): ChoiceDraft => ({
   reason: '',
   effects: [],
   call: false,
+  ask: nothingAsked,
   isRemoved: false,
+});
+
+export const newContinue = (): ContinueDraft => ({
+  key: newKey(),
+  when: '',
+  target: { kind: 'stay' },
+  call: false,
+  keepText: true,
 });
 
 export const newChance = (place: PlaceDraft): ChanceDraft => ({
@@ -104,17 +133,23 @@ export function newActionId(): string {
 /** Local copies come from another page view, where the same keys meant other choices. */
 export const withNewKeys = (draft: NodeDraft): NodeDraft => ({
   ...draft,
-  choices: draft.choices.map((choice) => ({
-    ...choice,
-    key: newKey(),
-    target:
-      choice.target.kind === 'chance'
-        ? {
-            kind: 'chance',
-            places: choice.target.places.map((place) => ({ ...place, key: newKey() })),
-          }
-        : choice.target,
-  })),
+  choices: draft.choices.map((choice) => ({ ...choice, ...newKeysOf(choice.target) })),
+  continues: draft.continues.map((way) => ({ ...way, ...newKeysOf(way.target) })),
+});
+
+const newKeysOf = (target: TargetDraft): { key: string; target: TargetDraft } => ({
+  key: newKey(),
+  target:
+    target.kind === 'chance'
+      ? { kind: 'chance', places: target.places.map((place) => ({ ...place, key: newKey() })) }
+      : target,
+});
+
+/** A local copy from before there was all of this in the form. */
+export const withLaterFields = (draft: NodeDraft): NodeDraft => ({
+  ...emptyNode,
+  ...draft,
+  choices: draft.choices.map((choice) => ({ ...newChoice(), ...choice })),
 });
 
 export const remaining = ({ choices }: NodeDraft): ChoiceDraft[] =>
@@ -133,13 +168,10 @@ export function contentOf(draft: NodeDraft): unknown {
   return {
     name,
     body,
-    choices: remaining(draft).map(({ key: _, target, ...choice }) => ({
-      ...choice,
-      target:
-        target.kind === 'chance' ? target.places.map(({ key: __, ...place }) => place) : target,
-    })),
+    choices: remaining(draft).map(choiceContent),
     ending: ending.isEnding ? ending : null,
     onEnter,
+    continues: continuesContent(draft.continues),
     pool: pool.isOn ? pool : null,
     tags: tagsIn(draft),
     availableWhen,
@@ -147,6 +179,19 @@ export function contentOf(draft: NodeDraft): unknown {
     contentNotes: contentNotesIn(draft),
   };
 }
+
+/** What of it is saved; a form's own keys mean nothing elsewhere. */
+export const choiceContent = ({ key: _, target, ask, ...choice }: ChoiceDraft): unknown => ({
+  ...choice,
+  target: targetContent(target),
+  ask: ask.isOn ? ask : null,
+});
+
+export const continuesContent = (continues: ContinueDraft[]): unknown =>
+  continues.map(({ key: _, target, ...way }) => ({ ...way, target: targetContent(target) }));
+
+export const targetContent = (target: TargetDraft): unknown =>
+  target.kind === 'chance' ? target.places.map(({ key: _, ...place }) => place) : target;
 
 /** All places where a choice can lead. */
 export const placesOf = (target: TargetDraft): PlaceDraft[] =>
@@ -159,7 +204,8 @@ export const isSameName = (one: string, other: string): boolean =>
 /** Names of the nodes to make before this one can be saved, each once. */
 export function namesToMake(draft: NodeDraft): string[] {
   const names: string[] = [];
-  for (const place of remaining(draft).flatMap(({ target }) => placesOf(target))) {
+  const ways = [...remaining(draft), ...draft.continues];
+  for (const place of ways.flatMap(({ target }) => placesOf(target))) {
     if (place.kind !== 'new' || names.some((name) => isSameName(name, place.name))) continue;
     names.push(place.name);
   }
@@ -170,20 +216,19 @@ export function namesToMake(draft: NodeDraft): string[] {
 export function withMadeNode(draft: NodeDraft, name: string, id: string): NodeDraft {
   const made = (place: PlaceDraft): PlaceDraft =>
     place.kind === 'new' && isSameName(place.name, name) ? { kind: 'node', id } : place;
-  return {
-    ...draft,
-    choices: draft.choices.map((choice) => {
-      const { target } = choice;
-      return {
-        ...choice,
-        target:
-          target.kind === 'chance'
-            ? {
-                kind: 'chance',
-                places: target.places.map((one) => ({ ...one, place: made(one.place) })),
-              }
-            : made(target),
-      };
-    }),
+  return withPlaces(draft, made);
+}
+
+/** The draft with another place for each. */
+export function withPlaces(
+  draft: NodeDraft,
+  placeOf: (place: PlaceDraft) => PlaceDraft,
+): NodeDraft {
+  const moved = <Way extends { target: TargetDraft }>(way: Way): Way => {
+    const { target } = way;
+    if (target.kind !== 'chance') return { ...way, target: placeOf(target) };
+    const places = target.places.map((one) => ({ ...one, place: placeOf(one.place) }));
+    return { ...way, target: { ...target, places } };
   };
+  return { ...draft, choices: draft.choices.map(moved), continues: draft.continues.map(moved) };
 }

@@ -17,6 +17,8 @@ import {
 type NameOf = (id: string) => string | undefined;
 
 export function labelOfNodeField(path: string): string {
+  const [, place] = /^continue\.(\d+)/.exec(path) ?? [];
+  if (place !== undefined) return t('studio.continue.one', { place: Number(place) + 1 });
   const [, index, field, part] = /^actions\.(\d+)(?:\.(\w+))?(?:\.(\d+))?/.exec(path) ?? [];
   if (index === undefined) return ownLabel(path);
   const choice = t('studio.choices.one', { place: Number(index) + 1 });
@@ -28,6 +30,7 @@ export function labelOfNodeField(path: string): string {
 function choiceLabel(field: string | undefined): string {
   if (field === 'target') return t('studio.targets.label');
   if (field === 'when') return t('studio.choices.when');
+  if (field === 'ask') return t('studio.ask.variable');
   if (field === 'effects') return t('studio.choices.effects');
   return t(field === 'reason' ? 'studio.choices.reason' : 'studio.choices.label');
 }
@@ -50,6 +53,8 @@ function ownLabel(path: string): string {
       const moment = t(part === 'first' ? 'studio.onEnter.first' : 'studio.onEnter.every');
       return [moment, lineOf(index)].filter(Boolean).join(', ');
     }
+    case 'continue':
+      return t('studio.continue.heading');
     case 'pool':
       return t(part === 'limit' ? 'studio.pool.limit' : 'studio.pool.tag');
     case 'tags':
@@ -88,6 +93,7 @@ export function diffFieldsOf(draft: NodeDraft, nameOf: NameOf, names: LogicNames
     { label: t('studio.ending.heading'), text: isEnding ? `${name} (${kindText})` : '' },
     { label: t('studio.onEnter.first'), text: effects(draft.onEnter.first) },
     { label: t('studio.onEnter.every'), text: effects(draft.onEnter.every) },
+    { label: t('studio.continue.heading'), text: continueLines(draft, nameOf, names).join('\n') },
     { label: t('studio.pool.heading'), text: poolWords(draft) ?? '' },
     { label: t('studio.offered.heading'), text: offeredWords(draft, names) ?? '' },
     { label: t('studio.contentNotes.heading'), text: contentNotesIn(draft).join('\n') },
@@ -112,11 +118,35 @@ export function choiceRules(choice: ChoiceDraft, names: LogicNames): string[] {
   }
   parts.push(...effects.map((effect) => effectWords(effect, names)));
   if (choice.call && canCall(target)) parts.push(t('studio.choices.rules.call'));
+  if (choice.ask.isOn) {
+    parts.unshift(t('studio.ask.words', { variable: choice.ask.variable || '…' }));
+  }
   return parts;
 }
 
+/** Each way on as a sentence: "If you have the lamp → Cellar · this text stays above". */
+export function continueLines(
+  { continues }: Pick<NodeDraft, 'continues'>,
+  nameOf: NameOf,
+  names: LogicNames,
+): string[] {
+  return continues.map(({ when, target, call, keepText }) => {
+    const condition =
+      when.trim() === ''
+        ? t('studio.continue.always')
+        : t('studio.continue.if', { condition: conditionWords(when, names) });
+    const parts = [
+      `${condition} → ${targetWords(target, nameOf)}`,
+      ...(call && canCall(target) ? [t('studio.choices.rules.call')] : []),
+      t(keepText ? 'studio.continue.keeps' : 'studio.continue.drops'),
+    ];
+    return parts.join(' · ');
+  });
+}
+
 /** A choice that stays, or goes back, cannot be a call. */
-export const canCall = ({ kind }: TargetDraft): boolean => kind !== 'stay' && kind !== 'return';
+export const canCall = ({ kind }: TargetDraft): boolean =>
+  kind === 'node' || kind === 'new' || kind === 'chance';
 
 export function targetWords(target: TargetDraft, nameOf: NameOf): string {
   if (target.kind !== 'chance') return placeWords(target, nameOf);
@@ -127,8 +157,8 @@ export function targetWords(target: TargetDraft, nameOf: NameOf): string {
 }
 
 function placeWords(place: PlaceDraft, nameOf: NameOf): string {
-  if (place.kind === 'stay' || place.kind === 'return') return t(`studio.targets.${place.kind}`);
   if (place.kind === 'new') return place.name;
+  if (place.kind !== 'node') return t(`studio.targets.${place.kind}`);
   return nameOf(place.id) ?? t('studio.targets.aNode');
 }
 

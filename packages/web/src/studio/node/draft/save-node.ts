@@ -5,6 +5,7 @@ import { type NodeRef, paramsOf, type StoryPath } from '../../queries/story-quer
 import { toNodeDraft } from './node-conversion.ts';
 import {
   type ChoiceDraft,
+  type ContinueDraft,
   isSameName,
   type NodeDraft,
   namesToMake,
@@ -86,6 +87,7 @@ export function adoptSaved(draft: NodeDraft, sent: NodeDraft, saved: Node): Node
       first: rewrittenList(draft.onEnter.first, sent.onEnter.first, theirs.onEnter.first),
       every: rewrittenList(draft.onEnter.every, sent.onEnter.every, theirs.onEnter.every),
     },
+    continues: adoptContinues(draft, sent, theirs),
     choices: draft.choices
       .filter(({ key, isRemoved }) => !(isRemoved && removed.has(key)))
       .map((choice) => adoptChoice(choice, pairs.get(choice.key))),
@@ -104,6 +106,17 @@ function adoptChoice(
     when: rewritten(choice.when, sent.when, saved.when),
     effects: rewrittenList(choice.effects, sent.effects, saved.effects),
   };
+}
+
+function adoptContinues(draft: NodeDraft, sent: NodeDraft, theirs: NodeDraft): ContinueDraft[] {
+  const pairs = new Map(
+    sent.continues.map((way, index) => [way.key, { sent: way, saved: theirs.continues[index] }]),
+  );
+  return draft.continues.map((way) => {
+    const pair = pairs.get(way.key);
+    if (!pair?.saved) return way;
+    return { ...way, when: rewritten(way.when, pair.sent.when, pair.saved.when) };
+  });
 }
 
 /** Spaces at the ends, which a save takes away, may be the beginning of more. */

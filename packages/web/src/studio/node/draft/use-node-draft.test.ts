@@ -1,4 +1,5 @@
 import type { Node, Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { expect, it } from 'vitest';
 import { withSavedNode } from './use-node-draft.ts';
 
@@ -10,6 +11,7 @@ const node = (changes: Partial<Node>): Node => ({
   actions: [],
   ending: null,
   on_enter: { first: [], every: [] },
+  continue: [],
   pool: null,
   tags: [],
   available_when: '',
@@ -27,6 +29,7 @@ const story: Story = {
   variables: [],
   achievements: [],
   content_notes: [],
+  ...defaultStoryWide(),
 };
 
 it('takes the saved node over in its place', () => {

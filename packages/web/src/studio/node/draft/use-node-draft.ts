@@ -23,6 +23,8 @@ import {
   type NodeDraft,
   namesToMake,
   newChoice,
+  newContinue,
+  withLaterFields,
   withMadeNode,
   withNewKeys,
 } from './node-draft.ts';
@@ -93,15 +95,21 @@ export function useNodeDraft(
     contentOf,
     adopt: adoptSaved,
     isDraft: isNodeDraft,
-    restore: withNewKeys,
+    restore: (draft) => withNewKeys(withLaterFields(draft)),
   });
 }
 
 /** Numbers that are not typed yet are null. */
 const anyNode = { ...emptyNode, priority: null, pool: { ...emptyNode.pool, limit: null } };
 
+const { continues: _, ...oldNode } = anyNode;
+
+/** Also from before the form had all its fields (`withLaterFields`). */
 const isNodeDraft = (value: unknown): value is NodeDraft =>
-  hasShapeOf(anyNode, value) && value.choices.every((choice) => hasShapeOf(newChoice(), choice));
+  hasShapeOf(oldNode as NodeDraft, value) &&
+  hasShapeOf(anyNode, withLaterFields(value)) &&
+  withLaterFields(value).choices.every((choice) => hasShapeOf(newChoice(), choice)) &&
+  withLaterFields(value).continues.every((way) => hasShapeOf(newContinue(), way));
 
 /**
  * Invalidates what a saved node changed. Big stories are not loaded again after each save: where the

@@ -1,3 +1,4 @@
+import type { SetVariable, Value } from '@brasslamp/story/model/variable';
 import type { ReactNode } from 'react';
 import { NumberField } from '../../logic/controls/sentence.tsx';
 import { ValueField } from '../../logic/controls/value-field.tsx';
@@ -102,18 +103,22 @@ function variableControls(asked: PreviewInputs, names: LogicNames, state: Previe
     const variable = names.variable(key);
     if (!variable) return [];
     const label = variable.label || key;
+    const value = state.values[key] ?? variable.initial;
+    const put = (next: Value | null) => {
+      const { [key]: _, ...others } = state.values;
+      set({ values: next === null ? others : { ...others, [key]: next } });
+    };
+    if (variable.kind === 'set' || Array.isArray(value)) {
+      return variable.kind === 'set' ? (
+        <Members key={`variable ${key}`} variable={variable} value={value} onChange={put} />
+      ) : (
+        []
+      );
+    }
     return (
       <span className={styles.control} key={`variable ${key}`}>
         {label}
-        <ValueField
-          label={label}
-          variable={variable}
-          value={state.values[key] ?? variable.initial}
-          onChange={(value) => {
-            const { [key]: _, ...others } = state.values;
-            set({ values: value === null ? others : { ...others, [key]: value } });
-          }}
-        />
+        <ValueField label={label} variable={variable} value={value} onChange={put} />
       </span>
     );
   });
@@ -156,6 +161,22 @@ function pastControls(asked: PreviewInputs, names: LogicNames, state: PreviewSta
         onChange={(isOn) => set({ chosen: { ...state.chosen, [id]: isOn } })}
       />
     )),
+    ...[...asked.lying].map(([place, { item, node }]) => (
+      <Ticked
+        key={`lying ${place}`}
+        label={t('studio.preview.lying', { item: names.called('items', item) ?? item, node })}
+        isOn={state.lying[place] ?? false}
+        onChange={(isOn) => set({ lying: { ...state.lying, [place]: isOn } })}
+      />
+    )),
+    ...[...asked.achievements].map((key) => (
+      <Ticked
+        key={`achievement ${key}`}
+        label={t('studio.preview.earned', { name: names.called('achievements', key) ?? key })}
+        isOn={state.earned[key] ?? false}
+        onChange={(isOn) => set({ earned: { ...state.earned, [key]: isOn } })}
+      />
+    )),
     ...[...asked.endings].map((name) => (
       <Ticked
         key={`ending ${name}`}
@@ -165,6 +186,34 @@ function pastControls(asked: PreviewInputs, names: LogicNames, state: PreviewSta
       />
     )),
   ];
+}
+
+/** Which members are in a set. */
+function Members({
+  variable: { key, label, members },
+  value,
+  onChange,
+}: {
+  variable: SetVariable;
+  value: Value;
+  onChange: (value: string[]) => void;
+}) {
+  const inIt = Array.isArray(value) ? value : [];
+  return (
+    <fieldset className={styles.members}>
+      <legend>{label || key}</legend>
+      {members.map((member) => (
+        <Ticked
+          key={member}
+          label={member}
+          isOn={inIt.includes(member)}
+          onChange={(isOn) =>
+            onChange(members.filter((one) => (one === member ? isOn : inIt.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 /** How many, or how often. */

@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
 import { readBody } from '../../body/constructs/use-body.ts';
@@ -9,6 +10,7 @@ const noLogic = {
   actions: [],
   ending: null,
   on_enter: { first: [], every: [] },
+  continue: [],
   pool: null,
   tags: [],
   available_when: '',
@@ -52,11 +54,13 @@ const story: Story = {
       initial: 3,
       min: 0,
       max: 9,
+      decimals: 0,
       shown: true,
     },
   ],
   achievements: [],
   content_notes: [],
+  ...defaultStoryWide(),
 };
 
 function preview(body: string, state: Partial<PreviewState> = {}) {
@@ -69,25 +73,27 @@ describe('askedIn', () => {
   it('finds what the logic of a text reads, in every branch', () => {
     const body =
       '{if has(lamp) and gold > 1}{if seen("Cellar")}{first}a{end}{end}{else}' +
-      '{if chosen("a1") or ending("Drowned")}{turns}{end}{shuffle}a|{count(coin)}{end}{end}';
+      '{if chosen("a1") or ending("Drowned")}{turns}{end}{shuffle}a|{count(coin)}{end}{end}' +
+      '{if at(lamp, "Attic") and earned(brave) and bag has "rope"}b{end}{size(kit)}';
     const asked = previewInputsOf(readBody(body).tree);
     expect({
       ...asked,
       ...Object.fromEntries(
-        (['variables', 'items', 'nodes', 'actions', 'endings'] as const).map((kind) => [
-          kind,
-          [...asked[kind]],
-        ]),
+        (['variables', 'items', 'nodes', 'actions', 'endings', 'achievements'] as const).map(
+          (kind) => [kind, [...asked[kind]]],
+        ),
       ),
     }).toEqual({
       visits: true,
       chance: true,
       turns: true,
-      variables: ['gold'],
+      variables: ['gold', 'bag', 'kit'],
       items: ['lamp', 'coin'],
       nodes: ['Cellar'],
       actions: ['a1'],
       endings: ['Drowned'],
+      achievements: ['brave'],
+      lying: new Map([['lamp Attic', { item: 'lamp', node: 'Attic' }]]),
     });
   });
 
@@ -141,6 +147,7 @@ describe('the choices of the preview', () => {
     when: '',
     otherwise: 'hide',
     reason: '',
+    ask: null,
     ...changes,
   });
   const choices = [

@@ -64,6 +64,7 @@ const plain: Omit<Action, 'id' | 'label' | 'target'> = {
   reason: '',
   effects: [],
   call: false,
+  ask: null,
 };
 
 const firstNode: Node = {
@@ -78,6 +79,7 @@ const firstNode: Node = {
   ],
   ending: null,
   on_enter: { first: [], every: [] },
+  continue: [],
   pool: null,
   tags: [],
   available_when: '',

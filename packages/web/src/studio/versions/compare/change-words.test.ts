@@ -1,4 +1,5 @@
 import type { Story } from '@brasslamp/story/model';
+import { defaultStoryWide } from '@brasslamp/story/model/defaults';
 import { changesBetween } from '@brasslamp/story/versions';
 import { expect, it } from 'vitest';
 import { checkWords } from '../version-list.tsx';
@@ -53,10 +54,12 @@ it('has words for every field that two stories can differ in', () => {
             reason: '',
             effects: [],
             call: false,
+            ask: { variable: 'a', prompt: 'a' },
           },
         ],
         ending: { name: 'a', kind: 'good' },
         on_enter: { first: [], every: [] },
+        continue: [],
         pool: { tag: 'a', limit: 1, call: false },
         tags: [],
         available_when: '',
@@ -79,11 +82,22 @@ it('has words for every field that two stories can differ in', () => {
       },
     ],
     variables: [
-      { id: 'v', key: 'a', label: 'a', kind: 'number', initial: 1, min: 0, max: 3, shown: true },
+      {
+        id: 'v',
+        key: 'a',
+        label: 'a',
+        kind: 'number',
+        initial: 1,
+        min: 0,
+        max: 3,
+        decimals: 1,
+        shown: true,
+      },
       { id: 'w', key: 'b', label: 'b', kind: 'choice', options: ['x'], initial: 'x', shown: true },
     ],
     achievements: [{ id: 'h', key: 'a', name: 'a', description: '', hidden: true }],
     content_notes: [],
+    ...defaultStoryWide(),
   };
   const changes = changesBetween(before, different(before, '') as Story);
   const unknown = changes.flatMap(({ what, fields }) =>

@@ -2,18 +2,20 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Labelled } from '../../ui/fields/field.tsx';
 import styles from './test-play.module.css';
 
-/** A whole number that takes effect as soon as it is one. */
-export function IntegerField({
+/** A number that takes effect as soon as it is one; whole, unless it may have decimals. */
+export function NumberField({
   label,
   value,
   least,
   most,
+  decimals = 0,
   onChange,
 }: {
   label: string;
   value: number;
   least: number;
   most: number;
+  decimals?: number;
   onChange: (value: number) => void;
 }) {
   const [text, setText] = useState(String(value));
@@ -22,8 +24,8 @@ export function IntegerField({
   function type(next: string) {
     setText(next);
     const number = Number(next);
-    const isWhole = next.trim() !== '' && Number.isInteger(number);
-    if (isWhole && number !== value && number >= least && number <= most) onChange(number);
+    const isOne = next.trim() !== '' && Number(number.toFixed(decimals)) === number;
+    if (isOne && number !== value && number >= least && number <= most) onChange(number);
   }
 
   function stepBy(event: KeyboardEvent) {
@@ -39,7 +41,7 @@ export function IntegerField({
         <input
           className={`input ${styles.number}`}
           {...described}
-          inputMode="numeric"
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}

@@ -1,0 +1,103 @@
+import { type AnswerMessage, answerText } from '@brasslamp/messages/answers';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef } from 'react';
+import type { FormProps } from 'react-router';
+import { t } from '../../i18n/translate.ts';
+import { useStoryLang } from '../../ui/story/story-lang.ts';
+import type { AskedAction, WrongAnswer } from '../session/reader-intent.ts';
+import { useTypedAnswer } from './use-typed-answer.ts';
+
+export interface AskFormProps extends Pick<AskedAction, 'id' | 'label' | 'ask'> {
+  fieldId: string;
+  /** Of the fetcher that takes the turns. */
+  Form: ComponentType<FormProps>;
+  isBusy: boolean;
+  playthroughId: string;
+  turn: number;
+  /** Why the last answer was not taken, if it was an answer to this. */
+  wrong: WrongAnswer | undefined;
+}
+
+/** One field and the choice's button: a form like any other, with and without a script. */
+export function AskForm(props: AskFormProps) {
+  const { id, label, ask, fieldId, Form, isBusy, playthroughId, turn, wrong } = props;
+  const lang = useStoryLang();
+  const field = useRef<HTMLInputElement>(null);
+  const described = useId();
+  const keep = useTypedAnswer(field, { playthroughId, turn, actionId: id });
+  const error = wrong && (wrong.message ?? wordsOf(wrong));
+  const hint = hintOf(ask);
+
+  // The answer that was refused is there to be mended.
+  useEffect(() => {
+    if (wrong) field.current?.focus();
+  }, [wrong]);
+
+  function submit(event: FormEvent) {
+    if (isBusy) event.preventDefault();
+  }
+
+  return (
+    <Form className="asking" method="post" preventScrollReset onSubmit={submit}>
+      <input type="hidden" name="on_turn" value={turn} />
+      <label className="asking-prompt" htmlFor={fieldId} lang={lang}>
+        {ask.prompt}
+      </label>
+      <div className="asking-answer">
+        <input
+          className="input"
+          id={fieldId}
+          name="answer"
+          autoComplete="off"
+          ref={field}
+          defaultValue={wrong?.typed}
+          // A character is up to two of these; how many characters there are is checked as one answers.
+          {...(ask.kind === 'text' ? { maxLength: 2 * ask.most, lang } : { inputMode: 'decimal' })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [error && `${described}-error`, hint && `${described}-hint`]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
+          onChange={keep}
+        />
+        <button className="choice" type="submit" name="action_id" value={id} lang={lang}>
+          {label}
+        </button>
+      </div>
+      {error && (
+        <p className="field-error" id={`${described}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${described}-hint`}>
+          {hint}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+type Ask = AskedAction['ask'];
+
+/** What a number may be, in words; bounds so far away that nobody meets them are not named. */
+function hintOf(ask: Ask): string | undefined {
+  if (ask.kind === 'text') return undefined;
+  const { min, max, decimals } = ask;
+  const isFar = (bound: number) => Math.abs(bound) >= far;
+  const kind = decimals === 0 ? 'whole' : 'decimal';
+  const bounds = { min: min.toLocaleString('en'), max: max.toLocaleString('en'), decimals };
+  if (isFar(min) && isFar(max)) return t(`pages.reader.asking.${kind}`, bounds);
+  if (isFar(max)) return t(`pages.reader.asking.${kind}AtLeast`, bounds);
+  if (isFar(min)) return t(`pages.reader.asking.${kind}AtMost`, bounds);
+  return t(`pages.reader.asking.${kind}Between`, bounds);
+}
+
+const far = 100_000;
+
+/** As the server words it. */
+function wordsOf({ problem }: WrongAnswer): string | undefined {
+  if (!problem) return undefined;
+  const { problem: id, ...params } = problem;
+  return answerText({ message_id: `answer_${id}`, params } as AnswerMessage);
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { reorder } from '../frame/reorder.ts';
+import { RowButton } from '../logic/controls/row-button.tsx';
+import { t } from '../t.ts';
+import styles from './story-wide.module.css';
+import { remaining } from './story-wide-draft.ts';
+
+interface Part {
+  key: string;
+  isRemoved: boolean;
+}
+
+interface Props<P extends Part> {
+  parts: P[];
+  /** The field that holds them: `frames`. */
+  name: string;
+  addLabel: string;
+  /** What one is called where it is moved and removed. */
+  titleOf: (part: P, place: number) => string;
+  make: () => P;
+  onChange: (step: (parts: P[]) => P[]) => void;
+  /** `path`: `frames.0`. */
+  fields: (part: P, path: string, edit: (changes: Partial<P>) => void) => ReactNode;
+}
+
+/** Parts of the whole story in their order: add, change, move, remove and bring back. */
+export function PartList<P extends Part>({ parts, onChange, make, ...props }: Props<P>) {
+  const [news, setNews] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const added = useRef<string | null>(null);
+  const shown = remaining(parts as never) as unknown as P[];
+  const edit = (key: string, changes: Partial<P>) =>
+    onChange((old) => old.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+  useEffect(() => {
+    if (added.current === null) return;
+    const card = list.current?.querySelector(`[data-part="${added.current}"]`);
+    card?.querySelector<HTMLElement>('input, textarea')?.focus();
+    added.current = null;
+  });
+
+  function add() {
+    const part = make();
+    added.current = part.key;
+    onChange((old) => [...old, part]);
+  }
+
+  function move(part: P, by: 1 | -1) {
+    const place = shown.indexOf(part) + by;
+    const neighbour = shown[place];
+    if (!neighbour) return;
+    onChange((old) => {
+      const indexOf = (key: string) => old.findIndex((one) => one.key === key);
+      return reorder(old, indexOf(part.key), indexOf(neighbour.key));
+    });
+    setNews(t('studio.storyWide.moved', { place: place + 1, count: shown.length }));
+  }
+
+  return (
+    <>
+      <ol className={styles.list} ref={list}>
+        {parts.map((part) => {
+          const index = shown.indexOf(part);
+          const title = props.titleOf(part, index + 1);
+          return part.isRemoved ? (
+            <li className={styles.removed} key={part.key}>
+              <p role="status">{t('studio.storyWide.removed', { title })}</p>
+              <button
+                className="button"
+                type="button"
+                onClick={() => edit(part.key, { isRemoved: false } as Partial<P>)}
+              >
+                {t('studio.choices.undo')}
+              </button>
+            </li>
+          ) : (
+            <PartCard
+              key={part.key}
+              partKey={part.key}
+              title={title}
+              isFirst={index === 0}
+              isLast={index === shown.length - 1}
+              onMove={(by) => move(part, by)}
+              onRemove={() => edit(part.key, { isRemoved: true } as Partial<P>)}
+            >
+              {props.fields(part, `${props.name}.${index}`, (changes) => edit(part.key, changes))}
+            </PartCard>
+          );
+        })}
+      </ol>
+      <p>
+        <button className="button" type="button" onClick={add}>
+          {props.addLabel}
+        </button>
+      </p>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+    </>
+  );
+}
+
+function PartCard({
+  partKey,
+  title,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+  children,
+}: {
+  partKey: string;
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <li className={styles.card} data-part={partKey} aria-labelledby={heading}>
+      <div className={styles.cardHead}>
+        <h3 id={heading}>{title}</h3>
+        <div className={styles.moves}>
+          <RowButton
+            label={t('studio.named.up', { title })}
+            sign="up"
+            isOff={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <RowButton
+            label={t('studio.named.down', { title })}
+            sign="down"
+            isOff={isLast}
+            onClick={() => onMove(1)}
+          />
+          <button
+            className={`button button-quiet ${styles.remove}`}
+            type="button"
+            aria-label={t('studio.named.removeOne', { title })}
+            onClick={onRemove}
+          >
+            {t('studio.named.remove')}
+          </button>
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}

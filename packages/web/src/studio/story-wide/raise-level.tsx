@@ -1,0 +1,138 @@
+import type { StoryWide } from '@brasslamp/contract';
+import { type RaisingChange, whatRaisingChanges } from '@brasslamp/story/edit';
+import type { Story } from '@brasslamp/story/model';
+import { newestLevel } from '@brasslamp/story/model/defaults';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../routes.ts';
+import { useApp } from '../../screen/app.ts';
+import { ActionFailure } from '../../ui-kit/action-failure.tsx';
+import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
+import { BusyButton } from '../../ui-kit/busy-button.tsx';
+import { useShownMore } from '../frame/use-shown-more.tsx';
+import { keyOf, paramsOf, useDraftStory, useStoryPath } from '../queries/story-queries.ts';
+import { t } from '../t.ts';
+import { fieldWords } from '../uses/uses.ts';
+import styles from './story-wide.module.css';
+
+/** What an older story has instead of the form: what raising it changes, and the button that does. */
+export function RaiseLevel({ saved }: { saved: StoryWide }) {
+  const { data: story } = useDraftStory();
+  const [isAsking, setAsking] = useState(false);
+  const raise = useRaise(saved, () => setAsking(false));
+  const changes = useMemo(() => (story ? whatRaisingChanges(story) : null), [story]);
+  return (
+    <section className={styles.part} aria-labelledby="level">
+      <h2 id="level">{t('studio.level.heading')}</h2>
+      <p className={styles.about}>{t('studio.level.about')}</p>
+      {story && changes ? (
+        <>
+          {changes.length === 0 ? (
+            <p>{t('studio.level.same')}</p>
+          ) : (
+            <Changes story={story} changes={changes} />
+          )}
+          <p>
+            <button className="button button-primary" type="button" onClick={() => setAsking(true)}>
+              {t('studio.level.raise')}
+            </button>
+          </p>
+          <AskDialog
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            title={t('studio.level.ask')}
+            text={
+              <>
+                <p>{t('studio.level.askText')}</p>
+                <ActionFailure error={raise.error} />
+              </>
+            }
+          >
+            <BusyButton
+              className="button button-primary"
+              type="button"
+              isBusy={raise.isPending}
+              busyLabel={t('studio.level.raising')}
+              onClick={() => !raise.isPending && raise.mutate()}
+            >
+              {t('studio.level.raise')}
+            </BusyButton>
+          </AskDialog>
+        </>
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </section>
+  );
+}
+
+function useRaise({ version }: StoryWide, onRaised: () => void) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const path = useStoryPath();
+  return useMutation({
+    mutationFn: () =>
+      api('PUT /api/stories/:username/:story_slug/story-wide', {
+        params: paramsOf(path),
+        body: { level: newestLevel },
+        ifMatch: version,
+      }),
+    async onSuccess() {
+      onRaised();
+      await client.invalidateQueries({ queryKey: keyOf(path) });
+    },
+  });
+}
+
+const changesAtOnce = 20;
+
+/** Each place that will read differently, with what stands there now. */
+function Changes({ story, changes }: { story: Story; changes: RaisingChange[] }) {
+  const path = useStoryPath();
+  const { shown, more } = useShownMore(changes, changesAtOnce);
+  const nodes = new Map(story.nodes.map((node) => [node.id, node]));
+  return (
+    <>
+      <p>{t('studio.level.changes', { count: changes.length })}</p>
+      <ul className={styles.changes}>
+        {shown.map(({ node_id, item_id, field, text }) => {
+          const node = nodes.get(node_id ?? '');
+          const item = story.items.find(({ id }) => id === item_id);
+          return (
+            <li key={`${node_id} ${item_id} ${field}`}>
+              {node ? (
+                <>
+                  <Link
+                    to={pathTo('editStoryNode', {
+                      ...path,
+                      chapterId: node.chapter_id,
+                      nodeId: node.id,
+                    })}
+                  >
+                    {node.name}
+                  </Link>
+                  {`, ${fieldWords(field, node)}: `}
+                </>
+              ) : (
+                `${t('studio.fields.item', { item: item?.key ?? '' })}: `
+              )}
+              <code>{excerptOf(text)}</code>
+            </li>
+          );
+        })}
+      </ul>
+      {more}
+    </>
+  );
+}
+
+const mostShown = 160;
+
+/** From the first brace on: that is what reads differently. */
+function excerptOf(text: string): string {
+  const from = Math.max(0, text.indexOf('{') - 40);
+  const excerpt = text.slice(from, from + mostShown);
+  const isCut = from + mostShown < text.length;
+  return `${from > 0 ? '…' : ''}${excerpt}${isCut ? '…' : ''}`;
+}
