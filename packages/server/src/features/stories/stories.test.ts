@@ -18,6 +18,7 @@ describeOnBothDatabases('Stories', (openApp) => {
       title: 'Così fan tutte',
       slug: 'cosi-fan-tutte',
       description: 'D',
+      lang: 'en',
       status: 'draft',
       owner_id: anna.id,
       username: 'anna',
