@@ -6,18 +6,21 @@ import { offered } from '../testing/offered.ts';
 import {
   type Act,
   act,
+  actOnSaved,
+  beginTurn,
   compileStory,
   type PlayableStory,
   restore,
   save,
   start,
   view,
+  viewOfTurn,
 } from './engine.ts';
 import { explain } from './play/explain.ts';
 import { offers, perform } from './play/step.ts';
 import { seededDice } from './state/dice.ts';
 import { slot } from './state/layout.ts';
-import type { State } from './state/state.ts';
+import type { SavedState, State } from './state/state.ts';
 
 interface Played {
   playable: PlayableStory;
@@ -45,6 +48,8 @@ function playThrough(
   }
   return { playable, state, acts };
 }
+
+const stored = <Thing>(thing: Thing): Thing => JSON.parse(JSON.stringify(thing));
 
 const anyPicks = fc.array(fc.nat(11), { maxLength: 20 });
 
@@ -140,6 +145,41 @@ describe('play', () => {
       for (const [, at] of free) clean[at] = state[at] as number;
       expect(clean).toEqual(state);
     }));
+});
+
+describe('a turn', () => {
+  it('is shown from its saves as it was when it was made', () =>
+    always((story, picks) => {
+      const playable = compileStory(story);
+      const begun = beginTurn(playable, 3);
+      let before: SavedState = stored(save(playable, begun.state));
+      const first = view(playable, begun.state, undefined, begun.read);
+      expect(viewOfTurn(playable, null, null, before)).toEqual(first);
+      for (const pick of picks) {
+        const possible = offered(playable, restore(playable, before));
+        const wanted = possible[pick % possible.length];
+        const turn = wanted && actOnSaved(playable, before, wanted);
+        if (!wanted || !turn) break;
+        const after = stored(turn.saved);
+        expect(viewOfTurn(playable, before, wanted, after)).toEqual(turn.shown);
+        before = after;
+      }
+    }));
+
+  it('can be made from a save of any other story, which may be the next version of it', () =>
+    fc.assert(
+      fc.property(anyWholeStory, anyWholeStory, anyPicks, (story, other, picks) => {
+        const { playable, state } = playThrough(story, picks);
+        const saved = stored(save(playable, state));
+        const next = compileStory(other);
+        for (const wanted of offered(next, restore(next, saved))) {
+          const turn = actOnSaved(next, saved, wanted);
+          expect(turn).not.toBeNull();
+          viewOfTurn(next, saved, wanted, saved);
+        }
+      }),
+      { numRuns: 300 },
+    ));
 });
 
 describe('what is offered', () => {

@@ -1,13 +1,15 @@
 import {
   type Act,
-  act,
+  beginTurn,
   compileStory,
   type PlayableStory,
+  type PlayedTurn,
+  playTurn,
   save,
-  start,
   view,
 } from '../engine/engine.ts';
-import type { SavedState, State, View } from '../engine/state/state.ts';
+import { seededDice } from '../engine/state/dice.ts';
+import type { ReadOnTheWay, SavedState, State, View } from '../engine/state/state.ts';
 import type { Story } from '../model/story.ts';
 import { plainText } from '../text/tree/plain-text.ts';
 
@@ -30,18 +32,22 @@ export interface Played {
   saved: SavedState;
 }
 
-/** Plays the story by labels, `take …` and `drop …`; throws at one that cannot be done. */
+/**
+ * Plays the story by labels, `take …` and `drop …`, answers as `label := answer`; throws at one that
+ * cannot be done.
+ */
 export function play(story: Story, ...steps: string[]): Played {
   const playable = compileStory(story);
-  return look(
-    playable,
-    steps.reduce((state, step) => go(playable, state, step), start(playable, 1)),
+  const last = steps.reduce(
+    ({ state }, step) => turn(playable, state, step),
+    beginTurn(playable, 1),
   );
+  return look(playable, last.state, last.read);
 }
 
 /** What a reader sees in a state, in the words of a transcript. */
-export function look(playable: PlayableStory, state: State): Played {
-  const seen = view(playable, state);
+export function look(playable: PlayableStory, state: State, read?: ReadOnTheWay): Played {
+  const seen = view(playable, state, seededDice(state), read);
   return {
     at: seen.node.name,
     text: plainText(seen.body),
@@ -64,14 +70,18 @@ function itemWords({ name, count }: { name: string; count: number }, isMovable: 
 }
 
 /** One step of a transcript. A choice whose label begins with `take` goes before an item. */
-export function go(playable: PlayableStory, state: State, step: string): State {
+export const go = (playable: PlayableStory, state: State, step: string): State =>
+  turn(playable, state, step).state;
+
+function turn(playable: PlayableStory, state: State, step: string): PlayedTurn {
   const seen = view(playable, state);
-  const action = seen.actions.find(({ label }) => label === step);
+  const [words = '', answer] = step.split(' := ');
+  const action = seen.actions.find(({ label }) => label === words);
   const taken = seen.items_here.find(({ name }) => step === `take ${name}`);
   const dropped = seen.inventory.find(({ name }) => step === `drop ${name}`);
-  const does = (wanted: Act) => act(playable, state, wanted);
+  const does = (wanted: Act) => playTurn(playable, state, wanted);
   const next =
-    (action && does({ type: 'choose', action_id: action.id })) ??
+    (action && does({ type: 'choose', action_id: action.id, ...(answer && { answer }) })) ??
     (taken && does({ type: 'take', item_id: taken.id })) ??
     (dropped && does({ type: 'drop', item_id: dropped.id }));
   if (!next) throw new Error(`"${step}" cannot be done in ${seen.node.name}.`);
