@@ -1,5 +1,5 @@
 import { leastRatio } from '@brasslamp/story/testing/least-ratio';
-import { actionsInBody, parseBody, parseText } from '@brasslamp/story/text';
+import { actionsInBody, parseBody, parseText, parseWords } from '@brasslamp/story/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importOne, importPassage } from './testing/import-story.ts';
@@ -50,6 +50,33 @@ describe('hostile text', () => {
         expect(parseText(body).children).toEqual([
           { type: 'paragraph', children: [{ type: 'text', text: `a${typed}` }] },
         ]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('in a link is the same words on the choice as in the text, braces and all', () => {
+    const typed = fc.string({
+      unit: fc.constantFrom(...'ab {}\\|$"(),'),
+      minLength: 1,
+      maxLength: 600,
+    });
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...formats), (words, format) => {
+        const { story } = importOne(
+          `:: StoryData\n${JSON.stringify({ format })}\n\n:: Start\n[[x${words}x->Hall]]\n\n:: Hall\n`,
+        );
+        const [start] = story.nodes;
+        const [action] = start?.actions ?? [];
+        expect(story.level).toBe(2);
+        fc.pre(action !== undefined);
+        const { words: read, problems } = parseWords(action?.label ?? '', story.level);
+        expect(problems).toEqual([]);
+        expect(read.length).toBeLessThan(2);
+        expect(action?.label.length).toBeLessThanOrEqual(500);
+        const inText = JSON.stringify(parseText(start?.body ?? '').children);
+        const shown = read.map((inline) => ('text' in inline ? inline.text : '?')).join('');
+        expect(inText).toContain(JSON.stringify(shown).slice(1, -1));
       }),
       { numRuns: 1_000 },
     );

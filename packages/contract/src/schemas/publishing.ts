@@ -5,7 +5,7 @@ import { story } from './story.ts';
 /** The shapes are `Change` and `FieldChange` of the story package. */
 const change = z.object({
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
-  what: z.enum(['story', 'chapter', 'node', 'item', 'variable', 'achievement']),
+  what: z.enum(['story', 'chapter', 'node', 'item', 'variable', 'achievement', 'frame', 'snippet']),
   id: z.string().nullable(),
   name: z.string(),
   fields: z.array(

@@ -1,4 +1,5 @@
 import type { MissedPlan } from '@brasslamp/contract';
+import type { Level } from '@brasslamp/story/model';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type {
   CodesTable,
@@ -88,7 +89,7 @@ interface StoriesTable {
   /** JSON of `string[]`. */
   content_notes: Generated<string>;
   /** By which rules its texts and logic are read: 1 or 2. */
-  level: Generated<number>;
+  level: Generated<Level>;
   /** BCP 47. */
   lang: Generated<string>;
   /** JSON of what its author said of `StoryWide`, without level and language; '' = nothing. */

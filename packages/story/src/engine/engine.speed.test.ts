@@ -39,6 +39,15 @@ const hostile: [string, (nodes: number) => string][] = [
         .join('\n'),
   ],
   [
+    'nodes under a header with a panel beside them, snippets in both',
+    (nodes) =>
+      [
+        '~ header: {show "Sky"} {if seen("N1")}[Go](action:a1){end}\n~ panel: {show "Sky"}',
+        '## Sky\n{cycle}Sun|Rain{end} {if seen("N1")}[Go](action:a1){end}',
+        ...nodeNames(nodes).map((name) => `:: ${name}\n{show "Sky"}\n- {turns} -> N1`),
+      ].join('\n'),
+  ],
+  [
     'endings, all of another name',
     (nodes) =>
       nodeNames(nodes)
@@ -55,6 +64,7 @@ function compile(story: Story): void {
   for (const at of story.nodes.keys()) {
     playable.logicOf(at);
     playable.bodyOf(at);
+    playable.panelOf(at);
   }
 }
 

@@ -20,10 +20,10 @@ export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 export type Arithmetic = '+' | '-' | '*' | '/' | 'mod';
 export type FunctionName = 'min' | 'max' | 'abs' | 'round' | 'floor';
 
-export type Expression = { span: Span } & /** With up to `limits.decimals` decimals. */
-(
-  | { type: 'number'; value: number }
+export type Expression = { span: Span } & (
   | { type: 'text'; value: string }
+  /** With up to `limits.decimals` decimals. */
+  | { type: 'number'; value: number }
   | { type: 'flag'; value: boolean }
   | { type: 'variable'; name: Name }
   /** Actions taken since the start. */

@@ -61,7 +61,7 @@ const anySingleTarget: fc.Arbitrary<SingleTarget> = fc.constantFrom(
   ...nodeIds,
 );
 
-const anyTarget = fc.oneof(
+export const anyTarget = fc.oneof(
   { weight: 5, arbitrary: anySingleTarget },
   {
     weight: 1,

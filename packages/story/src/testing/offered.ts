@@ -1,7 +1,7 @@
 import { type Act, type PlayableStory, view } from '../engine/engine.ts';
-import type { State, View } from '../engine/state/state.ts';
+import type { AskedNumber, AskedText, State, View } from '../engine/state/state.ts';
 
-/** All that can be done in a state, as its view says. */
+/** All that can be done in a state, as its view says; what asks for an answer, with some answers. */
 export const offered = (playable: PlayableStory, state: State): Act[] =>
   actsIn(view(playable, state));
 
@@ -9,7 +9,10 @@ export function actsIn({ actions, items_here, inventory }: View): Act[] {
   return [
     ...actions
       .filter(({ enabled }) => enabled)
-      .map(({ id }): Act => ({ type: 'choose', action_id: id })),
+      .flatMap(({ id, ask }): Act[] => {
+        const choose = { type: 'choose', action_id: id } as const;
+        return ask ? answersTo(ask).map((answer) => ({ ...choose, answer })) : [choose];
+      }),
     ...items_here
       .filter((item) => item.can_take)
       .map(({ id }): Act => ({ type: 'take', item_id: id })),
@@ -18,3 +21,7 @@ export function actsIn({ actions, items_here, inventory }: View): Act[] {
       .map(({ id }): Act => ({ type: 'drop', item_id: id })),
   ];
 }
+
+/** Some of the answers that can be given. */
+const answersTo = (ask: AskedText | AskedNumber): (string | number)[] =>
+  ask.kind === 'text' ? ['Bea', 'Zoë 🪔', 'calm'] : [...new Set([ask.min, ask.max])];

@@ -2,12 +2,12 @@
 export interface Change {
   /** `moved` = nothing but its chapter or its place in the author's order. */
   kind: 'added' | 'removed' | 'changed' | 'moved';
-  what: 'story' | 'chapter' | 'node' | 'item' | 'variable' | 'achievement';
+  what: 'story' | 'chapter' | 'node' | 'item' | 'variable' | 'achievement' | 'frame' | 'snippet';
   /** null = the story itself. */
   id: string | null;
-  /** In the later version; of what was removed, in the earlier one. */
+  /** In the later version; of what was removed, in the earlier one. Of a frame its tag, or `every node`. */
   name: string;
-  /** Of what was added or removed only a node's `body`. */
+  /** Of what was added or removed only its texts: `body` of a node or snippet, `header` and `footer`. */
   fields: FieldChange[];
 }
 
@@ -21,7 +21,7 @@ export interface FieldChange {
   action_id: string | null;
   /**
    * As words: yes or no, a node by its name, effects and options one a line, a target as
-   * `2 Hall | 1 stay`. null = there is none. Of `order` both are null.
+   * `2 Hall | 1 stay`, a `continue` as `Hall (keep, call) if gold > 1`. null = there is none. Of `order` both are null.
    */
   before: string | null;
   after: string | null;

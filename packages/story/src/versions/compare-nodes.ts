@@ -1,4 +1,4 @@
-import type { Action, Node } from '../model/story.ts';
+import type { Action, Continue, Node } from '../model/story.ts';
 import { type FieldList, type Nodes, targetInWords } from './field-list.ts';
 import { thingsMoved } from './things-moved.ts';
 
@@ -15,6 +15,9 @@ export function compareNodes(list: FieldList, before: Node, after: Node, sides: 
   list.compare('ending.kind', before.ending?.kind, after.ending?.kind);
   list.compare('on_enter.first', before.on_enter.first, after.on_enter.first);
   list.compare('on_enter.every', before.on_enter.every, after.on_enter.every);
+  list.compare('continue', before.continue, after.continue, (ways, side) =>
+    ways.length === 0 ? null : ways.map((way) => continueInWords(way, sides[side])).join('\n'),
+  );
   list.compare('pool.tag', before.pool?.tag, after.pool?.tag);
   list.compare('pool.limit', before.pool?.limit, after.pool?.limit);
   list.compare('pool.call', before.pool?.call, after.pool?.call);
@@ -58,4 +61,12 @@ function compareAction(list: FieldList, before: Action, after: Action, sides: Si
   list.compare('reason', before.reason, after.reason);
   list.compare('effects', before.effects, after.effects);
   list.compare('call', before.call, after.call);
+  list.compare('ask.variable', before.ask?.variable, after.ask?.variable);
+  list.compare('ask.prompt', before.ask?.prompt, after.ask?.prompt);
+}
+
+function continueInWords({ when, target, call, keep_text }: Continue, nodes: Nodes): string {
+  const marks = [...(keep_text ? ['keep'] : []), ...(call ? ['call'] : [])].join(', ');
+  const marked = marks === '' ? '' : ` (${marks})`;
+  return `${targetInWords(target, nodes)}${marked}${when === '' ? '' : ` if ${when}`}`;
 }

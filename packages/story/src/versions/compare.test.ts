@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Action, Item, Node, Story } from '../model/story.ts';
 import type { Variable } from '../model/variable.ts';
-import { anyStory } from '../testing/any-story.ts';
+import { anyWholeStory } from '../testing/any-whole-story.ts';
 import { leastRatio } from '../testing/least-ratio.ts';
 import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { changesBetween } from './compare.ts';
@@ -205,7 +205,7 @@ describe('changes between versions', () => {
 describe('changes between any versions', () => {
   const always = (property: (before: Story, after: Story) => void) =>
     fc.assert(
-      fc.property(anyStory, fc.array(anyEdit, { maxLength: 4 }), (story, edits) => {
+      fc.property(anyWholeStory, fc.array(anyEdit, { maxLength: 4 }), (story, edits) => {
         property(story, edited(story, 'other', edits));
       }),
       { numRuns: 500 },

@@ -8,8 +8,8 @@ import { thingsMoved } from './things-moved.ts';
 
 /**
  * What differs in `after`, thing by thing and field by field: none only where the stories are equal.
- * Things are known by their ids. The story itself comes first, then chapters, nodes, items, variables
- * and achievements; of each kind what is there in the order of `after`, then what was removed. Takes
+ * Things are known by their ids. The story itself comes first, then chapters, nodes, items, variables,
+ * achievements, frames and snippets; of each kind what is there in the order of `after`, then what was removed. Takes
  * time in proportion to the stories, but for the logarithm of their length where their order changed.
  */
 export function changesBetween(frozenBefore: FrozenStory, frozenAfter: FrozenStory): Change[] {
@@ -40,7 +40,8 @@ export function changesBetween(frozenBefore: FrozenStory, frozenAfter: FrozenSto
       lists(({ nodes }) => nodes),
       ({ name }) => name,
       inChapter((list, was, is) => compareNodes(list, was, is, sides)),
-    ).map((change) => withBody(change, sides)),
+      ({ body }) => ({ body }),
+    ),
     ...changesOf(
       'item',
       lists(({ items }) => items),
@@ -59,6 +60,27 @@ export function changesBetween(frozenBefore: FrozenStory, frozenAfter: FrozenSto
       ({ name }) => name,
       compareAchievements,
     ),
+    ...changesOf(
+      'frame',
+      lists(({ frames }) => frames),
+      ({ tag }) => tag ?? 'every node',
+      (list, was, is) => {
+        list.compare('tag', was.tag, is.tag);
+        list.compare('header', was.header, is.header);
+        list.compare('footer', was.footer, is.footer);
+      },
+      ({ header, footer }) => ({ header, footer }),
+    ),
+    ...changesOf(
+      'snippet',
+      lists(({ snippets }) => snippets),
+      ({ name }) => name,
+      (list, was, is) => {
+        list.compare('name', was.name, is.name);
+        list.compare('body', was.body, is.body);
+      },
+      ({ body }) => ({ body }),
+    ),
   ];
 }
 
@@ -67,6 +89,11 @@ function storyChange(before: Story, after: Story, sides: Sides): Change[] {
   list.compare('title', before.title, after.title);
   compareStarts(list, before, after, sides);
   list.compare('content_notes', before.content_notes, after.content_notes);
+  list.compare('level', before.level, after.level);
+  list.compare('lang', before.lang, after.lang);
+  list.compare('on_start', before.on_start, after.on_start);
+  list.compare('on_entry', before.on_entry, after.on_entry);
+  list.compare('panel', before.panel, after.panel);
   const { fields } = list;
   if (fields.length === 0) return [];
   return [{ kind: 'changed', what: 'story', id: null, name: after.title, fields }];
@@ -83,14 +110,6 @@ function compareStarts(list: FieldList, before: Story, after: Story, sides: Side
   );
 }
 
-function withBody(change: Change, { before, after }: Sides): Change {
-  if (change.kind !== 'added' && change.kind !== 'removed') return change;
-  const list = new FieldList();
-  const bodyIn = (nodes: Sides['before']) => nodes.get(change.id ?? '')?.body ?? '';
-  list.compare('body', bodyIn(before), bodyIn(after));
-  return { ...change, fields: list.fields };
-}
-
 export type Compare<Thing> = (list: FieldList, before: Thing, after: Thing) => void;
 
 /** What differs in things of one kind: those of the later version in its order, then those removed. */
@@ -99,11 +118,17 @@ function changesOf<Thing extends { id: string; chapter_id?: string }>(
   [before, after]: readonly [readonly Thing[], readonly Thing[]],
   nameOf: (thing: Thing) => string,
   compare: Compare<Thing>,
+  textsOf: (thing: Thing) => Record<string, string> = () => ({}),
 ): Change[] {
   const old = new Map(before.map((thing) => [thing.id, thing]));
   const moved = thingsMoved(before, after);
   const whole = (kind: 'added' | 'removed', thing: Thing): Change => {
-    return { kind, what, id: thing.id, name: nameOf(thing), fields: [] };
+    const list = new FieldList();
+    for (const [field, text] of Object.entries(textsOf(thing))) {
+      if (kind === 'added') list.compare(field, '', text);
+      else list.compare(field, text, '');
+    }
+    return { kind, what, id: thing.id, name: nameOf(thing), fields: list.fields };
   };
   const changes = after.flatMap((thing): Change[] => {
     const { id } = thing;
@@ -140,13 +165,16 @@ function compareItems(list: FieldList, before: Item, after: Item, sides: Sides):
 function compareVariables(list: FieldList, before: Variable, after: Variable): void {
   const bounds = (one: Variable) => (one.kind === 'number' ? one : null);
   const options = (one: Variable) => (one.kind === 'choice' ? one.options : null);
+  const members = (one: Variable) => (one.kind === 'set' ? one.members : null);
   list.compare('key', before.key, after.key);
   list.compare('label', before.label, after.label);
   list.compare('kind', before.kind, after.kind);
   list.compare('initial', before.initial, after.initial);
   list.compare('min', bounds(before)?.min, bounds(after)?.min);
   list.compare('max', bounds(before)?.max, bounds(after)?.max);
+  list.compare('decimals', bounds(before)?.decimals, bounds(after)?.decimals);
   list.compare('options', options(before), options(after));
+  list.compare('members', members(before), members(after));
   list.compare('shown', before.shown, after.shown);
 }
 

@@ -46,7 +46,7 @@ function inWords(value: Value | readonly string[] | null | undefined): string | 
 export function targetInWords(target: Target, nodes: Nodes): string {
   const single = (to: SingleTarget) => {
     if (to === null) return 'stay';
-    return to === 'return' ? to : nodeInWords(to, nodes);
+    return to === 'return' || to === 'back' ? to : nodeInWords(to, nodes);
   };
   if (!Array.isArray(target)) return single(target);
   return target.map(({ target, weight }) => `${weight} ${single(target)}`).join(' | ');

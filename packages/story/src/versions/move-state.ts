@@ -1,6 +1,7 @@
 import { type PlayableStory, restore, save } from '../engine/engine.ts';
 import { valueAt } from '../engine/saves/save.ts';
 import { decimalsOf } from '../engine/state/decimals.ts';
+import { isBack } from '../engine/state/layout.ts';
 import type { SavedState, State } from '../engine/state/state.ts';
 import type { Node, NodeId } from '../model/story.ts';
 import type { Value, Variable } from '../model/variable.ts';
@@ -24,7 +25,7 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
   const oldState = restore(from, saved);
   // As the old version would save it: whatever a database held, this makes sense.
   const oldSaved = save(from, oldState, saved);
-  const variables = movedVariables(from, to, oldState);
+  const variables = movedVariables(from, to, oldState, oldSaved);
   const items = movedItems(from, to, oldState, oldSaved);
   const newState = restore(to, {
     ...oldSaved,
@@ -39,6 +40,7 @@ export function moveState(from: PlayableStory, to: PlayableStory, saved: SavedSt
   const losses = [
     ...lostEnding(oldNode, node),
     ...lostCallers(from, to, oldSaved.calls ?? []),
+    ...lostNodeBefore(from, to, node, oldSaved.back),
     ...variables.losses,
     ...lostItems(to, newState, items),
   ];
@@ -65,6 +67,18 @@ function lostCallers(from: PlayableStory, to: PlayableStory, calls: NodeId[]): L
   }));
 }
 
+/** Of those who stand where something leads back. */
+function lostNodeBefore(
+  from: PlayableStory,
+  to: PlayableStory,
+  { actions, continue: ways }: Node,
+  before: NodeId | undefined,
+): Loss[] {
+  if (before === undefined || to.nodes.has(before)) return [];
+  const leadsBack = [...actions, ...ways].some(isBack);
+  return leadsBack ? [{ kind: 'caller_gone', name: from.nodes.get(before)?.name ?? before }] : [];
+}
+
 /** A reader who is at an ending has earned it, even if it has another name by now. */
 function endingsAt(old: Node, { ending }: Node, oldSaved: SavedState): Record<string, number> {
   const earned = new Map(Object.entries(oldSaved.endings ?? {}));
@@ -85,6 +99,7 @@ function movedVariables(
   from: PlayableStory,
   to: PlayableStory,
   state: State,
+  saved: SavedState,
 ): { values: ById<Value>; losses: Loss[] } {
   const values: ById<Value> = [];
   const losses: Loss[] = [];
@@ -94,7 +109,9 @@ function movedVariables(
     const value = valueAt(from, state, index);
     const isKept = now?.kind === old.kind && allows(now, value);
     if (!isKept && isSameValue(value, old.initial)) continue;
-    if (now !== undefined) values.push([id, value]);
+    // With the members of a set that wait for a version that has them.
+    const whole = old.kind === 'set' ? (saved.variables?.[id] ?? value) : value;
+    if (now !== undefined) values.push([id, whole]);
     if (!isKept) {
       const kind = now === undefined ? 'variable_gone' : 'variable_changed';
       losses.push({ kind, name: old.label.trim() || old.key });

@@ -14,6 +14,7 @@ import type { SavedState, State } from '../engine/state/state.ts';
 import { parseCondition } from '../logic/logic.ts';
 import type { Story } from '../model/story.ts';
 import { anyStory } from '../testing/any-story.ts';
+import { anyWholeStory } from '../testing/any-whole-story.ts';
 import { offered } from '../testing/offered.ts';
 import { propertyRuns, propertySeed } from '../testing/property-runs.ts';
 import type { Loss, Move } from './move.ts';
@@ -198,7 +199,7 @@ function hoarding(story: Story): Story {
 
 /** In chapters of two nodes; earlier runs may have earned something. */
 const anyBeginning = fc.record({
-  story: fc.tuple(anyStory, fc.boolean()).map(([story, isHoarding]) => {
+  story: fc.tuple(fc.oneof(anyStory, anyWholeStory), fc.boolean()).map(([story, isHoarding]) => {
     const ids = ['one', 'two', 'three'];
     const chaptered = {
       ...story,
@@ -207,6 +208,7 @@ const anyBeginning = fc.record({
         ...node,
         available_when: readable(node.available_when),
         actions: node.actions.map((action) => ({ ...action, when: readable(action.when) })),
+        continue: node.continue.map((way) => ({ ...way, when: readable(way.when) })),
         chapter_id: ids[at >> 1] ?? '',
       })),
     };

@@ -4,7 +4,7 @@ import type { SavedState } from '../engine/state/state.ts';
 export interface Loss {
   kind: /** The node where they are is not there. */
     | 'node_gone'
-    /** A node to which a `return` would lead is not there, or nothing in the version calls. */
+    /** A node to which a `return` or `back` would lead is not there, or nothing in the version calls. */
     | 'caller_gone'
     | 'became_ending'
     /** The node where their play ended is no ending. */

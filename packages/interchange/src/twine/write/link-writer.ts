@@ -1,5 +1,6 @@
 import { type Action, limits, type NodeId } from '@brasslamp/story/model';
 import { defaultActionLogic } from '@brasslamp/story/model/defaults';
+import { escapeWords } from '@brasslamp/story/text/escape';
 import type { LossKind } from '../../import/imported-story.ts';
 import { readCharacterReference } from '../dialect/character-reference.ts';
 import { type Dialect, isMarkdown } from '../dialect/dialect.ts';
@@ -38,14 +39,14 @@ export class LinkWriter {
     if (isExternal(link.target) && !this.#nodes.has(link.target)) {
       return this.#writeExternal(whole, link.target, onLoss);
     }
-    const label = cut(whole, limits.labelCharacters);
+    const label = cutToFit(whole);
     if (label !== whole) onLoss('label_cut');
     if (actions.length >= limits.actionsPerNode) {
       onLoss('links_over_limit');
       return escapeInLine(label);
     }
     const id = `a${++this.#actions}`;
-    actions.push(plainAction(id, label, this.#target(link.target, onLoss)));
+    actions.push(plainAction(id, escapeWords(label), this.#target(link.target, onLoss)));
     return `[${escapeInLine(label)}](action:${id})`;
   }
 
@@ -65,6 +66,17 @@ export class LinkWriter {
     this.#missing.set(name, missing);
     return missing;
   }
+}
+
+/** As much of a label as fits with its braces escaped. */
+function cutToFit(whole: string): string {
+  const most = limits.labelCharacters;
+  let label = cut(whole, most);
+  for (let length = escapeWords(label).length; length > most; ) {
+    label = cut(label, label.length - Math.ceil((length - most) / 2));
+    length = escapeWords(label).length;
+  }
+  return label;
 }
 
 function plainAction(id: string, label: string, target: NodeId): Action {

@@ -10,14 +10,17 @@ import {
   type ShownText,
   withSnippets,
 } from '../../text/snippets/snippets.ts';
+import type { Show } from '../../text/tree/body-tree.ts';
 import {
   type BodyReader,
   branchFor,
   renderBody,
   renderWords,
+  type ShownSnippet,
   withoutLinks,
 } from '../../text/tree/render-body.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
+import type { AnyVariant } from '../../text/tree/walk-body.ts';
 import type { Dice } from '../state/dice.ts';
 import type { State } from '../state/state.ts';
 import { addTo } from './add-to.ts';
@@ -58,7 +61,7 @@ type Field = readonly [field: string, text: string];
 export function compileTexts(compiling: Compiling): StoryTexts {
   const { story } = compiling;
   const snippets = readSnippets(story);
-  const fieldsOf = story.level === 1 || story.frames.length === 0 ? bodyAlone : framed;
+  const writtenIn = story.level === 1 || story.frames.length === 0 ? bodyAlone : framed;
   const treeOf = memoize((text: string) => readBody(text, story.level));
   const linksInSnippets = story.snippets.some(({ body }) => body.includes('action'));
   const mayLink = ([, text]: Field) =>
@@ -72,7 +75,7 @@ export function compileTexts(compiling: Compiling): StoryTexts {
     });
   };
   const bodyOf = memoize((node: number) =>
-    compileBody(compiling, node, piecesOf(fieldsOf(story, node))),
+    compileBody(compiling, node, piecesOf(writtenIn(story, node))),
   );
   const panelOf = memoize((node: number) =>
     compilePanel(compiling, node, piecesOf([['panel', story.panel]])),
@@ -87,7 +90,7 @@ export function compileTexts(compiling: Compiling): StoryTexts {
   });
   return {
     bodyOf,
-    linkingBodyOf: (node) => (fieldsOf(story, node).some(mayLink) ? bodyOf(node) : null),
+    linkingBodyOf: (node) => (writtenIn(story, node).some(mayLink) ? bodyOf(node) : null),
     panelOf: story.level === 1 || story.panel === '' ? () => null : panelOf,
     wordsOf: (text, node, field) =>
       story.level === 1 || !mayHaveBraces(text) ? text : wordsAt(node)(field(), text),
@@ -118,7 +121,7 @@ interface Piece {
 
 function compileBody(compiling: Compiling, node: number, pieces: readonly Piece[]): BodyLogic {
   const linkReads = new Set<number>();
-  const inLinks = readersIn(compiling, node, linkReads);
+  const inLinks = fieldsOf(compiling, node, linkReads);
   const linksTo = new Map<ActionId, Chain[]>();
   for (const { field, text } of pieces) {
     for (const { action_id, ...chain } of actionsIn(text)) {
@@ -126,16 +129,15 @@ function compileBody(compiling: Compiling, node: number, pieces: readonly Piece[
     }
   }
   const links = new Map([...linksTo].map(([id, chains]) => [id, isAnyShown(inLinks, chains)]));
-  const readers = readersIn(compiling, node, new Set());
-  return { links, linkReads, render: renderOf(readers, pieces) };
+  const fields = fieldsOf(compiling, node, new Set());
+  return { links, linkReads, render: renderOf(fields, pieces) };
 }
 
-function renderOf(readers: Readers, pieces: readonly Piece[]): Render {
-  const renderOne =
-    ({ field, text }: Piece): Render =>
-    (slots, dice) =>
-      renderBody(text.tree, readers.of(field, text, slots, dice));
-  const renders = pieces.map(renderOne);
+function renderOf(fields: Fields, pieces: readonly Piece[]): Render {
+  const renders = pieces.map(({ field, text }): Render => {
+    const logic = fields(field);
+    return (slots, dice) => renderBody(text.tree, new FieldReader(logic, text, slots, dice));
+  });
   const [only] = renders;
   if (renders.length === 1 && only !== undefined) return only;
   return (slots, dice) => ({
@@ -146,7 +148,7 @@ function renderOf(readers: Readers, pieces: readonly Piece[]): Render {
 
 /** The panel is no place to choose in. */
 function compilePanel(compiling: Compiling, node: number, pieces: readonly Piece[]): Render {
-  const render = renderOf(readersIn(compiling, node, new Set()), pieces);
+  const render = renderOf(fieldsOf(compiling, node, new Set()), pieces);
   return (slots, dice) => {
     const { type, children } = render(slots, dice);
     return { type, children: withoutLinks(children, (inline) => inline.type === 'action') };
@@ -155,43 +157,75 @@ function compilePanel(compiling: Compiling, node: number, pieces: readonly Piece
 
 function compileWords(compiling: Compiling, node: number, field: string, text: string): Words {
   const words = readWords(text, compiling.story.level);
-  const readers = readersIn(compiling, node, new Set());
-  return (slots, dice) => renderWords(words, readers.of(field, noText, slots, dice));
+  const logic = fieldsOf(compiling, node, new Set())(field);
+  return (slots, dice) => renderWords(words, new FieldReader(logic, noText, slots, dice));
 }
 
-/** Who reads the texts that a node shows: each field, and each snippet, has logic of its own. */
-interface Readers {
-  readonly node: number;
-  readonly compiling: Compiling;
-  readonly reads: Set<number>;
-  compiledIn(field: string): CompiledOf;
-  of(field: string, text: ShownText, slots: State, dice: Dice): BodyReader;
+/** The texts that a node shows: each field, and each snippet, has logic of its own. */
+interface FieldLogic {
+  readonly scope: Scope;
+  /** Compiled when first asked for. */
+  readonly compiledOf: (expression: Expression) => Compiled;
+  readonly wordsOf: (expression: Expression) => Words;
+  readonly fields: Fields;
 }
 
-type CompiledOf = (expression: Expression) => Compiled;
+type Fields = (field: string) => FieldLogic;
 
-function readersIn(compiling: Compiling, node: number, reads: Set<number>): Readers {
-  const logicIn = memoize((field: string) => {
+function fieldsOf(compiling: Compiling, node: number, reads: Set<number>): Fields {
+  const fields: Fields = memoize((field) => {
     const scope: Scope = { ...compiling, node, field, reads, writes: new Set() };
-    const compiledOf: CompiledOf = memoize((expression) => compile(scope, expression));
-    const wordsOf = memoize((expression: Expression) => inWords(scope, compiledOf(expression)));
-    return { scope, compiledOf, wordsOf };
-  });
-  const of: Readers['of'] = (field, text, slots, dice) => {
-    const { scope, compiledOf, wordsOf } = logicIn(field);
+    const compiledOf = memoize((expression: Expression) => compile(scope, expression));
     return {
-      visits: slots[compiling.layout.visits + node] as number,
-      holds: (condition) => compiledOf(condition).of(slots, dice) !== 0,
-      words: (value) => wordsOf(value)(slots, dice),
-      draw: ({ span }, faces) => dice.roll(siteIn(scope, span), faces),
-      shown: (show) => {
-        const shown = text.shows.get(show);
-        if (shown === undefined) return null;
-        return { tree: shown.tree, reader: of(fieldOf(shown), shown, slots, dice) };
-      },
+      scope,
+      compiledOf,
+      wordsOf: memoize((expression) => inWords(scope, compiledOf(expression))),
+      fields,
     };
-  };
-  return { node, compiling, reads, compiledIn: (field) => logicIn(field).compiledOf, of };
+  });
+  return fields;
+}
+
+/** Who reads such a text. */
+class FieldReader implements BodyReader {
+  readonly #logic: FieldLogic;
+  readonly #text: ShownText;
+  readonly #slots: State;
+  readonly #dice: Dice;
+
+  constructor(logic: FieldLogic, text: ShownText, slots: State, dice: Dice) {
+    this.#logic = logic;
+    this.#text = text;
+    this.#slots = slots;
+    this.#dice = dice;
+  }
+
+  get visits(): number {
+    const { layout, node } = this.#logic.scope;
+    return this.#slots[layout.visits + node] as number;
+  }
+
+  holds(condition: Expression): boolean {
+    return this.#logic.compiledOf(condition).of(this.#slots, this.#dice) !== 0;
+  }
+
+  words(value: Expression): string {
+    return this.#logic.wordsOf(value)(this.#slots, this.#dice);
+  }
+
+  draw(variant: AnyVariant, faces: number): number {
+    return this.#dice.roll(siteIn(this.#logic.scope, variant.span), faces);
+  }
+
+  shown(show: Show): ShownSnippet | null {
+    const shown = this.#text.shows.get(show);
+    if (shown === undefined) return null;
+    const logic = this.#logic.fields(fieldOf(shown));
+    return {
+      tree: shown.tree,
+      reader: new FieldReader(logic, shown, this.#slots, this.#dice),
+    };
+  }
 }
 
 const fieldOf = ({ snippet }: Pick<ShownText, 'snippet'>): string => `snippets.${snippet?.id}`;
@@ -200,29 +234,27 @@ const fieldOf = ({ snippet }: Pick<ShownText, 'snippet'>): string => `snippets.$
 type Chain = Pick<ShownAction, 'guards' | 'guardsIn'> & { field: string };
 
 /** Whether one of the links is shown, each of which stands in the branches of a chain. */
-function isAnyShown(readers: Readers, chains: readonly Chain[]): Evaluate | null {
+function isAnyShown(fields: Fields, chains: readonly Chain[]): Evaluate | null {
   if (chains.some(({ guards }) => guards.length === 0)) return null;
-  const { compiling, node, reads } = readers;
-  const fields: string[] = [];
-  const indexOf = (field: string) => {
-    if (!fields.includes(field)) fields.push(field);
-    return fields.indexOf(field);
-  };
+  const logics = new Set<FieldLogic>();
   const guarded = chains.map(({ guards, guardsIn, field }) =>
     guards.map((guard, at) => {
       const snippet = guardsIn[at] ?? null;
-      return { ...guard, reader: indexOf(snippet === null ? field : fieldOf({ snippet })) };
+      const logic = fields(snippet === null ? field : fieldOf({ snippet }));
+      logics.add(logic);
+      return { ...guard, reader: [...logics].indexOf(logic) };
     }),
   );
+  const found = [...logics];
   for (const { variant, reader } of guarded.flat()) {
-    if (variant.type === 'if') {
-      for (const { when } of variant.branches) readers.compiledIn(fields[reader] as string)(when);
-    } else if (variant.type !== 'shuffle') reads.add(compiling.layout.visits + node);
+    const { scope, compiledOf } = found[reader] as FieldLogic;
+    if (variant.type === 'if') for (const { when } of variant.branches) compiledOf(when);
+    else if (variant.type !== 'shuffle') scope.reads.add(scope.layout.visits + scope.node);
   }
   return (slots, dice) => {
-    const readersOf = fields.map((field) => readers.of(field, noText, slots, dice));
+    const readers = found.map((logic) => new FieldReader(logic, noText, slots, dice));
     const isShown = ({ variant, branch, reader }: (typeof guarded)[number][number]) =>
-      branchFor(variant, readersOf[reader] as BodyReader) === branch;
+      branchFor(variant, readers[reader] as BodyReader) === branch;
     return guarded.some((guards) => guards.every(isShown)) ? 1 : 0;
   };
 }

@@ -61,12 +61,14 @@ export function playTurn(
 export function readerOnTheWay(
   playable: PlayableStory,
 ): Required<TurnObserver> & { read: ReadOnTheWay } {
-  const read: ReadOnTheWay = { texts: [], isStopped: false };
+  const read: ReadOnTheWay = { texts: [], content_notes: [], isStopped: false };
   return {
     read,
     onPass(slots, { keepsText }, dice) {
       if (!keepsText) return;
-      read.texts.push(playable.bodyOf(slots[slot.node] as number).render(slots, dice));
+      const node = slots[slot.node] as number;
+      read.texts.push(playable.bodyOf(node).render(slots, dice));
+      read.content_notes.push(...(playable.story.nodes[node]?.content_notes ?? []));
     },
     onStop() {
       read.isStopped = true;

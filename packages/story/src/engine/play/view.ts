@@ -56,6 +56,9 @@ export function view(
   };
   if (story.lang !== defaultLang) shown.lang = story.lang;
   if (panel && panel.children.length > 0) shown.panel = panel;
+  if (read && read.content_notes.length > 0) {
+    shown.content_notes = [...new Set([...read.content_notes, ...node.content_notes])];
+  }
   if (read?.isStopped) shown.stopped = true;
   return shown;
 }

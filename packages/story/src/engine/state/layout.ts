@@ -170,7 +170,8 @@ const doesCall = (nodes: readonly Node[]): boolean =>
 const leadsBack = (nodes: readonly Node[]): boolean =>
   nodes.some(({ actions, continue: ways }) => actions.some(isBack) || ways.some(isBack));
 
-const isBack = ({ target }: { target: Target }): boolean =>
+/** Whether it leads `back`, or may. */
+export const isBack = ({ target }: { target: Target }): boolean =>
   Array.isArray(target) ? target.some(isBack) : target === 'back';
 
 const turnsSince = /turns_since\s*\(\s*"((?:[^"\\]|\\[\s\S])*)"/g;

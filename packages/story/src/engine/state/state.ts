@@ -120,6 +120,8 @@ export interface CarriedItem extends ShownItem {
 export interface ReadOnTheWay {
   /** The kept texts of the nodes passed, as they were in their moments. */
   texts: TextTree[];
+  /** What the author warns of in those. */
+  content_notes: string[];
   isStopped: boolean;
 }
 
@@ -142,7 +144,7 @@ export interface View {
   /** Those earned, in the author's order. */
   achievements: EarnedAchievement[];
   endings_found: EndingsFound;
-  /** What the author warns of in this node. */
+  /** What the author warns of in this node, and in those passed of which the text is shown. */
   content_notes: string[];
   ended: boolean;
   ending: Ending | null;

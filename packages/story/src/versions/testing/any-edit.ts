@@ -74,7 +74,14 @@ const harmless: Record<string, Change> = {
   },
   'add a variable': ({ variables }, { number, fresh }) => {
     const named = { id: fresh(), key: fresh(), label: '', shown: true };
-    variables.splice(number(3), 0, { ...named, kind: 'number', initial: 4, min: 0, max: 9 });
+    variables.splice(number(3), 0, {
+      ...named,
+      kind: 'number',
+      initial: 4,
+      min: 0,
+      max: 9,
+      decimals: 0,
+    });
   },
   'add an achievement': ({ achievements }, { fresh }) => {
     const key = fresh();
@@ -92,6 +99,37 @@ const harmless: Record<string, Change> = {
     if (variable.kind === 'choice') variable.initial = one(variable.options);
     if (variable.kind === 'flag') variable.initial = !variable.initial;
     if (variable.kind === 'text') variable.initial = one(['Ann', 'Bea', 'Cleo']);
+    if (variable.kind === 'set') variable.initial = variable.members.slice(number(3));
+  },
+  'reorder the members of a set, or add one': ({ variables }, { number, fresh }) => {
+    for (const variable of variables) {
+      if (variable.kind !== 'set') continue;
+      variable.members = rotated(variable.members, number(3));
+      if (number(2) === 0) variable.members.push(fresh());
+    }
+  },
+  'add decimals': ({ variables }, { number }) => {
+    for (const variable of variables) {
+      if (variable.kind === 'number')
+        variable.decimals = Math.min(4, variable.decimals + number(3));
+    }
+  },
+  'write for the whole story': (story, { number, fresh }) => {
+    story.on_start.push(`set gold = ${number(4)}`);
+    story.on_entry.push(`set gold = ${number(4)}`);
+    story.frames.push({ id: fresh(), tag: null, header: 'It is late.', footer: '' });
+    story.snippets.push({ id: fresh(), name: fresh(), body: 'Rain.' });
+    story.panel = 'You have {gold} coins.';
+    story.lang = 'fr';
+  },
+  'go on without a choice': ({ nodes }, { one }) => {
+    one(nodes).continue.push({ when: '', target: one(nodes).id, call: false, keep_text: true });
+  },
+  'ask the reader': ({ nodes, variables }, { one }) => {
+    one(one(nodes).actions).ask = { variable: one(variables).key, prompt: 'Well?' };
+  },
+  'reveal in place': ({ nodes }, { one }) => {
+    one(one(nodes).actions).use = 'once_per_visit';
   },
   're-place an item': ({ nodes, items }, { one }) => {
     one(items).location = one([null, 'gone', one(nodes).id]);
@@ -154,10 +192,11 @@ const harmful: Record<string, Change> = {
     if (old === undefined) return;
     const named = { id: old.id, key: old.key, label: old.label, shown: old.shown };
     variables[at] = pick.one<Variable>([
-      { ...named, kind: 'number', initial: 1, min: 0, max: 3 },
+      { ...named, kind: 'number', initial: 1, min: 0, max: 3, decimals: 1 },
       { ...named, kind: 'flag', initial: true },
       { ...named, kind: 'choice', initial: 'cross', options: ['cross', 'Bea'] },
       { ...named, kind: 'text', initial: 'calm' },
+      { ...named, kind: 'set', initial: ['map'], members: ['map', 'cross'] },
     ]);
   },
   'narrow the bounds of a number': ({ variables }, { number }) => {
@@ -167,6 +206,24 @@ const harmful: Record<string, Change> = {
       variable.max = variable.min + number(4);
       variable.initial = variable.max;
     }
+  },
+  'take members of a set away': ({ variables }, { number }) => {
+    for (const variable of variables) {
+      if (variable.kind !== 'set') continue;
+      variable.members = variable.members.slice(number(2), 2 + number(2));
+      variable.initial = variable.initial.filter((word) => variable.members.includes(word));
+    }
+  },
+  'take decimals away': ({ variables }) => {
+    for (const variable of variables) {
+      if (variable.kind !== 'number') continue;
+      const { initial, min, max } = variable;
+      const whole = { initial: Math.trunc(initial), min: Math.ceil(min), max: Math.floor(max) };
+      Object.assign(variable, whole, { decimals: 0 });
+    }
+  },
+  'lead back': ({ nodes }, { one, fresh }) => {
+    one(nodes).actions.push(blankAction(fresh(), { target: 'back' }));
   },
   'change the options of a choice': ({ variables }, { one }) => {
     for (const variable of variables) {

@@ -15,13 +15,13 @@ export interface Expected {
 export function expectedMove(from: Story, to: Story, saved: SavedState, before: Seen): Expected {
   const losses = [...lostAround(from, to, saved)];
   if (losses[0]?.kind === 'node_gone') return { losses, values: new Map(), places: new Map() };
-  const values = new Map(to.variables.map(({ id, initial }) => [id, initial]));
+  const values = new Map(to.variables.map(({ id, initial }) => [id, inOrder(initial)]));
   for (const variable of from.variables) {
     const { id, initial, key, label } = variable;
     const value = before.values.get(id) as Value;
     const now = to.variables.find((one) => one.id === id);
     if (now !== undefined && isAllowed(variable, now, value)) values.set(id, value);
-    else if (value !== initial) {
+    else if (!isSameValue(value, initial)) {
       losses.push({ kind: now ? 'variable_changed' : 'variable_gone', name: label || key });
       values.delete(id);
     }
@@ -78,9 +78,19 @@ function expectedPlaces(
   return new Map(at === undefined ? [] : [[at, 1]]);
 }
 
+const isSameValue = (one: Value, other: Value): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+/** Of a set the members, in an order that is no author's. */
+export const inOrder = (value: Value): Value => (Array.isArray(value) ? value.toSorted() : value);
+
 function isAllowed(before: Variable, now: Variable, value: Value): boolean {
   if (now.kind !== before.kind) return false;
-  if (now.kind === 'number') return now.min <= Number(value) && Number(value) <= now.max;
+  if (now.kind === 'number') {
+    const decimals = (String(value).split('.')[1] ?? '').length;
+    return now.min <= Number(value) && Number(value) <= now.max && decimals <= now.decimals;
+  }
+  if (now.kind === 'set') return (value as string[]).every((word) => now.members.includes(word));
   return now.kind !== 'choice' || now.options.some((option) => option === value);
 }
 
@@ -92,12 +102,18 @@ function* lostAround(from: Story, to: Story, saved: SavedState): Iterable<Loss> 
   if (Boolean(node.ending) !== Boolean(oldNode?.ending)) {
     yield { kind: node.ending ? 'became_ending' : 'no_longer_ending', name };
   }
-  const doesCall = to.nodes.some(({ actions, pool }) =>
-    [...actions, ...(pool ? [pool] : [])].some(({ call }) => call),
+  const doesCall = to.nodes.some(({ actions, continue: ways, pool }) =>
+    [...actions, ...ways, ...(pool ? [pool] : [])].some(({ call }) => call),
   );
   for (const caller of new Set(saved.calls)) {
     const isThere = to.nodes.some(({ id }) => id === caller);
     const old = from.nodes.find(({ id }) => id === caller);
     if (!isThere || !doesCall) yield { kind: 'caller_gone', name: old?.name ?? '' };
+  }
+  const targets = [...node.actions, ...node.continue].map(({ target }) => JSON.stringify(target));
+  const canGoBack = targets.some((target) => target.includes('"back"'));
+  if (saved.back !== undefined && canGoBack && !to.nodes.some(({ id }) => id === saved.back)) {
+    const old = from.nodes.find(({ id }) => id === saved.back);
+    yield { kind: 'caller_gone', name: old?.name ?? '' };
   }
 }

@@ -3,6 +3,7 @@ import { compileStory, type PlayableStory, restore, view } from '../../engine/en
 import type { SavedState } from '../../engine/state/state.ts';
 import type { ItemId, Place, Story } from '../../model/story.ts';
 import type { Value } from '../../model/variable.ts';
+import { inOrder } from './expected-move.ts';
 
 export interface Seen {
   /** By id. */
@@ -45,7 +46,7 @@ export function lookEverywhere(full: PlayableStory, saved: SavedState): Seen {
   // They are shown in the author's order; their keys may be swapped.
   const values = variables_shown.map(({ value }, at): [string, Value] => [
     story.variables[at]?.id ?? '',
-    value,
+    inOrder(value),
   ]);
   return { values: new Map(values), places };
 }

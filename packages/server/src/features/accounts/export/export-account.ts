@@ -7,7 +7,7 @@ import { jsonList } from '../../../http/replies/json-pieces.ts';
 import { exportBin } from '../../draft/bin/list-parts.ts';
 import { listChapters } from '../../draft/chapters/chapters.ts';
 import { listItems } from '../../draft/items/items.ts';
-import { readAchievements, readVariables } from '../../draft/logic/read-logic.ts';
+import { readAchievements, readStoryWide, readVariables } from '../../draft/logic/read-logic.ts';
 import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
 import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
@@ -120,7 +120,9 @@ async function* storyParts(
   );
   const { variables } = await readVariables(deps, { ...call, params });
   const { achievements } = await readAchievements(deps, { ...call, params });
+  const { version: _, ...storyWide } = await readStoryWide(deps, { ...call, params });
   yield `,"variables":${JSON.stringify(variables)},"achievements":${JSON.stringify(achievements)}`;
+  yield `,"story_wide":${JSON.stringify(storyWide)}`;
   yield ',"chapters":[';
   const { chapters } = await listChapters(deps, { ...call, params });
   for (const [place, chapter] of chapters.entries()) {

@@ -15,6 +15,7 @@ import { markEdited } from '../edits/mark-edited.ts';
 import { growText, itemBytes } from '../edits/text-size.ts';
 import { itemColumns, itemReply, modelItem } from '../model/part-models.ts';
 import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
+import { renamedItem } from '../renaming/renamed-parts.ts';
 import {
   countItems,
   deleteItem as deleteRow,
@@ -118,7 +119,10 @@ export async function changeItem(deps: Deps, { viewer, params, body, ifMatch }: 
     const item = await findItemOrThrow(trx, story, params);
     assertRevision(ifMatch, itemReply(item));
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
-    const next = { ...item, ...itemColumns({ ...modelItem(item), ...Object.fromEntries(sent) }) };
+    const asked = { ...modelItem(item), ...Object.fromEntries(sent) };
+    const renaming = { kind: 'item' as const, from: item.key, to: asked.key };
+    const named = renamedItem(asked, [renaming], story.level) ?? asked;
+    const next = { ...item, ...itemColumns(named) };
     await checkItem(trx, story.id, next, item.location);
     const isSame = (Object.keys(item) as (keyof typeof item)[]).every(
       (column) => item[column] === next[column],
@@ -129,8 +133,7 @@ export async function changeItem(deps: Deps, { viewer, params, body, ifMatch }: 
     await growText(trx, story, itemBytes(written) - itemBytes(item));
     await updateItem(trx, item.id, written);
     await markEdited(trx, story, now);
-    const renaming = { kind: 'item' as const, from: item.key, to: next.key };
-    await renameInStory(trx, story, [renaming], { now, plan });
+    await renameInStory(trx, story, [renaming], { now, except: item.id, plan });
     return written;
   });
   return itemReply(changed);

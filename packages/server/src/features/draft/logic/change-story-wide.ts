@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type { StoryWide } from '@brasslamp/story/model';
 import { fieldError, notValid } from '../../../errors/app-error.ts';
@@ -9,7 +10,8 @@ import { markEdited } from '../edits/mark-edited.ts';
 import { growText, textBytes } from '../edits/text-size.ts';
 import { storyWideLevelErrors } from '../model/level-errors.ts';
 import { storyWideColumns } from '../model/part-models.ts';
-import { writeRenaming } from '../renaming/rename-in-story.ts';
+import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
+import { renamedStoryWide } from '../renaming/renamed-parts.ts';
 import { matchSent } from './match-sent.ts';
 import { readLogic } from './queries.ts';
 import { storyWideReply } from './read-logic.ts';
@@ -21,19 +23,24 @@ type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/story-wide'>;
  * shown.
  */
 export function changeStoryWide(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
-  return writeRenaming(deps.database, async (trx) => {
+  return writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
     const row = await readLogic(trx, story.id);
     const { version, ...stored } = storyWideReply(row);
     assertRevision(ifMatch, { ...stored, version });
-    const { wide } = sentWide(stored, body);
+    const { wide: sent, renamed } = sentWide(stored, body);
+    const renamings = renamed.map((names) => ({ kind: 'snippet' as const, ...names }));
+    const texts = { title: story.title, ...storyWideColumns(sent) };
+    const wide = (await renamedStoryWide(sent, texts, renamings, nextTurn)) ?? sent;
     const columns = storyWideColumns(wide);
     const said = ['level', 'lang', 'story_wide'] as const;
     if (said.every((column) => columns[column] === row[column])) {
       return { ...wide, version };
     }
     await growText(trx, story, textBytes(columns.story_wide) - textBytes(row.story_wide));
-    await markEdited(trx, story, deps.now(), { ...columns, story_wide_revision: version + 1 });
+    const now = deps.now();
+    await markEdited(trx, story, now, { ...columns, story_wide_revision: version + 1 });
+    await renameInStory(trx, story, renamings, { now, except: story.id, plan });
     return { ...wide, version: version + 1 };
   });
 }

@@ -12,7 +12,6 @@ import type {
   Action,
   Ending,
   Item,
-  Level,
   Node,
   SingleTarget,
   Story,
@@ -139,7 +138,7 @@ export function storyWideColumns(story: StoryWide): StoryWideColumns {
 }
 
 export const modelStoryWide = ({ level, lang, story_wide }: StoryWideColumns): StoryWide => ({
-  ...defaultStoryWide(level as Level),
+  ...defaultStoryWide(level),
   ...(story_wide === '' ? {} : (JSON.parse(story_wide) as Partial<StoryWide>)),
   lang,
 });

@@ -13,7 +13,8 @@ import { moveNodeToBin } from '../bin/move-to-bin.ts';
 import { markEdited, markStartGone } from '../edits/mark-edited.ts';
 import { growText, nodeBytes } from '../edits/text-size.ts';
 import { modelNode, nodeColumns, nodeReply } from '../model/part-models.ts';
-import { renamedNode, renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
+import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
+import { renamedNode } from '../renaming/renamed-parts.ts';
 import { giveActionIds, type SentAction } from './action-ids.ts';
 import { checkNode } from './check-node.ts';
 import {
@@ -90,7 +91,8 @@ export async function changeNode(deps: Deps, { viewer, params, body, ifMatch }: 
     );
     const renamings = await renamingsOf(trx, story.id, before, sent);
     const written = { ...sent, actions };
-    const node = renamedNode(nodeColumns(written), () => written, renamings) ?? written;
+    const node =
+      renamedNode(nodeColumns(written), () => written, renamings, story.level) ?? written;
     const position = positionOf(row, body);
     const isContentNew = JSON.stringify(node) !== JSON.stringify(before);
     const isPositionNew =

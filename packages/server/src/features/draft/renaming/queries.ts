@@ -36,11 +36,39 @@ export async function writeRenamed(
     from renamed where nodes.id = renamed.id`.execute(trx);
 }
 
-export async function contentRevisionOf(db: Reader, storyId: string): Promise<number> {
-  const { content_revision } = await db
+export type RenamedItem = Pick<Row<'items'>, 'id' | 'name'>;
+
+export async function writeRenamedItems(
+  trx: Writer,
+  items: readonly RenamedItem[],
+  now: number,
+): Promise<void> {
+  const rows = items.map(({ id, name }) => sql`(${id}, ${name})`);
+  await sql`with renamed(id, name) as (values ${sql.join(rows)})
+    update items set name = renamed.name, revision = items.revision + 1, updated_at = ${now}
+    from renamed where items.id = renamed.id`.execute(trx);
+}
+
+/** Names without braces speak of nothing. */
+export function listItemsWithBraces(db: Reader, storyId: string): Promise<Row<'items'>[]> {
+  return db
+    .selectFrom('items')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .where('name', 'like', '%{%')
+    .orderBy('id')
+    .execute();
+}
+
+export type WholeRow = Pick<
+  Row<'stories'>,
+  'title' | 'content_revision' | 'level' | 'story_wide' | 'story_wide_revision'
+>;
+
+export function readWhole(db: Reader, storyId: string): Promise<WholeRow> {
+  return db
     .selectFrom('stories')
-    .select('content_revision')
+    .select(['title', 'content_revision', 'level', 'story_wide', 'story_wide_revision'])
     .where('id', '=', storyId)
     .executeTakeFirstOrThrow();
-  return content_revision;
 }

@@ -1,13 +1,42 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Renaming, referencesInNode, renameIn } from '@brasslamp/story/edit';
-import { limits, type Node } from '@brasslamp/story/model';
+import {
+  type Renaming,
+  referencesInItem,
+  referencesInNode,
+  referencesInStoryWide,
+} from '@brasslamp/story/edit';
+import type { Level } from '@brasslamp/story/model';
 import type { Database, Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { writeUnique } from '../../../db/write-unique.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
-import { growText, nodeBytes } from '../edits/text-size.ts';
-import { modelNode, type NodeColumns, nameKey, nodeColumns } from '../model/part-models.ts';
-import { contentRevisionOf, listNodesOfStory, type RenamedNode, writeRenamed } from './queries.ts';
+import { updateStoryRow } from '../../story-access/story-rows.ts';
+import { growText, nodeBytes, textBytes } from '../edits/text-size.ts';
+import {
+  modelItem,
+  modelNode,
+  modelStoryWide,
+  nameKey,
+  nodeColumns,
+  storyWideColumns,
+} from '../model/part-models.ts';
+import {
+  listItemsWithBraces,
+  listNodesOfStory,
+  type RenamedItem,
+  type RenamedNode,
+  readWhole,
+  type WholeRow,
+  writeRenamed,
+  writeRenamedItems,
+} from './queries.ts';
+import {
+  asksFor,
+  renamedItem,
+  renamedNode,
+  renamedStoryWide,
+  textsOfNode,
+} from './renamed-parts.ts';
 
 /** A node may have 200,000 characters: this many are in memory at once. */
 const atOnce = 200;
@@ -22,10 +51,14 @@ interface RenamePlan {
   storyId: string;
   contentRevision: number;
   renamings: readonly Renaming[];
+  /** A node's, an item's or, for what holds for the whole of it, the story's id: written by the call itself. */
   except: string | undefined;
   nodes: RenamedNode[];
+  items: RenamedItem[];
+  /** Columns of the story. */
+  storyWide: Pick<Row<'stories'>, 'story_wide' | 'story_wide_revision'> | null;
   grownBy: number;
-  /** Names of those that ask for the new name already. */
+  /** Names of what asks for the new name already: of nodes, of items, of the story. */
   referring: string[];
 }
 
@@ -65,8 +98,8 @@ export async function writeRenaming<T>(
 }
 
 /**
- * Writes the new names into all nodes of the story that use the old ones, in texts and in logic.
- * Only nodes that change get a new revision. Throws where nodes ask for the new name of a node
+ * Writes the new names into all of the story that uses the old ones, in texts and in logic. Only what
+ * changes gets a new revision. Throws where nodes ask for the new name of a node
  * already, though nothing has that name, and `limit_reached` where the story gets too long.
  */
 export async function renameInStory(
@@ -80,10 +113,13 @@ export async function renameInStory(
   const asked = { storyId: story.id, renamings: changing, except };
   const isPlanned = plan !== null && isOf(plan, asked, story.content_revision);
   if (!isPlanned && story.text_bytes > lightBytes) throw new PlanNeeded(asked);
-  const { nodes, grownBy, referring: asking } = isPlanned ? plan : await planRenaming(trx, asked);
+  const found = isPlanned ? plan : await planRenaming(trx, asked);
+  const { nodes, items, storyWide, grownBy, referring: asking } = found;
   const newName = newNameIn(changing);
   if (newName !== null) assertNameUnused(newName, asking);
   await growText(trx, story, grownBy);
+  if (storyWide) await updateStoryRow(trx, story.id, storyWide);
+  if (items.length > 0) await writeRenamedItems(trx, items, now);
   for (let at = 0; at < nodes.length; at += atOnce) {
     await writeRenamed(trx, nodes.slice(at, at + atOnce), now);
     await nextTurn();
@@ -98,30 +134,78 @@ const isOf = (plan: RenamePlan, asked: RenameRequest, contentRevision: number): 
 
 async function planRenaming(db: Reader, asked: RenameRequest): Promise<RenamePlan> {
   const { storyId, renamings, except } = asked;
-  const contentRevision = await contentRevisionOf(db, storyId);
-  const plan: RenamePlan = { ...asked, contentRevision, nodes: [], grownBy: 0, referring: [] };
-  const newName = newNameIn(renamings);
+  const whole = await readWhole(db, storyId);
+  const { level, content_revision: contentRevision } = whole;
+  const found = { nodes: [], items: [], storyWide: null, grownBy: 0, referring: [] };
+  const plan: RenamePlan = { ...asked, contentRevision, ...found };
+  const search = { plan, newName: newNameIn(renamings), level, pause: takingTurns() };
+  if (storyId !== except) await searchWhole(search, whole);
+  for (const row of await listItemsWithBraces(db, storyId)) {
+    if (row.id !== except) searchItem(search, row);
+  }
   let after: string | undefined;
-  let turnBegan = performance.now();
   for (;;) {
     const rows = await listNodesOfStory(db, storyId, after, atOnce);
     for (const row of rows) {
-      if (performance.now() - turnBegan > turnMs) {
-        await nextTurn();
-        turnBegan = performance.now();
-      }
-      if (row.id === except) continue;
-      if (newName !== null && refersTo(row, newName)) plan.referring.push(row.name);
-      const renamed = renamedNode(row, () => modelNode(row), renamings);
-      if (!renamed) continue;
-      const columns = nodeColumns(renamed);
-      plan.grownBy += nodeBytes(columns) - nodeBytes(row);
-      const { body, actions, logic } = columns;
-      plan.nodes.push({ id: row.id, body, actions, logic });
+      await search.pause();
+      if (row.id !== except) searchNode(search, row);
     }
     after = rows.at(-1)?.id;
     if (rows.length < atOnce) return plan;
   }
+}
+
+/** Lets others have their turn after every few milliseconds. */
+function takingTurns(): () => Promise<void> {
+  let turnBegan = performance.now();
+  return async () => {
+    if (performance.now() - turnBegan <= turnMs) return;
+    await nextTurn();
+    turnBegan = performance.now();
+  };
+}
+
+interface Search {
+  plan: RenamePlan;
+  newName: string | null;
+  level: Level;
+  pause: () => Promise<void>;
+}
+
+function searchNode({ plan, newName, level }: Search, row: Row<'nodes'>): void {
+  const read = () => modelNode(row);
+  if (asksFor(newName, textsOfNode(row), () => referencesInNode(read(), level))) {
+    plan.referring.push(row.name);
+  }
+  const renamed = renamedNode(row, read, plan.renamings, level);
+  if (!renamed) return;
+  const columns = nodeColumns(renamed);
+  plan.grownBy += nodeBytes(columns) - nodeBytes(row);
+  const { body, actions, logic } = columns;
+  plan.nodes.push({ id: row.id, body, actions, logic });
+}
+
+function searchItem({ plan, newName, level }: Search, row: Row<'items'>): void {
+  const item = modelItem(row);
+  if (asksFor(newName, { typed: row.name, json: [] }, () => referencesInItem(item, level))) {
+    plan.referring.push(row.name);
+  }
+  const renamed = renamedItem(item, plan.renamings, level);
+  if (!renamed) return;
+  plan.grownBy += textBytes(renamed.name) - textBytes(row.name);
+  plan.items.push({ id: row.id, name: renamed.name });
+}
+
+async function searchWhole({ plan, newName, pause }: Search, row: WholeRow): Promise<void> {
+  if (row.story_wide === '') return;
+  const wide = modelStoryWide(row);
+  const texts = { typed: '', json: [row.story_wide] };
+  if (asksFor(newName, texts, () => referencesInStoryWide(wide))) plan.referring.push(row.title);
+  const renamed = await renamedStoryWide(wide, row, plan.renamings, pause);
+  if (!renamed) return;
+  const { story_wide } = storyWideColumns(renamed);
+  plan.grownBy += textBytes(story_wide) - textBytes(row.story_wide);
+  plan.storyWide = { story_wide, story_wide_revision: row.story_wide_revision + 1 };
 }
 
 const newNameIn = (renamings: readonly Renaming[]): string | null =>
@@ -130,57 +214,8 @@ const newNameIn = (renamings: readonly Renaming[]): string | null =>
 const isOtherName = ({ kind, from, to }: Renaming): boolean =>
   kind === 'node' && nameKey(from) !== nameKey(to);
 
-/** Whether the node asks for one of that name, which nothing is called yet. */
-function refersTo(row: NodeColumns & { id: string }, name: string): boolean {
-  if (!mayName(row, name)) return false;
-  const key = nameKey(name);
-  return referencesInNode(modelNode(row)).some(
-    (one) => one.kind === 'node' && nameKey(one.name.text) === key,
-  );
-}
-
 /** Nodes that already link to the new name would silently link to the renamed node. */
 function assertNameUnused(name: string, [node, ...others]: readonly string[]): void {
   if (node === undefined) return;
   throw notValid(fieldError('name', 'name_asked_for', { name, node, more: others.length }));
-}
-
-/**
- * The node with all names replaced at once; null = none of them is in it. Throws `limit_reached`
- * where a longer name does not fit.
- */
-export function renamedNode(
-  columns: NodeColumns,
-  read: () => Node,
-  renamings: readonly Renaming[],
-): Node | null {
-  if (!renamings.some(({ from }) => mayName(columns, from))) return null;
-  const renamed = renameIn(read(), renamings);
-  if (renamed) assertFits(renamed);
-  return renamed;
-}
-
-/** A text over its limit could not be read any more, nor renamed back. */
-function assertFits(node: Node): void {
-  const conditions = [node.available_when, ...node.actions.map(({ when }) => when)];
-  const effects = [
-    ...node.on_enter.first,
-    ...node.on_enter.every,
-    ...node.actions.flatMap((action) => action.effects),
-  ];
-  const isTooLong =
-    node.body.length > limits.bodyCharacters ||
-    conditions.some(({ length }) => length > limits.conditionCharacters) ||
-    effects.some(({ length }) => length > limits.effectCharacters);
-  if (!isTooLong) return;
-  throw new AppError('limit_reached.renamed_node', { name: node.name });
-}
-
-/** Spares most nodes from being parsed: what does not hold the letters does not name it. */
-function mayName({ body, actions, logic }: NodeColumns, name: string): boolean {
-  // Letters with backslashes between them are the name too; in JSON those are doubled.
-  const isPlain = !/["\\\p{Cc}]/u.test(name) && !body.includes('\\');
-  if (!isPlain || actions.includes('\\\\') || logic.includes('\\\\')) return true;
-  const sought = nameKey(name);
-  return [body, actions, logic].some((text) => nameKey(text).includes(sought));
 }

@@ -3,6 +3,7 @@ import { t } from '../../t.ts';
 import { AddMenu } from '../controls/add-menu.tsx';
 import styles from '../controls/logic-field.module.css';
 import { Sentence, WordSelect } from '../controls/sentence.tsx';
+import { useLogicNames } from '../names/logic-names.ts';
 import { ConditionRow } from './condition-row.tsx';
 import type { ConditionView, Row } from './condition-view.ts';
 import { newRow, newRowOptions } from './new-rows.ts';
@@ -29,6 +30,7 @@ export function ConditionGroup({
   empty?: string;
   onChange: (view: ConditionView) => void;
 }) {
+  const { level } = useLogicNames();
   const button = useRef<HTMLButtonElement>(null);
   const setRows = (next: Row[]) => onChange({ join, rows: next });
 
@@ -66,7 +68,9 @@ export function ConditionGroup({
         {rows.length === 0 && empty && <span>{empty}</span>}
         <AddMenu
           label={addLabel}
-          options={newRowOptions().filter(({ id }) => id !== 'group' || depth < groupsInGroups)}
+          options={newRowOptions(level).filter(
+            ({ id }) => id !== 'group' || depth < groupsInGroups,
+          )}
           button={button}
           onPick={(kind) => {
             const row = newRow(kind, join);

@@ -3,9 +3,9 @@ import { t } from '../../t.ts';
 import styles from '../controls/logic-field.module.css';
 import { focusFirst, RowButton } from '../controls/row-button.tsx';
 import { NumberField, Sentence, WordSelect } from '../controls/sentence.tsx';
-import { ValueField } from '../controls/value-field.tsx';
+import { MemberField, ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
-import { useLogicNames } from '../names/logic-names.ts';
+import { type LogicNames, useLogicNames } from '../names/logic-names.ts';
 import { NamePicker } from '../names/name-picker.tsx';
 import { conditionProblem } from '../words/problem-words.ts';
 import { verbOf, verbsOf, withVerb } from './condition-verbs.ts';
@@ -54,13 +54,28 @@ export function ConditionRow({
   );
 }
 
+/** The parts of rows that are names of the story's things. */
+const pickers = [
+  ['item', 'items'],
+  ['node', 'nodes'],
+  ['action', 'actions'],
+  ['ending', 'endings'],
+  ['achievement', 'achievements'],
+] as const;
+
+/** Whether what it speaks of can be there more than once. */
+function canCount(row: Row, { isCounted, level }: LogicNames): boolean {
+  if (row.kind === 'has' || row.kind === 'count') return isCounted(row.item);
+  return row.kind === 'seen' || row.kind === 'member' || (row.kind === 'chosen' && level > 1);
+}
+
 function slotsOf(
   row: Exclude<Row, { kind: 'group' }>,
-  names: ReturnType<typeof useLogicNames>,
+  names: LogicNames,
   onChange: (row: Row) => void,
 ): Record<string, ReactNode> {
   const edit = (changes: object) => onChange({ ...row, ...changes });
-  const isCounted = 'item' in row ? names.isCounted(row.item) : row.kind === 'seen';
+  const isCounted = canCount(row, names);
   const slots: Record<string, ReactNode> = {
     verb: (
       <WordSelect
@@ -71,20 +86,11 @@ function slotsOf(
       />
     ),
   };
-  if ('item' in row) {
-    slots.item = <NamePicker kind="items" value={row.item} onPick={(item) => edit({ item })} />;
-  }
-  if ('node' in row) {
-    slots.node = <NamePicker kind="nodes" value={row.node} onPick={(node) => edit({ node })} />;
-  }
-  if ('action' in row) {
-    slots.action = (
-      <NamePicker kind="actions" value={row.action} onPick={(action) => edit({ action })} />
-    );
-  }
-  if ('ending' in row) {
-    slots.ending = (
-      <NamePicker kind="endings" value={row.ending} onPick={(ending) => edit({ ending })} />
+  for (const [slot, kind] of pickers) {
+    const picked = row[slot as keyof typeof row] as string | undefined;
+    if (picked === undefined) continue;
+    slots[slot] = (
+      <NamePicker kind={kind} value={picked} onPick={(name) => edit({ [slot]: name })} />
     );
   }
   if ('variable' in row) {
@@ -93,6 +99,15 @@ function slotsOf(
         kind="variables"
         value={row.variable}
         onPick={(key) => onChange(withVariable(row, key, names.variable(key)))}
+      />
+    );
+  }
+  if ('member' in row) {
+    slots.member = (
+      <MemberField
+        variable={names.variable(row.variable)}
+        member={row.member}
+        onChange={(member) => edit({ member })}
       />
     );
   }

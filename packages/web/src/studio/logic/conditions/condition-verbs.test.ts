@@ -33,6 +33,10 @@ describe('the verb of a row', () => {
     expect(offered('has(coin)', true)).toEqual(['yes', 'no', '>=', '>', '=', '!=', '<=', '<']);
     expect(turned('not has(coin)', '>=')).toBe('count(coin) >= 1');
     expect(turned('visits("Cellar") < 3', 'no')).toBe('not seen("Cellar")');
+    expect(turned('chosen("a1")', '>')).toBe('times_chosen("a1") > 2');
+    expect(turned('times_chosen("a1") > 2', 'yes')).toBe('chosen("a1")');
+    expect(turned('not bag has "rope"', '=')).toBe('size(bag) = 1');
+    expect(turned('size(bag) = 1', 'no')).toBe('not bag has …');
   });
 
   it('compares numbers by size, and words only with each other', () => {

@@ -11,13 +11,12 @@ export interface Verb {
 /** `yes` and `no` turn a row round; the others compare. */
 type VerbId = 'yes' | 'no' | Comparison | `not ${Comparison}`;
 
-type Yes = 'has' | 'seen' | 'chosen' | 'ending' | 'chance' | 'flag' | 'text' | 'group';
-type Compared = Exclude<RowKind, Yes>;
+type Compared = 'value' | 'count' | 'visits' | 'turns' | 'turnsSince' | 'timesChosen' | 'size';
 
 /** What a row becomes when its verb begins to count. */
-const counted = { has: 'count', seen: 'visits' } as const;
-const plain = { count: 'has', visits: 'seen' } as const;
-const firstNumber = { has: 1, seen: 2 };
+const counted = { has: 'count', seen: 'visits', chosen: 'timesChosen', member: 'size' } as const;
+const plain = { count: 'has', visits: 'seen', timesChosen: 'chosen', size: 'member' } as const;
+const firstNumber = { has: 1, seen: 2, chosen: 2, member: 1 };
 
 /** `isCounted`: whether what it speaks of can be there more than once. */
 export function verbsOf(row: Row, isCounted: boolean): Verb[] {
@@ -36,11 +35,7 @@ export function verbsOf(row: Row, isCounted: boolean): Verb[] {
 }
 
 const isCompared = (kind: RowKind): kind is Compared =>
-  kind === 'value' ||
-  kind === 'count' ||
-  kind === 'visits' ||
-  kind === 'turns' ||
-  kind === 'turnsSince';
+  kind === 'value' || kind === 'turns' || kind === 'turnsSince' || kind in plain;
 
 export function verbOf(row: Row): VerbId {
   if (!('operator' in row)) return row.isNot ? 'no' : 'yes';
@@ -68,6 +63,10 @@ function asPlain(row: Row): Row {
   const { key } = row;
   if (row.kind === 'count') return { ...rowOf({ kind: 'has', item: row.item }), key };
   if (row.kind === 'visits') return { ...rowOf({ kind: 'seen', node: row.node }), key };
+  if (row.kind === 'timesChosen') return { ...rowOf({ kind: 'chosen', action: row.action }), key };
+  if (row.kind === 'size') {
+    return { ...rowOf({ kind: 'member', variable: row.variable, member: '' }), key };
+  }
   if (row.kind === 'value') return { ...rowOf({ kind: 'flag', variable: row.variable }), key };
   return row;
 }
@@ -92,6 +91,15 @@ function asCompared(row: Row, operator: Comparison): Row {
     };
     return { ...rowOf(body), key };
   }
+  if (row.kind === 'chosen') {
+    const { action } = row;
+    const number = firstNumber.chosen;
+    return { ...rowOf({ kind: 'timesChosen', action, operator, number }), key };
+  }
+  if (row.kind === 'member') {
+    const { variable } = row;
+    return { ...rowOf({ kind: 'size', variable, operator, number: firstNumber.member }), key };
+  }
   return 'operator' in row ? { ...row, operator } : row;
 }
 
@@ -109,6 +117,12 @@ function words(kind: RowKind, id: VerbId): string {
     case 'seen':
     case 'visits':
       return t(`studio.logic.been.${operator}`);
+    case 'chosen':
+    case 'timesChosen':
+      return t(`studio.logic.chosen.${operator}`);
+    case 'member':
+    case 'size':
+      return t(`studio.logic.contains.${operator}`);
     case 'value':
       return t(`studio.logic.is.${operator}`);
     default:
@@ -128,7 +142,15 @@ function yesOrNo(kind: RowKind, id: 'yes' | 'no'): string {
     case 'value':
       return t(`studio.logic.is.${id}`);
     case 'chosen':
+    case 'chosenHere':
+    case 'timesChosen':
       return t(`studio.logic.chosen.${id}`);
+    case 'member':
+    case 'size':
+      return t(`studio.logic.contains.${id}`);
+    case 'at':
+    case 'earned':
+      return t(`studio.logic.${kind}.${id}`);
     case 'ending':
       return t(`studio.logic.ending.${id}`);
     case 'chance':

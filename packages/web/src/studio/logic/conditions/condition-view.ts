@@ -22,7 +22,13 @@ export type RowBody =
   | { kind: 'visits'; node: string; operator: Comparison; number: number | null }
   | { kind: 'turnsSince'; node: string; operator: Comparison; number: number | null }
   | { kind: 'turns'; operator: Comparison; number: number | null }
-  | { kind: 'chosen'; action: string }
+  | { kind: 'chosen' | 'chosenHere'; action: string }
+  | { kind: 'timesChosen'; action: string; operator: Comparison; number: number | null }
+  | { kind: 'at'; item: string; node: string }
+  | { kind: 'earned'; achievement: string }
+  /** Of a set. */
+  | { kind: 'member'; variable: string; member: string }
+  | { kind: 'size'; variable: string; operator: Comparison; number: number | null }
   | { kind: 'ending'; ending: string }
   | { kind: 'chance'; number: number | null }
   /** A variable alone: yes or no. */
@@ -91,6 +97,7 @@ export function viewOf(tree: Expression | null, print: (tree: Expression) => str
 const hasNoName = (body: RowBody): boolean =>
   ('node' in body && body.node === '') ||
   ('action' in body && body.action === '') ||
+  ('member' in body && body.member === '') ||
   ('ending' in body && body.ending === '');
 
 function plainBody(part: Expression): RowBody | null {
@@ -101,6 +108,14 @@ function plainBody(part: Expression): RowBody | null {
       return { kind: 'seen', node: part.node.text };
     case 'chosen':
       return { kind: 'chosen', action: part.action.text };
+    case 'chosen_here':
+      return { kind: 'chosenHere', action: part.action.text };
+    case 'at':
+      return { kind: 'at', item: part.item.text, node: part.node.text };
+    case 'earned':
+      return { kind: 'earned', achievement: part.achievement.text };
+    case 'set_has':
+      return { kind: 'member', variable: part.variable.text, member: part.member.text };
     case 'ending':
       return { kind: 'ending', ending: part.ending.text };
     case 'variable':
@@ -131,6 +146,10 @@ function comparisonBody({
       return { kind: 'visits', node: left.node.text, operator, number: value };
     case 'turns_since':
       return { kind: 'turnsSince', node: left.node.text, operator, number: value };
+    case 'times_chosen':
+      return { kind: 'timesChosen', action: left.action.text, operator, number: value };
+    case 'size':
+      return { kind: 'size', variable: left.variable.text, operator, number: value };
     case 'turns':
       return { kind: 'turns', operator, number: value };
     default:
@@ -175,6 +194,20 @@ function bodyTree(
       return { type: 'seen', node: nameOf(row.node), span };
     case 'chosen':
       return { type: 'chosen', action: nameOf(row.action), span };
+    case 'chosenHere':
+      return { type: 'chosen_here', action: nameOf(row.action), span };
+    case 'timesChosen':
+      return compared({ type: 'times_chosen', action: nameOf(row.action), span }, row, row.number);
+    case 'at':
+      return { type: 'at', item: nameOf(row.item), node: nameOf(row.node), span };
+    case 'earned':
+      return { type: 'earned', achievement: nameOf(row.achievement), span };
+    case 'member': {
+      const { variable, member } = row;
+      return { type: 'set_has', variable: nameOf(variable), member: nameOf(member), span };
+    }
+    case 'size':
+      return compared({ type: 'size', variable: nameOf(row.variable), span }, row, row.number);
     case 'ending':
       return { type: 'ending', ending: nameOf(row.ending), span };
     case 'chance':

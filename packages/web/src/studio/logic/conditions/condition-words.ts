@@ -50,6 +50,8 @@ function rowSlots(row: Row, names: LogicNames): Record<string, string> {
   if ('action' in row) slots.action = called('actions', row.action);
   if ('ending' in row) slots.ending = called('endings', row.ending);
   if ('variable' in row) slots.variable = called('variables', row.variable);
+  if ('achievement' in row) slots.achievement = called('achievements', row.achievement);
+  if ('member' in row) slots.member = row.member || blankMark;
   if ('number' in row) slots.number = valueWords(row.number);
   if ('value' in row) slots.value = valueWords(row.value);
   if ('text' in row) slots.text = row.text || blankMark;

@@ -1,4 +1,5 @@
 /** What can be added to a condition, and how a new row begins. */
+import type { Level } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
 import { type Row, type RowBody, rowOf } from './condition-view.ts';
@@ -8,16 +9,24 @@ const kinds = [
   'seen',
   'flag',
   'chosen',
+  'chosenHere',
   'turns',
   'turnsSince',
+  'at',
   'ending',
+  'earned',
   'chance',
   'group',
   'text',
 ] as const;
 type NewKind = (typeof kinds)[number];
 
-export const newRowOptions = () => kinds.map((id) => ({ id, words: t(`studio.logic.add.${id}`) }));
+const ofLevel2: ReadonlySet<NewKind> = new Set(['chosenHere', 'at', 'earned']);
+
+export const newRowOptions = (level: Level) =>
+  kinds
+    .filter((id) => level > 1 || !ofLevel2.has(id))
+    .map((id) => ({ id, words: t(`studio.logic.add.${id}`) }));
 
 /** `outer` = how the group around it joins: a group within that joins the same way would be none. */
 export function newRow(kind: NewKind, outer: 'all' | 'any'): Row {
@@ -33,7 +42,12 @@ function newBody(kind: NewKind, outer: 'all' | 'any'): RowBody {
     case 'flag':
       return { kind, variable: '' };
     case 'chosen':
+    case 'chosenHere':
       return { kind, action: '' };
+    case 'at':
+      return { kind, item: '', node: '' };
+    case 'earned':
+      return { kind, achievement: '' };
     case 'ending':
       return { kind, ending: '' };
     case 'turns':
@@ -52,6 +66,7 @@ function newBody(kind: NewKind, outer: 'all' | 'any'): RowBody {
 /** The row about another variable: what was compared stays, where it fits that one's kind. */
 export function withVariable(row: Row, key: string, variable: Variable | undefined): Row {
   if (row.kind === 'value' && fits(row.value, variable)) return { ...row, variable: key };
+  if (row.kind === 'size' && variable?.kind === 'set') return { ...row, variable: key };
   const fresh = (body: RowBody): Row => ({ ...rowOf(body), key: row.key });
   switch (variable?.kind) {
     case 'number':
@@ -65,6 +80,13 @@ export function withVariable(row: Row, key: string, variable: Variable | undefin
       });
     case 'text':
       return fresh({ kind: 'value', variable: key, operator: '=', value: '' });
+    case 'set': {
+      const { members } = variable;
+      const isKept = row.kind === 'member' && members.includes(row.member);
+      const member = isKept ? row.member : (members[0] ?? '');
+      const isNot = row.kind === 'member' && row.isNot;
+      return { ...fresh({ kind: 'member', variable: key, member }), isNot };
+    }
     default:
       return {
         ...fresh({ kind: 'flag', variable: key }),

@@ -1,8 +1,29 @@
 import type { Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
-import type { Literal } from '../words/values.ts';
+import { blankMark, type Literal } from '../words/values.ts';
 import styles from './sentence.module.css';
 import { NumberField, WordSelect } from './sentence.tsx';
+
+/** A member of a set, or what is written instead of one. */
+export function MemberField({
+  variable,
+  member,
+  onChange,
+}: {
+  variable: Variable | undefined;
+  member: string;
+  onChange: (member: string) => void;
+}) {
+  const members = variable?.kind === 'set' ? variable.members : [];
+  return (
+    <WordSelect
+      label={t('studio.logic.member')}
+      value={member}
+      options={[...new Set([...members, member])].map((id) => ({ id, words: id || blankMark }))}
+      onChange={onChange}
+    />
+  );
+}
 
 /** A value that fits the variable, or what is written instead of one. */
 export function ValueField({

@@ -4,7 +4,7 @@ import styles from '../controls/logic-field.module.css';
 import { PickedValues } from '../controls/picked-values.tsx';
 import { focusFirst, RowButton } from '../controls/row-button.tsx';
 import { NumberField, Sentence, WordSelect } from '../controls/sentence.tsx';
-import { ValueField } from '../controls/value-field.tsx';
+import { MemberField, ValueField } from '../controls/value-field.tsx';
 import { WrittenField } from '../controls/written-field.tsx';
 import { type LogicNames, useLogicNames } from '../names/logic-names.ts';
 import { NamePicker } from '../names/name-picker.tsx';
@@ -161,6 +161,16 @@ function settingSlots(
           variable={variable}
           value={body.value}
           onChange={(value) => onChange({ ...body, value })}
+        />
+      );
+      break;
+    case 'add':
+    case 'remove':
+      slots.member = (
+        <MemberField
+          variable={variable}
+          member={body.member}
+          onChange={(member) => onChange({ ...body, member })}
         />
       );
       break;

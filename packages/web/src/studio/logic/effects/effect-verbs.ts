@@ -1,21 +1,27 @@
 /** What a row does with its variable or item, and how it changes to something else. */
-import type { Variable } from '@brasslamp/story/model/variable';
+import type { SetVariable, Variable } from '@brasslamp/story/model/variable';
 import { t } from '../../t.ts';
 import type { Literal } from '../words/values.ts';
 import type { EffectBody, EffectOfKind } from './effect-view.ts';
 
-export type Setting = EffectOfKind<'set' | 'change' | 'range' | 'pick'>;
-export type SettingVerb = 'set' | 'more' | 'less' | 'range' | 'pick';
+export type Setting = EffectOfKind<'set' | 'change' | 'range' | 'pick' | 'add' | 'remove'>;
+export type SettingVerb = 'set' | 'more' | 'less' | 'range' | 'pick' | 'add' | 'remove';
 
-export const isSetting = (body: EffectBody): body is Setting =>
-  body.kind === 'set' || body.kind === 'change' || body.kind === 'range' || body.kind === 'pick';
+export const isSetting = (body: EffectBody): body is Setting => 'variable' in body;
 
 export const settingVerb = (body: Setting): SettingVerb =>
   body.kind === 'change' ? body.by : body.kind;
 
+const verbsByKind: Record<Variable['kind'], SettingVerb[]> = {
+  number: ['set', 'more', 'less', 'range', 'pick'],
+  flag: ['set', 'pick'],
+  choice: ['set', 'pick'],
+  text: ['set', 'pick'],
+  set: ['add', 'remove'],
+};
+
 export function settingVerbs(body: Setting, variable: Variable | undefined) {
-  const ids: SettingVerb[] =
-    variable?.kind === 'number' ? ['set', 'more', 'less', 'range', 'pick'] : ['set', 'pick'];
+  const ids = verbsByKind[variable?.kind ?? 'text'];
   const current = settingVerb(body);
   const all = ids.includes(current) ? ids : [...ids, current];
   return all.map((id) => ({ id, words: t(`studio.logic.sets.${id}`) }));
@@ -40,6 +46,9 @@ export function withSettingVerb(
       return { kind: 'range', variable: key, from: 1, to: 6 };
     case 'pick':
       return { kind: 'pick', variable: key, values: severalValues(first, variable) };
+    case 'add':
+    case 'remove':
+      return { kind: verb, variable: key, member: 'member' in body ? body.member : '' };
   }
 }
 
@@ -47,6 +56,7 @@ function firstValue(body: Setting, variable: Variable | undefined): Literal | nu
   if (body.kind === 'set') return body.value;
   if (body.kind === 'change') return body.number;
   if (body.kind === 'pick') return body.values[0] ?? null;
+  if (body.kind !== 'range') return null;
   return variable?.kind === 'number' ? body.from : null;
 }
 
@@ -66,16 +76,19 @@ export function withSetVariable(
   variable: Variable | undefined,
 ): Setting {
   if (!variable || fits(body, variable)) return { ...body, variable: key };
-  return { kind: 'set', variable: key, value: beginning(variable) };
+  return variable.kind === 'set'
+    ? { kind: 'add', variable: key, member: variable.members[0] ?? '' }
+    : { kind: 'set', variable: key, value: beginning(variable) };
 }
 
-function beginning(variable: Variable): Literal | null {
+function beginning(variable: Exclude<Variable, SetVariable>): Literal | null {
   if (variable.kind === 'number') return null;
   if (variable.kind === 'flag') return true;
   return variable.kind === 'choice' ? (variable.options[0] ?? '') : '';
 }
 
 function fits(body: Setting, variable: Variable): boolean {
+  if ('member' in body) return variable.kind === 'set' && variable.members.includes(body.member);
   if (variable.kind === 'number') {
     return body.kind !== 'pick' && (body.kind !== 'set' || typeof body.value === 'number');
   }

@@ -50,6 +50,10 @@ describe('an effect as a row', () => {
     ['move lamp to "Cave"', 'move'],
     ['move lamp to inventory', 'move'],
     ['unlock brave', 'unlock'],
+    ['add "rope" to bag', 'add'],
+    ['remove "rope" from bag', 'remove'],
+    ['remove "" from bag', 'text'],
+    ['if brave then give lamp end', 'text'],
     ['open the door', 'text'],
   ])('shows %s as %s', (text, kind) => {
     expect(readEffect(text).kind).toBe(kind);

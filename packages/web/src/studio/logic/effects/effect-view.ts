@@ -24,6 +24,8 @@ export type EffectBody =
   | { kind: 'give' | 'take'; item: string; number: Count }
   | { kind: 'move'; item: string; to: 'inventory' | 'nowhere' | { node: string } }
   | { kind: 'unlock'; achievement: string }
+  /** To a set, or from it. */
+  | { kind: 'add' | 'remove'; variable: string; member: string }
   /** What no other row can show, in its text form. */
   | { kind: 'text'; text: string };
 
@@ -55,7 +57,10 @@ export function bodyOf(effect: Effect): EffectBody | null {
     case 'unlock':
       return { kind: 'unlock', achievement: effect.achievement.text };
     case 'add':
-    case 'remove':
+    case 'remove': {
+      const { type: kind, variable, member } = effect;
+      return member.text === '' ? null : { kind, variable: variable.text, member: member.text };
+    }
     case 'if':
       return null;
   }
@@ -105,6 +110,11 @@ export function effectTree(body: Exclude<EffectBody, { kind: 'text' }>): Effect 
     }
     case 'unlock':
       return { type: 'unlock', achievement: nameOf(body.achievement), span };
+    case 'add':
+    case 'remove': {
+      const { kind: type, variable, member } = body;
+      return { type, variable: nameOf(variable), member: nameOf(member), span };
+    }
   }
 }
 

@@ -26,6 +26,7 @@ function slotsOf(body: EffectBody, names: LogicNames): Record<string, string> {
   if ('variable' in body) slots.variable = called('variables', body.variable);
   if ('item' in body) slots.item = called('items', body.item);
   if ('achievement' in body) slots.achievement = called('achievements', body.achievement);
+  if ('member' in body) slots.member = body.member || blankMark;
   if ('value' in body) slots.value = valueWords(body.value);
   if ('number' in body) slots.number = body.number === 'one' ? '' : valueWords(body.number);
   if (body.kind === 'range') {
