@@ -108,6 +108,24 @@ describe('snippets', () => {
     expect(new Set(words.map((three) => three.slice(0, 2))).size).toBe(64);
   });
 
+  it('offer an action that is left to chance exactly when its link is drawn', () => {
+    const playable = compileStory(storyFrom`
+      ~ header: {show "Ways"}
+      ## Ways
+      {shuffle}[Left](action:a1)|[Right](action:a2){end} {cycle}{shuffle}on|[Up](action:a3){end}|x{end}
+      :: Hall
+      {shuffle}[Left](action:a1)|a{end}
+      - Left -> stay
+      - Right -> stay
+      - Up -> stay
+    `);
+    for (let seed = 0; seed < 200; seed += 1) {
+      const { body, actions } = view(playable, start(playable, seed));
+      const linked = [...JSON.stringify(body).matchAll(/"action_id":"(a\d)"/g)].map(([, id]) => id);
+      expect(actions.map(({ id }) => id)).toEqual([...new Set(linked)].sort());
+    }
+  });
+
   it('and frames of one node do not change those of another', () => {
     const playable = compileStory(story);
     const [hall, garden] = [start(playable, 1), go(playable, start(playable, 1), 'Out')];

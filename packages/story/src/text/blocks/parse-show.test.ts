@@ -21,6 +21,16 @@ describe('{show "…"} is read', () => {
       '(if x: (show A) / (show B))',
     ],
     ['between tags around blocks', '{cycle}\n{show "A"} | b {end}', '(cycle (show A) / (p "b"))'],
+    [
+      'as words at the ends of what is left of a line between tags',
+      '{if x} {show "A"}\nb\n\nc\n{show "B"} {end}',
+      '(if x: (p (show A) " b") (p "c " (show B)))',
+    ],
+    [
+      'as words in the last line of such a paragraph',
+      '{if x}\n\nb\n{show "A"} {else} c\n\nd {end}',
+      '(if x: (p "b " (show A)) / (p "c") (p "d"))',
+    ],
     ['as words in a line', 'It is {show "Rain"}.', '(p "It is " (show Rain) ".")'],
     ['as words in a heading', '# {show "Rain"}', '(h1 (show Rain))'],
     ['as words in a branch among words', '{if x}{show "A"}{end}', '(p (if x: (show A)))'],
