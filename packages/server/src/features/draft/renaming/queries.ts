@@ -62,13 +62,13 @@ export function listItemsWithBraces(db: Reader, storyId: string): Promise<Row<'i
 
 export type WholeRow = Pick<
   Row<'stories'>,
-  'title' | 'content_revision' | 'level' | 'story_wide' | 'story_wide_revision'
+  'title' | 'content_revision' | 'level' | 'lang' | 'story_wide' | 'story_wide_revision'
 >;
 
 export function readWhole(db: Reader, storyId: string): Promise<WholeRow> {
   return db
     .selectFrom('stories')
-    .select(['title', 'content_revision', 'level', 'story_wide', 'story_wide_revision'])
+    .select(['title', 'content_revision', 'level', 'lang', 'story_wide', 'story_wide_revision'])
     .where('id', '=', storyId)
     .executeTakeFirstOrThrow();
 }
