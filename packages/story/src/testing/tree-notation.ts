@@ -29,7 +29,9 @@ function branches(variant: AnyVariant): string[] {
   });
 }
 
-function head(node: Exclude<Extract<AnyNode, { children: unknown }>, { type: 'root' }>): string {
+function head(
+  node: Exclude<Extract<AnyNode, { children: unknown }>, { type: 'root' | 'show' }>,
+): string {
   switch (node.type) {
     case 'paragraph':
       return 'p';
