@@ -196,7 +196,7 @@ const withRolls = (run: Run, rolls: Roll[] = []): Run => [
   { ...last(run), rolls },
 ];
 
-const nothingRead: ReadOnTheWay = { texts: [], isStopped: false };
+const nothingRead: ReadOnTheWay = { texts: [], content_notes: [], isStopped: false };
 
 function turn(
   playable: PlayableStory,
