@@ -79,6 +79,37 @@ describe('npm run check', () => {
     expect(out).toContain('- … and 30 more endings');
   });
 
+  it('reads a story by the level that it names; without one by level 1, and none from later', async () => {
+    const story = {
+      ...JSON.parse(model('cellar')),
+      level: 2,
+      on_start: ['set gold = 3'],
+      panel: '{gold}',
+      variables: [
+        {
+          id: 'v',
+          key: 'gold',
+          label: '',
+          shown: false,
+          kind: 'number',
+          initial: 0,
+          min: 0,
+          max: 9,
+        },
+      ],
+    };
+    story.nodes[1].continue = [{ when: '', target: 'hall', call: false, keep_text: true }];
+    const check = (more: object) =>
+      runCheck([fileWith('level.json', JSON.stringify({ ...story, ...more }))]);
+    const second = await check({});
+    expect([second.err, second.out]).toEqual(['', expect.not.stringContaining('ERROR dead-end')]);
+    const later = await check({ level: 3 });
+    expect([later.code, later.err]).toEqual([
+      2,
+      expect.stringContaining('“level.json” is of level 3, and this site knows levels up to 2'),
+    ]);
+  });
+
   it('reads Twee', async () => {
     const twee = ':: StoryTitle\nMoor\n\n:: Start\n[[Walk->Moor]]\n\n:: Moor\n[[On->Moor]]\n';
     const { code, out } = await runCheck([fileWith('moor.twee', twee)]);

@@ -6,6 +6,7 @@ import { check } from '@brasslamp/story/checker';
 import type { CheckResult, Click, Finding, Way } from '@brasslamp/story/checker/finding';
 import { completeStory } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
+import { isKnownLevel, newestLevel } from '@brasslamp/story/model/defaults';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect/open-database.ts';
 import { readDraft } from '../features/draft/whole/read-draft.ts';
@@ -50,11 +51,21 @@ function storyIn(text: string, name: string): Story {
   try {
     const read = JSON.parse(text) as { data?: Story } & Story;
     const story = read.data ?? read;
-    if (Array.isArray(story.nodes) && Array.isArray(story.chapters)) return completeStory(story);
-  } catch {
+    if (Array.isArray(story.nodes) && Array.isArray(story.chapters)) {
+      return ofKnownLevel(completeStory(story), name);
+    }
+  } catch (error) {
+    if (error instanceof NothingToCheck) throw error;
     // Reported below, as everything else that isn't a story.
   }
   throw new NothingToCheck(`There’s no story in “${name}”: its JSON has no chapters and nodes.`);
+}
+
+function ofKnownLevel(story: Story, name: string): Story {
+  if (isKnownLevel(story.level)) return story;
+  throw new NothingToCheck(
+    `The story in “${name}” is of level ${String(story.level)}, and this site knows levels up to ${newestLevel}. Update it first.`,
+  );
 }
 
 async function draftAt(address: string): Promise<Story> {

@@ -62,6 +62,11 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       body: { achievements: [{ key: 'brave', name: 'Brave heart' }] },
       token,
     });
+    await app.call('PUT /api/stories/:username/:story_slug/story-wide', {
+      params: lamp,
+      body: { lang: 'fr', snippets: [{ name: 'Météo', body: 'Il pleut.' }] },
+      token,
+    });
     const cellar = await app.call('POST /api/stories/:username/:story_slug/nodes', {
       params: lamp,
       body: { chapter_id: lamp.chapter_id, name: 'Cellar', body: 'Damp.' },
@@ -108,6 +113,7 @@ describeOnBothDatabases('downloading everything of mine', (openApp) => {
       versions: [],
       variables: [{ key: 'gold', kind: 'number' }],
       achievements: [{ key: 'brave', name: 'Brave heart' }],
+      story_wide: { level: 2, lang: 'fr', snippets: [{ name: 'Météo', body: 'Il pleut.' }] },
       chapters: [
         {
           chapter: { title: 'One', ordinal: 1 },

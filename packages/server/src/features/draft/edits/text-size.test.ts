@@ -139,6 +139,7 @@ describeOnBothDatabases('The text of a story', (openApp) => {
       'a longer item': () => story.putItem(chapter.id, item.id, { description: 'Of brass.' }),
       'a variable': () => story.putVariables([{ key: 'gold', kind: 'number' }]),
       'an achievement': () => story.putAchievements([{ key: 'brave', name: 'Brave' }]),
+      'a panel': () => story.putStoryWide({ panel: 'Notes.' }),
       'a longer title': () => story.patch({ title: 'The very old brass lamp' }),
     };
     const before = (await story.draft()) as object;

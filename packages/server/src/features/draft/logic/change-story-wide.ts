@@ -13,7 +13,7 @@ import { storyWideColumns } from '../model/part-models.ts';
 import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
 import { renamedStoryWide } from '../renaming/renamed-parts.ts';
 import { matchSent } from './match-sent.ts';
-import { readLogic } from './queries.ts';
+import { readWide } from './queries.ts';
 import { storyWideReply } from './read-logic.ts';
 
 type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/story-wide'>;
@@ -25,7 +25,7 @@ type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/story-wide'>;
 export function changeStoryWide(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
   return writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
-    const row = await readLogic(trx, story.id);
+    const row = await readWide(trx, story.id);
     const { version, ...stored } = storyWideReply(row);
     assertRevision(ifMatch, { ...stored, version });
     const { wide: sent, renamed } = sentWide(stored, body);

@@ -3,7 +3,7 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
 import { modelStoryWide, modelVariables } from '../model/part-models.ts';
-import { readLogic, type StoryLogic } from './queries.ts';
+import { readLogic, readWide, type StoryLogic, type StoryWideRow } from './queries.ts';
 
 export async function readVariables(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function readStoryWide(
 ) {
   const { read } = deps.database;
   const story = await storyToReadContents(read, viewer, params);
-  return storyWideReply(await readLogic(read, story.id));
+  return storyWideReply(await readWide(read, story.id));
 }
 
 export const variablesReply = (story: StoryLogic) => ({
@@ -42,7 +42,7 @@ export const achievementsReply = (story: StoryLogic) => ({
   version: story.achievements_revision,
 });
 
-export const storyWideReply = (story: StoryLogic): StoryWide => ({
+export const storyWideReply = (story: StoryWideRow): StoryWide => ({
   ...modelStoryWide(story),
   version: story.story_wide_revision,
 });

@@ -188,6 +188,35 @@ describeOnBothDatabases('A draft of level 1', (openApp) => {
     expect(refusals(await story.putStoryWide({ level: 1 }))).toContain('level: level_lowered');
   });
 
+  it('gets nothing of level 2 back from its bin', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { story, chapter, hall } = await publishLamp(app, anna);
+    const gone = await story.addNode(chapter.id, 'Gone', { continue: [{ target: hall.id }] });
+    const plain = await story.addNode(chapter.id, 'Plain');
+    const bag = { key: 'bag', kind: 'set', members: ['rope'] };
+    await story.putVariables([bag, { key: 'gold', kind: 'number', initial: 3 }]);
+    await story.deleteNode(gone.id);
+    await story.deleteNode(plain.id);
+    await story.putVariables([]);
+    await setToLevel1(app, story);
+    const binKey = 'GET /api/stories/:username/:story_slug/bin';
+    const { parts } = (await app.call(binKey, { params: story.params, token: anna.token })).data;
+    const back: Record<string, unknown> = {};
+    for (const { id: bin_id, name } of parts) {
+      const reply = await app.call('POST /api/stories/:username/:story_slug/bin/:bin_id/restore', {
+        params: { ...story.params, bin_id },
+        token: anna.token,
+      });
+      back[name] = refusals(reply);
+    }
+    const refused = ['bin_id: raise_first'];
+    expect(back).toEqual({ Gone: refused, Plain: 200, bag: refused, gold: 200 });
+    expect((await story.draft()).variables).toMatchObject([
+      { key: 'gold', initial: 3, decimals: 0 },
+    ]);
+  });
+
   it('is raised by an edit, which readers get with the next version', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');
