@@ -52,6 +52,7 @@ function playThrough(
 }
 
 const stored = <Thing>(thing: Thing): Thing => JSON.parse(JSON.stringify(thing));
+
 const idOf = (wanted: Act): string => (wanted.type === 'choose' ? wanted.action_id : '');
 
 const anyPicks = fc.array(fc.nat(11), { maxLength: 20 });
