@@ -2,7 +2,7 @@ import type { Expression } from '../../model/expression.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import type { ActionId, Node, Story } from '../../model/story.ts';
 import { readBody } from '../../text/blocks/read-body.ts';
-import { mayHaveBraces, readWords } from '../../text/inlines/read-words.ts';
+import { livingWords, readWords } from '../../text/inlines/read-words.ts';
 import {
   actionsIn,
   readSnippets,
@@ -93,7 +93,7 @@ export function compileTexts(compiling: Compiling): StoryTexts {
     linkingBodyOf: (node) => (writtenIn(story, node).some(mayLink) ? bodyOf(node) : null),
     panelOf: story.level === 1 || story.panel === '' ? () => null : panelOf,
     wordsOf: (text, node, field) =>
-      story.level === 1 || !mayHaveBraces(text) ? text : wordsAt(node)(field(), text),
+      story.level === 1 || !livingWords.test(text) ? text : wordsAt(node)(field(), text),
   };
 }
 

@@ -19,7 +19,7 @@ export function readWords(
   level: Level = newestLevel,
   report: ReportProblem = () => {},
 ): BodyInline[] {
-  if (level === 1 || !mayHaveBraces(text)) return text === '' ? [] : [{ type: 'text', text }];
+  if (level === 1 || !livingWords.test(text)) return text === '' ? [] : [{ type: 'text', text }];
   const leaf = new Leaf();
   const open: Construct[] = [];
   const scanner = new TagScanner(text, level, report, false);
@@ -39,8 +39,8 @@ export function readWords(
   return children;
 }
 
-/** Whether it may read otherwise than it is typed. */
-export const mayHaveBraces = (text: string): boolean => /[{}]|\\\|/.test(text);
+/** What may read otherwise than it is typed. */
+export const livingWords = /[{}]|\\\|/;
 
 /** Backslashes before a brace or bar; before a tag there is one after the text's end too. */
 const backslashes = /(?<!\\)\\+(?=[{}|])/g;
