@@ -183,6 +183,94 @@ describe('changes between versions', () => {
     expect(mood?.fields).toEqual([field('options', 'calm\ncross', 'calm\nglad')]);
     expect(name?.fields).toEqual([field('kind', 'text', 'flag'), field('initial', 'Ann', 'yes')]);
   });
+  it('say what level 2 has: ways on, questions, decimals, sets, and what holds for the whole story', () => {
+    const copy = storyFrom`
+      $ gold = 5 (0 to 10, decimals 2)
+      $ mood = {calm} (of calm | cross)
+      $ name = "Ann"
+      ! Explorer
+      ! Swimmer
+      ~ lang: fr
+      ~ start: set gold = 1
+      ~ entry: set gold = 2
+      ~ panel: You have {gold}.
+      ~ header dark: It is dark.
+      ## Weather
+      Rain.
+      === One
+      :: Hall
+      A hall.
+      ~ continue: Cave (keep) if gold > 1
+      ~ continue: 1 back | 2 Gone
+      - Go -> Cave
+      ask name: Who?
+      - Wait -> stay
+      - Wander -> back
+      @ Lamp
+      :: Attic
+      === Two
+      :: Cave
+      - -> Lake
+      === Three
+      :: Lake (ending: Drowned, bad)
+    `;
+    const changes = changesBetween({ ...story, level: 1 }, copy);
+    expect(changes).toEqual([
+      {
+        kind: 'changed',
+        what: 'story',
+        id: null,
+        name: 'A tale',
+        fields: [
+          field('level', '1', '2'),
+          field('lang', 'en', 'fr'),
+          field('on_start', null, 'set gold = 1'),
+          field('on_entry', null, 'set gold = 2'),
+          field('panel', null, 'You have {gold}.'),
+        ],
+      },
+      {
+        kind: 'changed',
+        what: 'node',
+        id: 'Hall',
+        name: 'Hall',
+        fields: [
+          { ...field('ask.variable', null, 'name'), action_id: 'a1' },
+          { ...field('ask.prompt', null, 'Who?'), action_id: 'a1' },
+          { ...field('target', '2 Hall | 1 stay', 'back'), action_id: 'a3' },
+          field('continue', null, 'Cave (keep) if gold > 1\n1 back | 2 gone'),
+        ],
+      },
+      expect.objectContaining({ id: 'gold', fields: [field('decimals', '0', '2')] }),
+      expect.objectContaining({
+        id: 'mood',
+        fields: [
+          field('kind', 'choice', 'set'),
+          field('initial', 'calm', 'calm'),
+          field('options', 'calm\ncross', null),
+          field('members', null, 'calm\ncross'),
+        ],
+      }),
+      {
+        kind: 'added',
+        what: 'frame',
+        id: 'f1',
+        name: 'dark',
+        fields: [field('header', null, 'It is dark.')],
+      },
+      {
+        kind: 'added',
+        what: 'snippet',
+        id: 'weather',
+        name: 'Weather',
+        fields: [field('body', null, 'Rain.')],
+      },
+    ]);
+    expect(changesBetween(copy, { ...story, level: 1 }).map(({ kind }) => kind)).toEqual([
+      ...Array(4).fill('changed'),
+      ...Array(2).fill('removed'),
+    ]);
+  });
   it('say where the story begins and what it is called', () =>
     expect(
       changesBy((copy) => {

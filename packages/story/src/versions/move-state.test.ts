@@ -281,3 +281,103 @@ describe('what was moved', () => {
     expect(back).toMatchObject({ at: 'Great hall', carried: ['Lamp', 'Coin'] });
   });
 });
+
+describe('a move of what level 2 has', () => {
+  const bagged = storyFrom`
+    $ bag = {map} (of rope | map | lamp, shown)
+    $ price = 2.25 (0 to 9, decimals 2, shown)
+    $ name = "Ann" (shown)
+    :: Hall
+    - Fill -> stay
+    do add "rope" to bag
+    do set price = 1.75
+    do set price = price + 0.5
+    do set price = price - 0.25
+    - Tell -> stay
+    ask name
+    - Go -> Cave
+    - Look -> stay (once_per_visit)
+    :: Cave
+    - Back -> back
+  `;
+  const changedBag = (change: (copy: Story) => void): Story => {
+    const copy = structuredClone(bagged);
+    change(copy);
+    return copy;
+  };
+  const move = (later: Story, ...steps: string[]) =>
+    moveState(compileStory(bagged), compileStory(later), play(bagged, ...steps).saved);
+  const variable = (changes: object) => (copy: Story) => {
+    for (const one of copy.variables)
+      if (Object.hasOwn(one, Object.keys(changes)[0] ?? '')) Object.assign(one, changes);
+  };
+
+  it('keeps a set in whatever order, and what was typed', () => {
+    const turned = changedBag(variable({ members: ['lamp', 'map', 'rope', 'moon'] }));
+    const to = move(turned, 'Fill', 'Tell := Zoë', 'Look');
+    expect(to).toMatchObject({
+      kind: 'exact',
+      state: { variables: { bag: ['map', 'rope'], price: 2, name: 'Zoë' }, here: ['a4'] },
+    });
+  });
+  it('says that members are lost, and gives them back in a version that has them', () => {
+    const poorer = changedBag(variable({ members: ['map', 'lamp'] }));
+    const to = move(poorer, 'Fill');
+    expect(to).toMatchObject({
+      kind: 'inexact',
+      losses: [{ kind: 'variable_changed', name: 'bag' }],
+    });
+    const playable = compileStory(poorer);
+    const there = restore(playable, to.state as SavedState);
+    expect(look(playable, there).variables).toContain('bag: map');
+    const saved = save(playable, there, to.state as SavedState);
+    const back = moveState(playable, compileStory(bagged), saved);
+    expect(back).toMatchObject({ kind: 'exact', state: { variables: { bag: ['rope', 'map'] } } });
+  });
+  it('converts decimals exactly, or says that it cannot', () => {
+    const finer = changedBag(variable({ decimals: 4 }));
+    expect(move(finer, 'Fill')).toMatchObject({
+      kind: 'exact',
+      state: { variables: { price: 2 } },
+    });
+    const whole = changedBag(variable({ decimals: 0, initial: 1 }));
+    expect(move(whole, 'Fill').kind).toBe('exact');
+    // The first value gives way to the new one.
+    expect(move(whole)).toMatchObject({ kind: 'exact' });
+    const halved = storyFrom`
+      $ price = 2.25 (0 to 9, decimals 2)
+      :: Hall
+      - Add -> stay
+      do set price = price + 0.5
+    `;
+    const coarse = structuredClone(halved);
+    Object.assign(coarse.variables[0] ?? {}, { decimals: 1, initial: 2.2 });
+    const { saved } = play(halved, 'Add');
+    expect(moveState(compileStory(halved), compileStory(coarse), saved)).toMatchObject({
+      losses: [{ kind: 'variable_changed', name: 'price' }],
+      state: { variables: { price: 2.7 } },
+    });
+  });
+  it('says that there is no way back where something leads back, and only there', () => {
+    const elsewhere = changedBag((copy) => {
+      copy.nodes.shift();
+    });
+    expect(move(elsewhere, 'Go')).toMatchObject({
+      losses: [{ kind: 'caller_gone', name: 'Hall' }],
+      state: { node_id: 'Cave' },
+    });
+    const without = changedBag((copy) => {
+      copy.nodes.shift();
+      copy.nodes[0]?.actions.splice(0);
+    });
+    expect(move(without, 'Go').kind).toBe('exact');
+    expect(move(without, 'Go').state).not.toHaveProperty('back');
+  });
+  it('works between the levels', () => {
+    const first = { ...structuredClone(story), level: 1 as const };
+    const { saved } = play(first, 'Pay', 'take Lamp', 'Go');
+    const to = moveState(compileStory(first), compileStory({ ...story, level: 2 }), saved);
+    expect(to).toEqual({ kind: 'exact', state: saved });
+    expect(moveState(compileStory(story), compileStory(first), saved)).toEqual(to);
+  });
+});

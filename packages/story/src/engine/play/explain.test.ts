@@ -77,3 +77,20 @@ describe('explain', () => {
     ]);
   });
 });
+
+describe('explain, of level 2,', () => {
+  const revealing = storyFrom`
+    :: Hall
+    - Look -> stay (once_per_visit)
+    - Back -> back
+    - Go -> Cave
+    :: Cave
+    - Back -> back
+  `;
+  const whysIn = (...steps: string[]) =>
+    explain(compileStory(revealing), play(revealing, ...steps).state).map(({ why }) => why);
+  it('says what was chosen in this visit, and that there is nowhere to go back to', () => {
+    expect(whysIn('Look')).toEqual(['chosen_this_visit', 'nowhere_back', 'offered']);
+    expect(whysIn('Look', 'Go', 'Back')).toEqual(['offered', 'offered', 'offered']);
+  });
+});
