@@ -13,7 +13,7 @@ import {
 import type { ReadOnTheWay, State, View } from '../../state/state.ts';
 
 /** The part of a page in carried-over/ between marks of that kind. */
-export function readPart(page: string, kind: 'story' | 'transcript'): string {
+export function readPart(page: string, kind: 'story' | 'transcript' | 'ink'): string {
   const text = readFileSync(new URL(`../${page}.md`, import.meta.url), 'utf8');
   const part = text.split(`\n\`\`\`${kind}\n`)[1]?.split('\n```')[0];
   if (part === undefined) throw new Error(`${page}.md has no ${kind}.`);

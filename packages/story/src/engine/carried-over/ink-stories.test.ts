@@ -3,7 +3,7 @@ import { Compiler } from 'inkjs/full';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../checker/readers/walks.ts';
 import type { Story } from '../../model/story.ts';
-import { Reader, readStory, type Shown } from './testing/read-carried-over.ts';
+import { Reader, readPart, readStory, type Shown } from './testing/read-carried-over.ts';
 
 const carriedOver = readStory('the-intercept');
 
@@ -84,6 +84,15 @@ class SideBySide {
     }
   }
 }
+
+describe('An ink story of ours, beside inkjs', () => {
+  it('shows the same words and the same choices in the same order on every path', () => {
+    const both = new SideBySide(new Compiler(readPart('ink', 'ink')).Compile(), readStory('ink'));
+    both.everyPath(both.reader.begin(), [], 99);
+    expect(both.differing).toEqual([]);
+    expect(both.compared).toBeGreaterThan(100);
+  });
+});
 
 describe.runIf(hasOriginal)('The Intercept, beside inkjs', () => {
   it('shows the same words and the same choices in the same order on every path', () => {
