@@ -12,13 +12,13 @@ export const regulations: DemoChoice = {
 export const coal: DemoChoice = {
   label: 'Put on a lump of coal ({coal} left)',
   target: null,
-  when: 'coal > 0 and warmth < 18',
+  when: 'coal > 0 and warmth < 16',
   otherwise: 'lock',
   reason: '{if coal = 0}The scuttle is empty.{else}The stove is doing all that it knows.{end}',
   effects: [
     'set coal = coal - 1',
-    'set warmth = min(warmth + 3, 18)',
-    'if warmth >= 14 then move muff to "The counter" end',
+    'set warmth = min(warmth + 2, 16)',
+    'if warmth >= 13 then move muff to "The counter" end',
   ],
 };
 

@@ -43,7 +43,7 @@ On the shelf behind you there {if size(shelf) = 3}is all that is left{else}are{e
           key: 'muff',
           name: 'Muff, grey{if at(muff, "The back room")}, on the pipe{end}',
           description:
-            'The ledger has it as *Muff, grey, warm; left on the nine*. That was eleven years ago. ' +
+            '“One muff, grey, warm,” says the ledger; “left on the nine.” That was eleven years ago. ' +
             'Nobody has claimed it. It has been asleep for most of them.',
           portable: false,
         },
@@ -271,14 +271,14 @@ export const numberNine: DemoStory = {
     'four endings.',
   lang: 'en-GB',
   variables: [
-    { key: 'name', label: 'Tonight’s clerk', kind: 'text', initial: '', shown: true },
+    { key: 'name', label: 'Tonight’s clerk', kind: 'text', initial: '', shown: false },
     {
       key: 'warmth',
       label: 'Degrees in the office',
       kind: 'number',
-      initial: 18,
+      initial: 16,
       min: 12,
-      max: 18,
+      max: 16,
       decimals: 1,
       shown: false,
     },
@@ -333,7 +333,7 @@ export const numberNine: DemoStory = {
   on_start: ['set weather = random("rain", "sleet", "fog")'],
   on_entry: [
     'set warmth = max(warmth - 0.5, 12)',
-    'if warmth < 14 then move muff to "The back room" else move muff to "The counter" end',
+    'if warmth < 13 then move muff to "The back room" else move muff to "The counter" end',
   ],
   frames: [
     {
