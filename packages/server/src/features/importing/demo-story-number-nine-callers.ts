@@ -49,7 +49,7 @@ export const umbrella: DemoChapter = {
       name: 'Under the strap',
       body: `“It is an umbrella,” says the man. “One sees all of it. That is what it’s for.”
 
-{if chosen("lookumbrella")}You know what is under the strap.{else}You turn it over, below the counter. Under the strap are two letters.{end}
+You turn it over, below the counter. Under the strap are two letters.
 
 {if chosen_here("letters")}“There are letters on it,” you say.
 
@@ -74,7 +74,7 @@ export const umbrella: DemoChapter = {
     },
     {
       name: 'He will write to somebody',
-      body: `“I shall write to somebody,” says the man in the good coat. He goes out without an umbrella, as he came. {if weather = "fog"}The fog has him before the door shuts.{else}Through the window you watch his shoes get wet, one and then the other.{end}`,
+      body: `“I shall write to somebody,” says the man in the good coat. He goes out without an umbrella, as he came. Through the window you watch the weather find his shoes, one and then the other.`,
       choices: [toTheCounter('Shut the door after him')],
     },
     {
@@ -170,18 +170,12 @@ It has been a long day. He is not sure any more what three times the tram is.`,
     },
     {
       name: 'The telephone',
-      body: `{first}Plane Street, says the directory, has forty houses. It puts all of them on one line, and has no more to say about them.{again}The telephone waits, with its hands on its hips.{end} {if seen("A muff, claimed")}“Three times the tram,” says the boy, “and one over.”{else}The boy says nothing. You could take a house and hope.{end}`,
+      body: `Plane Street, says the directory, has forty houses. It puts all of them on one line, and has no more to say about them. {if seen("A muff, claimed")}“Three times the tram,” says the boy, “and one over.”{else}The boy says nothing. You could take a house and hope.{end}`,
       tags: ['office'],
       choices: [
         {
-          id: 'ring',
-          label:
-            'Ring {if times_chosen("ring") = 0}a house{else}another house{end} in Plane Street',
+          label: 'Ring a house in Plane Street',
           target: 'The exchange',
-          when: 'times_chosen("ring") < 3',
-          otherwise: 'lock',
-          reason:
-            'The exchange says that the whole of Plane Street is awake now, and would like to know why.',
           ask: { variable: 'house', prompt: 'Which number?' },
         },
         { label: 'Go back to the boy', target: 'The boy' },
@@ -189,7 +183,7 @@ It has been a long day. He is not sure any more what three times the tram is.`,
     },
     {
       name: 'The exchange',
-      body: `“Number {house},” says a voice with no teeth in. “No. No, we have no boy. {sequence}We had one. He’s in shipping.”|We have a parrot, and he’s in bed.”|Is this the person who rang next door?”{end}`,
+      body: `“Number {house},” says a voice with no teeth in. “No. No, we have no boy. {shuffle}We had one. He’s in shipping.”|We have a parrot, and he’s in bed.”|Are you the one who rang next door?”{end}`,
       continue: [
         { when: 'house = 28', target: 'Number twenty-eight' },
         { target: 'The telephone', keep_text: true },

@@ -67,7 +67,7 @@ On the shelf behind you there {if size(shelf) = 3}is all that is left{else}are{e
 
 {if chosen_here("lookumbrella")}The umbrella has a silver handle, gone soft with being held. Under the strap, where nobody would look who had not put it there, are the letters *E. V.*{end}
 
-{if chosen_here("lookcage")}The door of the birdcage is open, and always was. The ledger says: *Birdcage, one. Contents left by themselves.*{end}`,
+The door of the birdcage is open. *Birdcage, one*, says the ledger. *Contents left by themselves.*`,
       choices: [
         {
           id: 'looktrombone',
@@ -83,30 +83,15 @@ On the shelf behind you there {if size(shelf) = 3}is all that is left{else}are{e
           use: 'once_per_visit',
           when: 'shelf has "an umbrella"',
         },
-        {
-          id: 'lookcage',
-          label: 'Look into the birdcage',
-          target: null,
-          use: 'once_per_visit',
-        },
         toTheCounter('Back to the counter'),
       ],
     },
     {
       name: 'The back room',
-      body: `There is a pipe along the wall that is always warm, and nobody knows whose it is. There is a heap of coal. There is a nail, with Mr Pym’s hat on it. {if at(muff, "The back room")}The muff lies along the pipe from end to end, like something poured.{end}
+      body: `There is a pipe along the wall that is always warm, and nobody knows whose it is. There is a nail, with Mr Pym’s hat on it. {if at(muff, "The back room")}The muff lies along the pipe from end to end, like something poured.{end}
 
 {if chosen_here("hat")}The hat has a label inside, in Mr Pym’s small hand: *Left on the nine. Owner never came.* The date is forty years ago. It must have been about then that he started here.{end}`,
       choices: [
-        {
-          label: 'Fill the scuttle',
-          target: null,
-          use: 'once',
-          when: 'coal < 2',
-          otherwise: 'lock',
-          reason: 'It is full. There are two lumps in it.',
-          effects: ['set coal = 2'],
-        },
         { id: 'hat', label: 'Take down the hat', target: null, use: 'once_per_visit' },
         toTheCounter('Back to the counter'),
       ],
@@ -117,18 +102,17 @@ On the shelf behind you there {if size(shelf) = 3}is all that is left{else}are{e
 
 {if chosen_here("rulefour")}**Rule 4.** *A claimant shall name one thing about the article that cannot be seen from the counter.*{end}
 
-{if chosen_here("rulenine")}**Rule 9.** *An animal is not lost property. An animal that stays shall be entered as something else.* In the margin somebody has drawn a muff. It has ears.{end}
+{if chosen_here("rulenine")}**Rule 9.** *An animal is not lost property. An animal that stays shall be entered as something else.* In the margin somebody has drawn a muff. It has ears.
 
-{if chosen_here("ruletwelve")}**Rule 12.** *A person found on a tram shall be kept warm, and not shelved. The telephone is for fires, and for persons under ten.*{end}`,
+**Rule 12.** *A person found on a tram shall be kept warm, and not shelved. The telephone is for fires, and for persons under ten.*{end}`,
       choices: [
         { id: 'rulefour', label: 'Claims', target: null, use: 'once_per_visit' },
-        { id: 'rulenine', label: 'Animals', target: null, use: 'once_per_visit' },
-        { id: 'ruletwelve', label: 'Persons', target: null, use: 'once_per_visit' },
+        { id: 'rulenine', label: 'Animals and persons', target: null, use: 'once_per_visit' },
         {
           label: 'Close the book',
           target: 'back',
           effects: [
-            'if chosen_here("rulefour") and chosen_here("rulenine") and chosen_here("ruletwelve") then unlock by_the_book end',
+            'if chosen_here("rulefour") and chosen_here("rulenine") then unlock by_the_book end',
           ],
         },
       ],
@@ -168,7 +152,7 @@ const trombone: DemoChapter = {
       name: 'A grey sock',
       body: `“That can’t be seen?” She shuts her eyes to look for it. “There’s a sock in the bell. Grey. It’s my brother’s. It’s for the quiet parts.”
 
-{if chosen("looktrombone")}You have met the sock.{else}You open the case on the counter, and there is the sock.{end} Rule 4 is a better rule than it looks.`,
+You open the case on the counter, and there is the sock. Rule 4 is a better rule than it looks.`,
       continue: [{ target: 'The trombone goes home', keep_text: true }],
       choices: [],
     },
@@ -220,7 +204,7 @@ It is the young woman, with her case. It is Miss Vane, under her umbrella, altho
 
 “A clerk,” says Miss Vane. “One. Answers to {name}. There’s a late supper at the *Depot Arms*, and we would like it back.”
 
-You put on Mr Pym’s voice. {if earned(by_the_book)}“Rule 4,” you say, for you know it by heart.{else}“There is a rule,” you say.{end} “One thing that can’t be seen from the counter.”
+You put on Mr Pym’s voice. {if chosen("rulefour")}“Rule 4,” you say, for you know it by heart.{else}“There is a rule,” you say.{end} “One thing that can’t be seen from the counter.”
 
 They think about it.
 
@@ -246,7 +230,7 @@ You turn the ledger round for them to sign.`,
 
 All the things on the shelf look straight ahead.
 
-On the way out you take your own hat from the nail{if chosen("hat")}, and look inside for a label{end}. You could have sworn that yours was the other one.`,
+On the way out you take your own hat from the nail. You could have sworn that yours was the other one.`,
       ending: { name: 'Nothing to report', kind: 'bad' },
       choices: [],
     },
@@ -286,9 +270,9 @@ export const numberNine: DemoStory = {
       key: 'coal',
       label: 'Lumps of coal',
       kind: 'number',
-      initial: 2,
+      initial: 3,
       min: 0,
-      max: 2,
+      max: 3,
       shown: false,
     },
     { key: 'house', label: 'House', kind: 'number', initial: 1, min: 1, max: 40, shown: false },
@@ -296,8 +280,12 @@ export const numberNine: DemoStory = {
       key: 'weather',
       label: 'Weather',
       kind: 'choice',
-      options: ['rain', 'sleet', 'fog'],
-      initial: 'rain',
+      options: [
+        'rain on the roof',
+        'sleet on the roof, trying several ways in',
+        'fog at the window, reading the notices',
+      ],
+      initial: 'rain on the roof',
       shown: false,
     },
     {
@@ -330,7 +318,9 @@ export const numberNine: DemoStory = {
       description: 'It was entered as something else. It turned out to be just that.',
     },
   ],
-  on_start: ['set weather = random("rain", "sleet", "fog")'],
+  on_start: [
+    'set weather = random("rain on the roof", "sleet on the roof, trying several ways in", "fog at the window, reading the notices")',
+  ],
   on_entry: [
     'set warmth = max(warmth - 0.5, 12)',
     'if warmth < 13 then move muff to "The back room" else move muff to "The counter" end',
@@ -352,7 +342,7 @@ Gone home: {if size(home) = 0}nothing yet{else}{home}{end}`,
   snippets: [
     {
       name: 'Weather',
-      body: '{if weather = "rain"}There is rain on the roof.{elseif weather = "sleet"}There is sleet on the roof, trying several ways in.{else}There is fog at the window, reading the notices.{end}',
+      body: 'There is {weather}.',
     },
     {
       name: 'The muff',
