@@ -213,17 +213,18 @@ export const sentAchievements = z.strictObject({
 
 const level = z.literal([1, newestLevel]);
 
+/** One that is there keeps the fields that are left out. Others have no tag, and empty texts. */
 const sentFrame = z.strictObject({
   id: field.id.optional(),
-  tag: field.tag.nullable().default(null),
-  header: field.sharedText.default(''),
-  footer: field.sharedText.default(''),
+  tag: field.tag.nullable().optional(),
+  header: field.sharedText.optional(),
+  footer: field.sharedText.optional(),
 });
 
 const sentSnippet = z.strictObject({
   id: field.id.optional(),
   name: field.nodeName,
-  body: field.sharedText.default(''),
+  body: field.sharedText.optional(),
 });
 
 /** What holds for the whole story rather than in a place of it. */

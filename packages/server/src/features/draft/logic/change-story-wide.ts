@@ -60,11 +60,26 @@ function sentWide(stored: StoryWide, body: ChangeCall['body']) {
   const wide: StoryWide = {
     ...stored,
     ...Object.fromEntries(sent),
-    frames: frames.things,
-    snippets: snippets.things,
+    frames: completed(frames.things, stored.frames, { tag: null, header: '', footer: '' }),
+    snippets: completed(snippets.things, stored.snippets, { name: '', body: '' }),
   };
   const errors = [...frames.errors, ...snippets.errors, ...storyWideLevelErrors(wide)];
   if (wide.level < stored.level) errors.push(fieldError('level', 'level_lowered'));
   if (errors.length > 0) throw notValid(...errors);
   return { wide, renamed: snippets.renamed };
+}
+
+type Loose<Part> = { [Field in keyof Part]?: Part[Field] | undefined } & { id: string };
+
+/** Each with the fields that it was not sent with: as they were, else empty. */
+function completed<Part extends { id: string }>(
+  sent: readonly Loose<Part>[],
+  stored: readonly Part[],
+  empty: Omit<Part, 'id'>,
+): Part[] {
+  const before = new Map(stored.map((part) => [part.id, part]));
+  return sent.map(({ id, ...fields }) => {
+    const said = Object.entries(fields).filter(([, value]) => value !== undefined);
+    return { id, ...empty, ...before.get(id), ...Object.fromEntries(said) } as unknown as Part;
+  });
 }

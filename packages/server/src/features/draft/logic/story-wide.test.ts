@@ -78,6 +78,32 @@ describeOnBothDatabases('What holds for the whole story', (openApp) => {
     expect(second.snippets[2].id).not.toBe(weather.id);
   });
 
+  it('keeps the texts of what is sent without them', async () => {
+    const app = await openApp();
+    const story = await beginStory(app, await app.signUp('anna'));
+    const { data: first } = await story.putStoryWide({
+      frames: [{ tag: 'dark', header: 'Dark.', footer: 'Still dark.' }],
+      snippets: [
+        { name: 'Weather', body: 'It rains.' },
+        { name: 'Mood', body: 'Calm.' },
+      ],
+    });
+    const [frame] = first.frames;
+    const [weather, mood] = first.snippets;
+    const { data: second } = await story.putStoryWide({
+      frames: [{ id: frame.id, header: '' }, { footer: 'New.' }],
+      snippets: [{ id: mood.id, name: 'Mood' }, { name: 'weather' }, { name: 'New' }],
+    });
+    expect(second).toMatchObject({
+      frames: [
+        { ...frame, header: '' },
+        { tag: null, header: '', footer: 'New.' },
+      ],
+      snippets: [mood, { ...weather, name: 'weather' }, { name: 'New', body: '' }],
+    });
+    expect((await story.readStoryWide()).data).toEqual(second);
+  });
+
   it('is refused with every wrong field', async () => {
     const app = await openApp();
     const story = await beginStory(app, await app.signUp('anna'));
