@@ -172,7 +172,9 @@ function choose(
   if (choice.here !== -1) slots[choice.here] = 1;
   for (const run of choice.effects) run(slots, dice);
   countUp(slots, slot.turn);
-  const to = follow(playable, slots, choice, dice);
+  // Most choices lead straight to a node.
+  const isStraight = choice.leadsTo >= 0 && !choice.doesCall;
+  const to = isStraight ? choice.leadsTo : follow(playable, slots, choice, dice);
   if (to === lead.stay) return;
   if (playable.layout.back !== -1) slots[playable.layout.back] = from + 1;
   arrive(playable, slots, to, dice, observer);
