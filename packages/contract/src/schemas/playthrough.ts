@@ -20,6 +20,8 @@ const variableView = z.object({
   label: z.string(),
   /** Of a set: the members that are in it, in the author's order. */
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+  /** Of a number with decimals: how many are shown. */
+  decimals: z.int().optional(),
 });
 
 /** The shape is `TextTree` of the story package: `{type, children}` and `{type: "text", text}`. */

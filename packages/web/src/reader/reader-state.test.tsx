@@ -1,6 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { StoryLang } from '../ui/story/story-lang.ts';
 import { News, ReaderState } from './reader-state.tsx';
 
 type View = PlaythroughWithView['view'];
@@ -41,6 +42,22 @@ describe('ReaderState', () => {
     const html = renderToStaticMarkup(<ReaderState view={view} changed={new Set(['brave'])} />);
     expect(html).toContain('<div data-changed="true"><dt>brave</dt>');
     expect(html).toContain('<div data-changed="false"><dt>Day</dt>');
+  });
+
+  it('shows sets as lists in the story’s language, and numbers with their decimals', () => {
+    const variables_shown = [
+      { key: 'sac', label: 'Sac', value: ['corde', 'carte', 'lampe'] },
+      { key: 'poche', label: 'Poche', value: [] },
+      { key: 'prix', label: 'Prix', value: 2.5, decimals: 2 },
+    ];
+    const html = renderToStaticMarkup(
+      <StoryLang value="fr">
+        <ReaderState view={{ ...view, variables_shown }} changed={new Set()} />
+      </StoryLang>,
+    );
+    expect(wordsOf(html)).toContain('Sac corde, carte et lampe Poche nothing Prix 2.50');
+    expect(html).toContain('<dd lang="fr">corde, carte et lampe</dd>');
+    expect(html).toContain('<dd>nothing</dd>');
   });
 
   it('is not there when there is nothing to show', () => {

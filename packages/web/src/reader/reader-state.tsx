@@ -24,11 +24,11 @@ export function ReaderState({ view, changed }: Props) {
         <summary data-changed={changed.size > 0}>{t('pages.reader.state')}</summary>
         {variables_shown.length > 0 && (
           <dl>
-            {variables_shown.map(({ key, label, value }) => (
+            {variables_shown.map(({ key, label, value, decimals }) => (
               <div key={key} data-changed={changed.has(key)}>
                 <dt lang={lang}>{label || key}</dt>
                 <dd lang={isStorys(value) ? lang : undefined}>
-                  <InWords value={value} />
+                  <InWords value={value} decimals={decimals} />
                 </dd>
               </div>
             ))}
@@ -73,24 +73,25 @@ export function News({ view: { variables_shown, achievements }, changed }: Props
       <p className="visually-hidden" lang={langOf(lang)}>
         {variables_shown
           .filter(({ key }) => changed.has(key))
-          .map(({ key, label, value }) => `${label || key}: ${inWords(value, lang)}.`)
+          .map(({ key, label, ...shown }) => `${label || key}: ${inWords(shown, lang)}.`)
           .join(' ')}
       </p>
     </div>
   );
 }
 
-type Value = View['variables_shown'][number]['value'];
+type Shown = Pick<View['variables_shown'][number], 'value' | 'decimals'>;
 
 /** In the story's words, and not in the site's, as yes and no are. */
-const isStorys = (value: Value): boolean =>
+const isStorys = (value: Shown['value']): boolean =>
   typeof value === 'string' || (Array.isArray(value) && value.length > 0);
 
-const InWords = ({ value }: { value: Value }) => inWords(value, useContext(StoryLang));
+const InWords = (shown: Shown) => inWords(shown, useContext(StoryLang));
 
-function inWords(value: Value, lang: string): string | number {
+function inWords({ value, decimals }: Shown, lang: string): string | number {
   if (Array.isArray(value)) {
     return value.length === 0 ? t('pages.reader.nothing') : listIn(lang, value);
   }
+  if (typeof value === 'number') return decimals === undefined ? value : value.toFixed(decimals);
   return typeof value === 'boolean' ? t(value ? 'pages.reader.yes' : 'pages.reader.no') : value;
 }

@@ -2,7 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import { placeAfter } from './use-place.ts';
 
-const shown = (values: Record<string, string | number | boolean>) =>
+const shown = (values: Record<string, string | number | boolean | string[]>) =>
   Object.entries(values).map(([key, value]) => ({ key, label: key, value }));
 
 type Values = Parameters<typeof shown>[0];
@@ -24,6 +24,11 @@ const changedBy = (before: Values, after: Values) => [
 it('finds the values that a turn changed', () => {
   const before = { day: 1, guard: 'stranger', brave: false };
   expect(changedBy(before, { day: 2, guard: 'stranger', brave: true })).toEqual(['day', 'brave']);
+});
+
+it('finds a set changed by what is in it, and not by being another list', () => {
+  const before = { bag: ['rope'], box: ['map', 'key'] };
+  expect(changedBy(before, { bag: ['rope', 'map'], box: ['map', 'key'] })).toEqual(['bag']);
 });
 
 it('does not call a value changed that was not shown before', () => {

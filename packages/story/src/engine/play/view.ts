@@ -1,5 +1,6 @@
 import { defaultLang } from '../../model/defaults.ts';
 import type { Node } from '../../model/story.ts';
+import type { Value, Variable } from '../../model/variable.ts';
 import type { TextTree } from '../../text/tree/text-tree.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import { type Choice, lead, type Offer } from '../compile/node-logic.ts';
@@ -12,6 +13,7 @@ import type {
   ItemHere,
   OfferedAction,
   ReadOnTheWay,
+  ShownVariable,
   State,
   View,
 } from '../state/state.ts';
@@ -38,8 +40,8 @@ export function view(
     actions: actionsOf(playable, state, dice),
     items_here: here,
     inventory: carried,
-    variables_shown: story.variables.flatMap(({ key, label, shown }, variable) =>
-      shown ? { key, label, value: valueAt(playable, state, variable) } : [],
+    variables_shown: story.variables.flatMap((variable, index) =>
+      variable.shown ? shownVariable(variable, valueAt(playable, state, index)) : [],
     ),
     achievements: story.achievements.flatMap(({ key, name, description }, achievement) => {
       const earned = state[layout.achievements + achievement] as number;
@@ -67,6 +69,12 @@ const joined = (above: readonly TextTree[], last: TextTree): TextTree =>
   above.length === 0
     ? last
     : { type: 'root', children: [...above, last].flatMap(({ children }) => children) };
+
+function shownVariable(variable: Variable, value: Value): ShownVariable {
+  const shown = { key: variable.key, label: variable.label, value };
+  const hasDecimals = variable.kind === 'number' && variable.decimals > 0;
+  return hasDecimals ? { ...shown, decimals: variable.decimals } : shown;
+}
 
 /** The choices of the view alone, for those who need no text. */
 export function actionsOf(

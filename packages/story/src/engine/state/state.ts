@@ -82,6 +82,8 @@ export interface ShownVariable {
   key: string;
   label: string;
   value: Value;
+  /** Of a number with decimals: how many are shown; absent where it has none. */
+  decimals?: number;
 }
 
 export interface EarnedAchievement {

@@ -73,8 +73,12 @@ it('stops where another device has gone on, and keeps both places', async () => 
   expect(pending?.elsewhere?.node.name).toBe('elsewhere');
 });
 
-it('says which turns the site does not offer, and continues where the site is', async () => {
-  const { outcome, pending } = await setUp(['a', 'b', 'c'], [placeAt(1), 'action_not_available']);
+it.each([
+  'action_not_available',
+  // An answer that the site cannot read will never be one.
+  'not_valid',
+] as const)('says which turns the site does not take (%s), and continues there', async (code) => {
+  const { outcome, pending } = await setUp(['a', 'b', 'c'], [placeAt(1), code]);
   expect(outcome).toBe('done');
   expect(pending?.refused.map(({ label }) => label)).toEqual(['b', 'c']);
   expect(pending).toMatchObject({ turns: [], head: { node: { name: 'where the site is' } } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSpeaker, type Speaking } from './speaker.ts';
+import { createSpeaker, type Speaking, voiceFor } from './speaker.ts';
 
 interface Spoken {
   text: string;
@@ -90,4 +90,16 @@ describe('the speaker', () => {
     spoken[0]?.onerror();
     expect(states.at(-1)).toBe('failed');
   });
+});
+
+it('speaks a story’s language: by the chosen voice if that can, else by one that can', () => {
+  const voices = ['en-US', 'fr-CA', 'fr-FR', 'pt_BR'].map(
+    (lang) => ({ lang, voiceURI: `voice ${lang}` }) as SpeechSynthesisVoice,
+  );
+  const voiceOf = (lang: string, chosen = '') => voiceFor(lang, voices, chosen)?.lang;
+  expect(voiceOf('fr', 'voice fr-FR')).toBe('fr-FR');
+  expect(voiceOf('fr', 'voice en-US')).toBe('fr-CA');
+  expect(voiceOf('fr-FR', 'voice en-US')).toBe('fr-FR');
+  expect(voiceOf('pt-BR')).toBe('pt_BR');
+  expect(voiceOf('ja')).toBeUndefined();
 });

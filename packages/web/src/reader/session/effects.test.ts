@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { unwrittenTurns } from '../offline/unwritten-turns.ts';
 import { createEffects, type SessionWorld } from './effects.ts';
+import { LevelUnknownError } from './load-story.ts';
+import { renewOnce } from './run-session.ts';
 import type { SessionState } from './session-state.ts';
 
 type Made = SessionState['unwritten'][number];
@@ -45,4 +47,46 @@ it('writes none down that was undone before the paint', () => {
   state.unwritten = [];
   paint();
   expect(unwritten.of('p')).toEqual([]);
+});
+
+describe('a story by rules that the page does not know', () => {
+  const storage = (isKeeping = true) => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void (isKeeping && kept.set(key, value)),
+    };
+  };
+
+  it('has the page loaded again once for each version, and then is said', async () => {
+    const tab = storage();
+    const reload = vi.fn();
+    const events: string[] = [];
+    const world = {
+      loadStory: () => Promise.reject(new LevelUnknownError()),
+      renewPage: (versionId: string) => renewOnce(versionId, () => tab, reload),
+      dispatch: ({ type }: { type: string }) => events.push(type),
+      ready: () => undefined,
+    } as unknown as SessionWorld;
+    const runEffect = createEffects(world);
+    const load = (version_id: string) =>
+      runEffect({ type: 'loadStory', place: { version_id } as never });
+    await load('v1');
+    expect([reload.mock.calls.length, events]).toEqual([1, ['storyFailed']]);
+    for (let tries = 0; tries < 5; tries += 1) await load('v1');
+    expect(reload).toHaveBeenCalledOnce();
+    expect(events).toContain('pageOutdated');
+    await load('v2');
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is never loaded again by a tab that remembers nothing', () => {
+    const reload = vi.fn();
+    const denied = () => {
+      throw new Error('denied');
+    };
+    expect(renewOnce('v1', denied, reload)).toBe(false);
+    expect(renewOnce('v1', () => storage(false), reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

@@ -1,7 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { compileStory, save, start, view } from '@brasslamp/story/engine';
 import { expect, it } from 'vitest';
-import { playedByEngine, predictTurn } from './load-story.ts';
+import { LevelUnknownError, playedByEngine, predictTurn } from './load-story.ts';
 
 const story = {
   title: 'The mill',
@@ -94,4 +94,38 @@ it('does not lead on from a place by what was precomputed for another', () => {
   expect(loaded.predict(later, choose('a1'), 0)).toEqual(
     predictTurn(playable, later, choose('a1'), 0),
   );
+});
+
+it('finds out before the turn that what was typed is no answer', () => {
+  const asked = structuredClone(story);
+  const [gate] = asked.nodes;
+  Object.assign(gate?.actions[0] ?? {}, { ask: { variable: 'age', prompt: 'How old?' } });
+  const age = { id: 'v', key: 'age', label: '', shown: false };
+  Object.assign(asked, {
+    level: 2,
+    variables: [{ ...age, kind: 'number', initial: 1, min: 1, max: 99, decimals: 0 }],
+  });
+  const playable = compileStory(asked);
+  const state = start(playable, 7);
+  const { node, ended, ending, ...seen } = view(playable, state);
+  const saved = save(playable, state);
+  const place = { id: 'p', turn: 4, node, ended, ending, view: seen, state: saved };
+  const here = place as unknown as PlaythroughWithView;
+  const loaded = playedByEngine('v', asked);
+  const answer = (typed: string) => ({ ...choose('a1'), answer: typed });
+  expect(loaded.hasAsking).toBe(true);
+  expect(loaded.wrongAnswer(here, answer(''))).toEqual({ problem: 'missing' });
+  expect(loaded.wrongAnswer(here, answer('100'))).toEqual({
+    ...{ problem: 'out_of_bounds', min: 1, max: 99 },
+  });
+  expect(loaded.wrongAnswer(here, answer('42'))).toBeNull();
+  expect(loaded.wrongAnswer(here, choose('a2'))).toBeNull();
+  expect(loaded.predict(here, answer('100'), 0)).toBeNull();
+  expect(loaded.predict(here, answer('42'), 0)?.state.variables).toEqual({ v: 42 });
+  expect(playedByEngine('v', story).hasAsking).toBe(false);
+});
+
+it('plays no story by rules that it does not know', () => {
+  const later = { ...story, level: 99 } as unknown as typeof story;
+  expect(() => playedByEngine('v', later)).toThrow(LevelUnknownError);
 });

@@ -97,6 +97,23 @@ describe('a choice', () => {
     expect(session.state.shown.turn).toBe(0);
   });
 
+  it('without an answer that can be read is said at its field, until the next turn', () => {
+    const session = opened();
+    session.press({ type: 'choose', action_id: 'a', answer: '', on_turn: 0 });
+    expect(session.state).toMatchObject({
+      unwritten: [],
+      shown: { turn: 0 },
+      wrongAnswer: { action_id: 'a', problem: { problem: 'missing' } },
+    });
+    expect(session.isPassedOn).toBeUndefined();
+    const said = session.state.wrongAnswer;
+    session.press({ type: 'choose', action_id: 'a', answer: '', on_turn: 0 });
+    expect(session.state.wrongAnswer, 'said again').not.toBe(said);
+    session.press({ type: 'choose', action_id: 'a', answer: 'Ada', on_turn: 0 });
+    expect(session.state).toMatchObject({ wrongAnswer: null, shown: { turn: 1 } });
+    expect(session.state.unwritten[0]?.turn.action).toMatchObject({ answer: 'Ada' });
+  });
+
   it('of a thing says what was taken, and the next place no more', () => {
     const session = opened();
     session.press({ type: 'take', item_id: 'i', on_turn: 0 });
@@ -184,3 +201,13 @@ it.each(['continueHere', 'continueThere', 'dismissRefused'] as const)(
     expect(session.effects).toContain('sync');
   },
 );
+
+it('says that the page is too old for the story, and tries again when the reader comes back', () => {
+  const session = play();
+  session.on({ type: 'opened', pending: session.state.stored, isOnline: true });
+  session.on({ type: 'pageOutdated' });
+  session.on({ type: 'storyFailed', versionId: 'v1' });
+  expect(session.state.isOutdated).toBe(true);
+  session.press(choose(0));
+  expect(session.isPassedOn, 'its choices go to the server').toBe(true);
+});

@@ -1,6 +1,8 @@
 import { compileStory, view } from '@brasslamp/story/engine';
 import type { Action, Node, Story } from '@brasslamp/story/model';
 import { defaultStoryWide } from '@brasslamp/story/model/defaults';
+import { storyFrom } from '@brasslamp/story/testing/story-notation';
+import { plainText } from '@brasslamp/story/text/plain';
 import { describe, expect, it } from 'vitest';
 import {
   begin,
@@ -151,5 +153,44 @@ describe('a test play', () => {
     const without = { ...story, nodes: story.nodes.filter(({ id }) => id !== 'cellar') };
     expect(nodeIn(withoutGone(compileStory(without), run))).toBe('hall');
     expect(withoutGone(compileStory(without), run.slice(1))).toHaveLength(1);
+  });
+});
+
+describe('a test play of what goes on and asks', () => {
+  const tale = storyFrom`
+    $ name = "nobody"
+    :: Gate
+    A gate.
+    - Answer -> Passage
+    ask name: Who goes there?
+    :: Passage
+    Steps.
+    ~ continue: Hall (keep)
+    :: Hall
+    Welcome, {name}.
+  `;
+  const playable = compileStory(tale);
+  const began = begin(playable, 1);
+  const answer = (text: string) =>
+    step(playable, began, { type: 'choose', action_id: 'a1', answer: text });
+  const seen = (run: Run) => {
+    const { state, dice } = openTurn(playable, last(run));
+    return plainText(view(playable, state, dice, last(run).read).body);
+  };
+
+  it('asks, and shows all that was read in the turn', () => {
+    expect(answer('')).toBeNull();
+    const run = answer('Ada') as Run;
+    expect(nodeIn(run)).toBe('Hall');
+    expect(seen(run)).toMatch(/Steps\.\s+Welcome, Ada\./);
+    expect(seen(JSON.parse(JSON.stringify(run)) as Run), 'stored and read again').toBe(seen(run));
+    expect(seen(undo(run))).toBe('A gate.');
+    expect(seen(stepAgain(playable, run))).toBe(seen(run));
+  });
+
+  it('jumps as a choice would lead, with what is read on the way', () => {
+    const run = jump(tale, began, 'Passage');
+    expect(nodeIn(run)).toBe('Hall');
+    expect(seen(run)).toMatch(/Steps\.\s+Welcome, nobody\./);
   });
 });

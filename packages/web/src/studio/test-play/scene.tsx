@@ -157,7 +157,7 @@ function Asking({
   return (
     <form className={styles.asking} onSubmit={submit}>
       <label htmlFor={fieldIdOf(id)}>{prompt}</label>
-      <div className={styles.row}>
+      <div className={styles.answer}>
         <input
           className="input"
           id={fieldIdOf(id)}

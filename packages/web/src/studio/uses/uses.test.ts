@@ -1,6 +1,7 @@
 import type { Action } from '@brasslamp/story/model';
+import { storyFrom } from '@brasslamp/story/testing/story-notation';
 import { expect, it } from 'vitest';
-import { fieldWords } from './uses.ts';
+import { byPlace, fieldWords, usesIn, wideWords } from './uses.ts';
 
 const actions = [{ label: 'Go in' }, { label: '' }] as Action[];
 
@@ -12,7 +13,38 @@ it.each([
   ['on_enter.first.0', 'On the first visit'],
   ['on_enter.every.1', 'On every visit'],
   ['available_when', 'When other nodes can offer it'],
+  ['actions.0.ask.variable', 'Choice “Go in”, what it asks for'],
+  ['continue.1.when', 'Way 2, condition'],
+  ['continue.0.target', 'Way 1, where it leads'],
   ['something_new', 'The node itself'],
 ])('says where %s is', (field, words) => {
   expect(fieldWords(field, { actions })).toBe(words);
+});
+
+it.each([
+  ['panel', 'Notes for readers'],
+  ['on_start.0', 'When the story starts'],
+  ['frames.1.header', 'Header and footer 2, Before the text'],
+  ['snippets.0.body', 'Snippet “Weather”'],
+])('says where in the whole story %s is', (field, words) => {
+  expect(wideWords(field, { snippets: [{ id: 's', name: 'Weather', body: '' }] })).toBe(words);
+});
+
+it('finds uses in nodes, items and the whole story, each with the way there', () => {
+  const story = storyFrom`
+    $ gold = 3
+    ~ panel: You have {gold}.
+    :: Hall
+    {gold}
+    @ Purse
+  `;
+  const [purse] = story.items;
+  if (purse) purse.name = 'Purse of {gold}';
+  const path = { username: 'anna', slug: 'mill' };
+  const uses = usesIn(story).variable.get('gold') ?? [];
+  expect(byPlace(uses).map(({ place }) => [place.name, place.to(path)])).toEqual([
+    ['Hall', '/anna/mill/chapter/chapter-1/nodes/Hall'],
+    ['Item purse', '/anna/mill/chapter/chapter-1/items'],
+    ['Whole story', '/anna/mill/whole'],
+  ]);
 });

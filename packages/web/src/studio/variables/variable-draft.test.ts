@@ -7,6 +7,7 @@ import {
   toVariablesBody,
   toVariablesDraft,
   type VariableDraft,
+  withLaterFields,
 } from './variable-draft.ts';
 import { summaryOf } from './variable-words.ts';
 
@@ -21,6 +22,14 @@ const variables: Variable[] = [
     ...{ kind: 'choice', initial: 'cross', options: ['calm', 'cross'] },
   },
   { id: 'd', key: 'name', label: 'Name', shown: false, kind: 'text', initial: 'Anna' },
+  {
+    ...{ id: 'e', key: 'bag', label: 'Bag', shown: true, kind: 'set' },
+    ...{ members: ['rope', 'map'], initial: ['map'] },
+  },
+  {
+    ...{ id: 'f', key: 'fare', label: 'Fare', shown: false, kind: 'number' },
+    ...{ initial: 2.5, min: -200_000, max: 9.75, decimals: 4 },
+  },
 ];
 
 const check = (changes: Partial<VariableDraft>) =>
@@ -34,7 +43,7 @@ describe('variables in the form', () => {
   it('leave out what is removed', () => {
     const [first, ...others] = toVariablesDraft({ variables }).entries;
     const entries = [{ ...(first as VariableDraft), isRemoved: true }, ...others];
-    expect(toVariablesBody({ entries }).variables).toHaveLength(3);
+    expect(toVariablesBody({ entries }).variables).toHaveLength(5);
   });
 
   it('can be stored and read again', () => {
@@ -44,6 +53,16 @@ describe('variables in the form', () => {
     expect(isVariablesDraft({})).toBe(false);
   });
 
+  it('can be read from a copy that was stored before there were sets and decimals', () => {
+    const [{ members: _, chosen: __, ...entry }] = toVariablesDraft({ variables }).entries as [
+      VariableDraft,
+    ];
+    const { decimals: ___, ...number } = entry.number;
+    const old = { ...entry, number } as unknown as VariableDraft;
+    expect(isVariablesDraft({ entries: [old] })).toBe(true);
+    expect(toVariablesBody({ entries: [withLaterFields(old)] }).variables).toEqual([variables[0]]);
+  });
+
   it('say at a glance what they are', () => {
     const summaries = toVariablesDraft({ variables }).entries.map(summaryOf);
     expect(summaries).toEqual([
@@ -51,6 +70,8 @@ describe('variables in the form', () => {
       'Yes or no · starts with yes',
       'One of a list: calm, cross · starts with “cross”',
       'A short text · starts with “Anna”',
+      'Some of a list: rope, map · starts with map · readers see it',
+      'A number with 4 decimals, at most 9.75 · starts with 2.5',
     ]);
   });
 });
@@ -78,6 +99,23 @@ describe('what is wrong with a variable', () => {
     (options) => {
       const [error] = check({ kind: 'choice', options });
       expect(error?.path).toBe('variables.0.options');
+    },
+  );
+
+  it.each([
+    [2, '2.25', []],
+    [1, '2.25', ['variables.0.initial']],
+    [4, '200001', ['variables.0.initial']],
+  ])('counts decimals: %i of %s', (decimals, initial, wrong) => {
+    const number = { initial, min: '', max: '', decimals };
+    expect(check({ number }).map(({ path }) => path)).toEqual(wrong);
+  });
+
+  it.each(['', 'rope\nrope', Array.from({ length: 65 }, (_, i) => i).join('\n')])(
+    'reports the members %j',
+    (members) => {
+      const [error] = check({ kind: 'set', members });
+      expect(error?.path).toBe('variables.0.members');
     },
   );
 

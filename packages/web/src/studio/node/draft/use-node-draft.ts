@@ -105,7 +105,7 @@ const anyNode = { ...emptyNode, priority: null, pool: { ...emptyNode.pool, limit
 const { continues: _, ...oldNode } = anyNode;
 
 /** Also from before the form had all its fields (`withLaterFields`). */
-const isNodeDraft = (value: unknown): value is NodeDraft =>
+export const isNodeDraft = (value: unknown): value is NodeDraft =>
   hasShapeOf(oldNode as NodeDraft, value) &&
   hasShapeOf(anyNode, withLaterFields(value)) &&
   withLaterFields(value).choices.every((choice) => hasShapeOf(newChoice(), choice)) &&

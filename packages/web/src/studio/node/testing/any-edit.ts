@@ -1,5 +1,5 @@
 /** Any single edit of a node: text, name, choices, rules, tags, notes. */
-import { type NodeDraft, newChoice, remaining } from '../draft/node-draft.ts';
+import { type NodeDraft, newChoice, newContinue, remaining } from '../draft/node-draft.ts';
 
 type Edit = (draft: NodeDraft, dice: () => number, word: () => string) => NodeDraft;
 
@@ -20,6 +20,9 @@ function onWords(change: (words: string[], place: number, word: string) => void)
     return { ...draft, body: words.join(' ') };
   };
 }
+
+/** Of a node that is there whatever happens. */
+const here = { kind: 'node', id: 'n1' } as const;
 
 type Choice = NodeDraft['choices'][number];
 
@@ -64,6 +67,16 @@ const edits: Edit[] = [
   onChoice((choice, word) => ({ ...choice, when: `has(${word})` })),
   onChoice((choice, word) => ({ ...choice, reason: word, otherwise: 'lock' })),
   onChoice((choice, word) => ({ ...choice, effects: [...choice.effects, `set ${word} = 1`] })),
+  onChoice((choice, word) => ({
+    ...choice,
+    ask: { isOn: choice.ask.variable !== word, variable: word, prompt: `What ${word}?` },
+  })),
+  onChoice((choice) => ({ ...choice, use: 'once_per_visit', target: { kind: 'back' } })),
+  (draft, _, word) => ({
+    ...draft,
+    continues: [...draft.continues, { ...newContinue(), when: `${word} > 1`, target: here }],
+  }),
+  (draft) => ({ ...draft, continues: draft.continues.slice(1) }),
   onChoice((choice) => ({ ...choice, isRemoved: true })),
   (draft, dice) => {
     const choices = [...draft.choices];

@@ -1,0 +1,251 @@
+// An author writes, by forms alone, what holds for the whole story, a question to the reader, a way on
+// without a choice and a set; plays it, sees where things are used, and a reader reads it. A story from
+// before all this is raised first.
+import type { Locator, Page } from '@playwright/test';
+import { goTo } from './actors/build-by-forms/build-by-forms.ts';
+import { choiceCard, group, unfold } from './actors/build-by-forms/node.ts';
+import { pick } from './actors/pick.ts';
+import { choose, expectPlace, startReading } from './actors/read-a-story.ts';
+import { field, openNotes, text } from './actors/read-the-night-gate.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import {
+  addChoice,
+  closeQuestion,
+  createChapter,
+  createNode,
+  createStory,
+  saveNode,
+  storyPathOf,
+} from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const title = 'The ferry';
+
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved(page);
+}
+
+/** Writes effects or a condition as a text. */
+async function write(fields: Locator, words: string): Promise<void> {
+  await fields.getByRole('button', { name: 'Type it' }).click();
+  await fields.getByRole('textbox').fill(words);
+}
+
+async function makeVariables(page: Page): Promise<void> {
+  await goTo(page, 'Variables');
+  await page.getByRole('button', { name: 'Add a variable' }).click();
+  const name = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Holds') })
+    .last();
+  await name.getByLabel('Name', { exact: true }).fill('Passenger');
+  await name.getByLabel('Holds').selectOption('A short text');
+  await page.getByRole('button', { name: 'Add a variable' }).click();
+  const fare = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Holds') })
+    .last();
+  await fare.getByLabel('Name', { exact: true }).fill('Fare');
+  await fare.getByLabel('Decimals').selectOption('2');
+  await fare.getByLabel('Starts with').fill('2.5');
+  await page.getByRole('button', { name: 'Add a variable' }).click();
+  const bag = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Holds') })
+    .last();
+  await bag.getByLabel('Name', { exact: true }).fill('Bag');
+  await bag.getByLabel('Holds').selectOption('Some of a list');
+  await bag.getByLabel('What can be in it').fill('rope\nmap\nlamp');
+  await bag.getByLabel('rope').check();
+  await bag.getByRole('switch', { name: 'Show it to readers' }).click();
+  await save(page);
+  await lookAt(page, 'variables-with-a-set');
+}
+
+async function fillInTheWhole(page: Page): Promise<void> {
+  await goTo(page, 'Whole story');
+  await page.getByLabel('Language').fill('no language');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('Enter a language’s code, such as en, fr or pt-BR').first(),
+  ).toBeVisible();
+  await page.getByLabel('Language').fill('en-GB');
+  await expect(page.getByText('British English. A code such as')).toBeVisible();
+  await page.getByLabel('The notes').fill('In the bag: {bag}. The fare is {fare}.');
+  await page.getByRole('button', { name: 'Add a header or footer' }).click();
+  await page.getByLabel('Nodes with this tag').fill('river');
+  await page.getByLabel('Before the text').fill('Water, wide and brown.');
+  await page.getByRole('button', { name: 'Add a snippet' }).click();
+  await page.getByLabel('Snippet name').fill('Weather');
+  await page.getByLabel('Snippet text').fill('It {cycle}rains|clears up{end}.');
+  await save(page);
+}
+
+test('a story is written with all of it, played, and read', async ({ page, site, newBrowser }) => {
+  test.slow();
+  await signUp(page, site, newPerson('fern'));
+  await createStory(page, { title });
+  const story = storyPathOf(page);
+  await makeVariables(page);
+  await fillInTheWhole(page);
+  await page.goto(story);
+  await createChapter(page, 'One');
+  await createNode(page, {
+    name: 'The far bank',
+    text: 'You are over.',
+    ending: { name: 'Across', kind: 'good' },
+  });
+  await page.goto(story);
+  await page.getByRole('link', { name: 'One', exact: true }).click();
+  await createNode(page, { name: 'The boat', text: 'The boat leaves with {passenger} in it.' });
+
+  await test.step('it goes on without a choice', async () => {
+    await unfold(page, 'Going on without a choice');
+    await page.getByRole('button', { name: 'Add a way' }).click();
+    const way = page.getByRole('listitem', { name: 'Way 1' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(way.getByText('Choose where the story goes on')).toBeVisible();
+    await pick(way.getByLabel('Goes on to'), 'The far bank');
+    await expect(way.getByRole('switch', { name: 'Keep this node’s text' })).toBeChecked();
+    await unfold(page, 'Tags of this node');
+    await page.getByLabel('Tags', { exact: true }).fill('river');
+    await saveNode(page);
+    await lookAt(page, 'node-going-on');
+  });
+
+  await page.goto(story);
+  await page.getByRole('link', { name: 'One', exact: true }).click();
+  await createNode(page, { name: 'The landing', text: 'A landing. {show "Weather"}' });
+  await test.step('a choice asks, and is offered by a set', async () => {
+    await addChoice(page, { words: 'Board for {fare}', toNode: 'The boat' });
+    const card = choiceCard(page, 0);
+    await unfold(card, 'Rules');
+    await card.getByRole('switch', { name: 'Ask the reader for something' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(card.getByText('Choose which variable the answer goes into')).toBeVisible();
+    await card.getByLabel('Their answer goes into').selectOption('Passenger');
+    await card.getByLabel('What they are asked').fill('Who is to cross?');
+    await card.getByLabel('Can be chosen').selectOption('once per visit');
+    await write(group(card, 'Show this choice'), 'bag has "rope"');
+    await write(group(card, 'Effects'), 'add "map" to bag');
+    await saveNode(page);
+    await lookAt(page, 'node-asking');
+  });
+
+  await page.getByRole('link', { name: title }).first().click();
+  await page
+    .getByRole('link', { name: 'Edit', exact: true })
+    .or(page.getByLabel('Story menu'))
+    .first()
+    .waitFor();
+  await page.goto(`${story}/edit`);
+  await pick(page.getByLabel('Starts at'), 'The landing');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(story);
+
+  await test.step('the test play asks as a reader is asked', async () => {
+    await goTo(page, 'Test play');
+    await page.getByRole('button', { name: 'Board for 2.50' }).click();
+    await expect(page.getByText('Type your answer first')).toBeVisible();
+    await page.getByLabel('Who is to cross?').fill('Fern');
+    await lookAt(page, 'test-play-asking');
+    await page.getByLabel('Who is to cross?').press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'The far bank' })).toBeVisible();
+    await expect(page.getByText('The boat leaves with Fern in it.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('The boat leaves with Fern in it.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'map' })).toBeChecked();
+  });
+
+  await test.step('where it is used says so', async () => {
+    await goTo(page, 'Variables');
+    await page.getByText('Used in 3 places').first().click();
+    await expect(page.getByRole('link', { name: 'Whole story' }).last()).toBeVisible();
+  });
+
+  await page.goto(story);
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: /^Publish( anyway)?$/ }).click();
+  await closeQuestion(page, 'Published. Readers can find it now.');
+  const reader = await newBrowser();
+  await startReading(reader, story, 'The landing');
+  await expect(text(reader)).toContainText('It rains.');
+  await field(reader, 'Who is to cross?').fill('Ada');
+  await choose(reader, 'Board for 2.50', 'The far bank');
+  await expect(text(reader)).toHaveText(
+    /Water, wide and brown\..*The boat leaves with Ada in it\..*You are over\./s,
+  );
+  await expect(await openNotes(reader)).toContainText(
+    'In the bag: rope and map. The fare is 2.50.',
+  );
+});
+
+test('an older story shows what raising it changes, and is raised once', async ({ page, site }) => {
+  const author = newPerson('olive');
+  await signUp(page, site, author);
+  const { path, node } = await writeAtOnce(page, author, {
+    title: 'The old mill',
+    chapter: 'One',
+    nodes: [{ name: 'Mill', text: 'It says {show "Weather"} on the door.' }],
+    isPublished: false,
+  });
+  // No call makes such a story any more: only what the site says of this one is older.
+  const api = `**/api/stories${path}`;
+  const older = async (url: string) =>
+    page.route(url, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { data: object };
+      await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, level: 1 } } });
+    });
+  await older(`${api}/story-wide`);
+  await older(`${api}/draft`);
+
+  await page.goto(node('Mill'));
+  await unfold(page, 'Going on without a choice');
+  await expect(
+    page.getByText('A node can go on without a choice once you raise this story.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Open “Whole story”' }).click();
+  await expect(page.getByText('One place will read differently:')).toBeVisible();
+  await expect(page.getByText('It says {show "Weather"} on the door.')).toBeVisible();
+  await lookAt(page, 'raise-a-story');
+  await page.getByRole('button', { name: 'Raise this story' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Raise this story?' });
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/story-wide'),
+  );
+  await page.unrouteAll();
+  await question.getByRole('button', { name: 'Raise this story' }).click();
+  expect((await sent).postDataJSON()).toEqual({ level: 2 });
+  await expect(page.getByLabel('Language')).toBeVisible();
+  await lookAt(page, 'whole-story-empty');
+});
+
+test('the whole story by form breaks no rule, and what is removed comes back', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signUp(page, site, newPerson('wren'));
+  await createStory(page, { title });
+  await makeVariables(page);
+  await fillInTheWhole(page);
+  await page.getByRole('button', { name: 'Remove Weather' }).click();
+  await expect(page.getByText('Removed “Weather”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel('Snippet name').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Name the snippet').first()).toBeVisible();
+  await page.getByLabel('Snippet name').fill('Sky');
+  await page.reload();
+  await expect(page.getByLabel('Snippet name')).toHaveValue('Sky');
+  await save(page);
+  await lookAt(page, 'whole-story');
+  await expectPlace(page, 'Whole story');
+});
