@@ -1,8 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { browserStorage } from '../../device/browser-storage.ts';
-
-/** The name under which the tab has them. */
-const storageKey = 'typedAnswers';
+import { typedAnswersKey } from '../offline/offline-flags.ts';
 
 /** Of the turn that a tab is at; those of an earlier one are of no use. */
 interface TypedAnswers {
@@ -57,7 +55,7 @@ export function writeTyped(storage: Storage, { at, actionId }: Kept, typed: stri
   const stored = readAll(storage);
   const byAction = { ...(stored?.at === at && stored.byAction), [actionId]: typed };
   try {
-    storage.setItem(storageKey, JSON.stringify({ at, byAction }));
+    storage.setItem(typedAnswersKey, JSON.stringify({ at, byAction }));
   } catch {
     // No room: a reload of this page would begin with an empty field.
   }
@@ -66,7 +64,7 @@ export function writeTyped(storage: Storage, { at, actionId }: Kept, typed: stri
 function readAll(storage: Storage): TypedAnswers | null {
   try {
     const stored = JSON.parse(
-      storage.getItem(storageKey) ?? 'null',
+      storage.getItem(typedAnswersKey) ?? 'null',
     ) as Partial<TypedAnswers> | null;
     const isKnown = typeof stored?.at === 'string' && typeof stored.byAction === 'object';
     return isKnown ? (stored as TypedAnswers) : null;

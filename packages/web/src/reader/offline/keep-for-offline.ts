@@ -1,6 +1,6 @@
-import type { Places } from '../../device/browser-storage.ts';
+import { browserStorage, type Places } from '../../device/browser-storage.ts';
 import type { App } from '../../screen/app.ts';
-import { offlineFlags } from './offline-flags.ts';
+import { offlineFlags, typedAnswersKey } from './offline-flags.ts';
 
 const filesWaitMs = 3_000;
 
@@ -49,6 +49,7 @@ export function createOfflineKeeper(storage: Places['storage'], app: App) {
     /** After a log-out the next page removes everything that is stored here. */
     loggedOut() {
       if (flags.reader() !== null) flags.setReader('');
+      browserStorage('sessionStorage').removeItem(typedAnswersKey);
     },
   };
 }

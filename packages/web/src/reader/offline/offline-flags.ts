@@ -7,6 +7,9 @@
 const readerKey = 'keptFor';
 const turnsKey = 'keptTurns';
 
+/** In the tab’s own storage: answers that were typed and not sent. */
+export const typedAnswersKey = 'typedAnswers';
+
 type Flags = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const offlineFlags = (storage: Flags) => ({

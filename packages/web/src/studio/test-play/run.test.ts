@@ -188,6 +188,14 @@ describe('a test play of what goes on and asks', () => {
     expect(seen(stepAgain(playable, run))).toBe(seen(run));
   });
 
+  it('goes a way again that asks, with its answer or any', () => {
+    const way = (answer?: string) => [
+      { node_id: 'Gate', action_id: 'a1', ...(answer && { answer }) },
+    ];
+    expect(seen(replay(playable, way('Ada'), 1))).toContain('Welcome, Ada.');
+    expect(nodeIn(replay(playable, way(), 1))).toBe('Hall');
+  });
+
   it('jumps as a choice would lead, with what is read on the way', () => {
     const run = jump(tale, began, 'Passage');
     expect(nodeIn(run)).toBe('Hall');

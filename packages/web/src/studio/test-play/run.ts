@@ -15,6 +15,7 @@ import {
 import { seededDice } from '@brasslamp/story/engine/dice';
 import type { ReadOnTheWay, SavedState } from '@brasslamp/story/engine/state';
 import type { Action, NodeId, Story } from '@brasslamp/story/model';
+import type { AnsweredClick } from '../check/findings/paths.tsx';
 import {
   type Drawn,
   loadedDice,
@@ -188,7 +189,16 @@ function replayed(playable: PlayableStory, run: Run, click: Click): Run | null {
     return [...run, ...beginWith(playable, saved.seed, saved, rolls)];
   }
   if (moves) return step(playable, run, { type: moves.type, item_id: moves.item_id });
-  return step(playable, run, { type: 'choose', action_id: action_id ?? '' });
+  const { answer = anyAnswer(playable, run, action_id) } = click as AnsweredClick;
+  const asked = answer !== undefined && { answer };
+  return step(playable, run, { type: 'choose', action_id: action_id ?? '', ...asked });
+}
+
+/** Where the way does not hang on what is typed; undefined where nothing is asked. */
+function anyAnswer(playable: PlayableStory, run: Run, actionId: string | null) {
+  const { state, dice } = openTurn(playable, last(run));
+  const ask = actionsOf(playable, state, dice).find(({ id }) => id === actionId)?.ask;
+  return ask?.kind === 'number' ? Math.max(ask.min, Math.min(ask.max, 0)) : ask && '…';
 }
 
 const withRolls = (run: Run, rolls: Roll[] = []): Run => [

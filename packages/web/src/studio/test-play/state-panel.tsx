@@ -118,7 +118,7 @@ function causeWords(story: Story, { cause }: Turn, before: Turn | undefined): st
   const node_id = before?.saved.node_id ?? '';
   const click =
     act.type === 'choose'
-      ? { node_id, action_id: act.action_id }
+      ? { node_id, action_id: act.action_id, ...(act.answer && { answer: act.answer }) }
       : { node_id, action_id: null, moves: { type: act.type, item_id: act.item_id } };
   return clickWords(story, [click], null).at(-1) ?? '';
 }

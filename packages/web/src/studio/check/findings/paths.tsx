@@ -1,5 +1,5 @@
 import type { Click } from '@brasslamp/story/checker/finding';
-import type { NodeId, Story } from '@brasslamp/story/model';
+import type { Action, NodeId, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
 import { pathTo } from '../../../routes.ts';
 import { useStoryPath } from '../../queries/story-queries.ts';
@@ -119,8 +119,16 @@ function actWords(story: Story, click: Click, nameOf: (id: NodeId) => string): s
     .find(({ id }) => id === node_id)
     ?.actions.find(({ id }) => id === action_id);
   if (!action) return nameOf(action_id ?? '');
-  if (action.label) return action.label;
-  return typeof action.target === 'string' && action.target !== 'return'
-    ? nameOf(action.target)
-    : t('studio.choices.nameless');
+  const words = action.label || nameOfTarget(action, nameOf);
+  const { answer } = click as AnsweredClick;
+  return answer === undefined ? words : t('studio.check.answered', { words, answer: `${answer}` });
 }
+
+/** What a choice without a label is called by. */
+function nameOfTarget({ target }: Action, nameOf: (id: NodeId) => string): string {
+  const isNode = typeof target === 'string' && target !== 'return' && target !== 'back';
+  return isNode ? nameOf(target) : t('studio.choices.nameless');
+}
+
+/** With what the reader types, where the choice asks. */
+export type AnsweredClick = Click & { answer?: string | number };
