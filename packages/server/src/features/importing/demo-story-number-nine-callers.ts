@@ -79,7 +79,7 @@ You turn it over, below the counter. Under the strap are two letters.
     },
     {
       name: 'Miss Vane',
-      body: `{first}She is small and quite old, and she has walked. “I don’t suppose,” she says. “It would be silver. The handle. It was given to me.” She waits for you to be kind about it. “It has my letters on it, under the strap, where it wouldn’t be showing off. E. V. I don’t know why I tell you. Nobody has asked.”{again}Miss Vane has used the time to dry her spectacles.{end}`,
+      body: `She is small and quite old, and she has walked. “I don’t suppose,” she says. “It would be silver. The handle. It was given to me.” She waits for you to be kind about it. “It has my letters on it, under the strap, where it wouldn’t be showing off. E. V. I don’t know why I tell you. Nobody has asked.”`,
       tags: ['office'],
       choices: [
         {
