@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, wait, 'The good coat');
       await choose(page, 'Ask him to come back in the morning', 'He will write to somebody');
       await choose(page, 'Shut the door after him', 'The counter');
-      await choose(page, 'Put on a lump of coal (3 left)', 'The counter');
+      await choose(page, 'Put on a lump of coal (2 left)', 'The counter');
 
       await choose(page, wait, 'The boy');
       await choose(page, 'Let him hold the muff', 'A muff, claimed');

@@ -171,6 +171,7 @@ It has been a long day. He is not sure any more what three times the tram is.`,
     {
       name: 'The telephone',
       body: `Plane Street, says the directory, has forty houses. It puts all of them on one line, and has no more to say about them. {if seen("A muff, claimed")}“Three times the tram,” says the boy, “and one over.”{else}The boy says nothing. You could take a house and hope.{end}`,
+      on_enter: { every: ['set house = 1'] },
       tags: ['office'],
       choices: [
         {
@@ -197,7 +198,7 @@ It has been a long day. He is not sure any more what three times the tram is.`,
 “Yes,” says a woman, on a breath that she seems to have been holding since supper. You tell her where he is. There is a sound of a chair, and of a door, and then, quite clearly, of slippers running in the street.
 
 She does not sign. She has both arms full. You write it for her: *Boy, one. Claimed.*`,
-      on_enter: { every: ['add "a boy" to home'] },
+      on_enter: { every: ['add "a boy" to home', 'set house = 1'] },
       choices: [toTheCounter('Put the receiver back')],
     },
     {

@@ -63,7 +63,7 @@ const slippers: Click[] = [
 ];
 const umbrella = [wait, 'Take it down from the shelf', 'Hold the door for her'];
 const lastTram = 'Wait for the last tram';
-const warm = 'Put on a lump of coal (3 left)';
+const warm = 'Put on a lump of coal (2 left)';
 
 describe('Left on the Number Nine', () => {
   it('can be read to the evening on which the clerk is claimed', () => {
@@ -129,7 +129,7 @@ describe('Left on the Number Nine', () => {
     expect(there.items_here).toMatchObject([{ name: 'Muff, grey, on the pipe' }]);
     const lit = play(...idle, ...idle, warm);
     expect(lit.items_here).toMatchObject([{ name: 'Muff, grey' }]);
-    expect(labels(lit)).toContain('Put on a lump of coal (2 left)');
+    expect(labels(lit)).toContain('Put on a lump of coal (1 left)');
   });
 
   it('has one house that knows the boy', () => {
