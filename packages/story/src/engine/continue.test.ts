@@ -223,6 +223,20 @@ describe('a ring of nodes that go on', () => {
   });
 });
 
+describe('long texts kept in a turn', () => {
+  it('are kept until they are too much to send', () => {
+    const story = storyFrom`
+      :: Hall
+      ~ continue: Hall (keep)
+      A hall.
+    `;
+    const [hall] = story.nodes;
+    if (hall) hall.body = 'word '.repeat(40_000);
+    const { view } = play(story);
+    expect([view.stopped, view.body.children.length]).toEqual([true, 4]);
+  });
+});
+
 describe('the view of a turn that was stored', () => {
   const story = storyFrom`
     :: Title

@@ -269,3 +269,40 @@ describe('values are written in the language of the story', () => {
     expect(inLanguage('en', ' ').split(' ').slice(5)).toEqual(['.']);
   });
 });
+
+describe('values that say far more than is written', () => {
+  const members = Array.from({ length: 64 }, (_, place) => `${place}${'🪔'.repeat(190)}`);
+  const story = storyFrom`
+    $ bag = {} (of rope)
+    ~ panel: Panel
+    :: Hall
+    Hall
+    - Wait -> stay
+    - Locked -> stay
+    if no
+    else locked: {bag}
+    @ Lamp in inventory
+  `;
+  const written = '{bag} '.repeat(30_000);
+  const [bag] = story.variables;
+  const [hall] = story.nodes;
+  const [lamp] = story.items;
+  if (bag?.kind === 'set') Object.assign(bag, { members, initial: members });
+  if (hall?.actions[0]) hall.actions[0].label = '{bag}'.repeat(90);
+  if (hall) hall.body = written;
+  if (lamp) lamp.name = '{bag}'.repeat(90);
+  story.panel = written;
+  const { view } = play(story);
+
+  it('show as much of them as can be sent', () => {
+    const { body, panel, actions, inventory } = view;
+    for (const tree of [body, panel]) {
+      const text = plainText(tree ?? body);
+      expect(text.length).toBeGreaterThan(500_000);
+      expect(text.length).toBeLessThanOrEqual(500_000 + 30_000);
+      expect(text.isWellFormed()).toBe(true);
+    }
+    const words = [...actions.flatMap(({ label, reason }) => reason ?? label), inventory[0]?.name];
+    expect(words.map((text) => Math.ceil((text?.length ?? 0) / 10))).toEqual([200, 200, 200]);
+  });
+});

@@ -14,6 +14,10 @@ export const playLimits = {
   snippetDepth: 8,
   /** How many characters of snippets a node may show, those in snippets included. */
   shownCharacters: 500_000,
+  /** How many characters of values a label, a reason or an item's name shows; a text as many as of snippets. */
+  valuesInWords: 2_000,
+  /** When a turn has kept so many characters of texts, what it passes is not kept any more. */
+  keptCharacters: 500_000,
   /** How deep `if` may nest in effects. */
   effectNesting: 3,
   /** Of a number. */

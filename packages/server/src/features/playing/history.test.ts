@@ -64,6 +64,20 @@ describeOnBothDatabases('The history of a playthrough', (openApp) => {
     expect(part).toEqual(data.turns);
   });
 
+  it('is sent in smaller parts where its texts are long', async () => {
+    const app = await openApp();
+    const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];
+    const { story, hall, cellar, down, up } = await publishLamp(app, anna);
+    for (const { id } of [hall, cellar]) await story.putNode(id, { body: 'word '.repeat(39_999) });
+    await story.publishChanges();
+    const { id } = (await story.start(ben)).data;
+    for (const action_id of [down, up, down, up, down, up]) await story.act(ben, id, { action_id });
+    const { data: first } = await story.history(ben, id);
+    const { data: rest } = await story.history(ben, id, { cursor: first.next_cursor });
+    const numbers = [first, rest].map(({ turns }) => turns.map(({ turn }: Turn) => turn));
+    expect([...numbers, rest.next_cursor]).toEqual([[6, 5, 4, 3, 2], [1, 0], null]);
+  });
+
   it('marks what a rewind left behind, part by part', async () => {
     const app = await openApp();
     const [anna, ben] = [await app.signUp('anna'), await app.signUp('ben')];

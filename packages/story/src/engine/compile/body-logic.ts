@@ -39,7 +39,7 @@ export interface BodyLogic {
 }
 
 /** What the reader gets. Pieces may be shared by other renderings: do not change them. */
-export type Render = (slots: State, dice: Dice) => TextTree;
+export type Render = (slots: State, dice: Dice, room?: Room) => TextTree;
 
 /** A label, a reason or an item's name as the reader gets it. */
 export type Words = (slots: State, dice: Dice) => string;
@@ -130,25 +130,35 @@ function compileBody(compiling: Compiling, node: number, pieces: readonly Piece[
   }
   const links = new Map([...linksTo].map(([id, chains]) => [id, isAnyShown(inLinks, chains)]));
   const fields = fieldsOf(compiling, node, new Set());
-  return { links, linkReads, render: renderOf(fields, pieces) };
+  return { links, linkReads, render: renderOf(compiling, fields, pieces) };
 }
 
-function renderOf(fields: Fields, pieces: readonly Piece[]): Render {
+function renderOf({ story }: Compiling, fields: Fields, pieces: readonly Piece[]): Render {
   const renders = pieces.map(({ field, text }): Render => {
     const logic = fields(field);
-    return (slots, dice) => renderBody(text.tree, new FieldReader(logic, text, slots, dice));
+    return (slots, dice, room = roomIn(story)) =>
+      renderBody(text.tree, new FieldReader(logic, text, slots, dice, room));
   });
   const [only] = renders;
   if (renders.length === 1 && only !== undefined) return only;
-  return (slots, dice) => ({
+  return (slots, dice, room = roomIn(story)) => ({
     type: 'root',
-    children: renders.flatMap((render) => render(slots, dice).children),
+    children: renders.flatMap((render) => render(slots, dice, room).children),
   });
 }
 
+/** How many characters of values a text may still show, so that what is written in little stays sendable. */
+interface Room {
+  left: number;
+}
+
+const roomIn = ({ level }: Story): Room => ({
+  left: level === 1 ? Number.POSITIVE_INFINITY : playLimits.shownCharacters,
+});
+
 /** The panel is no place to choose in. */
 function compilePanel(compiling: Compiling, node: number, pieces: readonly Piece[]): Render {
-  const render = renderOf(fieldsOf(compiling, node, new Set()), pieces);
+  const render = renderOf(compiling, fieldsOf(compiling, node, new Set()), pieces);
   return (slots, dice) => {
     const { type, children } = render(slots, dice);
     return { type, children: withoutLinks(children, (inline) => inline.type === 'action') };
@@ -158,7 +168,10 @@ function compilePanel(compiling: Compiling, node: number, pieces: readonly Piece
 function compileWords(compiling: Compiling, node: number, field: string, text: string): Words {
   const words = readWords(text, compiling.story.level);
   const logic = fieldsOf(compiling, node, new Set())(field);
-  return (slots, dice) => renderWords(words, new FieldReader(logic, noText, slots, dice));
+  return (slots, dice) => {
+    const room = { left: playLimits.valuesInWords };
+    return renderWords(words, new FieldReader(logic, noText, slots, dice, room));
+  };
 }
 
 /** The texts that a node shows: each field, and each snippet, has logic of its own. */
@@ -192,12 +205,14 @@ class FieldReader implements BodyReader {
   readonly #text: ShownText;
   readonly #slots: State;
   readonly #dice: Dice;
+  readonly #room: Room;
 
-  constructor(logic: FieldLogic, text: ShownText, slots: State, dice: Dice) {
+  constructor(logic: FieldLogic, text: ShownText, slots: State, dice: Dice, room: Room) {
     this.#logic = logic;
     this.#text = text;
     this.#slots = slots;
     this.#dice = dice;
+    this.#room = room;
   }
 
   get visits(): number {
@@ -210,7 +225,12 @@ class FieldReader implements BodyReader {
   }
 
   words(value: Expression): string {
-    return this.#logic.wordsOf(value)(this.#slots, this.#dice);
+    const { left } = this.#room;
+    if (left === 0) return '';
+    const words = this.#logic.wordsOf(value)(this.#slots, this.#dice);
+    this.#room.left = Math.max(0, left - words.length);
+    // Never half a character.
+    return words.length <= left ? words : words.slice(0, left).replace(/[\ud800-\udbff]$/, '');
   }
 
   draw(variant: AnyVariant, faces: number): number {
@@ -223,7 +243,7 @@ class FieldReader implements BodyReader {
     const logic = this.#logic.fields(fieldOf(shown));
     return {
       tree: shown.tree,
-      reader: new FieldReader(logic, shown, this.#slots, this.#dice),
+      reader: new FieldReader(logic, shown, this.#slots, this.#dice, this.#room),
     };
   }
 }
@@ -252,7 +272,7 @@ function isAnyShown(fields: Fields, chains: readonly Chain[]): Evaluate | null {
     else if (variant.type !== 'shuffle') scope.reads.add(scope.layout.visits + scope.node);
   }
   return (slots, dice) => {
-    const readers = found.map((logic) => new FieldReader(logic, noText, slots, dice));
+    const readers = found.map((logic) => new FieldReader(logic, noText, slots, dice, { left: 0 }));
     const isShown = ({ variant, branch, reader }: (typeof guarded)[number][number]) =>
       branchFor(variant, readers[reader] as BodyReader) === branch;
     return guarded.some((guards) => guards.every(isShown)) ? 1 : 0;

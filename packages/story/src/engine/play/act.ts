@@ -1,4 +1,6 @@
+import { playLimits } from '../../model/play-limits.ts';
 import type { ActionId, ItemId, NodeId } from '../../model/story.ts';
+import type { TextNode } from '../../text/tree/text-tree.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import type { ItemMove, Move } from '../compile/node-logic.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
@@ -62,12 +64,15 @@ export function readerOnTheWay(
   playable: PlayableStory,
 ): Required<TurnObserver> & { read: ReadOnTheWay } {
   const read: ReadOnTheWay = { texts: [], content_notes: [], isStopped: false };
+  let room = playLimits.keptCharacters;
   return {
     read,
     onPass(slots, { keepsText }, dice) {
-      if (!keepsText) return;
+      if (!keepsText || room <= 0) return;
       const node = slots[slot.node] as number;
-      read.texts.push(playable.bodyOf(node).render(slots, dice));
+      const text = playable.bodyOf(node).render(slots, dice);
+      room -= sizeOf(text);
+      read.texts.push(text);
       read.content_notes.push(...(playable.story.nodes[node]?.content_notes ?? []));
     },
     onStop() {
@@ -75,6 +80,12 @@ export function readerOnTheWay(
     },
   };
 }
+
+/** Its characters, with some for each of its parts. */
+const sizeOf = (text: TextNode): number =>
+  text.type === 'text'
+    ? text.text.length
+    : text.children.reduce((sum: number, child: TextNode) => sum + sizeOf(child), 20);
 
 function played(
   playable: PlayableStory,

@@ -13,6 +13,9 @@ import { ancestorTurns, type LoggedAction, loggedAction } from '../turns/turn-an
 
 const noTurn = -1;
 
+/** In characters of what was read: a page ends with the turn that passes it. */
+const mostPerPage = 1_000_000;
+
 /**
  * The turns of a playthrough, each with the text that was read then. The cursor has the next
  * ancestor, so that each page costs the same, however long the playthrough is.
@@ -41,16 +44,21 @@ export async function historyOf(
   ];
   // One more than fits, for each turn's words are those of the turn before it.
   const found = await listTurnsBefore(read, playthrough.id, before, query.limit + 1);
-  const fitting = found.slice(0, query.limit);
-  const { ancestors, next } = ancestorTurns(fitting, at);
-  const { rows, next_cursor } = page(found, query.limit, ({ turn }) => [turn, next ?? noTurn]);
   const places = await Promise.all(found.map((row) => stateAtTurn(deps, row)));
-  const turns: PastTurn[] = [];
-  for (const [index, row] of rows.entries()) {
-    const there = places[index] as StateAtTurn;
-    const seen = await viewAfter(deps, there, row, found[index + 1]);
-    turns.push(pastTurn(row, seen, labelled(row, there, places[index + 1]), ancestors));
+  const seen: View[] = [];
+  let size = 0;
+  for (const [index, row] of found.slice(0, query.limit).entries()) {
+    const view = await viewAfter(deps, places[index] as StateAtTurn, row, found[index + 1]);
+    seen.push(view);
+    size += JSON.stringify(view.body).length;
+    if (size > mostPerPage) break;
   }
+  const { ancestors, next } = ancestorTurns(found.slice(0, seen.length), at);
+  const { rows, next_cursor } = page(found, seen.length, ({ turn }) => [turn, next ?? noTurn]);
+  const turns = rows.map((row, index) => {
+    const label = labelled(row, places[index] as StateAtTurn, places[index + 1]);
+    return pastTurn(row, seen[index] as View, label, ancestors);
+  });
   return { turns, next_cursor };
 }
 
