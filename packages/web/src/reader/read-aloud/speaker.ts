@@ -76,21 +76,15 @@ export function createSpeaker(
   };
 }
 
-/** The voice that the reader chose, if it speaks the story's language; else one that does. */
-export function voiceFor(
+/** The voice that the reader chose, if it speaks the story’s language; else the browser picks one that does. */
+export const voiceFor = (
   lang: string,
   voices: readonly SpeechSynthesisVoice[],
   chosen: string,
-): SpeechSynthesisVoice | null {
-  const isLike = (voice: SpeechSynthesisVoice) => languageOf(voice.lang) === languageOf(lang);
-  const fitting = voices.filter(isLike);
-  return (
-    fitting.find(({ voiceURI }) => voiceURI === chosen) ??
-    fitting.find((voice) => voice.lang.replace('_', '-') === lang) ??
-    fitting[0] ??
-    null
-  );
-}
+): SpeechSynthesisVoice | null =>
+  voices.find(
+    (voice) => voice.voiceURI === chosen && languageOf(voice.lang) === languageOf(lang),
+  ) ?? null;
 
 /** Some systems write `pt_BR`. */
 const languageOf = (lang: string) => lang.split(/[-_]/)[0]?.toLowerCase();
