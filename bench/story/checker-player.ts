@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Compiler } from 'inkjs/full';
 import { readStoryFile } from '../../packages/interchange/src/read-story-file.ts';
 import { check } from '../../packages/story/src/checker/check.ts';
-import { writtenNodesOf } from '../../packages/story/src/checker/logic/story-logic.ts';
+import { readWritten } from '../../packages/story/src/checker/logic/story-logic.ts';
 import { SearchObserver, searchStates } from '../../packages/story/src/checker/states/search.ts';
 import { compileStory } from '../../packages/story/src/engine/engine.ts';
 import type { Node, Story } from '../../packages/story/src/model/story.ts';
@@ -43,7 +43,7 @@ function search(story: Story, maxStates: number) {
   const listener = new SearchObserver();
   const playable = compileStory(story, listener);
   const limits = { maxStates, isStopped: () => false };
-  const found = searchStates(playable, writtenNodesOf(story), listener, limits);
+  const found = searchStates(playable, readWritten(story), listener, limits);
   return { found, states: found.graph.expanded };
 }
 

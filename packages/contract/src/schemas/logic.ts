@@ -277,6 +277,8 @@ const click = z.object({
   node_id: field.id,
   /** Of a node that a pool offers: its node id. null where an item is moved. */
   action_id: z.string().nullable(),
+  /** What the reader types, if the action asks for something. */
+  answer: z.union([z.string(), z.number()]).optional(),
   moves: z
     .union([
       z.object({ type: z.enum(['take', 'drop']), item_id: field.id }),

@@ -9,8 +9,10 @@ const neverAvailable = {
   ending: 'an ending offers no choices',
   ending_in_pool: 'an ending offers nothing, not even from a pool',
   fallback: 'there is always another choice',
+  no_way_back: 'the reader never comes here from another node',
   not_called: 'the reader never comes here by a detour',
   not_seen: 'no reader gets to see it',
+  passed: 'the story always goes on from here without a choice',
   pool_is_full: 'its pool always has enough others before it',
 };
 
@@ -31,6 +33,8 @@ export const findings = {
     `Readers see ${braces} as typed, because the ${field} of a choice can’t show values. Put it in the node’s text instead.`,
   'broken-link.choice': ({ choice, node }: Node & { choice: string }) =>
     `The choice “${choice}” in “${node}” leads to a node that no longer exists. Choose another target.`,
+  'broken-link.continue': ({ node }: Node) =>
+    `“${node}” goes on to a node that no longer exists. Choose another target.`,
   'broken-link.text': ({ action_id, node }: Node & { action_id: string }) =>
     `The text of “${node}” links to the choice ${action_id}, which the node doesn’t have. Add that choice, or remove the link.`,
   'dead-end.no_choices': ({ node }: Node) =>
@@ -45,6 +49,8 @@ export const findings = {
     `“${node}” offers nodes with the tag “${tag}”, but no other node has it. Give it to some nodes, or remove the pool.`,
   'empty-pool.none_available': ({ node, tag }: Node & { tag: string }) =>
     `“${node}” never offers any node with the tag “${tag}”, because none of them is ever available there.`,
+  'endless-continue': ({ node, most }: Node & { most: number }) =>
+    `The story goes on and on through “${node}” without a choice, and stops after ${most} nodes. Let one of them wait for a choice, or lead on elsewhere.`,
   'endless-calls': ({ node, most }: Node & { most: number }) =>
     `From “${node}” a reader can take detour after detour without coming back, and only the last ${most} are remembered. Let them lead back, or take fewer.`,
   'item-never-obtainable.circular': ({ item }: { item: string }) =>
@@ -63,6 +69,12 @@ export const findings = {
     `… and ${counted(count)} more of this kind (${rule}) in “${node}”. Fix the ones above first.`,
   'more.lesser': ({ count, severity }: { count: number; severity: keyof typeof andLesser }) =>
     `… and ${counted(count)} more ${andLesser[severity]}. Fix the ones above first.`,
+  'snippet-never-shown': ({ snippet }: { snippet: string }) =>
+    `No text shows the snippet “${snippet}”. Show it with {show "${snippet}"}, or delete it.`,
+  'snippet-ring': ({ snippets }: { snippets: string }) =>
+    `These snippets show each other, so what they show in the end is nothing: ${snippets}. Take one {show …} out.`,
+  'text-cut': ({ variable, most }: { variable: string; most: number }) =>
+    `What is joined here can be longer than ${most} characters, and ${variable} keeps only the first ${most}.`,
   'trap.from_node': ({ node }: Node) =>
     `A reader who reaches “${node}” like this can go on forever without reaching an ending. Add a way out.`,
   'trap.whole_story': ({ node }: Node) =>
@@ -71,6 +83,10 @@ export const findings = {
     `No reader can unlock the achievement “${achievement}”.`,
   'unreachable-achievement.not_unlocked': ({ achievement }: { achievement: string }) =>
     `Nothing unlocks the achievement “${achievement}”. Unlock it somewhere, or delete it.`,
+  'type-slip.asked': ({ variable }: { variable: string }) =>
+    `Readers can be asked for a text or a number, and ${variable} is neither. Ask for another variable.`,
+  'unreachable-continue': ({ node, number }: Node & { number: number }) =>
+    `“${node}” never goes on by its way ${number}: its condition is never true there, or a way before it is always taken. Change it, or remove it.`,
   'unreachable-choice': ({
     choice,
     node,
@@ -86,6 +102,10 @@ export const findings = {
     choice: string;
     from: string;
   }) => `No reader can reach the ending “${ending}”: “${choice}” in “${from}” is never available.`,
+  'unreachable-ending.continue': ({ ending, from }: { ending: string; from: string }) =>
+    `No reader can reach the ending “${ending}”: “${from}” never goes on there.`,
+  'unreachable-node.continue': ({ node, from }: Node & { from: string }) =>
+    `No reader can reach “${node}”: “${from}” never goes on there. Change its condition, or delete the node.`,
   'unreachable-node.closed': ({ node, choice, from }: Node & { choice: string; from: string }) =>
     `No reader can reach “${node}”: “${choice}” in “${from}” is never available. Change its condition, or delete the node.`,
   'unreachable-node.not_linked': ({ node }: Node) =>

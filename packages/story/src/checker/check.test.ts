@@ -6,6 +6,7 @@ import { rules } from './findings/finding.ts';
 import { faultyStories } from './testing/faulty-stories.ts';
 import { foundIn } from './testing/found-in.ts';
 import { validStories } from './testing/valid-stories.ts';
+import { validTurns } from './testing/valid-turns.ts';
 
 describe('the checker finds exactly', () => {
   it.each(faultyStories.map(({ fault, ...rest }) => [fault, rest] as const))(
@@ -22,7 +23,7 @@ describe('the checker finds exactly', () => {
 });
 
 describe('the checker has nothing to say of', () => {
-  it.each(Object.entries(validStories))('%s', (_, text) => {
+  it.each(Object.entries({ ...validStories, ...validTurns }))('%s', (_, text) => {
     const { proved, findings } = check(readStoryNotation(text));
     expect({ proved, findings }).toEqual({ proved: true, findings: [] });
   });

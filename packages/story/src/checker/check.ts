@@ -12,7 +12,7 @@ import type {
   Severity,
 } from './findings/finding.ts';
 import { cutToLimit } from './findings/reported-findings.ts';
-import { writtenNodesOf } from './logic/story-logic.ts';
+import { readWritten } from './logic/story-logic.ts';
 import { sendReaders } from './readers/random-readers.ts';
 import { walkByPlaying, walkThrough } from './readers/walks.ts';
 import { RuleContext } from './rules/rule-context.ts';
@@ -45,15 +45,15 @@ export function check(frozen: FrozenStory, options: CheckOptions = {}): CheckRes
   if (playable.start === null) {
     return { proved: true, states: 0, findings: [], endings: [], reading: null, meets: [] };
   }
-  const written = writtenNodesOf(story);
+  const written = readWritten(story);
   const search = searchStates(playable, written, listener, { maxStates, isStopped });
   const context = new RuleContext({ story, names: namesOf(story), playable, written, search });
-  const words = written.map(({ body }) => wordsIn(body));
+  const words = written.nodes.map(({ body }) => wordsIn(body));
   const isEnding = story.nodes.map(({ ending }) => ending !== null);
   const { meets, reading } =
     search.isProved && !search.isApart
       ? sendReaders(walkThrough(search.graph), words, isEnding, walkedSteps)
-      : sendReaders(walkByPlaying(playable), words, isEnding, playedSteps);
+      : sendReaders(walkByPlaying(playable, search.plan.answers), words, isEnding, playedSteps);
   const endings = endingsOf(context);
   return {
     proved: search.isProved,
@@ -80,6 +80,8 @@ function withWalkthroughs(
   { playable }: RuleContext,
   words: readonly number[],
 ): ReadingWords {
+  // On the way other nodes may be passed and read, of which a path says nothing.
+  if (playable.hasContinues) return reading;
   const wordsOf = ({ node_id, path }: FoundEnding): number => {
     let sum = 0;
     let before: string | null = null;

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { anyStory } from '../testing/any-story.ts';
 import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { check } from './check.ts';
+import type { Finding } from './findings/finding.ts';
+import { mostFindings } from './findings/reported-findings.ts';
 import { randomSmallStory } from './testing/random-small-story.ts';
+import { replay } from './testing/replay.ts';
 
 /** What is claimed only of stories of which every state was looked at. */
 const needsAll = /^(trap|unreachable-(choice|text|ending)|always-offered) /;
@@ -111,6 +114,62 @@ describe('what nothing asks for makes no states', () => {
     );
     expect(proved).toBe(true);
     expect(states).toBe(3 * steps + 1);
+  });
+});
+
+describe('what goes round, nests or repeats too much is a finding, and no hang', () => {
+  const rulesOf = (text: string) =>
+    new Set(check(readStoryNotation(text)).findings.map(({ rule }) => rule));
+  const each = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => line(at)).join('\n');
+
+  it.each([1, 2, 3, 99, 100, 101, 150, 200])(
+    'a ring of %i nodes that go on by themselves',
+    (count) => {
+      const nodes = each(count, (at) => `:: N${at}\n~ continue: N${(at + 1) % count}`);
+      const text = `:: Hall\n- Go -> N0\n- Out -> End\n${nodes}\n:: End (ending: Over)`;
+      const { findings } = check(readStoryNotation(text));
+      const [found] = findings.filter(({ rule }) => rule === 'endless-continue');
+      expect(found?.path).toEqual([{ node_id: 'Hall', action_id: 'a1' }]);
+      expect(replay(readStoryNotation(text), found?.path ?? []).view.node.id).toBe(found?.node_id);
+    },
+  );
+
+  it('a chain of as many nodes as a turn may pass, and no more', () => {
+    const chain = (count: number) =>
+      `:: Hall\n- Go -> N0\n${each(count, (at) => `:: N${at}\n~ continue: ${at + 1 < count ? `N${at + 1}` : 'End'}`)}\n:: End (ending: Over)`;
+    expect(rulesOf(chain(100))).toEqual(new Set());
+    expect(rulesOf(chain(101))).toContain('endless-continue');
+  });
+
+  it.each([1, 2, 8, 9, 200])('a ring of %i snippets', (count) => {
+    const snippets = each(count, (at) => `## S${at}\nA {show "S${(at + 1) % count}"}`);
+    const text = `:: Hall\n{show "S0"}\n- Out -> End\n:: End (ending: Over)\n${snippets}`;
+    const found = check(readStoryNotation(text)).findings.map(({ rule }) => rule);
+    expect(found).toEqual(['snippet-ring']);
+  });
+
+  it('a label of ten thousand braces', () => {
+    const text = `:: Hall\n- ${'{'.repeat(10_000)} -> End\n:: End (ending: Over)`;
+    const { findings } = check(readStoryNotation(text));
+    expect(findings.length).toBeLessThanOrEqual(mostFindings.inNode + 1);
+    expect(findings.every(({ rule }) => rule === 'text-problem')).toBe(true);
+    expect(findingText(findings.at(-1) as Finding)).toMatch(/and [\d,]+ more/);
+  });
+
+  it('effects that nest four deep', () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? 'set n = 1' : `if n = 0 then ${nested(depth - 1)} end`;
+    const text = (depth: number) =>
+      `$ n = 0 (shown)\n:: Hall\n- Out -> End\ndo ${nested(depth)}\n:: End (ending: Over)`;
+    expect(rulesOf(text(3))).toEqual(new Set());
+    expect(rulesOf(text(4))).toContain('text-problem');
+  });
+
+  it('a number with more answers than can be tried, of which not all are proved', () => {
+    const text = `$ n = 0 (0 to 5000)\n:: Hall\n- Say -> stay\nask n: Which?\n- Out -> End\nif n mod 7 = 3\n- Go -> End\n:: End (ending: Over)`;
+    expect(check(readStoryNotation(text)).proved).toBe(false);
+    expect(check(readStoryNotation(text.replace('5000', '900'))).proved).toBe(true);
   });
 });
 

@@ -7,10 +7,11 @@ import { faultyStories } from './testing/faulty-stories.ts';
 import { randomSmallStory } from './testing/random-small-story.ts';
 import { replay } from './testing/replay.ts';
 import { validStories } from './testing/valid-stories.ts';
+import { validTurns } from './testing/valid-turns.ts';
 
 const stories = [
   ...faultyStories.map((broken) => broken.notation),
-  ...Object.values(validStories),
+  ...Object.values({ ...validStories, ...validTurns }),
   ...Array.from({ length: 150 }, (_, seed) => randomSmallStory(seed + 50_000)),
 ].map((text) => {
   const story = readStoryNotation(text);

@@ -30,10 +30,10 @@ it.each(demoStories)('$title is set with typographic quotes', (story) => {
   expect(texts.filter((text) => /['"]|(^|[\s|(])”|“($|\s)/m.test(text))).toEqual([]);
 });
 
-it.each([demoStory, pawnedKey])('$title is proved to have no fault', (demo) => {
+it.each(demoStories)('$title is proved to have no fault', (demo) => {
   const { proved, states, findings, endings } = check(asStory(demo));
   expect(findings).toEqual([]);
   expect(proved).toBe(true);
-  expect(states).toBeLessThan(50_000);
+  expect(states).toBeLessThan(demo === numberNine ? 100_000 : 50_000);
   expect(endings.every(({ path }) => path.length > 0)).toBe(true);
 });

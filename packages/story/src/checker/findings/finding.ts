@@ -11,7 +11,10 @@ export const rules = {
   'broken-link': 'error',
   'unknown-name': 'error',
   'type-slip': 'error',
+  'endless-continue': 'error',
+  'snippet-ring': 'error',
   'unreachable-choice': 'warning',
+  'unreachable-continue': 'warning',
   'unreachable-text': 'warning',
   'unreachable-ending': 'warning',
   'unreachable-achievement': 'warning',
@@ -26,6 +29,8 @@ export const rules = {
   'braces-in-label': 'warning',
   'missing-content-note': 'warning',
   'item-never-obtainable': 'warning',
+  'snippet-never-shown': 'note',
+  'text-cut': 'note',
   'item-never-used': 'note',
   'variable-never-read': 'note',
   'variable-never-set': 'note',
@@ -39,6 +44,8 @@ export interface Click {
   node_id: NodeId;
   /** The choice (of a node that a pool offers, its node id); null where an item is moved. */
   action_id: ActionId | NodeId | null;
+  /** What the reader types, if the choice asks and the answer makes a difference. */
+  answer?: string | number;
   /** An item is taken or dropped, or the story starts over after an ending. */
   moves?: { type: 'take' | 'drop'; item_id: ItemId } | { type: 'restart' };
   /** How chance must fall for this click: what each site gives, in the words of `Dice.roll`. */

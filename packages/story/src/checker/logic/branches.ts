@@ -3,7 +3,7 @@ import type {
   BodyBlock,
   BodyInline,
   BodyListItem,
-  BodyTree,
+  Show,
   Variant,
 } from '../../text/tree/body-tree.ts';
 
@@ -26,15 +26,22 @@ export interface Branch {
   readonly isEmpty: boolean;
   /** The actions to which it has a link, in branches within it too. */
   readonly actionIds: readonly string[];
+  /** Whether it shows a snippet, in which there may be links. */
+  readonly doesShow: boolean;
 }
 
 type Part = BodyBlock | BodyInline | BodyListItem;
 
 /** All branches of a body, in the order of the text; outer ones before those within them. */
-export function branchesIn(body: BodyTree): Branch[] {
+export function branchesIn({ children }: Text): Branch[] {
   const found: Branch[] = [];
-  walk(body.children, null, found);
+  walk(children, null, found);
   return found;
+}
+
+/** A body, or the words of a label. */
+export interface Text {
+  readonly children: readonly Part[];
 }
 
 function walk(parts: readonly Part[], within: Branch | null, found: Branch[]): void {
@@ -55,6 +62,7 @@ function walk(parts: readonly Part[], within: Branch | null, found: Branch[]): v
         within,
         isEmpty: children.length === 0,
         actionIds: actionIdsIn(children),
+        doesShow: [...partsIn(children)].some(({ type }) => type === 'show'),
       };
       found.push(branch);
       walk(children, branch, found);
@@ -112,10 +120,15 @@ function actionIdsIn(parts: readonly Part[]): string[] {
 }
 
 /** Every link to an action: its id and where that is. */
-export function actionLinksIn(body: BodyTree): { action_id: string; span: Span }[] {
+export function actionLinksIn(body: Text): { action_id: string; span: Span }[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'action' ? [part] : []));
 }
 
-export function valuesIn(body: BodyTree): Expression[] {
+/** Every `{show …}`. */
+export function showsIn(body: Text): Show[] {
+  return [...partsIn(body.children)].flatMap((part) => (part.type === 'show' ? [part] : []));
+}
+
+export function valuesIn(body: Text): Expression[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'value' ? [part.value] : []));
 }

@@ -1,5 +1,5 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
-import { lead } from '../../engine/compile/node-logic.ts';
+import { lead, type NodeLogic, type Ways } from '../../engine/compile/node-logic.ts';
 import { type Edges, edgesOf } from '../graph/edges.ts';
 
 /**
@@ -23,28 +23,66 @@ export function nodeGraphOf(playable: PlayableStory, doesBeginAgain: boolean): N
     if (pool !== null && !tags.has(pool.tag)) tags.set(pool.tag, returning + 1 + tags.size);
   }
 
-  const lists = logics.map(({ index, node, choices, ending }) => {
-    if (ending !== -1) return doesBeginAgain && start !== undefined ? [start] : [];
+  const lists = logics.map(({ index, node, choices, continues, ending }) => {
+    if (ending !== -1) return new Set(doesBeginAgain && start !== undefined ? [start] : []);
     const next = new Set<number>();
-    for (const { leadsTo, leads } of choices) {
-      for (const to of leads.length === 0 ? [leadsTo] : leads.map(({ to }) => to)) {
-        if (to >= 0) next.add(to);
-        else if (to === lead.stay) next.add(index);
-        else if (to === lead.caller) next.add(returning);
-      }
+    for (const to of [...choices, ...continues].flatMap(leadsOf)) {
+      if (to >= 0) next.add(to);
+      else if (to === lead.stay) next.add(index);
+      else if (to === lead.caller) next.add(returning);
     }
     if (node.pool !== null) next.add(tags.get(node.pool.tag) as number);
-    return [...next];
+    return next;
   });
-  lists.push(logics.filter(({ node, choices }) => doesCall(node.pool, choices)).map(indexOf));
-  const tagged = new Map([...tags.keys()].map((tag): [string, number[]] => [tag, []]));
+  lists.push(new Set(logics.filter(doesCall).map(({ index }) => index)));
+  const tagged = new Map([...tags.keys()].map((tag) => [tag, new Set<number>()]));
   for (const { index, node } of logics) {
-    for (const tag of node.tags) tagged.get(tag)?.push(index);
+    for (const tag of node.tags) tagged.get(tag)?.add(index);
   }
-  return { ...edgesOf([...lists, ...tagged.values()]), tags };
+  lists.push(...tagged.values());
+  addWaysBack(logics, lists);
+  return { ...edgesOf(lists), tags };
 }
 
-const indexOf = ({ index }: { index: number }): number => index;
+/** Every place to which it may lead: nodes, and those of `lead`. */
+const leadsOf = ({ leads, leadsTo }: Ways): number[] =>
+  leads.length === 0 ? [leadsTo] : leads.map(({ to }) => to);
 
-const doesCall = (pool: { call: boolean } | null, choices: readonly { doesCall: boolean }[]) =>
-  pool?.call === true || choices.some((choice) => choice.doesCall);
+const doesCall = ({ node: { pool }, choices, continues }: NodeLogic): boolean =>
+  pool?.call === true || [...choices, ...continues].some((way) => way.doesCall);
+
+/** After so many looks at arrows a way back may lead anywhere. */
+const mostLooks = 5_000_000;
+
+/**
+ * From a node that leads `back`: to those from which a choice leads there, perhaps through nodes that
+ * are passed. Such a way is one more by which the other node can be come to, and so on.
+ */
+function addWaysBack(logics: readonly NodeLogic[], lists: Set<number>[]): void {
+  const leadsBack = ({ choices, continues }: NodeLogic) =>
+    [...choices, ...continues].flatMap(leadsOf).includes(lead.before);
+  const from = logics.filter(leadsBack).map(({ index }) => index);
+  let looks = 0;
+  for (let hasGrown = from.length > 0; hasGrown; ) {
+    hasGrown = false;
+    const before = lists.map((): number[] => []);
+    for (const [one, next] of lists.entries()) for (const to of next) before[to]?.push(one);
+    for (const node of from) {
+      const known = new Set([node]);
+      for (const one of known) {
+        for (const earlier of before[one] ?? []) {
+          looks += 1;
+          const logic = logics[earlier];
+          // What is no node, and a node that may be passed, is led to from elsewhere.
+          if (logic === undefined || logic.continues.length > 0) known.add(earlier);
+          if (logic === undefined || lists[node]?.has(earlier)) continue;
+          lists[node]?.add(earlier);
+          hasGrown = true;
+        }
+      }
+      if (looks <= mostLooks) continue;
+      for (const one of from) for (const { index } of logics) lists[one]?.add(index);
+      return;
+    }
+  }
+}

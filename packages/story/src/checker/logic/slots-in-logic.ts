@@ -1,69 +1,137 @@
+import { memberSlot } from '../../engine/compile/compile-expression.ts';
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import { power } from '../../engine/state/decimals.ts';
 import { slot } from '../../engine/state/layout.ts';
 import { nodeNameKey } from '../../logic/names.ts';
-import { partsOf } from '../../logic/references.ts';
-import type { Effect, Expression } from '../../model/expression.ts';
+import { isEffect, partsOf } from '../../logic/references.ts';
+import type { Effect, EffectOf, Expression } from '../../model/expression.ts';
+
+/** An effect that changes one thing. */
+export type SingleEffect = Exclude<Effect, { type: 'if' }>;
+
+export const isExpression = (tree: Expression | Effect): tree is Expression => !isEffect(tree);
 
 /**
- * The slot of a state that an expression asks for by itself: a variable's, an item's, how often a
- * node was entered … null = it asks for none, or for what the story does not have.
+ * The slots of a state that an expression asks for by itself: a variable's, an item's, how often a
+ * node was entered, each member's of a set … Empty = it asks for none, or for what the story does not have.
  */
-export function slotOf(playable: PlayableStory, tree: Expression): number | null {
+export function slotsOf(playable: PlayableStory, tree: Expression): number[] {
   const { indexes, layout } = playable;
   const plus = (first: number, index: number | undefined) =>
-    index === undefined ? null : first + index;
+    index === undefined ? [] : [first + index];
+  const known = (at: number | undefined) => (at === undefined ? [] : [at]);
   switch (tree.type) {
     case 'variable':
-      return plus(layout.variables, indexes.variablesByKey.get(tree.name.text));
+      return variableSlots(playable, tree.name.text);
+    case 'size':
+      return variableSlots(playable, tree.variable.text);
+    case 'set_has':
+      return known(memberSlot(playable, tree.variable, tree.member));
     case 'turns':
-      return slot.turn;
+      return [slot.turn];
     case 'has':
     case 'count':
+    case 'at':
       return plus(layout.items, indexes.itemsByKey.get(tree.item.text));
     case 'visits':
     case 'seen':
       return plus(layout.visits, indexes.nodesByName.get(nodeNameKey(tree.node.text)));
     case 'turns_since': {
       const node = indexes.nodesByName.get(nodeNameKey(tree.node.text));
-      return (node !== undefined && layout.entered.get(node)) || null;
+      return known(node === undefined ? undefined : layout.entered.get(node));
     }
     case 'chosen':
-      return layout.chosen.get(tree.action.text) ?? null;
+    case 'times_chosen':
+      return known(layout.chosen.get(tree.action.text));
+    case 'chosen_here':
+      return known(layout.here.get(tree.action.text));
+    case 'earned':
+      return plus(layout.achievements, indexes.achievementsByKey.get(tree.achievement.text));
     case 'ending':
-      return layout.endings.get(tree.ending.text) ?? null;
+      return known(layout.endings.get(tree.ending.text));
     default:
-      return null;
+      return [];
   }
 }
 
-/** The slot of the variable or item that an effect changes. */
-export function changedSlot({ indexes, layout }: PlayableStory, effect: Effect): number | null {
-  const { first, index } =
-    effect.type === 'set'
-      ? { first: layout.variables, index: indexes.variablesByKey.get(effect.variable.text) }
-      : 'item' in effect
-        ? { first: layout.items, index: indexes.itemsByKey.get(effect.item.text) }
-        : { first: 0, index: undefined };
-  return index === undefined ? null : first + index;
+/** Of a set those of its members. */
+function variableSlots({ indexes, layout, story }: PlayableStory, key: string): number[] {
+  const index = indexes.variablesByKey.get(key);
+  if (index === undefined) return [];
+  const variable = story.variables[index];
+  if (variable?.kind !== 'set') return [layout.variables + index];
+  const first = layout.sets.get(index) as number;
+  return variable.members.map((_, member) => first + member);
+}
+
+/** Those of which nothing but yes or no is asked. */
+const yesOrNo = new Set<Expression['type']>([
+  'has',
+  'seen',
+  'chosen',
+  'chosen_here',
+  'earned',
+  'ending',
+  'set_has',
+  'at',
+]);
+
+export const isYesOrNo = ({ type }: Expression): boolean => yesOrNo.has(type);
+
+/** Where a number with decimals is kept, 1 is so many. */
+export function scaleOf({ story, layout }: PlayableStory, at: number): number {
+  const variable = story.variables[at - layout.variables];
+  return variable?.kind === 'number' ? power(variable.decimals) : 1;
+}
+
+/** The slot of the variable, item or achievement that an effect changes. */
+export function changedSlot(playable: PlayableStory, effect: SingleEffect): number | null {
+  const { indexes, layout } = playable;
+  const plus = (first: number, index: number | undefined) =>
+    index === undefined ? null : first + index;
+  switch (effect.type) {
+    case 'set': {
+      const index = indexes.variablesByKey.get(effect.variable.text);
+      const isSet = playable.story.variables[index ?? -1]?.kind === 'set';
+      return isSet ? null : plus(layout.variables, index);
+    }
+    case 'add':
+    case 'remove':
+      return memberSlot(playable, effect.variable, effect.member) ?? null;
+    case 'unlock':
+      return plus(layout.achievements, indexes.achievementsByKey.get(effect.achievement.text));
+    default:
+      return plus(layout.items, indexes.itemsByKey.get(effect.item.text));
+  }
+}
+
+/** An effect that changes one thing, and the conditions of which it hangs, one within the other. */
+export interface GuardedEffect {
+  effect: SingleEffect;
+  guards: readonly Expression[];
+}
+
+/** Both branches of an `if`; any other effect is one by itself. */
+export function singleEffectsIn(
+  effect: Effect,
+  guards: readonly Expression[] = [],
+): GuardedEffect[] {
+  if (effect.type !== 'if') return [{ effect, guards }];
+  const within = [...guards, effect.condition];
+  return [...effect.effects, ...effect.otherwise].flatMap((one) => singleEffectsIn(one, within));
 }
 
 /** All slots that an expression or effect asks for. */
 export function slotsIn(playable: PlayableStory, tree: Expression | Effect): number[] {
   const found: number[] = [];
   const visit = (part: Expression | Effect) => {
-    const asked = isExpression(part) ? slotOf(playable, part) : null;
-    if (asked !== null) found.push(asked);
+    if (isExpression(part)) found.push(...slotsOf(playable, part));
     if (part.type === 'turns_since') found.push(slot.turn);
     for (const inner of partsOf(part)) visit(inner);
   };
   visit(tree);
   return found;
 }
-
-const effectTypes = new Set(['set', 'give', 'take', 'move', 'unlock']);
-
-export const isExpression = (tree: Expression | Effect): tree is Expression =>
-  !effectTypes.has(tree.type);
 
 /** The number that is written there; null = it is no number, or not known from the text alone. */
 export function literalIn(tree: Expression): number | null {
@@ -81,4 +149,9 @@ export function divisorsIn(tree: Expression | Effect): Expression[] {
   const isDivision =
     tree.type === 'arithmetic' && (tree.operator === '/' || tree.operator === 'mod');
   return isDivision && literalIn(tree.right) === null ? [tree.right, ...inner] : inner;
+}
+
+/** Of a `random` each of its values; but two numbers are all between them. */
+export function valuesOf({ value }: EffectOf<'set'>): Expression[] {
+  return value.type === 'random' ? value.of : [value];
 }

@@ -2,13 +2,21 @@ import { type Parsed, parseCondition, parseEffect } from '../../logic/parse-logi
 import type { Problem } from '../../logic/parse-problem.ts';
 import { logicFieldsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
-import type { Story } from '../../model/story.ts';
-import { parseBody } from '../../text/blocks/parse-body.ts';
-import type { BodyTree } from '../../text/tree/body-tree.ts';
-import { type Branch, branchesIn, valuesIn } from './branches.ts';
+import type { Node, Story } from '../../model/story.ts';
+import { parseBody, parseWords } from '../../text/blocks/parse-body.ts';
+import type { BodyTree, Show } from '../../text/tree/body-tree.ts';
+import {
+  actionLinksIn,
+  type Branch,
+  branchesIn,
+  showsIn,
+  type Text,
+  valuesIn,
+} from './branches.ts';
 
-/** A condition, effect or value of a node, and the field that it is in. */
+/** A condition, effect or value, and the field that it is in. */
 export interface Piece {
+  /** -1 = a field of the whole story. */
   readonly node: number;
   /** As in `Finding.field`; its text is `source`. */
   readonly field: string;
@@ -17,6 +25,23 @@ export interface Piece {
   readonly use: 'condition' | 'effect' | 'value';
   readonly tree: Expression | Effect | null;
   readonly problems: readonly Problem[];
+}
+
+/** A text that is not the body of a node: of the whole story, or the words of a choice or an item. */
+export interface WrittenText {
+  /** Whose label or reason it is; -1 = the story's. */
+  readonly node: number;
+  readonly field: string;
+  readonly source: string;
+  /** Index of the item whose name it is. */
+  readonly item?: number;
+  readonly problems: readonly Problem[];
+  readonly moreProblems: number;
+  /** Of its conditions and values. */
+  readonly pieces: readonly Piece[];
+  readonly branches: readonly Branch[];
+  readonly shows: readonly Show[];
+  readonly hasLinks: boolean;
 }
 
 /** All that a node's author wrote, parsed. */
@@ -28,35 +53,120 @@ export interface WrittenNode {
   /** Of the fields and of the body. */
   readonly pieces: readonly Piece[];
   readonly branches: readonly Branch[];
+  readonly shows: readonly Show[];
 }
 
-export function writtenNodesOf(story: Story): WrittenNode[] {
+export interface WrittenStory {
+  readonly nodes: readonly WrittenNode[];
+  /** `on_start` and `on_entry` of the story. */
+  readonly effects: readonly Piece[];
+  readonly texts: readonly WrittenText[];
+  /** Texts from which links come into bodies; empty where there are none. */
+  readonly linking: readonly WrittenText[];
+}
+
+export function readWritten(story: Story): WrittenStory {
+  const { level } = story;
   const parsed = new Map<string, Parsed<Expression | Effect>>();
   const parse = (type: 'condition' | 'effect', text: string) => {
     const known = parsed.get(type + text);
     if (known !== undefined) return known;
-    const fresh = type === 'condition' ? parseCondition(text) : parseEffect(text);
+    const fresh = type === 'condition' ? parseCondition(text, level) : parseEffect(text, level);
     parsed.set(type + text, fresh);
     return fresh;
   };
-  return story.nodes.map((node, index) => {
-    const { tree: body, problems, more } = parseBody(node.body);
+  const nodes = story.nodes.map((node, index) => {
+    const { tree: body, problems, more } = parseBody(node.body, level);
     const branches = branchesIn(body);
-    const inBody = { node: index, field: 'body', source: node.body, problems: [] };
     const fields = logicFieldsOf(node).map(({ field, type, text }): Piece => {
       return { node: index, field, source: text, use: type, ...parse(type, text) };
     });
-    const conditions = branches.flatMap(({ when }) => when ?? []);
     return {
       body,
       bodyProblems: problems,
       moreBodyProblems: more,
       branches,
-      pieces: [
-        ...fields,
-        ...conditions.map((tree): Piece => ({ ...inBody, use: 'condition', tree })),
-        ...valuesIn(body).map((tree): Piece => ({ ...inBody, use: 'value', tree })),
-      ],
+      shows: showsIn(body),
+      pieces: [...fields, ...piecesIn(body, branches, index, 'body', node.body)],
     };
   });
+  const effects = (['on_start', 'on_entry'] as const).flatMap((name) =>
+    story[name].map((text, at): Piece => {
+      const field = `${name}.${at}`;
+      return { node: -1, field, source: text, use: 'effect', ...parse('effect', text) };
+    }),
+  );
+  const texts = level === 1 ? [] : [...sharedTexts(story), ...wordsOf(story)];
+  const areLinking = texts.some(({ hasLinks }) => hasLinks);
+  const linking = areLinking ? texts.filter(({ field }) => /^(frames|snippets)/.test(field)) : [];
+  return { nodes, effects, texts, linking };
+}
+
+/** What is asked and shown in a text. */
+function piecesIn(
+  text: Text,
+  branches: readonly Branch[],
+  node: number,
+  field: string,
+  source: string,
+): Piece[] {
+  const place = { node, field, source, problems: [] };
+  const conditions = branches.flatMap(({ when }) => when ?? []);
+  return [
+    ...conditions.map((tree): Piece => ({ ...place, use: 'condition', tree })),
+    ...valuesIn(text).map((tree): Piece => ({ ...place, use: 'value', tree })),
+  ];
+}
+
+/** Frames, panel and snippets. */
+function sharedTexts(story: Story): WrittenText[] {
+  const textOf = (field: string, source: string): WrittenText[] => {
+    if (source === '') return [];
+    const { tree, problems, more } = parseBody(source, story.level);
+    return [writtenText(tree, { node: -1, field, source, problems, moreProblems: more })];
+  };
+  return [
+    ...story.frames.flatMap(({ header, footer }, at) => [
+      ...textOf(`frames.${at}.header`, header),
+      ...textOf(`frames.${at}.footer`, footer),
+    ]),
+    ...textOf('panel', story.panel),
+    ...story.snippets.flatMap(({ body }, at) => textOf(`snippets.${at}.body`, body)),
+  ];
+}
+
+/** What may read otherwise than it is typed. */
+const hasBraces = (text: string): boolean => /[{}]/.test(text);
+
+/** Labels, reasons and names of items that have braces. */
+function wordsOf(story: Story): WrittenText[] {
+  const wordsIn = (node: number, field: string, source: string, item?: number): WrittenText[] => {
+    if (!hasBraces(source)) return [];
+    const { words, problems, more } = parseWords(source, story.level);
+    const place = { node, field, source, problems, moreProblems: more };
+    return [writtenText({ children: words }, item === undefined ? place : { ...place, item })];
+  };
+  const ofNode = ({ actions }: Node, node: number) =>
+    actions.flatMap(({ label, reason }, at) => [
+      ...wordsIn(node, `actions.${at}.label`, label),
+      ...wordsIn(node, `actions.${at}.reason`, reason),
+    ]);
+  return [
+    ...story.nodes.flatMap(ofNode),
+    ...story.items.flatMap(({ name }, item) => wordsIn(-1, 'name', name, item)),
+  ];
+}
+
+function writtenText(
+  text: Text,
+  place: Pick<WrittenText, 'node' | 'field' | 'source' | 'problems' | 'moreProblems' | 'item'>,
+): WrittenText {
+  const branches = branchesIn(text);
+  return {
+    ...place,
+    branches,
+    shows: showsIn(text),
+    hasLinks: actionLinksIn(text).length > 0,
+    pieces: piecesIn(text, branches, place.node, place.field, place.source),
+  };
 }

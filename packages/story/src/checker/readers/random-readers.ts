@@ -2,8 +2,8 @@ import { type ReadingWords, randomReaders } from '../findings/finding.ts';
 
 /** One reader on their way. Every step of it is at random. */
 export interface Walk {
-  /** Puts a new reader at the start: the node. */
-  begin(): number;
+  /** Puts a new reader at the start. */
+  begin(): Step;
   /** One step on, in an object that the next step uses again. null = no step. */
   go(): Step | null;
 }
@@ -12,6 +12,8 @@ export interface Step {
   node: number;
   /** The node was entered, so that its text is read. */
   isEntered: boolean;
+  /** Nodes on the way there that offered nothing, and whether their texts were read. */
+  passed: { node: number; isRead: boolean }[];
 }
 
 /** How far one reader goes at most; less far where there is no ending to reach. */
@@ -41,21 +43,27 @@ export function sendReaders(
   let steps = 0;
   let readers = 0;
   for (; readers < randomReaders && steps < allSteps; readers++) {
-    let node = walk.begin();
-    let sum = Number(words[node]);
-    const meet = () => {
+    let sum = 0;
+    const meet = (node: number) => {
       if (lastReader[node] === readers) return;
       lastReader[node] = readers;
       meets[node] = Number(meets[node]) + 1;
     };
-    meet();
+    const come = (step: Step): number => {
+      for (const { node, isRead } of step.passed) {
+        meet(node);
+        if (isRead) sum += Number(words[node]);
+      }
+      meet(step.node);
+      if (step.isEntered) sum += Number(words[step.node]);
+      return step.node;
+    };
+    let node = come(walk.begin());
     for (let count = 0; count < ownSteps && !isEnding[node]; count++) {
       const step = walk.go();
       if (step === null) break;
       steps += 1;
-      node = step.node;
-      meet();
-      if (step.isEntered) sum += Number(words[node]);
+      node = come(step);
     }
     if (isEnding[node]) read.push(sum);
   }

@@ -1,9 +1,10 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
-import { begin, offers, perform } from '../../engine/play/step.ts';
+import { begin, offers, perform, type TurnObserver } from '../../engine/play/step.ts';
 import { seededDice } from '../../engine/state/dice.ts';
 import { slot } from '../../engine/state/layout.ts';
+import type { Answers } from '../plan/answers.ts';
 import { noState, type StateGraph, step } from '../states/state-graph.ts';
-import type { Walk } from './random-readers.ts';
+import type { Step, Walk } from './random-readers.ts';
 
 const seed = 20_261;
 
@@ -13,11 +14,11 @@ export function walkThrough({ starts, targets, steps, shares, nodes, parents }: 
   let firstCount = 1;
   while (firstCount < nodes.length && parents.at(firstCount) === noState) firstCount += 1;
   let state = 0;
-  const made = { node: 0, isEntered: false };
+  const made: Step = { node: 0, isEntered: false, passed: [] };
   return {
     begin() {
       state = Math.floor(draw() * firstCount);
-      return Number(nodes[state]);
+      return Object.assign(made, { node: Number(nodes[state]), isEntered: true });
     },
     go() {
       const first = Number(starts[state]);
@@ -44,28 +45,40 @@ export function walkThrough({ starts, targets, steps, shares, nodes, parents }: 
   };
 }
 
-/** By playing: where there are more states than could be looked at. */
-export function walkByPlaying(playable: PlayableStory): Walk {
+/** By playing: where there are more states than could be looked at, or nodes are passed on the way. */
+export function walkByPlaying(playable: PlayableStory, answers: Answers): Walk {
   const draw = seededRandom(seed);
   const slots = playable.beginning.slice();
   const dice = seededDice(slots);
   const { visits } = playable.layout;
+  const passed: Step['passed'] = [];
+  const passing: TurnObserver = {
+    onPass: (at, { keepsText }) => passed.push({ node: Number(at[slot.node]), isRead: keepsText }),
+  };
+  const made: Step = { node: 0, isEntered: true, passed };
   return {
     begin() {
+      passed.length = 0;
       slots.set(playable.beginning);
       slots[slot.seed] = Math.floor(draw() * 2 ** 31);
-      begin(playable, slots, dice);
-      return Number(slots[slot.node]);
+      begin(playable, slots, dice, passing);
+      return Object.assign(made, { node: Number(slots[slot.node]), isEntered: true });
     },
     go() {
+      passed.length = 0;
       const open = offers(playable, slots, dice).filter(({ isEnabled }) => isEnabled);
       const picked = open[Math.floor(draw() * open.length)];
       if (picked === undefined) return null;
+      const { move } = picked;
+      const asked = move.type === 'choose' ? move.asked : null;
+      const tried = asked === null ? [] : answers.of(asked);
+      const answer = tried.length === 0 ? null : tried[Math.floor(draw() * tried.length)];
       const node = Number(slots[slot.node]);
       const visitsBefore = slots[visits + node];
-      perform(playable, slots, picked.move, dice);
+      perform(playable, slots, move, dice, answer ?? null, passing);
       const next = Number(slots[slot.node]);
-      return { node: next, isEntered: next !== node || slots[visits + node] !== visitsBefore };
+      const isEntered = next !== node || slots[visits + node] !== visitsBefore;
+      return Object.assign(made, { node: next, isEntered });
     },
   };
 }

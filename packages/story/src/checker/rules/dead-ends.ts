@@ -27,7 +27,8 @@ export function deadEnds(context: RuleContext): Finding[] {
       closed.length === context.search.observations.choicesAt(index).length;
     context.stuckNodes.add(index);
     for (const choice of closed) context.blame(index, choice);
-    const hasNone = node.actions.length === 0 && node.pool === null;
+    const { actions, pool, continue: ways } = node;
+    const hasNone = actions.length === 0 && pool === null && ways.length === 0;
     const always = hasNone ? 'dead-end.no_choices' : 'dead-end.none_available';
     return context.tell('dead-end', node, () => ({
       message_id: doesAlwaysStop ? always : 'dead-end.sometimes',

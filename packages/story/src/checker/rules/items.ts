@@ -1,6 +1,6 @@
 import type { Choice } from '../../engine/compile/node-logic.ts';
 import { nodeNameKey } from '../../logic/names.ts';
-import { referencesIn } from '../../logic/references.ts';
+import { partsOf, referencesIn } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { Item } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -17,7 +17,7 @@ interface Giving {
 
 /** Keys of items that conditions ask for, and that no reader can ever carry. */
 export function lostItems(context: RuleContext): Set<string> {
-  const asked = askedItems(context);
+  const asked = itemsToCarry(context);
   return new Set(
     context.story.items
       .filter(({ key }, index) => asked.has(key) && !isObtainable(context, index))
@@ -55,16 +55,14 @@ function isObtainable(context: RuleContext, index: number): boolean {
   });
 }
 
-function givingsOf({ written, playable }: RuleContext, key: string): Giving[] {
-  return [...written.entries()].flatMap(([node, { pieces }]) =>
-    pieces.flatMap(({ field, tree }): Giving[] => {
-      if (tree === null || (tree.type !== 'give' && tree.type !== 'move')) return [];
-      if (tree.item.text !== key || !doesBring(tree)) return [];
-      const position = /^actions\.(\d+)\./.exec(field)?.[1];
-      const choices = position === undefined ? [] : playable.logicOf(node).choices;
-      return [{ node, effect: tree, choice: choices[Number(position)] ?? null }];
-    }),
-  );
+function givingsOf(context: RuleContext, key: string): Giving[] {
+  return context.singleEffects().flatMap(({ node, field, effect }): Giving[] => {
+    if (effect.type !== 'give' && effect.type !== 'move') return [];
+    if (effect.item.text !== key || !doesBring(effect)) return [];
+    const position = /^actions\.(\d+)\./.exec(field)?.[1];
+    const choices = position === undefined ? [] : context.playable.logicOf(node).choices;
+    return [{ node, effect, choice: choices[Number(position)] ?? null }];
+  });
 }
 
 function doesBring(effect: Giving['effect']): boolean {
@@ -76,15 +74,24 @@ function doesBring(effect: Giving['effect']): boolean {
 const isNeverOpen = (context: RuleContext, node: number, choice: Choice | null): boolean =>
   choice !== null && context.neverOpen(node).some((seen) => seen.choice === choice);
 
-/** Keys of items that conditions and values ask for. */
-export function askedItems({ written }: RuleContext): Set<string> {
+/** Keys of items of which conditions and values ask whether the reader carries them. */
+function itemsToCarry(context: RuleContext): Set<string> {
   const keys = new Set<string>();
-  for (const { pieces } of written) {
-    for (const { tree } of pieces) {
-      if (tree === null) continue;
-      for (const { kind, name, isWrite } of referencesIn(tree)) {
-        if (kind === 'item' && !isWrite) keys.add(name.text);
-      }
+  const note = (tree: Expression | Effect): void => {
+    if (tree.type === 'has' || tree.type === 'count') keys.add(tree.item.text);
+    for (const part of partsOf(tree)) note(part);
+  };
+  for (const { tree } of context.allPieces()) if (tree !== null) note(tree);
+  return keys;
+}
+
+/** Keys of items that conditions and values ask for. */
+export function askedItems(context: RuleContext): Set<string> {
+  const keys = new Set<string>();
+  for (const { tree } of context.allPieces()) {
+    if (tree === null) continue;
+    for (const { kind, name, isWrite } of referencesIn(tree)) {
+      if (kind === 'item' && !isWrite) keys.add(name.text);
     }
   }
   return keys;

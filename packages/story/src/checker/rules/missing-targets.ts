@@ -1,4 +1,4 @@
-import type { SingleTarget } from '../../model/story.ts';
+import type { SingleTarget, Target } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
 import { actionLinksIn } from '../logic/branches.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
@@ -7,14 +7,26 @@ import { placeIn, type RuleContext } from './rule-context.ts';
 export function brokenLinks(context: RuleContext): Finding[] {
   const { story, playable, written } = context;
   const isGone = (target: SingleTarget) =>
-    target !== null && target !== 'return' && !playable.indexes.nodes.has(target);
+    target !== null &&
+    target !== 'return' &&
+    target !== 'back' &&
+    !playable.indexes.nodes.has(target);
   return story.nodes.flatMap((node, index) => {
     const ids = new Set(node.actions.map(({ id }) => id));
+    const leadsNowhere = ({ target }: { target: Target }) =>
+      (Array.isArray(target) ? target.map((one) => one.target) : [target]).some(isGone);
+    const goneOn = node.continue.flatMap((way, position): Finding[] => {
+      if (!leadsNowhere(way)) return [];
+      const field = `continue.${position}.target`;
+      context.faultyFields.add(`${index} ${field}`);
+      return context.tell('broken-link', node, () => ({
+        field,
+        message_id: 'broken-link.continue',
+        params: { node: node.name },
+      }));
+    });
     const gone = node.actions.flatMap((action, position): Finding[] => {
-      const targets = Array.isArray(action.target)
-        ? action.target.map(({ target }) => target)
-        : [action.target];
-      if (!targets.some(isGone)) return [];
+      if (!leadsNowhere(action)) return [];
       const field = `actions.${position}.target`;
       context.faultyFields.add(`${index} ${field}`);
       return context.tell('broken-link', node, () => ({
@@ -34,7 +46,7 @@ export function brokenLinks(context: RuleContext): Finding[] {
         params: { action_id, node: node.name },
       }));
     });
-    return [...gone, ...unknown];
+    return [...gone, ...goneOn, ...unknown];
   });
 }
 

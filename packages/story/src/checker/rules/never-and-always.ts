@@ -32,6 +32,44 @@ export function idleConditions(context: RuleContext, lostItems: ReadonlySet<stri
   });
 }
 
+/** `unreachable-continue`, and what a node offers that readers only pass. */
+export function idleContinues(context: RuleContext): Finding[] {
+  const { observations, firstStates, isProved } = context.search;
+  if (!isProved) return [];
+  return context.story.nodes.flatMap((node, index): Finding[] => {
+    if (!context.isReached(index)) return [];
+    const { continues, choices } = context.playable.logicOf(index);
+    const unused = continues.filter((way) => {
+      const field = `continue.${way.position}`;
+      const isFaulty = [`${field}.when`, `${field}.target`].some((one) =>
+        context.hasFault(index, one),
+      );
+      return !observations.taken.has(way) && !isFaulty && !context.closedContinues.has(index);
+    });
+    const isOnlyPassed = !firstStates.has(index);
+    return [
+      ...unused.flatMap(({ position }) =>
+        context.tell('unreachable-continue', node, () => ({
+          field: `continue.${position}.when`,
+          message_id: 'unreachable-continue',
+          params: { node: node.name, number: position + 1 },
+        })),
+      ),
+      ...(isOnlyPassed ? choices : []).flatMap((choice) =>
+        context.tell('unreachable-choice', node, () => ({
+          ...fieldOf(choice),
+          message_id: 'unreachable-choice',
+          params: {
+            choice: labelOf(context, index, choice),
+            node: node.name,
+            reason: 'passed',
+          },
+        })),
+      ),
+    ];
+  });
+}
+
 function neverOffered(context: RuleContext, seen: Seen): Finding[] {
   const { node, choice } = seen;
   if (context.blamed.has(choice) || context.stuckNodes.has(node)) return [];
@@ -59,6 +97,7 @@ function whyNever(context: RuleContext, { node, choice, hasHeld, hasFailed }: Se
   if (context.node(node).ending !== null) return 'ending';
   if (!hasHeld) return 'condition';
   if (choice.isFallback) return 'fallback';
+  if (choice.leadsTo === lead.before) return 'no_way_back';
   return choice.leadsTo === lead.caller ? 'not_called' : 'not_seen';
 }
 

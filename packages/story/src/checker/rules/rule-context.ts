@@ -6,7 +6,8 @@ import { referencesIn } from '../../logic/references.ts';
 import type { Expression } from '../../model/expression.ts';
 import type { Node, Story } from '../../model/story.ts';
 import { ReportedFindings } from '../findings/reported-findings.ts';
-import type { WrittenNode } from '../logic/story-logic.ts';
+import { isExpression, type SingleEffect, singleEffectsIn } from '../logic/slots-in-logic.ts';
+import type { Piece, WrittenNode, WrittenStory } from '../logic/story-logic.ts';
 import type { SeenChoice } from '../states/observations.ts';
 import type { Search } from '../states/search.ts';
 
@@ -18,7 +19,10 @@ export class RuleContext {
   readonly story: Story;
   readonly names: Names;
   readonly playable: PlayableStory;
+  /** By node. */
   readonly written: readonly WrittenNode[];
+  /** With what is written for the whole story. */
+  readonly whole: WrittenStory;
   readonly search: Search;
   /** Fields, by node and name, with a finding that explains what they do not do. */
   readonly faultyFields = new Set<string>();
@@ -26,6 +30,8 @@ export class RuleContext {
   readonly blamed = new Set<Choice>();
   /** Nodes of which a finding says that readers get stuck there. */
   readonly stuckNodes = new Set<number>();
+  /** Nodes that never go on, as it seems, of which a finding says so. */
+  readonly closedContinues = new Set<number>();
   readonly reported = new ReportedFindings();
   /** The finding, or none where there are enough of its rule already. */
   readonly tell = this.reported.tell.bind(this.reported);
@@ -34,12 +40,16 @@ export class RuleContext {
   readonly #spokenOf = new Set<string>();
 
   constructor(
-    parts: Pick<RuleContext, 'story' | 'names' | 'playable' | 'written'> & { search: Search },
+    parts: Pick<RuleContext, 'story' | 'names' | 'playable'> & {
+      written: WrittenStory;
+      search: Search;
+    },
   ) {
     this.story = parts.story;
     this.names = parts.names;
     this.playable = parts.playable;
-    this.written = parts.written;
+    this.written = parts.written.nodes;
+    this.whole = parts.written;
     this.search = parts.search;
   }
 
@@ -47,8 +57,31 @@ export class RuleContext {
     return this.story.nodes[index] as Node;
   }
 
+  /** null = a field of the whole story. */
+  ownerOf(index: number): Node | null {
+    return this.story.nodes[index] ?? null;
+  }
+
+  /** Readers stop there, or pass it on their way. */
   isReached(node: number): boolean {
-    return this.search.firstStates.has(node);
+    return this.search.firstStates.has(node) || this.search.observations.passed.has(node);
+  }
+
+  /** All logic there is: of the nodes, of the whole story, and in all texts. */
+  *allPieces(): Iterable<Piece> {
+    for (const { pieces } of this.written) yield* pieces;
+    yield* this.whole.effects;
+    for (const { pieces } of this.whole.texts) yield* pieces;
+  }
+
+  /** Every effect that changes one thing; those of the whole story as of the node where it begins. */
+  singleEffects(): { node: number; field: string; effect: SingleEffect }[] {
+    const start = this.playable.indexes.nodes.get(this.playable.start?.id ?? '') ?? 0;
+    return [...this.allPieces()].flatMap(({ node, field, tree }) => {
+      if (tree === null || isExpression(tree)) return [];
+      const at = node === -1 ? start : node;
+      return singleEffectsIn(tree).map(({ effect }) => ({ node: at, field, effect }));
+    });
   }
 
   /** Surely no reader comes there. */

@@ -2,15 +2,17 @@ import type { Finding } from '../findings/finding.ts';
 import { deadEnds, traps } from './dead-ends.ts';
 import { itemsNeverObtainable, itemsNeverUsed, lostItems } from './items.ts';
 import { brokenLinks, emptyPools } from './missing-targets.ts';
-import { idleConditions } from './never-and-always.ts';
+import { idleConditions, idleContinues } from './never-and-always.ts';
 import type { RuleContext } from './rule-context.ts';
 import { runtimeFindings } from './runtime-findings.ts';
 import { unreachableAchievements, unreachableNodes, unreachableTexts } from './unreachable.ts';
 import { idleVariables } from './variables.ts';
 import {
   bracesInLabels,
+  cutTexts,
   missingContentNotes,
   semanticErrors,
+  snippetsInVain,
   textProblems,
 } from './written-text.ts';
 
@@ -24,6 +26,8 @@ export function findAll(context: RuleContext): Finding[] {
     ...textProblems(context),
     ...semanticErrors(context),
     ...bracesInLabels(context),
+    ...snippetsInVain(context),
+    ...cutTexts(context),
     ...brokenLinks(context),
     ...deadEnds(context),
     ...traps(context),
@@ -32,6 +36,7 @@ export function findAll(context: RuleContext): Finding[] {
     ...runtimeFindings(context),
     ...unreachableTexts(context, lost),
     ...idleConditions(context, lost),
+    ...idleContinues(context),
     ...unreachableAchievements(context),
     ...missingContentNotes(context),
     ...itemsNeverObtainable(context, lost),

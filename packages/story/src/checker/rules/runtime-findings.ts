@@ -12,8 +12,8 @@ export function runtimeFindings(context: RuleContext): Finding[] {
     // A written 0 is reported where it is written.
     .filter(({ place: { node, field } }) => !context.hasFault(node, field))
     .flatMap(({ place, moment }) =>
-      context.tell('division-by-zero', context.node(place.node), () => ({
-        ...placeOf(context, place),
+      context.tell('division-by-zero', context.ownerOf(placeOf(context, place).node), () => ({
+        ...placeOf(context, place).where,
         message_id: 'division-by-zero.in_play',
         params: {},
         ...(moment !== null && paths.toMoment(moment)),
@@ -26,13 +26,18 @@ export function runtimeFindings(context: RuleContext): Finding[] {
     })),
     ...context.search.shownBounds.map((hit) => ({ ...hit, wayTo: () => hit.way })),
   ].flatMap(({ place, variable, wayTo }) =>
-    context.tell('bound-hit', context.node(place.node), () => ({
-      ...placeOf(context, place),
+    context.tell('bound-hit', context.ownerOf(placeOf(context, place).node), () => ({
+      ...placeOf(context, place).where,
       ...boundMessage(context, variable),
       ...wayTo(),
     })),
   );
-  return [...divisions, ...bounds, ...endlessCalls(context, paths.toMoment.bind(paths))];
+  return [
+    ...divisions,
+    ...bounds,
+    ...endlessTurns(context),
+    ...endlessCalls(context, paths.toMoment.bind(paths)),
+  ];
 }
 
 function boundMessage({ story }: RuleContext, index: number) {
@@ -40,12 +45,34 @@ function boundMessage({ story }: RuleContext, index: number) {
   return { key, message_id: 'bound-hit', params: { variable: key, min, max } } as const;
 }
 
-const placeOf = (context: RuleContext, { node, field, span }: LogicSpan) =>
-  placeIn(field, sourceOf(context, node, field), span);
+/** The engine calls shared texts by their ids; of the whole story they are in no node. */
+function placeOf({ story, written, whole }: RuleContext, { node, field, span }: LogicSpan) {
+  if (field === 'body') {
+    return { node, where: placeIn(field, story.nodes[node]?.body ?? '', span) };
+  }
+  const [list, id, part = 'body'] = field.split('.');
+  const shared = list === 'frames' || list === 'snippets' ? story[list] : [];
+  const at = shared.findIndex((one) => one.id === id);
+  const own = at === -1 ? field : `${list}.${at}.${part}`;
+  const pieces = at === -1 ? [...(written[node]?.pieces ?? []), ...whole.effects] : whole.texts;
+  const source = pieces.find((piece) => piece.field === own)?.source ?? '';
+  return { node: at === -1 ? node : -1, where: placeIn(own, source, span) };
+}
 
-function sourceOf(context: RuleContext, node: number, field: string): string {
-  if (field === 'body') return context.node(node).body;
-  return context.written[node]?.pieces.find((piece) => piece.field === field)?.source ?? '';
+/** Rings of nodes that are passed and lead nowhere else: of each the first place is reported. */
+function endlessTurns(context: RuleContext): Finding[] {
+  const { observations, paths } = context.search;
+  const [first] = observations.endless;
+  if (first === undefined) return [];
+  const [index, moment] = first;
+  const node = context.node(index);
+  context.stuckNodes.add(index);
+  return context.tell('endless-continue', node, () => ({
+    field: 'continue',
+    message_id: 'endless-continue',
+    params: { node: node.name, most: playLimits.stepsPerTurn },
+    ...paths.toMoment(moment),
+  }));
 }
 
 /** Where so many calls wait that the oldest is forgotten; the first such place is reported. */

@@ -1,5 +1,5 @@
 import type { FindingMessage } from '@brasslamp/messages';
-import type { Choice } from '../../engine/compile/node-logic.ts';
+import type { Choice, Ways } from '../../engine/compile/node-logic.ts';
 import { referencesIn } from '../../logic/references.ts';
 import type { Finding } from '../findings/finding.ts';
 import { componentsOf } from '../graph/components.ts';
@@ -10,7 +10,8 @@ import { labelOf, placeIn, type RuleContext } from './rule-context.ts';
 interface Way {
   from: number;
   to: number;
-  choice: Choice;
+  /** null = the node goes on there by itself. */
+  choice: Choice | null;
 }
 
 /**
@@ -48,7 +49,7 @@ export function unreachableNodes(context: RuleContext): Finding[] {
     if (closed.length > 0 && !closed.some(({ to }) => to === index)) return [];
     reported.add(part);
     if (closed.length > 0 && closed.every(({ from }) => context.stuckNodes.has(from))) return [];
-    for (const { from, choice } of closed) context.blame(from, choice);
+    for (const { from, choice } of closed) if (choice !== null) context.blame(from, choice);
     const node = context.node(index);
     const [door] = closed;
     if (door === undefined) {
@@ -57,21 +58,22 @@ export function unreachableNodes(context: RuleContext): Finding[] {
         params: { node: node.name },
       }));
     }
-    const where = {
-      choice: labelOf(context, door.from, door.choice),
-      from: context.node(door.from).name,
-    };
     const { ending } = node;
+    const from = context.node(door.from).name;
+    if (door.choice === null) context.closedContinues.add(door.from);
+    const choice = door.choice && labelOf(context, door.from, door.choice);
     if (ending !== null && isEndingReached) {
-      return context.tell('unreachable-ending', node, () => ({
-        message_id: 'unreachable-ending',
-        params: { ending: ending.name, ...where },
-      }));
+      const params = { ending: ending.name, from };
+      return context.tell('unreachable-ending', node, () => {
+        if (choice === null) return { message_id: 'unreachable-ending.continue', params };
+        return { message_id: 'unreachable-ending', params: { ...params, choice } };
+      });
     }
-    return context.tell('unreachable-node', node, () => ({
-      message_id: 'unreachable-node.closed',
-      params: { node: node.name, ...where },
-    }));
+    const params = { node: node.name, from };
+    return context.tell('unreachable-node', node, () => {
+      if (choice === null) return { message_id: 'unreachable-node.continue', params };
+      return { message_id: 'unreachable-node.closed', params: { ...params, choice } };
+    });
   });
 }
 
@@ -84,24 +86,27 @@ function waysTo({ story, playable }: RuleContext, isLost: ReadonlySet<number>): 
     return known;
   };
   return [...story.nodes.keys()].flatMap((from) => {
-    const { choices, pool, ending } = playable.logicOf(from);
+    const { choices, continues, pool, ending } = playable.logicOf(from);
     if (ending !== -1) return [];
-    return [...choices, ...lostOf(pool)].flatMap((choice) => {
-      const leads = choice.leads.length === 0 ? [choice.leadsTo] : choice.leads.map(({ to }) => to);
-      return leads
-        .filter((to) => isLost.has(to) && to !== from)
-        .map((to) => ({ from, to, choice }));
-    });
+    const to = ({ leads, leadsTo }: Ways, choice: Choice | null) =>
+      (leads.length === 0 ? [leadsTo] : leads.map((one) => one.to))
+        .filter((one) => isLost.has(one) && one !== from)
+        .map((one) => ({ from, to: one, choice }));
+    return [
+      ...[...choices, ...lostOf(pool)].flatMap((choice) => to(choice, choice)),
+      ...continues.flatMap((way) => to(way, null)),
+    ];
   });
 }
 
 /** Achievements that nothing unlocks where a reader can come. */
 export function unreachableAchievements(context: RuleContext): Finding[] {
-  const { story, search, written } = context;
+  const { story, search } = context;
+  const effects = context.singleEffects();
   return story.achievements.flatMap((achievement, index): Finding[] => {
     const { key } = achievement;
-    const unlocking = written.flatMap(({ pieces }) =>
-      pieces.filter(({ tree }) => tree?.type === 'unlock' && tree.achievement.text === key),
+    const unlocking = effects.filter(
+      ({ effect }) => effect.type === 'unlock' && effect.achievement.text === key,
     );
     const isNowhere = unlocking.length === 0;
     if (search.observations.unlocked.has(index) || (!isNowhere && !search.isProved)) return [];
@@ -128,7 +133,8 @@ function isReported(context: RuleContext, node: number, field: string): boolean 
 /** Pieces of text between braces that no reader ever gets; of one construct the first is reported. */
 export function unreachableTexts(context: RuleContext, lostItems: ReadonlySet<string>): Finding[] {
   if (!context.search.isProved) return [];
-  return [...context.search.firstStates.keys()]
+  const { firstStates, observations } = context.search;
+  return [...new Set([...firstStates.keys(), ...observations.kept])]
     .sort((a, b) => a - b)
     .flatMap((index) => {
       const node = context.node(index);

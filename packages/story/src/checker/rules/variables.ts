@@ -1,4 +1,5 @@
-import { referencesIn } from '../../logic/references.ts';
+import { partsOf, referencesIn } from '../../logic/references.ts';
+import type { Effect, EffectOf, Expression } from '../../model/expression.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -6,16 +7,9 @@ import type { RuleContext } from './rule-context.ts';
 export function idleVariables(context: RuleContext): Finding[] {
   const read = new Set<string>();
   const set = new Set<string>();
-  for (const { pieces } of context.written) {
-    for (const { tree } of pieces) {
-      if (tree === null) continue;
-      const own = tree.type === 'set' ? tree.variable.text : null;
-      if (own !== null) set.add(own);
-      for (const { kind, name, isWrite } of referencesIn(tree)) {
-        // What only goes into its own next value is not read by that.
-        if (kind === 'variable' && !isWrite && name.text !== own) read.add(name.text);
-      }
-    }
+  for (const { tree } of context.allPieces()) if (tree !== null) note(tree, read, set);
+  for (const { actions } of context.story.nodes) {
+    for (const { ask } of actions) if (ask !== null) set.add(ask.variable);
   }
   return context.story.variables.flatMap(({ key, shown }): Finding[] => {
     if (!read.has(key) && !shown) {
@@ -33,3 +27,19 @@ export function idleVariables(context: RuleContext): Finding[] {
     }));
   });
 }
+
+function note(tree: Expression | Effect, read: Set<string>, set: Set<string>): void {
+  if (tree.type === 'if') {
+    for (const part of partsOf(tree)) note(part, read, set);
+    return;
+  }
+  const own = isChange(tree) ? tree.variable.text : null;
+  if (own !== null) set.add(own);
+  for (const { kind, name, isWrite } of referencesIn(tree)) {
+    // What only goes into its own next value is not read by that.
+    if (kind === 'variable' && !isWrite && name.text !== own) read.add(name.text);
+  }
+}
+
+const isChange = (tree: Expression | Effect): tree is EffectOf<'set' | 'add' | 'remove'> =>
+  tree.type === 'set' || tree.type === 'add' || tree.type === 'remove';

@@ -8,10 +8,14 @@ const mostLooks = 20_000_000;
 /**
  * How often a reader can enter a node at most, in one run: the most entries on any way through the
  * states; without end where a round of states enters it. What leads through questions that are apart is
- * put together of pieces between them, each of which a reader goes once at most.
+ * put together of pieces between them, each of which a reader goes once at most. `isOnce`: whether a
+ * question can be asked only once, not once a visit.
  */
-export function entriesIn(graph: StateGraph): (node: number) => number {
-  const pieces = piecesOf(graph);
+export function entriesIn(
+  graph: StateGraph,
+  isOnce: (question: number) => boolean,
+): (node: number) => number {
+  const pieces = piecesOf(graph, isOnce);
   const { ways, jumps } = pieces;
   const components = componentsOf(ways);
   const { count, starts, targets, steps, nodes } = ways;
@@ -47,7 +51,7 @@ interface Pieces {
   jumps: ReadonlyMap<number, readonly { to: number; isEntry: boolean }[]>;
 }
 
-function piecesOf(graph: StateGraph): Pieces {
+function piecesOf(graph: StateGraph, isOnce: (question: number) => boolean): Pieces {
   const { count, targets, steps, labels } = graph;
   const first: number[] = [];
   const jumps = new Map<number, { to: number; isEntry: boolean }[]>();
@@ -56,14 +60,15 @@ function piecesOf(graph: StateGraph): Pieces {
   const ways = withArrows(graph, (at) => {
     const to = Number(targets[at]);
     if (steps[at] === step.restart) first.push(to);
-    const question = Number(labels?.of[at] ?? label.any);
-    if (question >= label.question) {
+    const question = Number(labels?.of[at] ?? label.any) - label.question;
+    const isJump = question >= 0 && isOnce(question);
+    if (isJump) {
       const known = jumps.get(question);
       const jump = { to, isEntry: steps[at] === step.enter };
       if (known === undefined) jumps.set(question, [jump]);
       else known.push(jump);
     }
-    return steps[at] !== step.restart && question < label.question;
+    return steps[at] !== step.restart && !isJump;
   });
   return { ways, first, jumps };
 }

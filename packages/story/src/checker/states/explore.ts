@@ -1,49 +1,34 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice, Move, Offer } from '../../engine/compile/node-logic.ts';
-import { begin, isItemThere, offeredChoices, perform } from '../../engine/play/step.ts';
+import {
+  begin,
+  isItemThere,
+  offeredChoices,
+  perform,
+  type TurnObserver,
+} from '../../engine/play/step.ts';
 import { slot } from '../../engine/state/layout.ts';
 import { NumberList } from '../memory/number-list.ts';
 import { StateSet } from '../memory/state-set.ts';
 import { StatesByKey } from '../memory/states-by-key.ts';
+import { Packing } from '../plan/packing.ts';
+import { earnedSlots, type Plan } from '../plan/plan.ts';
 import type { Moment, Observations } from './observations.ts';
 import { Outcomes, type Roll } from './outcomes.ts';
-import { Packing } from './packing.ts';
-import type { Plan } from './plan.ts';
-import type { Question } from './questions.ts';
-import { label, noState, type StateGraph, step } from './state-graph.ts';
-
-/** One way on from a state, with the rolls that it needs. */
-export interface Successor {
-  state: number;
-  /** null = the story starts over. */
-  move: Move | null;
-  rolls: readonly Roll[];
-  /** What else must be asked in the state before that. */
-  after: readonly Choice[];
-  /** `state` is where it leads; else one that stands for that, in which less was asked. */
-  isExact: boolean;
-}
+import type { ExplorerOptions } from './questions.ts';
+import {
+  type Limits,
+  label,
+  noState,
+  type StateGraph,
+  type Successor,
+  step,
+} from './state-graph.ts';
 
 /** `share`: how likely a reader who chooses at random goes this way. */
 type OnNext = (state: number, way: number, move: Move | null, share: number) => void;
 
-export interface Limits {
-  maxStates: number;
-  /** More ways between states than this are not gone. */
-  maxArrows?: number;
-  isStopped(): boolean;
-}
-
-export interface ExplorerOptions {
-  /** Some choices or targets are likelier than others. */
-  hasChance?: boolean;
-  /** Those that the plan has apart. */
-  questions?: readonly Question[];
-  /** Of the questions those that can always be asked where they are, by their indexes. */
-  idle?: ReadonlySet<number>;
-  /** Whether each state is looked at once more as if they had all been asked. */
-  looksTwice?: boolean;
-}
+const unasked = [null] as const;
 
 /** How often `isStopped` is asked: once in so many states. */
 const statesBetweenAsking = 256;
@@ -71,11 +56,13 @@ export class Explorer {
   /** Of the questions those that can always be asked where they are. */
   readonly #idle: ReadonlySet<Choice>;
   readonly #byKey: StatesByKey | null;
-  readonly #looksTwice: boolean;
   readonly #labels: NumberList | null;
   /** Where it is just now. */
   #state = noState;
   #move: Move | null = null;
+  /** What the reader has answered. */
+  #answer: string | number | null = null;
+  readonly #passing: TurnObserver | null;
   /** What has just been asked here before all else, as a reader could have done. */
   #after: readonly Choice[] = [];
 
@@ -83,7 +70,7 @@ export class Explorer {
     playable: PlayableStory,
     plan: Plan,
     observations: Observations,
-    { hasChance = false, questions = [], idle = new Set(), looksTwice = true }: ExplorerOptions,
+    { hasChance = false, questions = [], idle = new Set() }: ExplorerOptions,
   ) {
     this.#playable = playable;
     this.#plan = plan;
@@ -94,10 +81,12 @@ export class Explorer {
     this.#observations = observations;
     this.#shares = hasChance ? new NumberList() : null;
     this.#questions = new Map(questions.map(({ choice }, index) => [choice, index]));
-    this.#questionsBySlot = new Map(questions.map(({ choice }, index) => [choice.chosen, index]));
+    this.#questionsBySlot = new Map(questions.map(({ choice }, index) => [choice.usedUp, index]));
     this.#idle = new Set([...idle].flatMap((index) => questions[index]?.choice ?? []));
     this.#byKey = questions.length > 0 ? new StatesByKey(this.#set) : null;
-    this.#looksTwice = questions.length > 0 && looksTwice;
+    this.#passing = playable.hasContinues
+      ? { onPass: (slots, way, dice) => this.#observations?.seePass(slots, way, dice, this) }
+      : null;
     this.#labels = questions.length > 0 ? new NumberList() : null;
   }
 
@@ -108,7 +97,7 @@ export class Explorer {
   /** What happens just now happens with this. */
   moment(): Moment {
     const { state, move } = { state: this.#state, move: this.#move };
-    return { state, move, rolls: this.#rolls(), after: this.#after };
+    return { state, move, answer: this.#answer, rolls: this.#rolls(), after: this.#after };
   }
 
   /** Whether every state was looked at; one that has stopped goes on when it is called again. */
@@ -126,6 +115,8 @@ export class Explorer {
       this.#starts.push(this.#arrows.length);
       this.#expand(state, onNext);
     }
+    const { answers, hasUnknownTexts } = this.#plan;
+    if (answers.areCutShort || hasUnknownTexts) return false;
     return !this.#views.isCutShort && !this.#moves.isCutShort;
   }
 
@@ -202,7 +193,8 @@ export class Explorer {
     this.#expand(state, (_next, _way, move) => {
       const target = Number(targets[found.length]);
       const isExact = this.#byKey === null || this.#isExactly(target);
-      found.push({ state: target, move, rolls: this.#rolls(), after: this.#after, isExact });
+      const { move: _, ...moment } = this.moment();
+      found.push({ ...moment, state: target, move, isExact });
     });
     return found;
   }
@@ -290,7 +282,7 @@ export class Explorer {
         for (const { move, isEnabled } of offers) if (isEnabled) done.add(move);
         for (const { move } of itemMoves) done.add(move);
       }
-      if (this.#looksTwice && this.#lookAsIfAsked(state, offers, onNext)) isClean = false;
+      if (this.#byKey !== null && this.#lookAsIfAsked(state, offers, onNext)) isClean = false;
     } while (this.#views.next());
   }
 
@@ -322,7 +314,7 @@ export class Explorer {
 
   #restore(): void {
     this.#packing.unpack(this.#words, this.#slots);
-    for (const { chosen } of this.#after) this.#slots[chosen] = 1;
+    for (const { usedUp } of this.#after) this.#slots[usedUp] = 1;
   }
 
   #itemMovesAt(node: number): Offer[] {
@@ -334,6 +326,18 @@ export class Explorer {
   }
 
   #take(move: Move, node: number, isFresh: boolean, share: number, onNext: OnNext): void {
+    const asked = move.type === 'choose' ? move.asked : null;
+    const answers = asked === null ? unasked : this.#plan.answers.of(asked);
+    let isClean = isFresh;
+    for (const answer of answers) {
+      this.#answer = answer;
+      this.#takeWith(move, node, isClean, share / answers.length, onNext);
+      isClean = false;
+    }
+    this.#answer = null;
+  }
+
+  #takeWith(move: Move, node: number, isFresh: boolean, share: number, onNext: OnNext): void {
     const slots = this.#slots;
     const visits = this.#playable.layout.visits + node;
     let isClean = isFresh;
@@ -344,7 +348,7 @@ export class Explorer {
       isClean = false;
       const visitsBefore = slots[visits];
       this.#observations?.seeCall(slots, move, this);
-      perform(this.#playable, slots, move, this.#moves);
+      perform(this.#playable, slots, move, this.#moves, this.#answer, this.#passing);
       const isStaying = slots[slot.node] === node && slots[visits] === visitsBefore;
       const way = move.type !== 'choose' ? step.item : isStaying ? step.stay : step.enter;
       const next = this.#keep();
@@ -355,9 +359,7 @@ export class Explorer {
   /** What was earned stays earned. */
   #restart(onNext: OnNext): void {
     const slots = this.#slots;
-    const earned = [...this.#playable.layout.endings.values()].map(
-      (at) => [at, slots[at]] as const,
-    );
+    const earned = earnedSlots(this.#playable).map((at) => [at, slots[at]] as const);
     this.#startOver(() => {
       for (const [at, value] of earned) slots[at] = Number(value);
     }, onNext);
@@ -369,7 +371,7 @@ export class Explorer {
     do {
       slots.set(this.#playable.beginning);
       prepare();
-      begin(this.#playable, slots, this.#moves);
+      begin(this.#playable, slots, this.#moves, this.#passing);
       const share = this.#moves.share;
       onNext(this.#keep(), step.restart, null, share);
     } while (this.#moves.next());

@@ -45,24 +45,26 @@ export function judgeQuestions(
 class Judge {
   readonly #graph: StateGraph;
   readonly #explorer: Explorer;
+  readonly #questions: readonly Question[];
   readonly #labels: Uint32Array;
   /** By state: the number that it has in common with those which differ only in what was asked. */
   readonly #keyOf: (state: number) => number;
   /** By question: its arrows, from where to where. */
-  readonly #ways: { from: number; to: number }[][];
+  readonly #ways: { from: number; to: number; at: number }[][];
   readonly idle: Set<number>;
   #looks = 0;
 
   constructor(graph: StateGraph, explorer: Explorer, { questions, idle }: KnownQuestions) {
     this.#graph = graph;
     this.#explorer = explorer;
+    this.#questions = questions;
     const { of, keys } = graph.labels as NonNullable<StateGraph['labels']>;
     this.#labels = of;
     this.#keyOf = (state) => keys.at(state);
     this.#ways = questions.map(() => []);
     for (let from = 0; from < graph.count; from++) {
       for (let at = Number(graph.starts[from]); at < Number(graph.starts[from + 1]); at++) {
-        this.#ways[this.#questionOf(at)]?.push({ from, to: Number(graph.targets[at]) });
+        this.#ways[this.#questionOf(at)]?.push({ from, to: Number(graph.targets[at]), at });
       }
     }
     this.idle = new Set(idle);
@@ -92,21 +94,30 @@ class Judge {
   #isIdle(question: number): boolean {
     const ways = this.#ways[question] ?? [];
     const sources = new Set(ways.map(({ from }) => from));
-    const places = new Set([...sources].map(this.#keyOf));
+    const { node } = this.#questions[question] as Question;
     const closed = new Set([question, ...this.#askedBefore(sources)]);
     const comesBack = this.#comesTo(
-      ways.map(({ to }) => to),
-      (state) => places.has(this.#keyOf(state)),
-      (at) => this.#graph.steps[at] !== step.restart && !closed.has(this.#questionOf(at)),
+      ways.filter(({ at }) => !this.#forgets(question, at)).map(({ to }) => to),
+      (state) => this.#graph.nodes[state] === node,
+      (at) => !this.#forgets(question, at) && !closed.has(this.#questionOf(at)),
     );
     return comesBack === false;
+  }
+
+  /** Whether the question can be asked again after that. */
+  #forgets(question: number, at: number): boolean {
+    const { steps, nodes, targets } = this.#graph;
+    if (steps[at] === step.restart) return true;
+    const { choice, node } = this.#questions[question] as Question;
+    return !choice.isOnce && steps[at] === step.enter && nodes[Number(targets[at])] === node;
   }
 
   #askedBefore(states: Iterable<number>): number[] {
     let common: number[] | null = null;
     for (const state of states) {
       const asked = this.#explorer.askedIn(state);
-      common = common === null ? [...asked] : common.filter((one) => asked.has(one));
+      const remembered = [...asked].filter((one) => this.#questions[one]?.choice.isOnce);
+      common = common === null ? remembered : common.filter((one) => asked.has(one));
       if (common.length === 0) break;
     }
     return common ?? [];

@@ -1,6 +1,6 @@
 import { compile } from '../../engine/compile/compile-expression.ts';
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
-import type { Choice, Evaluate, Move, Offer } from '../../engine/compile/node-logic.ts';
+import type { Choice, Continuing, Evaluate, Move, Offer } from '../../engine/compile/node-logic.ts';
 import type { Scope } from '../../engine/compile/scope.ts';
 import type { Dice } from '../../engine/state/dice.ts';
 import type { LogicSpan } from '../../engine/state/engine-observer.ts';
@@ -10,8 +10,8 @@ import { mostFindings } from '../findings/reported-findings.ts';
 import type { Branch } from '../logic/branches.ts';
 import { divisorsIn, isExpression } from '../logic/slots-in-logic.ts';
 import type { WrittenNode } from '../logic/story-logic.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Roll } from './outcomes.ts';
-import type { Plan } from './plan.ts';
 
 /** What was seen of a choice where its node was. */
 export interface SeenChoice {
@@ -27,6 +27,7 @@ export interface Moment {
   readonly state: number;
   /** null = it was seen in the state itself. */
   readonly move: Move | null;
+  readonly answer: string | number | null;
   readonly rolls: readonly Roll[];
   /** What must be asked in the state before that. */
   readonly after: readonly Choice[];
@@ -67,6 +68,13 @@ export class Observations {
   readonly #happenedIn = new Map<string, number>();
   /** By node. */
   readonly forgottenCalls = new Map<number, Moment>();
+  /** Nodes from which readers went on without a choice, and the ways that they went. */
+  readonly passed = new Set<number>();
+  readonly taken = new Set<Continuing>();
+  /** Nodes that were passed and whose text was kept. */
+  readonly kept = new Set<number>();
+  /** By node: where a turn went on and on. */
+  readonly endless = new Map<number, Moment>();
   readonly #playable: PlayableStory;
   readonly #plan: Plan;
   readonly #written: readonly WrittenNode[];
@@ -94,6 +102,10 @@ export class Observations {
     const node = Number(slots[slot.node]);
     const seen = this.#nodeAt(node);
     if (seen.openChoices.length > 0) this.#seeChoices(seen, slots, dice, offers);
+    this.#seeText(seen, slots, dice);
+  }
+
+  #seeText(seen: SeenNode, slots: Int32Array, dice: Dice): void {
     if (seen.hiddenBranches.length > 0) {
       seen.hiddenBranches = seen.hiddenBranches.filter(({ branch, isShown }) => {
         if (isShown(slots, dice) === 0) return true;
@@ -108,7 +120,7 @@ export class Observations {
     for (const one of seen.openChoices) {
       const { choice } = one;
       if (choice.when === null) one.hasHeld = true;
-      else if (!choice.isOnce || slots[choice.chosen] === 0) {
+      else if (choice.usedUp === -1 || slots[choice.usedUp] === 0) {
         if (choice.when(slots, dice) === 0) one.hasFailed = true;
         else one.hasHeld = true;
       }
@@ -142,11 +154,32 @@ export class Observations {
     this.#items = this.#items.filter(({ item }) => !this.carried.has(item));
   }
 
+  /** A node that is passed, before it is left. */
+  seePass(slots: Int32Array, way: Continuing, dice: Dice, now: Now): void {
+    const node = Number(slots[slot.node]);
+    this.passed.add(node);
+    this.taken.add(way);
+    if (way.keepsText) {
+      this.kept.add(node);
+      this.#seeText(this.#nodeAt(node), slots, dice);
+    }
+    if (this.#items.length > 0) this.#seeItems(slots);
+    if (way.doesCall) this.#seeCallIn(node, slots, now);
+  }
+
+  seeEndless(node: number, now: Now): void {
+    if (!this.endless.has(node)) this.endless.set(node, now.moment());
+  }
+
   /** Before a move: whether it makes the oldest of too many calls be forgotten. */
   seeCall(slots: Int32Array, move: Move, now: Now): void {
+    if (move.type !== 'choose' || !move.doesCall) return;
+    this.#seeCallIn(Number(slots[slot.node]), slots, now);
+  }
+
+  #seeCallIn(node: number, slots: Int32Array, now: Now): void {
     const { calls } = this.#playable.layout;
-    if (calls === -1 || move.type !== 'choose' || !move.doesCall) return;
-    const node = Number(slots[slot.node]);
+    if (calls === -1) return;
     if (slots[calls] !== limits.callDepth || this.forgottenCalls.has(node)) return;
     this.forgottenCalls.set(node, now.moment());
   }

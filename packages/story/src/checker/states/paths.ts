@@ -1,10 +1,11 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice } from '../../engine/compile/node-logic.ts';
 import type { Click, Way } from '../findings/finding.ts';
-import type { Explorer, Successor } from './explore.ts';
+import { anyAnswer } from '../plan/answers.ts';
+import type { Explorer } from './explore.ts';
 import type { Moment } from './observations.ts';
 import type { Roll } from './outcomes.ts';
-import { noState, type StateGraph } from './state-graph.ts';
+import { noState, type StateGraph, type Successor } from './state-graph.ts';
 
 /** So many clicks are written out in all; of a path that comes later only how long it is. */
 const mostClicks = 200_000;
@@ -15,6 +16,10 @@ interface QuestionsApart {
   /** Whether a reader can always go the way of an arrow, whatever was asked. */
   isPlain(arrow: number): boolean;
 }
+
+type How = Pick<Successor, 'rolls' | 'answer'>;
+
+const unasked: How = { rolls: [], answer: null };
 
 /** The clicks that lead somewhere by the shortest way. */
 export class Paths {
@@ -43,10 +48,10 @@ export class Paths {
   }
 
   /** To a moment: the state, and the click with which it happened. */
-  toMoment({ state, move, rolls, after }: Moment): Way {
+  toMoment({ state, move, after, ...how }: Moment): Way {
     if (state === noState) return { path: [] };
     const last = this.#clicksThatAsk(state, after);
-    if (move !== null) last.push(this.#click(state, move, rolls));
+    if (move !== null) last.push(this.#click(state, move, how));
     return this.#wayTo(state, last);
   }
 
@@ -89,7 +94,7 @@ export class Paths {
     const way = this.#successors(parent).find((next) => next.state === state && next.isExact);
     const clicks = [
       ...this.#clicksThatAsk(parent, way?.after ?? []),
-      this.#click(parent, way?.move ?? null, way?.rolls ?? []),
+      this.#click(parent, way?.move ?? null, way ?? unasked),
     ];
     this.#clicks.set(state, clicks);
     return clicks;
@@ -98,12 +103,19 @@ export class Paths {
   /** Asks each question, and comes back from there. */
   #clicksThatAsk(state: number, questions: readonly Choice[]): Click[] {
     if (questions.length === 0) return [];
+    const { labels } = this.#graph;
     const successors = this.#successors(state);
-    return questions.flatMap((question): Click[] => {
-      const asked = successors.find(({ move }) => move === question);
-      if (asked === undefined) return [];
-      return [this.#click(state, question, asked.rolls), ...this.#clicksBack(asked.state, state)];
+    const isStaying = (next: Successor) => labels?.keys.at(next.state) === labels?.keys.at(state);
+    const asked = questions.flatMap((question) => {
+      const ways = successors.filter(({ move }) => move === question);
+      return ways.find(isStaying) ?? ways[0] ?? [];
     });
+    // Who comes back has forgotten what they asked in this visit: those that lead away come first.
+    const leading = asked.filter((next) => !isStaying(next));
+    return [...leading, ...asked.filter(isStaying)].flatMap((next) => [
+      this.#click(state, next.move, next),
+      ...this.#clicksBack(next.state, state),
+    ]);
   }
 
   /** The shortest way to a state that differs only in what was asked, by what is open to everybody. */
@@ -129,18 +141,22 @@ export class Paths {
   ): Click[] {
     const clicks: Click[] = [];
     for (let arrow = arrowTo.get(state); arrow; arrow = arrowTo.get(arrow.from)) {
-      const { move = null, rolls = [] } = this.#successors(arrow.from)[arrow.offset] ?? {};
-      clicks.unshift(this.#click(arrow.from, move, rolls));
+      const next = this.#successors(arrow.from)[arrow.offset];
+      clicks.unshift(this.#click(arrow.from, next?.move ?? null, next ?? unasked));
     }
     return clicks;
   }
 
-  #click(from: number, move: Successor['move'], rolls: readonly Roll[]): Click {
+  #click(from: number, move: Successor['move'], { rolls, answer }: How): Click {
     const { nodes, items } = this.#playable.story;
     const node_id = nodes[Number(this.#graph.nodes[from])]?.id ?? '';
     const fallen = rolls.length > 0 ? { rolls: [...rolls] } : {};
     if (move === null) return { node_id, action_id: null, moves: { type: 'restart' }, ...fallen };
-    if (move.type === 'choose') return { node_id, action_id: move.id, ...fallen };
+    if (move.type === 'choose') {
+      const given = answer ?? (move.asked && anyAnswer(move.asked));
+      const answered = given === null ? {} : { answer: given };
+      return { node_id, action_id: move.id, ...answered, ...fallen };
+    }
     const moves = { type: move.type, item_id: items[move.item]?.id ?? '' };
     return { node_id, action_id: null, moves, ...fallen };
   }

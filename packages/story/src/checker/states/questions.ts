@@ -1,5 +1,5 @@
 /**
- * Choices that are there once and of which nothing else is asked: **questions**. A room with a hundred
+ * Choices that are there once, or once a visit, and of which nothing else is asked: **questions**. A room with a hundred
  * of them has 2^100 states, of which hardly any two differ for anybody. Here is why a few are enough;
  * `docs/decisions/0029-questions-are-explored-apart.md` has the whole argument.
  *
@@ -19,8 +19,8 @@ import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice } from '../../engine/compile/node-logic.ts';
 import { slot } from '../../engine/state/layout.ts';
 import { isExpression } from '../logic/slots-in-logic.ts';
-import type { WrittenNode } from '../logic/story-logic.ts';
-import type { Plan } from './plan.ts';
+import type { WrittenStory } from '../logic/story-logic.ts';
+import type { Plan } from '../plan/plan.ts';
 
 export interface Question {
   readonly choice: Choice;
@@ -28,16 +28,25 @@ export interface Question {
   readonly node: number;
 }
 
+export interface ExplorerOptions {
+  /** Some choices or targets are likelier than others. */
+  hasChance?: boolean;
+  /** Those that the plan has apart. */
+  questions?: readonly Question[];
+  /** Of the questions those that can always be asked where they are, by their indexes. */
+  idle?: ReadonlySet<number>;
+}
+
 /** Every choice that may turn out to be a question: what changes anything that is asked for is none. */
 export function questionsOf(
   playable: PlayableStory,
   plan: Plan,
-  written: readonly WrittenNode[],
+  written: WrittenStory,
 ): Question[] {
   const times = new Map<number, number>();
   const all = playable.story.nodes.flatMap((_, node) =>
     playable.logicOf(node).choices.map((choice) => {
-      times.set(choice.chosen, (times.get(choice.chosen) ?? 0) + 1);
+      times.set(choice.usedUp, (times.get(choice.usedUp) ?? 0) + 1);
       return { choice, node };
     }),
   );
@@ -48,30 +57,32 @@ export function questionsOf(
       return field?.type === 'age' || field?.slot === slot.turn;
     });
   const doesChange = ({ choice: { position }, node }: Question) =>
-    (written[node]?.pieces ?? []).some(
+    (written.nodes[node]?.pieces ?? []).some(
       ({ field, tree }) =>
         field.startsWith(`actions.${position}.effects.`) &&
         tree !== null &&
         !isExpression(tree) &&
         plan.isRelevant(tree),
     );
+  const doesAsk = ({ asked }: Choice) =>
+    asked !== null && plan.isAskedFor(playable.layout.variables + asked.variable);
   return all.filter(({ choice, node }) => {
-    const { isOnce, chosen } = choice;
-    if (!isOnce || times.get(chosen) !== 1 || plan.isAskedFor(chosen)) return false;
-    return !isTimed(node) && !doesChange({ choice, node });
+    const { usedUp } = choice;
+    if (usedUp === -1 || times.get(usedUp) !== 1 || plan.isAskedFor(usedUp)) return false;
+    return !isTimed(node) && !doesChange({ choice, node }) && !doesAsk(choice);
   });
 }
 
 /** The plan in which states do not differ by these slots of questions, which are told apart. */
 export function withQuestionsApart(plan: Plan, slots: ReadonlySet<number>): Plan {
-  let known: { component: number; live: readonly number[]; asked: readonly number[] } | null = null;
+  const slotOf = (index: number) => plan.fields[index]?.slot ?? -1;
+  let known: { all: readonly number[]; live: readonly number[]; asked: readonly number[] } | null =
+    null;
   const at = (node: number) => {
-    const component = Number(plan.components.of[node]);
-    if (known?.component === component) return known;
     const all = plan.live(node);
-    const slotOf = (index: number) => plan.fields[index]?.slot ?? -1;
+    if (known?.all === all) return known;
     known = {
-      component,
+      all,
       live: all.filter((index) => !slots.has(slotOf(index))),
       asked: all.map(slotOf).filter((one) => slots.has(one)),
     };

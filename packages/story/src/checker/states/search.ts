@@ -5,18 +5,18 @@ import { partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { NumberVariable } from '../../model/variable.ts';
 import type { Way } from '../findings/finding.ts';
-import { literalIn } from '../logic/slots-in-logic.ts';
-import type { WrittenNode } from '../logic/story-logic.ts';
+import { isExpression, literalIn, singleEffectsIn } from '../logic/slots-in-logic.ts';
+import type { WrittenStory } from '../logic/story-logic.ts';
+import { isBounded } from '../plan/fields.ts';
+import { isTooLarge, type Plan, planOf } from '../plan/plan.ts';
 import { entriesIn } from './entries.ts';
-import { Explorer, type Limits } from './explore.ts';
-import { isBounded } from './fields.ts';
+import { Explorer } from './explore.ts';
 import { type Judgement, judgeQuestions } from './judge-questions.ts';
 import { Observations } from './observations.ts';
 import { Paths } from './paths.ts';
-import { isTooLarge, type Plan, planOf } from './plan.ts';
 import { type Question, questionsOf, withQuestionsApart } from './questions.ts';
 import { firstStates, type Reachability, reachabilityOf } from './reachability.ts';
-import type { StateGraph } from './state-graph.ts';
+import type { Limits, StateGraph } from './state-graph.ts';
 
 export interface SearchLimits extends Limits {
   /** So many states are looked at exactly, before questions are set apart. */
@@ -62,12 +62,16 @@ export class SearchObserver implements EngineObserver {
     if (this.explorer === null) return;
     this.observations?.seePastBound(place, variable, this.explorer);
   };
+
+  onEndless: Required<EngineObserver>['onEndless'] = (node) => {
+    if (this.explorer !== null) this.observations?.seeEndless(node, this.explorer);
+  };
 }
 
 /** Looks at all states of a story that has a start. `listener` is what `playable` was made with. */
 export function searchStates(
   playable: PlayableStory,
-  written: readonly WrittenNode[],
+  written: WrittenStory,
   listener: SearchObserver,
   limits: SearchLimits,
 ): Search {
@@ -76,7 +80,7 @@ export function searchStates(
   const found = exploreAll(making, plan);
   const { explorer, graph, isProved } = found;
   const distinguished = new Set(plan.fields.map(({ slot }) => slot));
-  const shownBounds = isProved ? boundsOfShown(making, found, distinguished) : [];
+  const shownBounds = isProved ? boundsOfShown(making, distinguished) : [];
   let entries: ((node: number) => number) | null = null;
   return {
     isProved,
@@ -89,7 +93,9 @@ export function searchStates(
     reachability: found.apart?.reachability ?? reachabilityOf(graph, endingNodes(playable)),
     firstStates: firstStates(graph),
     entriesOf(node) {
-      entries ??= entriesIn(graph);
+      if (found.observations.passed.has(node)) return Number.POSITIVE_INFINITY;
+      const isOnce = (question: number) => found.apart?.questions[question]?.choice.isOnce === true;
+      entries ??= entriesIn(graph, isOnce);
       return entries(node);
     },
   };
@@ -97,7 +103,7 @@ export function searchStates(
 
 interface Making {
   playable: PlayableStory;
-  written: readonly WrittenNode[];
+  written: WrittenStory;
   listener: SearchObserver;
   limits: SearchLimits;
 }
@@ -126,7 +132,7 @@ const statesWithoutSettingApart = 1_000;
 function exploreAll(making: Making, plan: Plan): Explored {
   const { playable, written, listener, limits } = making;
   const { maxStates, statesBefore = statesWithoutSettingApart } = limits;
-  const observations = new Observations(playable, plan, written);
+  const observations = new Observations(playable, plan, written.nodes);
   const options = { hasChance: hasChance(playable, written) };
   const explorer = new Explorer(playable, plan, observations, options);
   const runTo = (most: number): boolean => {
@@ -161,20 +167,21 @@ function exploreWithQuestionsApart(making: Making, plan: Plan): Explored | 'no u
   let idleChoices = new Set<Choice>();
   let left = limits.maxStates;
   for (let round = 0; round < mostRounds && questions.length > 0; round++) {
-    const slots = new Set(questions.map(({ choice }) => choice.chosen));
+    const slots = new Set(questions.map(({ choice }) => choice.usedUp));
     const own = withQuestionsApart(plan, slots);
-    const observations = new Observations(playable, own, written);
+    const observations = new Observations(playable, own, written.nodes);
     const idle = new Set(
       questions.flatMap(({ choice }, index) => (idleChoices.has(choice) ? index : [])),
     );
     const explorer = new Explorer(playable, own, observations, { questions, idle });
     Object.assign(listener, { explorer, observations });
-    const { isStopped } = limits;
-    explorer.run({ maxStates: Math.min(left, statesToJudgeBy), isStopped });
+    const { isStopped, maxArrows } = limits;
+    const rest = { isStopped, ...(maxArrows !== undefined && { maxArrows }) };
+    explorer.run({ maxStates: Math.min(left, statesToJudgeBy), ...rest });
     const helps = explorer.leftOut > leastLeftOut * explorer.size;
     const isDone = explorer.isUnderWay
-      ? helps && explorer.run({ maxStates: left, isStopped })
-      : explorer.run({ maxStates: left, isStopped });
+      ? helps && explorer.run({ maxStates: left, ...rest })
+      : explorer.run({ maxStates: left, ...rest });
     listener.observations = null;
     if (!isDone) return helps && round === 0 && !isStopped() ? 'too many' : 'no use';
     const graph = explorer.takeGraph();
@@ -210,29 +217,18 @@ const arrowsForShown = 1_000_000;
  * Where numbers that nothing asks for, and readers see, come past bounds that their author gave
  * them. The search tells them apart nowhere, so that each of them is looked at once more by itself.
  */
-function boundsOfShown(
-  { playable, written, listener, limits: { isStopped } }: Making,
-  { apart }: Explored,
-  distinguished: ReadonlySet<number>,
-): ShownBound[] {
+function boundsOfShown(making: Making, distinguished: ReadonlySet<number>): ShownBound[] {
+  const { playable, written, limits } = making;
   let left = mostStatesForShown;
-  const questions = apart?.questions ?? [];
   return playable.story.variables.flatMap((variable, index): ShownBound[] => {
     if (left <= 0 || variable.kind !== 'number' || !isBounded(variable)) return [];
     const at = playable.layout.variables + index;
     if (distinguished.has(at) || !canPassBounds(variable, written)) return [];
-    const whole = planOf(playable, written, [at]);
-    const slots = new Set(questions.map(({ choice }) => choice.chosen));
-    const plan = apart === null ? whole : withQuestionsApart(whole, slots);
-    const observations = new Observations(playable, plan, written);
-    const options = { questions, looksTwice: false };
-    const explorer = new Explorer(playable, plan, observations, options);
-    Object.assign(listener, { explorer, observations });
-    if (!isTooLarge(plan)) explorer.run({ maxStates: left, maxArrows: arrowsForShown, isStopped });
-    listener.observations = null;
-    const graph = explorer.takeGraph();
+    const own = { ...limits, maxStates: left, maxArrows: arrowsForShown };
+    const found = exploreAll({ ...making, limits: own }, planOf(playable, written, [at]));
+    const { explorer, graph, observations, apart } = found;
     left -= graph.count;
-    const paths = new Paths(playable, explorer, graph);
+    const paths = new Paths(playable, explorer, graph, apart);
     return [...observations.pastBounds.values()]
       .filter((hit) => hit.variable === index)
       .map(({ place, moment }) => {
@@ -246,29 +242,35 @@ function boundsOfShown(
 }
 
 /** Whether any effect gives it more than a number that is written there, and within the bounds. */
-function canPassBounds(
-  { key, min, max }: NumberVariable,
-  written: readonly WrittenNode[],
-): boolean {
-  return written.some(({ pieces }) =>
+function canPassBounds({ key, min, max }: NumberVariable, written: WrittenStory): boolean {
+  return [...written.nodes, { pieces: written.effects }].some(({ pieces }) =>
     pieces.some(({ tree }) => {
-      if (tree?.type !== 'set' || tree.variable.text !== key) return false;
-      const value = literalIn(tree.value);
-      return value === null || value < min || value > max;
+      if (tree === null || isExpression(tree)) return false;
+      return singleEffectsIn(tree).some(({ effect }) => {
+        if (effect.type !== 'set' || effect.variable.text !== key) return false;
+        const value = literalIn(effect.value);
+        return value === null || value < min || value > max;
+      });
     }),
   );
 }
 
 /** Whether a reader who chooses at random goes some ways more often than others. */
-function hasChance({ story }: PlayableStory, written: readonly WrittenNode[]): boolean {
+function hasChance({ story }: PlayableStory, written: WrittenStory): boolean {
   const isDrawn = (tree: Expression | Effect): boolean =>
     tree.type === 'chance' || tree.type === 'random' || partsOf(tree).some(isDrawn);
+  const { nodes, effects } = written;
   return (
-    story.nodes.some(({ actions }) => actions.some(({ target }) => Array.isArray(target))) ||
-    written.some(
-      ({ pieces, branches }) =>
-        pieces.some(({ tree }) => tree !== null && isDrawn(tree)) ||
-        branches.some(({ type, actionIds }) => type === 'shuffle' && actionIds.length > 0),
+    story.nodes.some(({ actions, continue: ways }) =>
+      [...actions, ...ways].some(({ target }) => Array.isArray(target)),
+    ) ||
+    nodes.some(({ branches }) =>
+      branches.some(({ type, actionIds, doesShow }) => {
+        return type === 'shuffle' && (actionIds.length > 0 || doesShow);
+      }),
+    ) ||
+    [...nodes, ...written.linking, { pieces: effects }].some(({ pieces }) =>
+      pieces.some(({ tree }) => tree !== null && isDrawn(tree)),
     )
   );
 }

@@ -1,5 +1,7 @@
+import type { Choice, Move } from '../../engine/compile/node-logic.ts';
 import type { Edges } from '../graph/edges.ts';
 import type { NumberList } from '../memory/number-list.ts';
+import type { Roll } from './outcomes.ts';
 
 /** How one state comes after another. */
 export const step = {
@@ -42,6 +44,27 @@ export interface Labels {
 }
 
 export const noState = 0xffff_ffff;
+
+/** One way on from a state, with the rolls that it needs. */
+export interface Successor {
+  state: number;
+  /** null = the story starts over. */
+  move: Move | null;
+  rolls: readonly Roll[];
+  /** What the reader answers; null = they are not asked. */
+  answer: string | number | null;
+  /** What else must be asked in the state before that. */
+  after: readonly Choice[];
+  /** `state` is where it leads; else one that stands for that, in which less was asked. */
+  isExact: boolean;
+}
+
+export interface Limits {
+  maxStates: number;
+  /** More ways between states than this are not gone. */
+  maxArrows?: number;
+  isStopped(): boolean;
+}
 
 /** The same states with only those arrows that are kept. */
 export function withArrows(graph: StateGraph, isKept: (arrow: number) => boolean): StateGraph {

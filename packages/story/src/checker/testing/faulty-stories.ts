@@ -1,6 +1,7 @@
 import { storiesWithFaultyItems } from './stories-with-faulty-items.ts';
 import { storiesWithFaultyLinks } from './stories-with-faulty-links.ts';
 import { storiesWithFaultyLogic } from './stories-with-faulty-logic.ts';
+import { storiesWithFaultyTurns } from './stories-with-faulty-turns.ts';
 
 export interface FaultyStory {
   fault: string;
@@ -16,4 +17,5 @@ export const faultyStories: FaultyStory[] = [
   ...storiesWithFaultyLinks,
   ...storiesWithFaultyLogic,
   ...storiesWithFaultyItems,
+  ...storiesWithFaultyTurns,
 ];

@@ -61,9 +61,9 @@ function unexplained(story: Story, everything: Everything, { lost, unreachable, 
   return [...lost].filter((name) => !explained.has(name));
 }
 
-function waysFrom({ nodes }: Story, { actions, ending, pool }: Node): string[] {
+function waysFrom({ nodes }: Story, { actions, continue: ways, ending, pool }: Node): string[] {
   if (ending !== null) return [];
-  const targets = actions.flatMap(({ target }) =>
+  const targets = [...actions, ...ways].flatMap(({ target }) =>
     Array.isArray(target) ? target.map((one) => one.target) : [target],
   );
   const pooled = nodes.filter(({ tags }) => pool !== null && tags.includes(pool.tag));

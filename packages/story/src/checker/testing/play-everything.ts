@@ -9,12 +9,13 @@ import {
   act,
   compileStory,
   type PlayableStory,
+  save,
   start,
   view,
 } from '../../engine/engine.ts';
 import type { Dice } from '../../engine/state/dice.ts';
 import { place, slot } from '../../engine/state/layout.ts';
-import type { State } from '../../engine/state/state.ts';
+import type { OfferedAction, State } from '../../engine/state/state.ts';
 import type { Story } from '../../model/story.ts';
 
 export interface Everything {
@@ -34,6 +35,8 @@ export interface Everything {
    * can be reached from there.
    */
   traps: { node: string; reaches: string[] }[];
+  /** Where a turn went on and on. */
+  endless: string[];
 }
 
 interface Found {
@@ -50,12 +53,30 @@ const counted = 4;
 
 /** null = there is too much. */
 export function playEverything(story: Story, mostStates: number): Everything | null {
-  const playable = compileStory(story);
+  try {
+    return playedEverything(story, mostStates);
+  } catch (error) {
+    if (error instanceof TooMuch) return null;
+    throw error;
+  }
+}
+
+function playedEverything(story: Story, mostStates: number): Everything | null {
+  const endless = new Set<string>();
+  const playable = compileStory(story, {
+    onDivisionByZero: () => {},
+    onPastBound: () => {},
+    onEndless: (node) => endless.add(story.nodes[node]?.name ?? ''),
+  });
   const keyOf = keyFor(playable, JSON.stringify(story));
   const numbers = new Map<string, number>();
   const all: Found[] = [];
   const open = new Set<string>();
+  const reached = new Set<string>();
   const numberOf = (state: State): number => {
+    for (const [at, { name }] of story.nodes.entries()) {
+      if (state[playable.layout.visits + at] !== 0) reached.add(name);
+    }
     const key = keyOf(state);
     const known = numbers.get(key);
     if (known !== undefined) return known;
@@ -68,7 +89,8 @@ export function playEverything(story: Story, mostStates: number): Everything | n
     if (all.length > mostStates) return null;
     lookAt(playable, all[at] as Found, numberOf, open);
   }
-  return summary(playable, all, open);
+  const ways = { reached: [...reached].sort(), endless: [...endless].sort() };
+  return { ...summary(playable, all, open), ...ways };
 }
 
 function lookAt(
@@ -80,16 +102,10 @@ function lookAt(
   const { state } = found;
   const node = playable.story.nodes[Number(state[slot.node])];
   if (node?.ending) {
-    if (!JSON.stringify(playable.story).includes('ending(')) return;
+    if (!/ending\(|earned\(/.test(JSON.stringify(playable.story))) return;
+    const { endings = {}, achievements = {} } = save(playable, state);
     inEveryWay((dice) => {
-      const earned = new Map(
-        [...playable.layout.endings.keys()].map((name) => [
-          name,
-          Number(state[playable.layout.endings.get(name) ?? 0]),
-        ]),
-      );
-      const endings = Object.fromEntries([...earned].filter(([, turn]) => turn !== 0));
-      found.byChoice.push(numberOf(start(playable, 1, { endings }, dice)));
+      found.byChoice.push(numberOf(start(playable, 1, { endings, achievements }, dice)));
     });
     return;
   }
@@ -98,9 +114,13 @@ function lookAt(
     const { actions, items_here, inventory } = view(playable, state, dice);
     const enabled = actions.filter((one) => one.enabled);
     if (enabled.length === 0) found.canLackChoice = true;
-    for (const { id } of enabled) {
+    for (const { id, ask } of enabled) {
       open.add(`${node?.id}/${id}`);
-      acts.set(`choose ${id}`, { type: 'choose', action_id: id });
+      const choose = { type: 'choose', action_id: id } as const;
+      if (ask === undefined) acts.set(`choose ${id}`, choose);
+      for (const answer of ask === undefined ? [] : answersTo(playable, ask)) {
+        acts.set(`choose ${id} ${answer}`, { ...choose, answer });
+      }
     }
     for (const { id, can_take } of items_here) {
       if (can_take) acts.set(`take ${id}`, { type: 'take', item_id: id });
@@ -118,11 +138,24 @@ function lookAt(
   }
 }
 
+/** Every number; every text that is written anywhere in quotation marks, and one that is not. */
+function answersTo(
+  { story }: PlayableStory,
+  ask: NonNullable<OfferedAction['ask']>,
+): (string | number)[] {
+  if (ask.kind === 'text') {
+    const written = JSON.stringify(story).match(/(?<=\\")\w+(?=\\")/g) ?? [];
+    return [...new Set([...written, 'Somebody else'])];
+  }
+  const step = 10 ** -ask.decimals;
+  return Array.from({ length: (ask.max - ask.min) / step + 1 }, (_, at) => ask.min + at * step);
+}
+
 function summary(
   { story, layout }: PlayableStory,
   all: readonly Found[],
   open: ReadonlySet<string>,
-): Everything {
+): Omit<Everything, 'endless' | 'reached'> {
   const nodeOf = ({ state }: Found) => story.nodes[Number(state[slot.node])];
   const isEnding = (found: Found) => nodeOf(found)?.ending !== null;
   const spread = (seeds: (found: Found) => boolean, nextOf: (found: Found) => number[]) => {
@@ -148,7 +181,6 @@ function summary(
   const comesToDeadEnd = spread(isDeadEnd, nextOf);
   const trapped = [...all.keys()].filter((at) => !comesToEnding.has(at) && !comesToDeadEnd.has(at));
   return {
-    reached: names(() => true),
     deadEnds: names(isDeadEnd),
     lost: names((_, at) => !comesToEnding.has(at)),
     endings: names(isEnding),
@@ -174,8 +206,24 @@ function summary(
   };
 }
 
+/** So many ways in which dice can fall are too much. */
+const mostFalls = 500;
+
+class TooMuch extends Error {}
+
 /** Runs with dice that fall in each possible way, one after the other. */
-export function inEveryWay(run: (dice: Dice) => void, given: readonly number[] = []): void {
+export function inEveryWay(run: (dice: Dice) => void): void {
+  const waiting: (readonly number[])[] = [[]];
+  let falls = 0;
+  for (let given = waiting.pop(); given !== undefined; given = waiting.pop()) {
+    falls += 1;
+    if (falls > mostFalls) throw new TooMuch();
+    waiting.push(...fallsAfter(run, given));
+  }
+}
+
+/** Of a run whose dice begin to fall as given: every longer beginning of which it has taken the first. */
+function fallsAfter(run: (dice: Dice) => void, given: readonly number[]): number[][] {
   const picked = new Map<number, { face: number; pick: number; options: number }>();
   run({
     roll(site, faces, ranges) {
@@ -187,19 +235,19 @@ export function inEveryWay(run: (dice: Dice) => void, given: readonly number[] =
       return face;
     },
   });
-  // Every longer beginning of falls of which this run has only taken the first.
   const falls = [...picked.values()];
-  for (let at = given.length; at < falls.length; at++) {
+  return falls.flatMap(({ options }, at) => {
+    if (at < given.length) return [];
     const before = falls.slice(0, at).map(({ pick }) => pick);
-    const { options = 0 } = falls[at] ?? {};
-    for (let pick = 1; pick < options; pick++) inEveryWay(run, [...before, pick]);
-  }
+    return Array.from({ length: options - 1 }, (_, pick) => [...before, pick + 1]);
+  });
 }
 
 /** Equal for states that differ only in how far something has been counted. */
 function keyFor({ layout, story }: PlayableStory, text: string): (state: State) => string {
   const countsTurns = /turns/.test(text);
   const countsVisits = /visits|seen|\{first|\{cycle|\{sequence|\{once|"first":\["/.test(text);
+  const countsTimes = /times_chosen/.test(text);
   const countsChosen = /chosen\(|"once"/.test(text);
   const entered = new Set(layout.entered.values());
   const chosen = new Set(layout.chosen.values());
@@ -216,7 +264,11 @@ function keyFor({ layout, story }: PlayableStory, text: string): (state: State) 
     if (entered.has(at)) {
       return (value, turn) => (value === 0 ? -1 : Math.min(2 * counted, turn + 1 - value));
     }
+    if (chosen.has(at) && countsTimes) return (value) => Math.min(value, counted + 1);
     if (chosen.has(at)) return (value) => (countsChosen ? Math.min(value, 1) : 0);
+    // Texts that a reader typed or that were joined are all alike.
+    if (story.variables[at - layout.variables]?.kind === 'text')
+      return (value) => Math.max(-1, value);
     if (earned.has(at) || at >= layout.achievements) return (value) => (value === 0 ? 0 : 1);
     return (value) => value;
   });

@@ -49,6 +49,18 @@ class Maker {
       calls: maybe(0.25),
       chance: maybe(0.3),
       texts: maybe(0.3),
+      bag: maybe(0.2),
+      goesOn: maybe(0.3),
+      here: maybe(0.2),
+      times: maybe(0.15),
+      back: maybe(0.2),
+      name: maybe(0.15),
+      age: maybe(0.12),
+      price: maybe(0.15),
+      ifs: maybe(0.25),
+      wide: maybe(0.15),
+      frames: maybe(0.15),
+      deeds: maybe(0.15),
     };
   }
 
@@ -69,10 +81,28 @@ class Maker {
       has.endings && (() => `ending("The ${pick(endings)}")`),
       has.score && (() => pick(['score * 2 > 3', 'score mod 2 = 1', 'score > 0', 'score + 1 = 3'])),
       has.chance && (() => `chance(${pick([0, 30, 100])})`),
+      has.bag &&
+        (() => pick(['bag has "rope"', 'not bag has "map"', 'size(bag) > 1', 'size(bag) = 0'])),
+      has.here && (() => `chosen_here("a${1 + upTo(6)}")`),
+      has.times && (() => `times_chosen("a${1 + upTo(6)}") ${pick(['>', '=', '<'])} ${upTo(4)}`),
+      has.lamp && maybe(0.5) && (() => `at(lamp, "${node()}")`),
+      has.coin && maybe(0.3) && (() => `at(coin, "${node()}")`),
+      has.name && (() => pick(['name = "Ann"', 'name != "Bea"', 'name = ""'])),
+      has.age && (() => pick(['age > 2', 'age = 1', 'age < 3', 'age <= 1.5'])),
+      has.price && (() => pick(['price >= 1.5', 'price = 0.5', 'price < 1', 'price * 2 > 2.5'])),
+      has.deeds && (() => pick(['earned(deed)', 'not earned(deed)'])),
     ].filter((ask) => ask !== false);
   }
 
   drawEffects(): (() => string)[] {
+    const { has, pick, maybe } = this;
+    const simple = this.drawSimpleEffects();
+    const ifs = () =>
+      `if ${this.condition()} then ${pick(simple)()}${maybe(0.4) ? `, ${pick(simple)()}` : ''}${maybe(0.4) ? ` else ${pick(simple)()}` : ''} end`;
+    return has.ifs ? [...simple, ifs, ifs] : simple;
+  }
+
+  drawSimpleEffects(): (() => string)[] {
     const { has, pick, node } = this;
     return [
       has.gold && (() => `set gold = ${pick(['gold + 1', 'gold - 1', 'gold + 2', '2', '0'])}`),
@@ -85,6 +115,11 @@ class Maker {
       has.mood && (() => `set mood = ${pick(['"calm"', '"cross"', 'random("calm", "sad")'])}`),
       has.lamp && (() => pick(['give lamp', 'take lamp', `move lamp to "${node()}"`])),
       has.coin && (() => pick(['give coin', 'take coin 2', 'give coin 2'])),
+      has.bag && (() => pick(['add "rope" to bag', 'add "map" to bag', 'remove "rope" from bag'])),
+      has.name && (() => pick(['set name = "Ann"', 'set name = ""', 'set tale = tale & name'])),
+      has.age && has.gold && (() => 'set gold = age'),
+      has.price &&
+        (() => `set price = ${pick(['price + 0.5', 'price - 0.5', '1.25', '0', 'price / 2'])}`),
       () => 'unlock deed',
     ].filter((effect) => effect !== false);
   }
@@ -106,6 +141,7 @@ class Maker {
 
   target(): string {
     const { has, maybe, upTo, node } = this;
+    if (has.back && maybe(0.3)) return 'back';
     if (has.calls && maybe(0.3)) return 'return';
     if (maybe(0.12)) return 'stay';
     if (has.chance && maybe(0.3)) return `${1 + upTo(2)} ${node()} | 1 ${node()}`;
@@ -129,8 +165,22 @@ function storyBy(maker: Maker): string {
   if (has.gold) lines.push('$ gold = 1 (0 to 4)');
   if (has.score) lines.push('$ score = 0');
   if (has.brave) lines.push('$ brave = no');
+  if (has.bag) lines.push('$ bag = {rope} (of rope | map)');
+  if (has.name) lines.push('$ name = ""', '$ tale = "" (shown)');
+  if (has.age) lines.push('$ age = 1 (0 to 4)');
+  if (has.price) lines.push('$ price = 0.5 (0 to 2, decimals 1)');
   if (has.mood) lines.push('$ mood = calm (of calm | cross | sad)');
+  if (has.wide) {
+    for (const effect of maker.some(1, 0.5)) lines.push(`~ start: ${effect}`);
+    for (const effect of maker.some(1, 0.7)) lines.push(`~ entry: ${effect}`);
+  }
+  const action = `a${1 + maker.upTo(4)}`;
+  if (has.frames) {
+    lines.push(`~ header${maker.maybe(0.5) ? ' day' : ''}: {show "Piece"}`);
+    lines.push(`~ footer: {if ${maker.condition()}}[go](action:a${1 + maker.upTo(4)}){end}`);
+  }
   for (const at of nodes.keys()) addNode(maker, at, lines);
+  if (has.frames) lines.push('## Piece', textWithLink(maker, action));
   return lines.join('\n');
 }
 
@@ -145,7 +195,13 @@ function addNode(maker: Maker, at: number, lines: string[]): void {
   if (has.texts && actions > 0 && maybe(0.6)) lines.push(textWithLink(maker, `a${first}`));
   for (const effect of maker.some(1, 0.2)) lines.push(`~ first: ${effect}`);
   for (const effect of maker.some(1, 0.2)) lines.push(`~ every: ${effect}`);
-  if (has.pools && maybe(0.4)) lines.push('~ tags: day');
+  if ((has.pools || has.frames) && maybe(0.4)) lines.push('~ tags: day');
+  for (let ways = has.goesOn && maybe(0.5) ? 1 + upTo(2) : 0; ways > 0; ways--) {
+    const marks = [...(maybe(0.4) ? ['keep'] : []), ...(has.calls && maybe(0.3) ? ['call'] : [])];
+    const shown = marks.length > 0 ? ` (${marks.join(', ')})` : '';
+    const when = maybe(0.75) ? ` if ${maker.condition()}` : '';
+    lines.push(`~ continue: ${maker.target()}${shown}${when}`);
+  }
   if (has.pools && maybe(0.4)) lines.push(`~ when: ${maker.condition()}`);
   if (has.pools && maybe(0.4) && !isEnding) {
     lines.push(`~ pool: day, ${1 + upTo(2)}${has.calls && maybe(0.5) ? ' (call)' : ''}`);
@@ -170,15 +226,20 @@ function textWithLink(maker: Maker, actionId: string): string {
 
 function addAction(maker: Maker, number: number, lines: string[]): void {
   const { has, maybe, isHub } = maker;
-  const marks = [
-    ...(maybe(isHub ? 0.65 : has.score ? 0.5 : 0.2) ? ['once'] : maybe(0.15) ? ['fallback'] : []),
-    ...(has.calls && maybe(0.4) ? ['call'] : []),
-  ];
+  const drawn = maybe(isHub ? 0.65 : has.score ? 0.5 : 0.2)
+    ? ['once']
+    : maybe(0.15)
+      ? ['fallback']
+      : [];
+  const use = has.here && maybe(0.35) ? ['once_per_visit'] : drawn;
+  const marks = [...use, ...(has.calls && maybe(0.4) ? ['call'] : [])];
   const shown = marks.length > 0 ? ` (${marks.join(', ')})` : '';
   lines.push(`- Do ${number} -> ${maker.target()}${shown}`);
   if (maybe(isHub ? 0.2 : 0.4)) lines.push(`if ${maker.condition()}`);
   if (maybe(0.2)) lines.push('else locked: No.');
   for (const effect of maker.some(2, isHub ? 0.15 : 0.35)) lines.push(`do ${effect}`);
+  if (has.name && maybe(0.3)) lines.push('ask name: Who are you?');
+  else if (has.age && maybe(0.3)) lines.push('ask age: How old are you?');
   // Without bounds, but only so often.
   if (has.score && marks[0] === 'once') lines.push('do set score = score + 1');
 }

@@ -27,14 +27,16 @@ export function replay(story: Story, path: readonly Click[]): Replayed {
 function stateAfter(playable: PlayableStory, state: State, click: Click): State | null {
   const dice = fallenFor(click);
   if (click.moves?.type === 'restart') {
-    const { endings = {} } = save(playable, state);
-    return start(playable, 1, { endings }, dice);
+    const { endings = {}, achievements = {} } = save(playable, state);
+    return start(playable, 1, { endings, achievements }, dice);
   }
   if (click.moves !== undefined) {
     const { type, item_id } = click.moves;
     return act(playable, state, { type, item_id }, dice);
   }
-  return act(playable, state, { type: 'choose', action_id: click.action_id ?? '' }, dice);
+  const choose = { type: 'choose', action_id: click.action_id ?? '' } as const;
+  const answered = click.answer === undefined ? choose : { ...choose, answer: click.answer };
+  return act(playable, state, answered, dice);
 }
 
 /** Dice that fall as the click says; as it likes where it says nothing. */

@@ -2,7 +2,7 @@ import { compileStory } from '../../engine/compile/compile-story.ts';
 import { namesOf } from '../../logic/names.ts';
 import type { NodeId, Story } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
-import { writtenNodesOf } from '../logic/story-logic.ts';
+import { readWritten } from '../logic/story-logic.ts';
 import { RuleContext } from '../rules/rule-context.ts';
 import { findAll } from '../rules/rules-in-order.ts';
 import { SearchObserver, searchStates } from '../states/search.ts';
@@ -16,7 +16,7 @@ export function claimsBySearch(
 ): { proved: boolean; findings: Finding[]; endings: NodeId[] } {
   const listener = new SearchObserver();
   const playable = compileStory(story, listener);
-  const written = writtenNodesOf(story);
+  const written = readWritten(story);
   const limits = { ...never, maxStates, ...(statesBefore !== undefined && { statesBefore }) };
   const search = searchStates(playable, written, listener, limits);
   const findings = findAll(
@@ -45,7 +45,7 @@ export function searchedFrom(
 ): { known: Known; isApart: boolean } {
   const listener = new SearchObserver();
   const playable = compileStory(story, listener);
-  const written = writtenNodesOf(story);
+  const written = readWritten(story);
   const limits = {
     ...never,
     maxStates: 1_000_000,
@@ -65,9 +65,12 @@ export function searchedFrom(
     }
     return [...found].sort();
   };
+  const nodeNames = (nodes: Iterable<number>) =>
+    [...nodes].map((node) => story.nodes[node]?.name ?? '');
   const deadEnds = new Set(reachability.deadEnds);
   const known = {
-    reached: names(() => true),
+    reached: [...new Set([...names(() => true), ...nodeNames(observations.passed)])].sort(),
+    endless: nodeNames(observations.endless.keys()).sort(),
     deadEnds: names((state) => deadEnds.has(state)),
     lost: names((state) => reachability.reachesEnding[state] === 0),
     endings: names((state) => reachability.isEnding[state] === 1),

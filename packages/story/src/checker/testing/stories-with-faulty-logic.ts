@@ -295,8 +295,9 @@ do set name = "${'x'.repeat(201)}"
     finds: 'text-too-long Hall actions.0.effects.0 1:12',
   },
   {
-    fault: 'braces in a label',
-    notation: `$ price = 3 (0 to 9, shown)
+    fault: 'braces in a label of level 1',
+    notation: `~ level: 1
+$ price = 3 (0 to 9, shown)
 :: Hall
 - Haggle -> stay
 do set price = min(9, price + 1)
@@ -305,8 +306,9 @@ do set price = min(9, price + 1)
     finds: 'braces-in-label Hall actions.1.label 1:9',
   },
   {
-    fault: 'braces in the reason of a locked choice',
-    notation: `$ gold = 0 (0 to 3)
+    fault: 'braces in the reason of a locked choice at level 1',
+    notation: `~ level: 1
+$ gold = 0 (0 to 3)
 :: Hall
 - Work -> stay
 if gold < 3

@@ -14,11 +14,16 @@ export interface PackingPlan {
   /** Of the questions that matter at a node: the slots that say whether they were asked. */
   asked(node: number): readonly number[];
   callsNeeded(node: number): CallsNeeded;
+  /** Whether a way leads back from there, to the node before. */
+  isBackNeeded(node: number): boolean;
   /** Stackable items of which piles can lie about and matter at a node. */
   piledItems(node: number): ReadonlySet<number>;
   /** Whether what lies in `place` can still be of use to a reader who is in `node`. */
   isLater(node: number, place: number): boolean;
 }
+
+/** Stands for any text of which the story knows nothing; it is too long for one that it knows. */
+const anythingElse = '?'.repeat(1_000);
 
 /** When no turn is counted: so late that every age has its turn before it. */
 const late = 2_000_000;
@@ -57,6 +62,9 @@ export class Packing {
     }
     this.#packCalls(slots, node);
     this.#packPiles(slots, node);
+    if (this.#plan.isBackNeeded(node)) {
+      writer.write(Number(slots[this.#playable.layout.back]), this.#nodeBits + 1);
+    }
     this.keyLength = writer.length;
     const questions = this.#plan.asked(node);
     if (questions.length === 0) return;
@@ -80,10 +88,12 @@ export class Packing {
           ? field.high
           : Math.min(field.high, Math.max(0, Number(slots[slot.turn]) + 1 - value));
       case 'text':
-        return value;
+        return value < 0 ? 2 ** field.bits - 1 : value;
       case 'place': {
         const lies = value - place.inNodes;
-        return lies >= 0 && !this.#plan.isLater(node, lies) ? place.nowhere : value;
+        return !field.isAsked && lies >= 0 && !this.#plan.isLater(node, lies)
+          ? place.nowhere
+          : value;
       }
       case 'carried':
         return value === place.inventory ? 1 : 0;
@@ -135,15 +145,26 @@ export class Packing {
       const field = this.#plan.fields[index] as Field;
       const code = reader.read(field.bits);
       if (field.type === 'number') slots[field.slot] = code + field.low;
+      else if (field.type === 'text') slots[field.slot] = this.#textOf(field, slots, code);
       else if (field.type !== 'age') slots[field.slot] = code;
       else slots[field.slot] = code === field.high ? 0 : Number(slots[slot.turn]) + 1 - code;
     }
     this.#unpackCalls(slots, node);
     this.#unpackPiles(slots, node);
+    if (this.#plan.isBackNeeded(node)) {
+      slots[this.#playable.layout.back] = reader.read(this.#nodeBits + 1);
+    }
     const questions = this.#plan.asked(node);
     if (questions.length === 0) return;
     reader.align();
     for (const at of questions) slots[at] = reader.read(1);
+  }
+
+  /** Of a text that is none of the story's nothing is known but that. */
+  #textOf(field: Field, slots: Int32Array, code: number): number {
+    if (code !== 2 ** field.bits - 1) return code;
+    const { texts, layout } = this.#playable;
+    return texts.keep(slots, field.slot - layout.variables, anythingElse);
   }
 
   #unpackCalls(slots: Int32Array, node: number): void {

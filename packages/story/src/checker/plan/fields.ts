@@ -1,4 +1,5 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import { toScale } from '../../engine/state/decimals.ts';
 import { place, slot } from '../../engine/state/layout.ts';
 import { limits } from '../../model/limits.ts';
 import type { NumberVariable } from '../../model/variable.ts';
@@ -25,8 +26,8 @@ export type Field = { readonly slot: number; readonly bits: number } & (
   | { readonly type: 'age'; readonly high: number }
   /** The number of a text. */
   | { readonly type: 'text' }
-  /** Where an item is that a reader may take and drop. */
-  | { readonly type: 'place' }
+  /** Where an item is; of one of which no place is asked, only where it can still be of use. */
+  | { readonly type: 'place'; readonly isAsked: boolean }
   /** Whether an item is carried that only effects can move. */
   | { readonly type: 'carried' }
 );
@@ -49,7 +50,7 @@ export interface FieldSources {
 
 /** The fields in the order in which they are packed; `turn`, if it is one of them, is the first. */
 export function fieldsOf(sources: FieldSources): Field[] {
-  const { playable, asked, visitBranches, firstNodes, textCount } = sources;
+  const { playable, asked, visitBranches, firstNodes } = sources;
   const { layout, story } = playable;
   const fields: Field[] = [];
   const ages = agesOf(playable, asked);
@@ -71,34 +72,66 @@ export function fieldsOf(sources: FieldSources): Field[] {
     if (ask === undefined && branches.length === 0 && !first.has(index)) continue;
     fields.push(visitsField(at, ask, branches));
   }
-  for (const [index, variable] of story.variables.entries()) {
-    const at = layout.variables + index;
-    const ask = asked.slots.get(at);
-    if (ask === undefined) continue;
-    if (variable.kind === 'number') fields.push(numberField(at, variable, ask));
-    else if (variable.kind === 'flag') fields.push({ type: 'ever', slot: at, bits: 1 });
-    else fields.push({ type: 'text', slot: at, bits: bitsFor(textCount + 1) });
-  }
-  const takeable = new Set(playable.itemMoves.map(({ item }) => item));
-  for (const [index, { stackable }] of story.items.entries()) {
-    const at = layout.items + index;
-    const ask = asked.slots.get(at);
-    if (ask === undefined) continue;
-    if (stackable) fields.push(countField(at, ask, takeable.has(index)));
-    else if (takeable.has(index)) {
-      const places = place.inNodes + story.nodes.length;
-      fields.push({ type: 'place', slot: at, bits: bitsFor(places) });
-    } else fields.push({ type: 'carried', slot: at, bits: 1 });
-  }
-  const once = story.nodes.flatMap((_, index) =>
-    playable.logicOf(index).choices.flatMap(({ isOnce, chosen }) => (isOnce ? [chosen] : [])),
-  );
-  const chosen = new Set([...layout.chosen.values()].filter((at) => asked.slots.has(at)));
-  for (const at of new Set([...chosen, ...once])) fields.push({ type: 'ever', slot: at, bits: 1 });
+  fields.push(...variableFields(sources), ...itemFields(sources), ...choiceFields(sources));
   for (const at of layout.endings.values()) {
     if (asked.slots.has(at)) fields.push({ type: 'ever', slot: at, bits: 1 });
   }
+  for (const index of story.achievements.keys()) {
+    const at = layout.achievements + index;
+    if (asked.slots.has(at)) fields.push({ type: 'ever', slot: at, bits: 1 });
+  }
   return fields;
+}
+
+function variableFields({ playable, asked, textCount }: FieldSources): Field[] {
+  const { layout, story } = playable;
+  return [...story.variables.entries()].flatMap(([index, variable]): Field[] => {
+    const at = layout.variables + index;
+    if (variable.kind === 'set') {
+      const first = layout.sets.get(index) as number;
+      const slots = variable.members.map((_, member) => first + member);
+      return slots.filter((one) => asked.slots.has(one)).map(everField);
+    }
+    const ask = asked.slots.get(at);
+    if (ask === undefined) return [];
+    if (variable.kind === 'number') return [numberField(at, variable, ask)];
+    if (variable.kind === 'flag') return [everField(at)];
+    // One more for a text that is none of the story's.
+    return [{ type: 'text', slot: at, bits: bitsFor(textCount + 1) }];
+  });
+}
+
+const everField = (at: number): Field => ({ type: 'ever', slot: at, bits: 1 });
+
+function itemFields({ playable, asked }: FieldSources): Field[] {
+  const { layout, story } = playable;
+  const takeable = new Set(playable.itemMoves.map(({ item }) => item));
+  return [...story.items.entries()].flatMap(([index, { stackable }]): Field[] => {
+    const at = layout.items + index;
+    const ask = asked.slots.get(at);
+    if (ask === undefined) return [];
+    if (stackable) return [countField(at, ask, takeable.has(index))];
+    if (!takeable.has(index) && !ask.isPlaceAsked) return [{ type: 'carried', slot: at, bits: 1 }];
+    const bits = bitsFor(place.inNodes + story.nodes.length);
+    return [{ type: 'place', slot: at, bits, isAsked: ask.isPlaceAsked }];
+  });
+}
+
+/** How often, or whether, something was chosen. */
+function choiceFields({ playable, asked }: FieldSources): Field[] {
+  const { layout, story } = playable;
+  const usedUp = story.nodes.flatMap((_, index) =>
+    playable
+      .logicOf(index)
+      .choices.flatMap((choice) => (choice.usedUp === -1 ? [] : choice.usedUp)),
+  );
+  const all = [...layout.chosen.values(), ...layout.here.values()];
+  const slots = new Set([...all.filter((at) => asked.slots.has(at)), ...usedUp]);
+  return [...slots].map((at) => {
+    const ask = asked.slots.get(at);
+    const isCounted = ask !== undefined && (ask.isRaw || ask.most > 0);
+    return isCounted ? visitsField(at, ask, []) : everField(at);
+  });
 }
 
 function agesOf({ layout }: PlayableStory, { slots }: Relevance) {
@@ -140,9 +173,10 @@ export function isBounded({ min, max }: NumberVariable): boolean {
 }
 
 function numberField(at: number, variable: NumberVariable, ask: SlotUse): Field {
-  let [low, high] = [variable.min, variable.max];
-  if (!ask.isChangedFreely) {
-    const given = [variable.initial, ...ask.assigned];
+  const scaled = (value: number) => toScale(value, variable.decimals);
+  let [low, high] = [scaled(variable.min), scaled(variable.max)];
+  if (!ask.isChangedFreely && !ask.isAnswered) {
+    const given = [scaled(variable.initial), ...ask.assigned];
     const canCut = !ask.isRaw && !isBounded(variable);
     if (ask.steps.every((step) => step >= 0)) {
       low = Math.max(low, Math.min(high, ...given));

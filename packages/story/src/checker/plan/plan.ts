@@ -1,20 +1,21 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
-import { type ItemMove, lead } from '../../engine/compile/node-logic.ts';
-import { siteOf } from '../../engine/state/dice.ts';
-import { slot } from '../../engine/state/layout.ts';
+import { type ItemMove, lead, type NodeLogic } from '../../engine/compile/node-logic.ts';
+import { diceAtStep, siteOf } from '../../engine/state/dice.ts';
+import { type Layout, literalsIn } from '../../engine/state/layout.ts';
 import { partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
-import type { Story } from '../../model/story.ts';
+import { cutText, playLimits } from '../../model/play-limits.ts';
 import { type Components, componentsOf } from '../graph/components.ts';
 import { reached } from '../graph/edges.ts';
-import type { Branch } from '../logic/branches.ts';
 import { type NodeGraph, nodeGraphOf } from '../logic/node-graph.ts';
 import { type Relevance, relevantSlots } from '../logic/relevance.ts';
-import { changedSlot, divisorsIn, isExpression, slotsIn } from '../logic/slots-in-logic.ts';
-import type { Piece, WrittenNode } from '../logic/story-logic.ts';
-import { type Field, fieldsOf, isBounded } from './fields.ts';
-import { laterNodes, liveFields, type NodeReads } from './liveness.ts';
+import { isExpression, singleEffectsIn, valuesOf } from '../logic/slots-in-logic.ts';
+import type { Piece, WrittenStory } from '../logic/story-logic.ts';
+import { type Answers, answersOf } from './answers.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { laterNodes, liveFields } from './liveness.ts';
 import type { CallsNeeded, PackingPlan } from './packing.ts';
+import { branchesThatDecideLinks, countsTurns, readsByNode } from './reads.ts';
 
 /** By what the states of a story differ, and where. */
 export interface Plan extends PackingPlan {
@@ -24,6 +25,10 @@ export interface Plan extends PackingPlan {
   readonly isLinked: Uint8Array;
   /** Endings matter to a later run, so that play goes on after one. */
   readonly doesBeginAgain: boolean;
+  /** What is tried where readers are asked. */
+  readonly answers: Answers;
+  /** Texts are joined and then compared, or may be like other unknown ones: not all can be known. */
+  readonly hasUnknownTexts: boolean;
   /** Places whose chance changes only what nothing asks for. */
   readonly ignoredSites: ReadonlySet<number>;
   /** Whether anything asks for the slot, or makes what is asked for from it. */
@@ -32,7 +37,7 @@ export interface Plan extends PackingPlan {
   isRelevant(effect: Effect): boolean;
   /** Taking and dropping of the items that matter to a reader who is in the node. */
   liveItemMoves(node: number): readonly ItemMove[];
-  /** Whether states in the node differ by the variable's value. */
+  /** Whether states in the node differ by the variable's value; -1 = in effects of the whole story. */
   isVariableLive(variable: number, node: number): boolean;
   /** Whether states differ by it in the node where the item is, so that every taking of it is explored. */
   isItemLive(item: number, node: number): boolean;
@@ -48,41 +53,49 @@ const mostMarks = 2 ** 30;
 /** `wanted`: slots by which states differ though nothing asks for them. */
 export function planOf(
   playable: PlayableStory,
-  written: readonly WrittenNode[],
+  written: WrittenStory,
   wanted: readonly number[] = [],
 ): Plan {
-  const { layout, story } = playable;
+  const { layout } = playable;
   const startIndex = playable.indexes.nodes.get(playable.start?.id ?? '') as number;
   const isLinked = reached(nodeGraphOf(playable, false), [startIndex]);
-  const linked = written.filter((_, node) => isLinked[node] === 1);
-  const pieces = linked.flatMap((node) => node.pieces);
+  const linked = written.nodes.filter((_, node) => isLinked[node] === 1);
+  const pieces = [
+    ...linked.flatMap((node) => node.pieces),
+    ...written.effects,
+    ...written.linking.flatMap((text) => text.pieces),
+  ];
   const asked = askedWithTime(playable, pieces, wanted);
-  const doesBeginAgain = [...layout.endings.values()].some((at) => asked.slots.has(at));
+  const doesBeginAgain = earnedSlots(playable).some((at) => asked.slots.has(at));
   const ways = nodeGraphOf(playable, doesBeginAgain);
   const components = componentsOf(ways);
 
+  const texts = textsIn(playable, written);
+  // Each has its number before anybody types it.
+  for (const text of texts) playable.texts.idOf(text);
   const fields = fieldsOf({
     playable,
     asked,
-    visitBranches: written.map(({ branches }, node) =>
-      isLinked[node] === 1 ? branches.filter(decidesLinkByVisits) : [],
+    visitBranches: written.nodes.map((_, node) =>
+      isLinked[node] === 1 ? branchesThatDecideLinks(written, node) : [],
     ),
     firstNodes: firstNodes(
       linked.flatMap((node) => node.pieces),
       asked,
     ),
-    textCount: textsIn(story, written).size,
+    textCount: texts.size,
   });
   const fieldAt = new Map(fields.map((field, index) => [field.slot, index]));
   const reads = readsByNode(playable, written, asked, fields, fieldAt, ways);
   const isMuch = fields.length * components.count > mostMarks;
-  const live = isMuch ? () => [] : liveFields(fields, ways, components, reads);
+  const later = isMuch ? () => [] : liveFields(fields, ways, components, reads);
+  const live = withoutForgotten(playable, written, fields, later);
   const isLive = (at: number, node: number) => {
     const field = fieldAt.get(at);
     return field !== undefined && live(node).includes(field);
   };
   const hasPlaces = fields.some(({ type }) => type === 'place') || layout.pileCapacity > 0;
-  const later = hasPlaces ? laterNodes(ways, components) : () => true;
+  const isLater = hasPlaces ? laterNodes(ways, components) : () => true;
   const isItemLive = (item: number, node: number) => isLive(layout.items + item, node);
 
   return {
@@ -97,9 +110,15 @@ export function planOf(
     doesBeginAgain,
     ignoredSites: sitesThatDecideNothing(playable, pieces, asked),
     liveItemMoves: liveItemMovesIn(playable, components, isItemLive),
-    isVariableLive: (variable, node) => isLive(layout.variables + variable, node),
+    isVariableLive: (variable, node) =>
+      node === -1
+        ? fieldAt.has(layout.variables + variable)
+        : isLive(layout.variables + variable, node),
     isItemLive,
-    isLater: later,
+    isLater,
+    isBackNeeded: (node) => playable.layout.back !== -1 && leadsBack(playable.logicOf(node)),
+    answers: answersOf(playable, asked, texts),
+    hasUnknownTexts: hasUnknownTexts(playable, pieces, asked),
     callsNeeded: callsNeededIn(playable, ways, components),
     piledItems: piledItemsIn(playable, isItemLive),
   };
@@ -124,26 +143,103 @@ function askedWithTime(
   return withItems;
 }
 
-function countsTurns({ layout }: PlayableStory, { slots }: Relevance): boolean {
-  return slots.has(slot.turn) || [...layout.entered.values()].some((at) => slots.has(at));
+/** What a later run of the playthrough still has. */
+export function earnedSlots({ layout, story }: PlayableStory): number[] {
+  return [
+    ...layout.endings.values(),
+    ...story.achievements.map((_, index) => layout.achievements + index),
+  ];
 }
 
-const decidesLinkByVisits = ({ type, actionIds }: Branch): boolean =>
-  type !== 'if' && type !== 'shuffle' && actionIds.length > 0;
+const leadsBack = ({ choices }: NodeLogic): boolean =>
+  choices.some(({ leads, leadsTo }) =>
+    leads.length === 0 ? leadsTo === lead.before : leads.some(({ to }) => to === lead.before),
+  );
 
 /** Every text that a variable can hold, and those that are only compared. */
-function textsIn({ variables }: Story, written: readonly WrittenNode[]): Set<string> {
-  const texts = new Set(['']);
-  for (const variable of variables) {
-    if (variable.kind === 'text' || variable.kind === 'choice') texts.add(variable.initial);
-    if (variable.kind === 'choice') for (const option of variable.options) texts.add(option);
+function textsIn({ story }: PlayableStory, { nodes, effects, texts }: WrittenStory): Set<string> {
+  const found = new Set(['', ...literalsIn(story)]);
+  for (const variable of story.variables) {
+    if (variable.kind === 'text' || variable.kind === 'choice') found.add(variable.initial);
+    if (variable.kind === 'choice') for (const option of variable.options) found.add(option);
   }
   const add = (tree: Expression | Effect) => {
-    if (tree.type === 'text') texts.add(tree.value);
+    if (tree.type === 'text') found.add(tree.value).add(cutText(tree.value));
     for (const part of partsOf(tree)) add(part);
   };
-  for (const { pieces } of written) for (const { tree } of pieces) if (tree !== null) add(tree);
-  return texts;
+  for (const { pieces } of [...nodes, ...texts, { pieces: effects }]) {
+    for (const { tree } of pieces) if (tree !== null) add(tree);
+  }
+  return found;
+}
+
+/**
+ * Whether what is asked of texts depends on characters that nobody knows: on joined ones, or on two
+ * that readers typed.
+ */
+function hasUnknownTexts(
+  { indexes, layout, story }: PlayableStory,
+  pieces: readonly Piece[],
+  asked: Relevance,
+): boolean {
+  const isText = (tree: Expression) =>
+    tree.type === 'variable' &&
+    story.variables[indexes.variablesByKey.get(tree.name.text) ?? -1]?.kind === 'text';
+  const isUnknown = (tree: Expression | Effect): boolean => {
+    if (tree.type === 'compare') {
+      const { left, right } = tree;
+      if ([left, right].some(({ type }) => type === 'join')) return true;
+      if (isText(left) && isText(right)) return true;
+    }
+    if (tree.type === 'set') {
+      const index = indexes.variablesByKey.get(tree.variable.text) ?? -1;
+      const isAsked = asked.slots.has(layout.variables + index);
+      if (isAsked && valuesOf(tree).some(({ type }) => type === 'join')) return true;
+    }
+    return partsOf(tree).some(isUnknown);
+  };
+  return pieces.some(({ tree, use }) => tree !== null && use !== 'value' && isUnknown(tree));
+}
+
+/** What is forgotten when its node is entered matters only there, unless it is asked for elsewhere. */
+function withoutForgotten(
+  { layout, story, logicOf }: PlayableStory,
+  { nodes, effects, linking }: WrittenStory,
+  fields: readonly Field[],
+  live: (node: number) => readonly number[],
+): (node: number) => readonly number[] {
+  if (layout.here.size === 0) return live;
+  const homes = new Map<number, number>();
+  for (const index of story.nodes.keys()) {
+    for (const { here } of logicOf(index).choices) if (here !== -1) homes.set(here, index);
+  }
+  const isAskedAt = (tree: Expression | Effect, node: number) => {
+    for (const at of hereSlotsIn(layout, tree)) if (homes.get(at) !== node) homes.delete(at);
+  };
+  for (const [node, { pieces }] of nodes.entries()) {
+    for (const { tree, field } of pieces) {
+      if (tree !== null) isAskedAt(tree, field === 'available_when' ? -1 : node);
+    }
+  }
+  for (const { tree } of [...effects, ...linking.flatMap(({ pieces }) => pieces)]) {
+    if (tree !== null) isAskedAt(tree, -1);
+  }
+  if (homes.size === 0) return live;
+  const homeOf = fields.map(({ slot: at }) => homes.get(at) ?? -1);
+  const known = new Map<number, readonly number[]>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const own = live(node).filter((index) => homeOf[index] === -1 || homeOf[index] === node);
+    if (known.size * fields.length < mostCachedMoves) known.set(node, own);
+    return own;
+  };
+}
+
+function hereSlotsIn(layout: Layout, tree: Expression | Effect): number[] {
+  const own = tree.type === 'chosen_here' ? layout.here.get(tree.action.text) : undefined;
+  const within = partsOf(tree).flatMap((part) => hereSlotsIn(layout, part));
+  return own === undefined ? within : [own, ...within];
 }
 
 /** Nodes whose first visit does something that matters. */
@@ -151,91 +247,30 @@ function firstNodes(pieces: readonly Piece[], asked: Relevance): number[] {
   return pieces
     .filter(({ field, tree }) => {
       if (!field.startsWith('on_enter.first') || tree === null || isExpression(tree)) return false;
-      return tree.type === 'unlock' || asked.isRelevant(tree);
+      return doesUnlock(tree) || asked.isRelevant(tree);
     })
     .map(({ node }) => node);
 }
 
-/** What each point of the ways reads; `available_when` is read where the tag is asked for. */
-function readsByNode(
-  playable: PlayableStory,
-  written: readonly WrittenNode[],
-  asked: Relevance,
-  fields: readonly Field[],
-  fieldAt: ReadonlyMap<number, number>,
-  ways: NodeGraph,
-): NodeReads[] {
-  const { layout, story } = playable;
-  const reads = Array.from({ length: ways.count }, () => {
-    return { direct: new Set<number>(), forOthers: [] as { target: number; from: number[] }[] };
-  });
-  const indexesOf = (slots: readonly number[]) => slots.flatMap((at) => fieldAt.get(at) ?? []);
-  const readAt = (point: number, slots: readonly number[]) => {
-    for (const field of indexesOf(slots)) reads[point]?.direct.add(field);
-  };
-
-  for (const [node, { pieces, branches }] of written.entries()) {
-    for (const { field, tree, use } of pieces) {
-      if (tree === null) continue;
-      readAt(
-        node,
-        divisorsIn(tree).flatMap((divisor) => slotsIn(playable, divisor)),
-      );
-      if (isExpression(tree)) {
-        if (use !== 'condition') continue;
-        const points =
-          field === 'available_when'
-            ? (story.nodes[node]?.tags ?? []).flatMap((tag) => ways.tags.get(tag) ?? [])
-            : [node];
-        for (const point of points) readAt(point, slotsIn(playable, tree));
-        continue;
-      }
-      const at = changedSlot(playable, tree);
-      const target = at === null ? undefined : fieldAt.get(at);
-      if (at === null || target === undefined) continue;
-      const variable = story.variables[at - layout.variables];
-      const isExact = tree.type === 'set' && variable?.kind === 'number' && isBounded(variable);
-      if (isExact) readAt(node, [at, ...slotsIn(playable, tree)]);
-      else reads[node]?.forOthers.push({ target, from: indexesOf(slotsIn(playable, tree)) });
-    }
-    const logic = playable.logicOf(node);
-    for (const { isOnce, chosen } of logic.choices) if (isOnce) readAt(node, [chosen]);
-    if (logic.atFirst.length > 0 || branches.some(decidesLinkByVisits)) {
-      readAt(node, [layout.visits + node]);
-    }
-  }
-  addItemsOfTime(playable, asked, fields, fieldAt, reads);
-  return reads;
-}
-
-/** Items that only pass turns matter as long as turns do. */
-function addItemsOfTime(
-  playable: PlayableStory,
-  asked: Relevance,
-  fields: readonly Field[],
-  fieldAt: ReadonlyMap<number, number>,
-  reads: readonly { forOthers: { target: number; from: number[] }[] }[],
-): void {
-  if (!countsTurns(playable, asked)) return;
-  const items = playable.itemMoves.flatMap(
-    ({ item }) => fieldAt.get(playable.layout.items + item) ?? [],
-  );
-  for (const [target, { type, slot: at }] of fields.entries()) {
-    if (type !== 'age' && at !== slot.turn) continue;
-    for (const { forOthers } of reads) forOthers.push({ target, from: items });
-  }
-}
+const doesUnlock = (effect: Effect): boolean =>
+  singleEffectsIn(effect).some((one) => one.effect.type === 'unlock');
 
 /** Where `random` and `chance` are in effects that change nothing that matters. */
 function sitesThatDecideNothing(
-  { story }: PlayableStory,
+  { story, hasContinues }: PlayableStory,
   pieces: readonly Piece[],
   asked: Relevance,
 ): Set<number> {
   const sites = new Set<number>();
+  const steps = hasContinues ? playLimits.stepsPerTurn : 0;
+  const addSite = (site: number) => {
+    for (let step = 0; step <= steps; step++) {
+      sites.add(diceAtStep({ roll: (own) => own }, step).roll(site, 1));
+    }
+  };
   const add = (tree: Expression | Effect, { node, field }: Piece) => {
     if (tree.type === 'random' || tree.type === 'chance') {
-      sites.add(siteOf(story.nodes[node]?.id ?? '', field, tree.span.start));
+      addSite(siteOf(story.nodes[node]?.id ?? '', field, tree.span.start));
     }
     for (const part of partsOf(tree)) add(part, { node, field } as Piece);
   };
@@ -263,13 +298,11 @@ function callsNeededIn(
     if (point >= count) continue;
     const own = Number(components.of[point]);
     if (point < playable.story.nodes.length) {
-      const { choices, node } = playable.logicOf(point);
-      const leads = choices.flatMap((choice) => [
-        choice.leadsTo,
-        ...choice.leads.map((to) => to.to),
-      ]);
+      const { choices, continues, node } = playable.logicOf(point);
+      const all = [...choices, ...continues];
+      const leads = all.flatMap((way) => [way.leadsTo, ...way.leads.map(({ to }) => to)]);
       if (leads.includes(lead.caller)) returns[own] = 1;
-      if (node.pool?.call || choices.some(({ doesCall }) => doesCall)) calls[own] = 1;
+      if (node.pool?.call || all.some(({ doesCall }) => doesCall)) calls[own] = 1;
     }
     for (let at = Number(starts[point]); at < Number(starts[point + 1]); at++) {
       const next = Number(components.of[Number(targets[at])]);
