@@ -42,6 +42,11 @@ export function AskForm(props: AskFormProps) {
       <label className="asking-prompt" htmlFor={fieldId} lang={lang}>
         {ask.prompt}
       </label>
+      {error && (
+        <p className="field-error" id={`${described}-error`} role="alert">
+          {error}
+        </p>
+      )}
       <div className="asking-answer">
         <input
           className="input"
@@ -64,11 +69,6 @@ export function AskForm(props: AskFormProps) {
           {label}
         </button>
       </div>
-      {error && (
-        <p className="field-error" id={`${described}-error`} role="alert">
-          {error}
-        </p>
-      )}
       {hint && (
         <p className="field-hint" id={`${described}-hint`}>
           {hint}
