@@ -42,6 +42,7 @@ class SideBySide {
   readonly ink: Ink;
   readonly reader: Reader;
   compared = 0;
+  readonly offered = new Set<string>();
   differing: unknown[] = [];
 
   constructor(ink: Ink, story: Story) {
@@ -54,6 +55,7 @@ class SideBySide {
     const wanted = inInk(this.ink);
     const shown = inOurs(ours);
     this.compared += 1;
+    for (const choice of wanted.choices) this.offered.add(choice);
     if (JSON.stringify(shown) === JSON.stringify(wanted)) return shown.choices.length;
     this.differing.push({ path: [...path], wanted, shown });
     return 0;
@@ -100,6 +102,9 @@ describe.runIf(hasOriginal)('The Intercept, beside inkjs', () => {
     both.everyPath(both.reader.begin(), [], 99);
     expect(both.differing).toEqual([]);
     expect(both.compared).toBe(8_193);
+    // As the checker says: what the first knot would ask at its end is asked of nobody.
+    expect(both.offered).toContain('Shrug');
+    expect(both.offered).not.toContain('Yes');
   });
 
   it('does so to the end of 300 walks at random', () => {
