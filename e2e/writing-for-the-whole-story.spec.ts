@@ -10,10 +10,10 @@ import { field, openNotes, text } from './actors/read-the-night-gate.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import {
   addChoice,
-  closeQuestion,
   createChapter,
   createNode,
   createStory,
+  publishStory,
   saveNode,
   storyPathOf,
 } from './actors/write-a-story.ts';
@@ -169,9 +169,7 @@ test('a story is written with all of it, played, and read', async ({ page, site,
   });
 
   await page.goto(story);
-  await page.getByRole('link', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: /^Publish( anyway)?$/ }).click();
-  await closeQuestion(page, 'Published. Readers can find it now.');
+  await publishStory(page, title);
   const reader = await newBrowser();
   await startReading(reader, story, 'The landing');
   await expect(text(reader)).toContainText('It rains.');

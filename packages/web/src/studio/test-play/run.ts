@@ -15,7 +15,6 @@ import {
 import { seededDice } from '@brasslamp/story/engine/dice';
 import type { ReadOnTheWay, SavedState } from '@brasslamp/story/engine/state';
 import type { Action, NodeId, Story } from '@brasslamp/story/model';
-import type { AnsweredClick } from '../check/findings/paths.tsx';
 import {
   type Drawn,
   loadedDice,
@@ -189,7 +188,7 @@ function replayed(playable: PlayableStory, run: Run, click: Click): Run | null {
     return [...run, ...beginWith(playable, saved.seed, saved, rolls)];
   }
   if (moves) return step(playable, run, { type: moves.type, item_id: moves.item_id });
-  const { answer = anyAnswer(playable, run, action_id) } = click as AnsweredClick;
+  const { answer = anyAnswer(playable, run, action_id) } = click;
   const asked = answer !== undefined && { answer };
   return step(playable, run, { type: 'choose', action_id: action_id ?? '', ...asked });
 }

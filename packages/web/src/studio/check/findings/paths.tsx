@@ -109,7 +109,7 @@ export function clickWords(story: Story, path: Click[], endId: NodeId | null): s
 }
 
 function actWords(story: Story, click: Click, nameOf: (id: NodeId) => string): string {
-  const { node_id, action_id, moves } = click;
+  const { node_id, action_id, answer, moves } = click;
   if (moves?.type === 'restart') return t('studio.check.restart');
   if (moves) {
     const item = story.items.find(({ id }) => id === moves.item_id)?.name ?? '';
@@ -120,7 +120,6 @@ function actWords(story: Story, click: Click, nameOf: (id: NodeId) => string): s
     ?.actions.find(({ id }) => id === action_id);
   if (!action) return nameOf(action_id ?? '');
   const words = action.label || nameOfTarget(action, nameOf);
-  const { answer } = click as AnsweredClick;
   return answer === undefined ? words : t('studio.check.answered', { words, answer: `${answer}` });
 }
 
@@ -129,6 +128,3 @@ function nameOfTarget({ target }: Action, nameOf: (id: NodeId) => string): strin
   const isNode = typeof target === 'string' && target !== 'return' && target !== 'back';
   return isNode ? nameOf(target) : t('studio.choices.nameless');
 }
-
-/** With what the reader types, where the choice asks. */
-export type AnsweredClick = Click & { answer?: string | number };
