@@ -25,9 +25,11 @@ export const playLimits = {
 } as const;
 
 /** What a text variable holds of a text: never half a character. */
-export const cutText = (text: string): string =>
-  text.length <= playLimits.valueCharacters
-    ? text
-    : [...text.slice(0, 2 * playLimits.valueCharacters)]
-        .slice(0, playLimits.valueCharacters)
-        .join('');
+export function cutText(text: string): string {
+  if (text.length <= playLimits.valueCharacters) return text;
+  let end = 0;
+  for (let characters = 0; characters < playLimits.valueCharacters; characters += 1) {
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return text.slice(0, end);
+}

@@ -1,8 +1,7 @@
 import { nodeNameKey } from '../../logic/names.ts';
 import { readCondition } from '../../logic/read-logic.ts';
 import type { Comparison, Expression, ExpressionOf, Name } from '../../model/expression.ts';
-import { cutText } from '../../model/play-limits.ts';
-import type { SetVariable } from '../../model/variable.ts';
+import { cutText, playLimits } from '../../model/play-limits.ts';
 import { decimalsOf, power, toScale } from '../state/decimals.ts';
 import type { Dice } from '../state/dice.ts';
 import { place, slot } from '../state/layout.ts';
@@ -17,7 +16,7 @@ import {
   rescaled,
   type Scaled,
 } from './arithmetic.ts';
-import { languageOf } from './language.ts';
+import { languageOf, listOf } from './language.ts';
 import type { Evaluate } from './node-logic.ts';
 import { type Compiling, placeOf, type Scope, siteIn } from './scope.ts';
 
@@ -181,14 +180,11 @@ function variable(scope: Scope, { text }: Name): Compiled {
 
 /** As a number or condition it is how many are in it. */
 function aSet(scope: Scope, index: number): Compiled {
-  const language = languageOf(scope.story);
-  const first = scope.layout.sets.get(index) as number;
-  const { members } = scope.story.variables[index] as SetVariable;
   return {
     kind: 'set',
     of: sizeOf(scope, index),
     scale: 0,
-    open: (slots) => language.list(members.filter((_, at) => slots[first + at] !== 0)),
+    open: listOf(scope.story, scope.layout, index),
   };
 }
 
@@ -233,7 +229,9 @@ function join(scope: Scope, { left, right, span }: ExpressionOf<'join'>): Compil
   const { observer } = scope;
   const here = placeOf(scope, span);
   const open: Words = (slots, dice) => {
-    const whole = `${one?.(slots, dice)}${other?.(slots, dice)}`;
+    // What of the right side can be left of it.
+    const right = (other?.(slots, dice) ?? '').slice(0, 2 * playLimits.valueCharacters + 1);
+    const whole = `${one?.(slots, dice)}${right}`;
     const cut = cutText(whole);
     if (cut !== whole) observer?.onCut?.(here);
     return cut;

@@ -1,4 +1,7 @@
 import type { Story } from '../../model/story.ts';
+import type { SetVariable } from '../../model/variable.ts';
+import type { Layout } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
 
 /** How the language of a story writes what its texts show. */
 export interface Language {
@@ -50,4 +53,37 @@ function knownLanguage(lang: string): string {
     // A version comes from a database: nothing in it is certain.
     return 'en';
   }
+}
+
+type List = (slots: State) => string;
+
+const lists = new WeakMap<Layout, Map<number, List>>();
+
+/**
+ * What is in a set, in words. One function for all that ask: it makes the words again only where
+ * something else is in the set, for a turn can ask a million times.
+ */
+export function listOf(story: Story, layout: Layout, index: number): List {
+  const ofStory = lists.get(layout) ?? new Map<number, List>();
+  lists.set(layout, ofStory);
+  const known = ofStory.get(index);
+  if (known !== undefined) return known;
+  const language = languageOf(story);
+  const first = layout.sets.get(index) as number;
+  const { members } = story.variables[index] as SetVariable;
+  const held = new Int32Array(members.length).fill(-1);
+  let said = '';
+  const list: List = (slots) => {
+    let isSame = true;
+    for (let at = 0; at < held.length; at += 1) {
+      const now = slots[first + at] as number;
+      if (held[at] === now) continue;
+      held[at] = now;
+      isSame = false;
+    }
+    if (!isSame) said = language.list(members.filter((_, at) => held[at] !== 0));
+    return said;
+  };
+  ofStory.set(index, list);
+  return list;
 }
