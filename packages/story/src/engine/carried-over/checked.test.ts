@@ -1,6 +1,7 @@
 /** What the checker says of stories that were carried over is as true of the originals. */
 import { expect, it } from 'vitest';
-import { type CheckResult, check } from '../../checker/check.ts';
+import { check } from '../../checker/check.ts';
+import type { CheckResult } from '../../checker/findings/finding.ts';
 import { readStory } from './testing/read-carried-over.ts';
 
 const endingsOf = ({ endings }: CheckResult) =>

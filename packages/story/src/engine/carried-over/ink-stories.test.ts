@@ -32,7 +32,7 @@ const words = (text: string): string =>
 
 const inInk = (ink: Ink) => ({
   text: words(ink.ContinueMaximally()),
-  choices: ink.currentChoices.map(({ text }) => text),
+  choices: ink.currentChoices.map(({ text }: { text: string }) => text),
 });
 
 const inOurs = ({ text, choices }: Shown) => ({ text: words(text), choices });
