@@ -34,7 +34,11 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
       chunk('settings.js', 'src/reader/preferences/preferences-panel.tsx', {
         dynamicImports: ['studio.js'],
       }),
-      chunk('play.js', 'src/reader/session/run-session.ts', { css: ['atkinson.css'] }),
+      chunk('play.js', 'src/reader/session/run-session.ts', {
+        dynamicImports: ['level-2.js'],
+        css: ['atkinson.css'],
+      }),
+      chunk('level-2.js', 'node_modules/@brasslamp/story/src/engine/level-2/level-2-parts.ts'),
       chunk('studio.js', 'src/studio/frame/studio-layout.tsx'),
     ].map((one) => [one.fileName, one]),
   ) as unknown as Rolldown.OutputBundle;
@@ -43,6 +47,7 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
     'framework.js',
     'home.css',
     'home.js',
+    'level-2.js',
     'play.js',
     'reader.css',
     'reader.js',

@@ -1,5 +1,5 @@
-import { compileStory } from '../engine/compile/compile-story.ts';
 import { completeStory, type FrozenStory } from '../engine/compile/complete-story.ts';
+import { compileStory } from '../engine/engine.ts';
 import { namesOf } from '../logic/names.ts';
 import type { BodyTree } from '../text/tree/body-tree.ts';
 import { plainText } from '../text/tree/plain-text.ts';

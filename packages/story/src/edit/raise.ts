@@ -1,3 +1,5 @@
+import type { NewerGrammar } from '../logic/cursor.ts';
+import { grammarOf } from '../logic/newer-grammar.ts';
 import { readCondition, readEffect } from '../logic/read-logic.ts';
 import { newestLevel } from '../model/defaults.ts';
 import type { ItemId, NodeId, Story } from '../model/story.ts';
@@ -40,15 +42,15 @@ export function whatRaisingChanges(story: Story): RaisingChange[] {
 function readsOtherwise(text: string, as: WrittenAs, { level }: Story): boolean {
   if (as === 'key' || (as === 'text' && !text.includes('{'))) return false;
   const read = readers[as];
-  return JSON.stringify(read(text, level)) !== JSON.stringify(read(text, newestLevel));
+  return (
+    JSON.stringify(read(text, grammarOf(level))) !==
+    JSON.stringify(read(text, grammarOf(newestLevel)))
+  );
 }
 
-const readers: Record<
-  Exclude<WrittenAs, 'key'>,
-  (text: string, level: Story['level']) => unknown
-> = {
+const readers: Record<Exclude<WrittenAs, 'key'>, (text: string, newer: NewerGrammar) => unknown> = {
   text: readBody,
   words: readWords,
-  condition: (text, level) => readCondition(text, level).tree,
-  effect: (text, level) => readEffect(text, level).tree,
+  condition: (text, newer) => readCondition(text, newer).tree,
+  effect: (text, newer) => readEffect(text, newer).tree,
 };

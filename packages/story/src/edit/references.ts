@@ -1,4 +1,5 @@
 import { type Reference, referencesIn } from '../logic/logic.ts';
+import { grammarOf } from '../logic/newer-grammar.ts';
 import { readCondition, readEffect } from '../logic/read-logic.ts';
 import { newestLevel } from '../model/defaults.ts';
 import type { Item, Level, Node, StoryWide } from '../model/story.ts';
@@ -47,13 +48,14 @@ export function referencesInText(text: string, as: WrittenAs, level: Level): Ref
   switch (as) {
     case 'text': {
       const hasNames = text.includes('{') || text.includes('](');
-      return hasNames ? referencesInBody(readBody(text, level)) : [];
+      return hasNames ? referencesInBody(readBody(text, grammarOf(level))) : [];
     }
     case 'words':
       return text.includes('{') ? referencesInBody(wordsAsBody(text, level)) : [];
     case 'condition':
     case 'effect': {
-      const { tree } = as === 'condition' ? readCondition(text, level) : readEffect(text, level);
+      const read = as === 'condition' ? readCondition : readEffect;
+      const { tree } = read(text, grammarOf(level));
       return tree === null ? [] : referencesIn(tree);
     }
     case 'key':
@@ -65,5 +67,5 @@ export function referencesInText(text: string, as: WrittenAs, level: Level): Ref
 
 const wordsAsBody = (text: string, level: Level): BodyTree => ({
   type: 'root',
-  children: [{ type: 'paragraph', children: readWords(text, level) }],
+  children: [{ type: 'paragraph', children: readWords(text, grammarOf(level)) }],
 });

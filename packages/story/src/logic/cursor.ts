@@ -1,13 +1,30 @@
 /** One word ahead in a text of logic: takes what fits, and stops where nothing does. */
-import type { Name, Span } from '../model/expression.ts';
+import type { Effect, Expression, Name, Span } from '../model/expression.ts';
 import { keyPattern } from '../model/patterns.ts';
 import { playLimits } from '../model/play-limits.ts';
 import { reservedItemKeys } from '../model/reserved-item-keys.ts';
+import type { Level } from '../model/story.ts';
 import { ParseError } from './parse-error.ts';
 import { type Token, TokenReader } from './tokens.ts';
 
 /** Values of effects may be drawn, conditions may be left to chance; neither within the other. */
 export type Chance = 'chance' | 'random' | 'none';
+
+export type WithoutSpan<Each> = Each extends { span: Span } ? Omit<Each, 'span'> : never;
+
+/** Reads what only level 2 knows. It is a part of its own: a story without any of it loads none. */
+export interface NewerGrammar {
+  /** Of the text: at level 1 the first word of level 2 is what does not fit. */
+  readonly level: Level;
+  /** From the parenthesis after a word that is no call of level 1. */
+  readCall(cursor: Cursor, word: Token): WithoutSpan<Expression>;
+  /** From after a `has` that follows something. */
+  readHas(cursor: Cursor, has: Token, left: Expression): WithoutSpan<Expression>;
+  /** From after the word `add`, `remove` or `if`, within so many `if`. */
+  readEffect(cursor: Cursor, verb: Token, depth: number): WithoutSpan<Effect>;
+  /** Whether an effect within `if` ends before the next word. */
+  isAtEffectEnd(cursor: Cursor): boolean;
+}
 
 export class Cursor {
   /** The one that comes next. */
@@ -16,13 +33,22 @@ export class Cursor {
   chance: Chance;
   /** The first word that only level 2 knows. */
   ofLevel2: Token | null = null;
+  readonly #newer: NewerGrammar | null;
   readonly #source: string;
   readonly #tokens: TokenReader;
   #lastEnd: number;
   #count = 0;
   #depth = 0;
 
-  constructor(chance: Chance, source: string, start = 0, end = source.length) {
+  /** Without a grammar of level 2 its words do not fit. */
+  constructor(
+    newer: NewerGrammar | null,
+    chance: Chance,
+    source: string,
+    start = 0,
+    end = source.length,
+  ) {
+    this.#newer = newer;
     this.chance = chance;
     this.#source = source;
     this.#tokens = new TokenReader(source, start, end);
@@ -34,9 +60,9 @@ export class Cursor {
     return this.token.type === 'end';
   }
 
-  /** Whether what comes next stands in a line of its own. */
-  isAtNewLine(): boolean {
-    return /\n/.test(this.#source.slice(this.#lastEnd, this.token.start));
+  /** What stands between the word before and the one that comes next. */
+  get blanksBefore(): string {
+    return this.#source.slice(this.#lastEnd, this.token.start);
   }
 
   isAt(text: string): boolean {
@@ -69,9 +95,11 @@ export class Cursor {
     return token;
   }
 
-  /** Level 1 has no such word: it notes the first. */
-  noteLevel2(token: Token): void {
+  /** Level 1 has no such word: what reads it, with the first of them noted. */
+  newer(token: Token): NewerGrammar {
+    if (this.#newer === null) throw new ParseError('needs_level_2', token);
     this.ofLevel2 ??= token;
+    return this.#newer;
   }
 
   /** From the start of a token or tree to the end of what was taken last. */

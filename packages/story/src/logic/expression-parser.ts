@@ -5,12 +5,11 @@
  */
 import type { Arithmetic, Comparison, Expression, Name } from '../model/expression.ts';
 import { playLimits } from '../model/play-limits.ts';
-import type { Chance, Cursor } from './cursor.ts';
+import type { Chance, Cursor, WithoutSpan } from './cursor.ts';
 import { ParseError } from './parse-error.ts';
 import type { Token } from './tokens.ts';
 
-type Read<Part = Expression> = (cursor: Cursor) => Part;
-type WithoutSpan<Each> = Each extends Expression ? Omit<Each, 'span'> : never;
+export type Read<Part = Expression> = (cursor: Cursor) => Part;
 
 const comparisons: ReadonlySet<string> = new Set(['=', '!=', '<', '<=', '>', '>=']);
 
@@ -38,7 +37,7 @@ function chainOf(readPart: Read, ...signs: string[]): Read {
   return (cursor) => {
     let left = readPart(cursor);
     for (let sign = cursor.takeAny(joining); sign; sign = cursor.takeAny(joining)) {
-      if (sign.text === '&') cursor.noteLevel2(sign);
+      if (sign.text === '&') cursor.newer(sign);
       const right = readPart(cursor);
       left = { ...joinedBy(sign.text), left, right, span: cursor.spanFrom(left.span) };
     }
@@ -72,21 +71,10 @@ const isAtComparison = (cursor: Cursor) => cursor.isAtAny(comparisons) || cursor
 /** What follows it is a comparison's sign, or `has` and a member of the set that it names. */
 function readCompared(cursor: Cursor, left: Expression): WithoutSpan<Expression> | null {
   const has = cursor.take('has');
-  if (has)
-    return { type: 'set_has', variable: readSetBefore(cursor, has, left), ...readMember(cursor) };
+  if (has) return cursor.newer(has).readHas(cursor, has, left);
   const operator = cursor.takeAny(comparisons)?.text as Comparison | undefined;
   return operator ? { type: 'compare', operator, left, right: readJoin(cursor) } : null;
 }
-
-function readSetBefore(cursor: Cursor, has: Token, left: Expression): Name {
-  // `has(lamp)` after something that is whole without it.
-  if (cursor.isAt('(')) throw new ParseError('left_over', has);
-  if (left.type !== 'variable') throw new ParseError('has_of_no_set', has);
-  cursor.noteLevel2(has);
-  return left.name;
-}
-
-const readMember = (cursor: Cursor) => ({ member: cursor.quoted('set_has') });
 
 function readSigned(cursor: Cursor): Expression {
   const sign = cursor.take('-');
@@ -155,34 +143,12 @@ function readWord(cursor: Cursor, token: Token): WithoutSpan<Expression> {
       return { type: 'function', name: text, of: [readCall(cursor, readValue)] };
   }
   const name = cursor.key();
-  return cursor.isAt('(') ? readNewerCall(cursor, token) : { type: 'variable', name };
+  // Calls whose words are keys as well: what is before a parenthesis is the call.
+  if (cursor.isAt('(')) return cursor.newer(token).readCall(cursor, token);
+  return { type: 'variable', name };
 }
 
-/** Calls whose words are keys as well: what is before a parenthesis is the call. */
-function readNewerCall(cursor: Cursor, word: Token): WithoutSpan<Expression> {
-  const { text } = word;
-  cursor.noteLevel2(word);
-  switch (text) {
-    case 'chosen_here':
-    case 'times_chosen':
-      return { type: text, action: readArguments(cursor, text, readQuoted(text)) };
-    case 'size':
-      return { type: text, variable: readArguments(cursor, text, readKey(text)) };
-    case 'earned':
-      return { type: text, achievement: readArguments(cursor, text, readKey(text)) };
-    case 'at':
-      return { type: text, ...readArguments(cursor, text, readItemAndNode) };
-  }
-  throw new ParseError('unknown_call', word);
-}
-
-function readItemAndNode(cursor: Cursor): { item: Name; node: Name } {
-  const item = readKey('at')(cursor);
-  if (!cursor.take(',')) throw new ParseError('no_comma', cursor.token, item.text);
-  return { item, node: cursor.quoted('at') };
-}
-
-function readKey(call: string): Read<Name> {
+export function readKey(call: string): Read<Name> {
   return (cursor) => {
     const name = cursor.key(call);
     if (cursor.token.type !== 'word') return name;
@@ -190,7 +156,7 @@ function readKey(call: string): Read<Name> {
   };
 }
 
-const readQuoted =
+export const readQuoted =
   (call: string): Read<Name> =>
   (cursor) =>
     cursor.quoted(call);
@@ -217,7 +183,7 @@ function readCall<Inside>(cursor: Cursor, read: Read<Inside>): Inside {
   return readArguments(cursor, cursor.advance().text, read);
 }
 
-function readArguments<Inside>(cursor: Cursor, call: string, read: Read<Inside>): Inside {
+export function readArguments<Inside>(cursor: Cursor, call: string, read: Read<Inside>): Inside {
   const open = cursor.take('(');
   if (!open) throw new ParseError('no_parenthesis', cursor.token, call);
   return readInside(cursor, open, read);
@@ -240,7 +206,7 @@ function readNumber(cursor: Cursor): number {
   const value = Number(token.text);
   const point = token.text.indexOf('.');
   if (point !== -1) {
-    cursor.noteLevel2(token);
+    cursor.newer(token);
     const decimals = token.text.length - point - 1;
     if (decimals > playLimits.decimals) throw new ParseError('many_decimals', token);
   }

@@ -1,6 +1,7 @@
 import { newestLevel } from '../model/defaults.ts';
 import type { Effect, Expression } from '../model/expression.ts';
 import type { Level } from '../model/story.ts';
+import { grammarOf } from './newer-grammar.ts';
 import { type Problem, problemOf } from './parse-problem.ts';
 import { type Reading, readCondition, readEffect, readExpression } from './read-logic.ts';
 
@@ -16,12 +17,12 @@ export interface Parsed<Tree> {
 
 /** A condition; an empty one is no tree and no problem: it always holds. */
 export function parseCondition(text: string, level: Level = newestLevel): Parsed<Expression> {
-  return withProblem(readCondition(text, level), text);
+  return withProblem(readCondition(text, grammarOf(level)), text);
 }
 
 /** A value as it is in an effect, where chance may decide. */
 export function parseValue(text: string, level: Level = newestLevel): Parsed<Expression> {
-  return withProblem(readExpression('random', text, 0, text.length, level), text);
+  return withProblem(readExpression(grammarOf(level), 'random', text), text);
 }
 
 /**
@@ -34,11 +35,11 @@ export function parseExpressionAt(
   end: number,
   level: Level = newestLevel,
 ): Parsed<Expression> {
-  return withProblem(readExpression('chance', source, start, end, level), source, end);
+  return withProblem(readExpression(grammarOf(level), 'chance', source, start, end), source, end);
 }
 
 export function parseEffect(text: string, level: Level = newestLevel): Parsed<Effect> {
-  return withProblem(readEffect(text, level), text);
+  return withProblem(readEffect(text, grammarOf(level)), text);
 }
 
 function withProblem<Tree>(

@@ -30,7 +30,7 @@ export const limits = {
   scaledNumber: 2_000_000_000,
   /** A number variable without bounds of its own goes from minus this to this. */
   number: 1_000_000,
-  effectCharacters: 500,
+  effectCharacters: 2_000,
   effectsPerList: 50,
   targetsPerAction: 50,
   weight: 1_000,

@@ -1,5 +1,5 @@
-import { memberSlot } from '../../engine/compile/compile-expression.ts';
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
+import { memberSlot } from '../../engine/level-2/newer-expressions.ts';
 import { power } from '../../engine/state/decimals.ts';
 import { slot } from '../../engine/state/layout.ts';
 import { nodeNameKey } from '../../logic/names.ts';

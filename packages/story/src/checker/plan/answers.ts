@@ -1,6 +1,6 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Asked } from '../../engine/compile/node-logic.ts';
-import { answerTo } from '../../engine/play/answer.ts';
+import { answerTo } from '../../engine/level-2/answer.ts';
 import { fromScale, toScale } from '../../engine/state/decimals.ts';
 import type { Relevance, SlotUse } from '../logic/relevance.ts';
 

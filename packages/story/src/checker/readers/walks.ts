@@ -1,5 +1,6 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
-import { begin, offers, perform, type TurnObserver } from '../../engine/play/step.ts';
+import type { TurnObserver } from '../../engine/compile/parts.ts';
+import { begin, offers, perform } from '../../engine/play/step.ts';
 import { seededDice } from '../../engine/state/dice.ts';
 import { slot } from '../../engine/state/layout.ts';
 import type { Answers } from '../plan/answers.ts';

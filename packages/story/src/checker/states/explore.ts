@@ -1,12 +1,7 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice, Move, Offer } from '../../engine/compile/node-logic.ts';
-import {
-  begin,
-  isItemThere,
-  offeredChoices,
-  perform,
-  type TurnObserver,
-} from '../../engine/play/step.ts';
+import type { TurnObserver } from '../../engine/compile/parts.ts';
+import { begin, isItemThere, offeredChoices, perform } from '../../engine/play/step.ts';
 import { slot } from '../../engine/state/layout.ts';
 import { NumberList } from '../memory/number-list.ts';
 import { StateSet } from '../memory/state-set.ts';

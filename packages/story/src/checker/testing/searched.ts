@@ -1,4 +1,4 @@
-import { compileStory } from '../../engine/compile/compile-story.ts';
+import { compileStory } from '../../engine/engine.ts';
 import { namesOf } from '../../logic/names.ts';
 import type { NodeId, Story } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';

@@ -4,9 +4,10 @@
  */
 
 import type { Arithmetic, Comparison, FunctionName } from '../../model/expression.ts';
-import { playLimits } from '../../model/play-limits.ts';
 import { power } from '../state/decimals.ts';
 import type { Evaluate } from './node-logic.ts';
+import { partsOf } from './parts.ts';
+import type { Scope } from './scope.ts';
 
 export interface Scaled {
   of: Evaluate;
@@ -20,46 +21,50 @@ const zero: Evaluate = () => 0;
 const largest = 1e12;
 /** with decimals in as much of that as can be counted exactly. */
 const largestScaled = 9e15;
-const mostAt = (scale: number): number => Math.min(largest * power(scale), largestScaled);
+export const mostAt = (scale: number): number => Math.min(largest * power(scale), largestScaled);
 
-const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value));
+export const within = (most: number, value: number): number =>
+  Math.max(-most, Math.min(most, value));
 
 /** A number that is written there, at a scale. */
 export const clampedAt = (scale: number, value: number): number => within(mostAt(scale), value);
 
-/** At another scale; decimals for which there is no room are cut. */
-export function rescaled({ of, scale }: Scaled, to: number): Evaluate {
-  if (scale === to) return of;
-  const factor = power(Math.abs(to - scale));
-  if (to < scale) return (slots, dice) => Math.trunc(of(slots, dice) / factor);
-  const most = mostAt(to);
-  return (slots, dice) => within(most, of(slots, dice) * factor);
-}
+/** At another scale (`DecimalNumbers.rescaled`). */
+export const rescaled = (scope: Scope, number: Scaled, to: number): Evaluate =>
+  number.scale === to ? number.of : partsOf(scope).decimals.rescaled(number, to);
 
 /** All at the largest scale of them. */
-export function aligned(numbers: readonly Scaled[]): { of: Evaluate[]; scale: number } {
+export function aligned(
+  scope: Scope,
+  numbers: readonly Scaled[],
+): { of: Evaluate[]; scale: number } {
   const scale = Math.max(0, ...numbers.map((one) => one.scale));
-  return { of: numbers.map((one) => rescaled(one, scale)), scale };
+  return { of: numbers.map((one) => rescaled(scope, one, scale)), scale };
 }
 
-export function compileFunction(name: FunctionName, numbers: readonly Scaled[]): Scaled {
-  const { of, scale } = aligned(numbers);
+export function compileFunction(
+  scope: Scope,
+  name: FunctionName,
+  numbers: readonly Scaled[],
+): Scaled {
+  const { of, scale } = aligned(scope, numbers);
   const [first = zero] = of;
   if (name === 'min')
     return { scale, of: (slots, dice) => Math.min(...of.map((one) => one(slots, dice))) };
   if (name === 'max')
     return { scale, of: (slots, dice) => Math.max(...of.map((one) => one(slots, dice))) };
   if (name === 'abs') return { scale, of: (slots, dice) => Math.abs(first(slots, dice)) };
-  if (scale === 0) return { scale, of: first };
-  const round = name === 'floor' ? Math.floor : roundHalfAway;
-  const factor = power(scale);
-  return { scale: 0, of: (slots, dice) => round(first(slots, dice) / factor) };
+  const number = { scale, of: first };
+  return scale === 0 ? number : partsOf(scope).decimals.rounded(name, number);
 }
 
-const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
-
-export function compileComparison(operator: Comparison, one: Scaled, other: Scaled): Evaluate {
-  const { of } = aligned([one, other]);
+export function compileComparison(
+  scope: Scope,
+  operator: Comparison,
+  one: Scaled,
+  other: Scaled,
+): Evaluate {
+  const { of } = aligned(scope, [one, other]);
   return comparisons[operator](of[0] ?? zero, of[1] ?? zero);
 }
 
@@ -74,13 +79,16 @@ const comparisons: Record<Comparison, (one: Evaluate, other: Evaluate) => Evalua
 
 /** `onZero` is called where something is divided by zero, which gives 0. */
 export function compileArithmetic(
+  scope: Scope,
   operator: Arithmetic,
   left: Scaled,
   right: Scaled,
   onZero: () => void,
 ): Scaled {
-  if (operator === '*') return product(left, right);
-  const { of, scale } = aligned([left, right]);
+  if (operator === '*' && left.scale + right.scale > 0) {
+    return partsOf(scope).decimals.product(left, right);
+  }
+  const { of, scale } = aligned(scope, [left, right]);
   const [one = zero, other = zero] = of;
   const most = mostAt(scale);
   switch (operator) {
@@ -88,9 +96,13 @@ export function compileArithmetic(
       return { scale, of: (slots, dice) => within(most, one(slots, dice) + other(slots, dice)) };
     case '-':
       return { scale, of: (slots, dice) => within(most, one(slots, dice) - other(slots, dice)) };
+    case '*':
+      return { scale, of: (slots, dice) => within(most, one(slots, dice) * other(slots, dice)) };
     case '/':
     case 'mod': {
-      const divide = operator === 'mod' ? remainder : scale === 0 ? divided : dividedAt(scale);
+      const divideWhole = operator === 'mod' ? remainder : divided;
+      const divide =
+        operator === '/' && scale > 0 ? partsOf(scope).decimals.dividedAt(scale) : divideWhole;
       return {
         scale,
         of: (slots, dice) => {
@@ -105,34 +117,3 @@ export function compileArithmetic(
 
 const divided = (value: number, by: number): number => Math.trunc(value / by);
 const remainder = (value: number, by: number): number => value % by;
-
-function dividedAt(scale: number): (value: number, by: number) => number {
-  const factor = power(scale);
-  const most = mostAt(scale);
-  return (value, by) => {
-    const wide = value * factor;
-    if (Number.isSafeInteger(wide)) return within(most, Math.trunc(wide / by));
-    return within(most, Number((BigInt(value) * BigInt(factor)) / BigInt(by)));
-  };
-}
-
-/** Has the decimals of both, as many as there can be. */
-function product(left: Scaled, right: Scaled): Scaled {
-  const [one, other] = [left.of, right.of];
-  const decimals = left.scale + right.scale;
-  const scale = Math.min(decimals, playLimits.decimals);
-  const most = mostAt(scale);
-  if (scale === decimals) {
-    return { scale, of: (slots, dice) => within(most, one(slots, dice) * other(slots, dice)) };
-  }
-  const factor = power(decimals - scale);
-  return {
-    scale,
-    of: (slots, dice) => {
-      const [value, by] = [one(slots, dice), other(slots, dice)];
-      const wide = value * by;
-      if (Number.isSafeInteger(wide)) return within(most, Math.trunc(wide / factor));
-      return within(most, Number((BigInt(value) * BigInt(by)) / BigInt(factor)));
-    },
-  };
-}

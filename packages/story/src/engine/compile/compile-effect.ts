@@ -7,24 +7,18 @@ import { toScale } from '../state/decimals.ts';
 import { place, slot } from '../state/layout.ts';
 import { heldCount, removePiles, setPile } from '../state/piles.ts';
 import { rescaled } from './arithmetic.ts';
-import {
-  asWholeNumber,
-  type Compiled,
-  compile,
-  isRange,
-  type Kind,
-  memberSlot,
-} from './compile-expression.ts';
+import { asWholeNumber, type Compiled, compile, isRange, type Kind } from './compile-expression.ts';
 import type { Run } from './node-logic.ts';
+import { partsOf } from './parts.ts';
 import { placeOf, type Scope, siteIn } from './scope.ts';
 
 /** null = it does nothing: it does not parse, or speaks of what the story does not have. */
 export function compileEffect(scope: Scope, text: string): Run | null {
-  const { tree } = readEffect(text, scope.story.level);
+  const { tree } = readEffect(text, scope.parts?.grammar ?? null);
   return tree && compileTree(scope, tree);
 }
 
-function compileTree(scope: Scope, effect: Effect): Run | null {
+export function compileTree(scope: Scope, effect: Effect): Run | null {
   switch (effect.type) {
     case 'set':
       return set(scope, effect);
@@ -35,35 +29,9 @@ function compileTree(scope: Scope, effect: Effect): Run | null {
       return move(scope, effect);
     case 'unlock':
       return unlock(scope, effect);
-    case 'add':
-    case 'remove':
-      return addOrRemove(scope, effect);
-    case 'if':
-      return when(scope, effect);
+    default:
+      return partsOf(scope).compileEffect(scope, effect);
   }
-}
-
-function when(scope: Scope, { condition, effects, otherwise }: EffectOf<'if'>): Run {
-  const { of } = compile(scope, condition);
-  const compiled = (trees: readonly Effect[]) =>
-    trees.flatMap((tree) => compileTree(scope, tree) ?? []);
-  const [runs, otherRuns] = [compiled(effects), compiled(otherwise)];
-  return (slots, dice) => {
-    for (const run of of(slots, dice) !== 0 ? runs : otherRuns) run(slots, dice);
-  };
-}
-
-function addOrRemove(
-  scope: Scope,
-  { type, variable, member }: EffectOf<'add' | 'remove'>,
-): Run | null {
-  const at = memberSlot(scope, variable, member);
-  if (at === undefined) return null;
-  scope.writes.add(at);
-  const isIn = Number(type === 'add');
-  return (slots) => {
-    slots[at] = isIn;
-  };
 }
 
 function set(scope: Scope, { variable, value }: EffectOf<'set'>): Run | null {
@@ -98,12 +66,13 @@ function setDrawn(
 
 /** A value of another kind, or a word that is not one of the options, is not assigned. */
 function assignment(
-  { texts, observer, ...scope }: Scope,
+  scope: Scope,
   variable: Variable,
   { index, at }: { index: number; at: number },
   value: Compiled,
   span: Span,
 ): Run | null {
+  const { texts, observer } = scope;
   const wanted: Kind = variable.kind === 'choice' ? 'text' : variable.kind;
   const { kind, of, open, isJoined } = value;
   if (variable.kind === 'set' || (kind !== wanted && kind !== 'nothing')) return null;
@@ -111,8 +80,8 @@ function assignment(
     case 'number': {
       const { decimals } = variable;
       const [min, max] = [toScale(variable.min, decimals), toScale(variable.max, decimals)];
-      const assigned = rescaled(value, decimals);
-      const here = placeOf({ texts, observer, ...scope }, span);
+      const assigned = rescaled(scope, value, decimals);
+      const here = placeOf(scope, span);
       return (slots, dice) => {
         const value = assigned(slots, dice);
         if (observer !== null && (value < min || value > max)) observer.onPastBound(here, index);
@@ -155,7 +124,8 @@ function giveOrTake(scope: Scope, { type, item, count }: EffectOf<'give' | 'take
   const at = scope.layout.items + index;
   scope.writes.add(at);
   const compiled = count && compile(scope, count);
-  const many = compiled === null || compiled.kind === 'text' ? null : asWholeNumber(compiled);
+  const many =
+    compiled === null || compiled.kind === 'text' ? null : asWholeNumber(scope, compiled);
   // A text for a count is 0, and 0 of anything is nothing to do.
   if (compiled !== null && many === null) return null;
   const isStackable = scope.story.items[index]?.stackable === true;

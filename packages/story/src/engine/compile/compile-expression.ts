@@ -1,11 +1,9 @@
 import { nodeNameKey } from '../../logic/names.ts';
 import { readCondition } from '../../logic/read-logic.ts';
 import type { Comparison, Expression, ExpressionOf, Name } from '../../model/expression.ts';
-import { cutText, playLimits } from '../../model/play-limits.ts';
-import { decimalsOf, power, toScale } from '../state/decimals.ts';
+import { power } from '../state/decimals.ts';
 import type { Dice } from '../state/dice.ts';
 import { place, slot } from '../state/layout.ts';
-import { pileAt } from '../state/piles.ts';
 import type { State } from '../state/state.ts';
 import {
   aligned,
@@ -16,8 +14,8 @@ import {
   rescaled,
   type Scaled,
 } from './arithmetic.ts';
-import { languageOf, listOf } from './language.ts';
 import type { Evaluate } from './node-logic.ts';
+import { partsOf } from './parts.ts';
 import { type Compiling, placeOf, type Scope, siteIn } from './scope.ts';
 
 /*
@@ -29,7 +27,8 @@ import { type Compiling, placeOf, type Scope, siteIn } from './scope.ts';
 /** `nothing` is the value of a variable that the story does not have: alike in every kind. */
 export type Kind = 'number' | 'flag' | 'text' | 'set' | 'nothing';
 
-type Words = (slots: State, dice: Dice) => string;
+/** What a value says to the reader. */
+export type Words = (slots: State, dice: Dice) => string;
 
 export interface Compiled extends Scaled {
   kind: Kind;
@@ -45,12 +44,12 @@ const nothing: Compiled = { kind: 'nothing', of: zero, scale: 0 };
 /** So many turns ago was a node entered that never was. */
 const neverEntered = 1_000_000;
 
-const number = (of: Evaluate, scale = 0): Compiled => ({ kind: 'number', of, scale });
-const flag = (of: Evaluate): Compiled => ({ kind: 'flag', of, scale: 0 });
+export const number = (of: Evaluate, scale = 0): Compiled => ({ kind: 'number', of, scale });
+export const flag = (of: Evaluate): Compiled => ({ kind: 'flag', of, scale: 0 });
 
 /** null = always. A condition that does not parse never holds. */
 export function compileCondition(scope: Scope, text: string): Evaluate | null {
-  const { tree, error } = readCondition(text, scope.story.level);
+  const { tree, error } = readCondition(text, scope.parts?.grammar ?? null);
   if (tree !== null) return compile(scope, tree).of;
   return error === null ? null : zero;
 }
@@ -59,9 +58,11 @@ export function compileCondition(scope: Scope, text: string): Evaluate | null {
 export function compile(scope: Scope, tree: Expression): Compiled {
   switch (tree.type) {
     case 'number': {
-      const scale = decimalsOf(tree.value);
-      const value = clampedAt(scale, toScale(tree.value, scale));
-      return number(() => value, scale);
+      if (!Number.isInteger(tree.value)) {
+        return numeric(partsOf(scope).decimals.literal(tree.value));
+      }
+      const value = clampedAt(0, tree.value);
+      return number(() => value);
     }
     case 'text': {
       const id = scope.texts.idOf(tree.value);
@@ -82,22 +83,6 @@ export function compile(scope: Scope, tree: Expression): Compiled {
       return visited(scope, tree);
     case 'chosen':
       return isEver(scope, scope.layout.chosen.get(tree.action.text));
-    case 'chosen_here':
-      return isEver(scope, scope.layout.here.get(tree.action.text));
-    case 'times_chosen':
-      return counted(scope, scope.layout.chosen.get(tree.action.text));
-    case 'at':
-      return lies(scope, tree);
-    case 'earned': {
-      const index = scope.indexes.achievementsByKey.get(tree.achievement.text);
-      return isEver(scope, index === undefined ? index : scope.layout.achievements + index);
-    }
-    case 'set_has':
-      return isEver(scope, memberSlot(scope, tree.variable, tree.member));
-    case 'size':
-      return number(sizeOf(scope, scope.indexes.variablesByKey.get(tree.variable.text)));
-    case 'join':
-      return join(scope, tree);
     case 'ending':
       return isEver(scope, scope.layout.endings.get(tree.ending.text));
     case 'chance':
@@ -107,6 +92,7 @@ export function compile(scope: Scope, tree: Expression): Compiled {
     case 'function':
       return numeric(
         compileFunction(
+          scope,
           tree.name,
           tree.of.map((one) => numberOf(scope, one)),
         ),
@@ -131,6 +117,8 @@ export function compile(scope: Scope, tree: Expression): Compiled {
       return compare(scope, tree.operator, compile(scope, tree.left), compile(scope, tree.right));
     case 'arithmetic':
       return arithmetic(scope, tree);
+    default:
+      return partsOf(scope).compileExpression(scope, tree);
   }
 }
 
@@ -144,27 +132,25 @@ const asNumber = (compiled: Compiled): Scaled =>
   compiled.kind === 'text' ? { of: zero, scale: 0 } : compiled;
 
 /** Without decimals. */
-export const asWholeNumber = (compiled: Compiled): Evaluate => rescaled(asNumber(compiled), 0);
+export const asWholeNumber = (scope: Scope, compiled: Compiled): Evaluate =>
+  rescaled(scope, asNumber(compiled), 0);
 
-function readSlot(scope: Scope, at: number): Evaluate {
+export function readSlot(scope: Scope, at: number): Evaluate {
   scope.reads.add(at);
   return (slots) => slots[at] as number;
 }
 
-function isEver(scope: Scope, at: number | undefined): Compiled {
+export function isEver(scope: Scope, at: number | undefined): Compiled {
   if (at === undefined) return flag(zero);
   scope.reads.add(at);
   return flag((slots) => (slots[at] === 0 ? 0 : 1));
 }
 
-const counted = (scope: Scope, at: number | undefined): Compiled =>
-  number(at === undefined ? zero : readSlot(scope, at));
-
 function variable(scope: Scope, { text }: Name): Compiled {
   const index = scope.indexes.variablesByKey.get(text);
   const found = index === undefined ? undefined : scope.story.variables[index];
   if (index === undefined || found === undefined) return nothing;
-  if (found.kind === 'set') return aSet(scope, index);
+  if (found.kind === 'set') return partsOf(scope).compileSet(scope, index);
   const of = readSlot(scope, scope.layout.variables + index);
   if (found.kind === 'number') return number(of, found.decimals);
   if (found.kind === 'flag') return flag(of);
@@ -178,66 +164,15 @@ function variable(scope: Scope, { text }: Name): Compiled {
   };
 }
 
-/** As a number or condition it is how many are in it. */
-function aSet(scope: Scope, index: number): Compiled {
-  return {
-    kind: 'set',
-    of: sizeOf(scope, index),
-    scale: 0,
-    open: listOf(scope.story, scope.layout, index),
-  };
-}
-
-function sizeOf(scope: Scope, index: number | undefined): Evaluate {
-  const found = index === undefined ? undefined : scope.story.variables[index];
-  const first = scope.layout.sets.get(index ?? -1);
-  if (first === undefined || found?.kind !== 'set') return zero;
-  const after = first + found.members.length;
-  for (let at = first; at < after; at += 1) scope.reads.add(at);
-  return (slots) => {
-    let size = 0;
-    for (let at = first; at < after; at += 1) size += slots[at] as number;
-    return size;
-  };
-}
-
-/** undefined = there is no such set, or no such member of it. */
-export function memberSlot(
-  { indexes, story, layout }: Compiling,
-  variable: Name,
-  member: Name,
-): number | undefined {
-  const index = indexes.variablesByKey.get(variable.text) ?? -1;
-  const found = story.variables[index];
-  const at = found?.kind === 'set' ? found.members.indexOf(member.text) : -1;
-  return at === -1 ? undefined : (layout.sets.get(index) as number) + at;
-}
-
 /** Numbers as digits, flags as yes or no, texts as they are, of sets the members that are in them. */
-export function inWords({ texts, story }: Compiling, { kind, of, scale, open }: Compiled): Words {
+export function inWords(scope: Compiling, { kind, of, scale, open }: Compiled): Words {
+  const { texts } = scope;
   if (open !== undefined) return open;
   if (kind === 'flag') return (slots, dice) => (of(slots, dice) === 0 ? 'no' : 'yes');
-  if (kind === 'number') {
-    const language = languageOf(story);
-    return (slots, dice) => language.number(of(slots, dice), scale);
-  }
+  if (kind === 'number' && scale > 0)
+    return partsOf(scope).decimals.inWords(scope.story, { of, scale });
+  if (kind === 'number') return (slots, dice) => String(of(slots, dice));
   return kind === 'text' ? (slots, dice) => texts.textOf(of(slots, dice), slots) : () => '';
-}
-
-function join(scope: Scope, { left, right, span }: ExpressionOf<'join'>): Compiled {
-  const [one, other] = [left, right].map((tree) => inWords(scope, compile(scope, tree)));
-  const { observer } = scope;
-  const here = placeOf(scope, span);
-  const open: Words = (slots, dice) => {
-    // What of the right side can be left of it.
-    const right = (other?.(slots, dice) ?? '').slice(0, 2 * playLimits.valueCharacters + 1);
-    const whole = `${one?.(slots, dice)}${right}`;
-    const cut = cutText(whole);
-    if (cut !== whole) observer?.onCut?.(here);
-    return cut;
-  };
-  const of: Evaluate = (slots, dice) => (open(slots, dice) === '' ? 0 : 1);
-  return { kind: 'text', of, scale: 0, open, isJoined: true };
 }
 
 function carried(scope: Scope, { text }: Name, asked: 'has' | 'count'): Compiled {
@@ -250,21 +185,6 @@ function carried(scope: Scope, { text }: Name, asked: 'has' | 'count'): Compiled
   if (isStackable) return number(readSlot(scope, at));
   scope.reads.add(at);
   return made((slots) => (slots[at] === place.inventory ? 1 : 0));
-}
-
-function lies(scope: Scope, { item, node }: ExpressionOf<'at'>): Compiled {
-  const { indexes, layout, story } = scope;
-  const index = indexes.itemsByKey.get(item.text);
-  const there = indexes.nodesByName.get(nodeNameKey(node.text));
-  if (index === undefined || there === undefined) return flag(zero);
-  if (story.items[index]?.stackable === true) {
-    scope.reads.add(layout.piles);
-    const pile = index * story.nodes.length + there;
-    return flag((slots) => (pileAt(layout, slots, pile) > 0 ? 1 : 0));
-  }
-  const at = layout.items + index;
-  scope.reads.add(at);
-  return flag((slots) => (slots[at] === place.inNodes + there ? 1 : 0));
 }
 
 function visited(
@@ -303,7 +223,7 @@ function random(scope: Scope, tree: ExpressionOf<'random'>): Compiled {
   const site = siteIn(scope, tree.span);
   const values = tree.of.map((one) => compile(scope, one));
   if (isRange(values)) {
-    const { of, scale } = aligned(values);
+    const { of, scale } = aligned(scope, values);
     const [one = zero, other = zero] = of;
     return number((slots, dice) => {
       const [from, to] = [one(slots, dice), other(slots, dice)];
@@ -322,7 +242,7 @@ function random(scope: Scope, tree: ExpressionOf<'random'>): Compiled {
     const of: Evaluate = (slots, dice) => draw(values, dice)?.of(slots, dice) ?? 0;
     return { kind: first?.kind ?? 'number', of, scale: 0 };
   }
-  const { of, scale } = aligned(values.map(asNumber));
+  const { of, scale } = aligned(scope, values.map(asNumber));
   return number((slots, dice) => draw(of, dice)?.(slots, dice) ?? 0, scale);
 }
 
@@ -338,10 +258,10 @@ function compare(scope: Scope, operator: Comparison, left: Compiled, right: Comp
   if (!isComparable && operator === '=') return flag(zero);
   if (!isComparable && operator === '!=') return flag(() => 1);
   const isEquality = operator === '=' || operator === '!=';
-  if (!isEquality) return flag(compileComparison(operator, asNumber(left), asNumber(right)));
+  if (!isEquality) return flag(compileComparison(scope, operator, asNumber(left), asNumber(right)));
   const areTexts = left.kind === 'text' && right.kind === 'text';
   if (!areTexts || !(left.open || right.open)) {
-    return flag(compileComparison(operator, left, right));
+    return flag(compileComparison(scope, operator, left, right));
   }
   const isSame = sameTexts(scope, left, right);
   return flag((slots, dice) => (isSame(slots, dice) === (operator === '=') ? 1 : 0));
@@ -369,8 +289,12 @@ function arithmetic(scope: Scope, tree: ExpressionOf<'arithmetic'>): Compiled {
   const { observer } = scope;
   const here = placeOf(scope, tree.right.span);
   return numeric(
-    compileArithmetic(tree.operator, numberOf(scope, tree.left), numberOf(scope, tree.right), () =>
-      observer?.onDivisionByZero(here),
+    compileArithmetic(
+      scope,
+      tree.operator,
+      numberOf(scope, tree.left),
+      numberOf(scope, tree.right),
+      () => observer?.onDivisionByZero(here),
     ),
   );
 }

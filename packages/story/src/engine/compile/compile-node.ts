@@ -1,13 +1,10 @@
-import { playLimits } from '../../model/play-limits.ts';
-import type { Action, Ask, Node, SingleTarget, Target } from '../../model/story.ts';
+import type { Action, Node, SingleTarget, Target } from '../../model/story.ts';
 import { siteOf } from '../state/dice.ts';
 import type { StoryTexts } from './body-logic.ts';
 import { compileEffect } from './compile-effect.ts';
 import { compileCondition } from './compile-expression.ts';
 import {
-  type Asked,
   type Choice,
-  type Continuing,
   type Evaluate,
   type Lead,
   lead,
@@ -15,6 +12,7 @@ import {
   type Run,
   type Ways,
 } from './node-logic.ts';
+import { partsOf } from './parts.ts';
 import type { Compiling, Scope } from './scope.ts';
 
 /** The nodes with a tag, as the choices that a pool makes of them. */
@@ -51,12 +49,13 @@ export function compileNode(compiling: CompilingNodes, index: number): NodeLogic
   const pooled = node.pool && compiling.pooledNodes(node.pool.tag, node.pool.call);
   for (const read of pooled?.reads ?? []) reads.add(read);
 
+  const goesOn = node.ending === null && node.continue.length > 0;
   if (node.on_enter.first.length > 0) reads.add(compiling.layout.visits + index);
   return {
     index,
     node,
     choices,
-    continues: node.ending === null ? compileContinues(scope, node) : [],
+    continues: goesOn ? partsOf(scope).compileContinues(scope, node) : [],
     hasFallback: choices.some(({ isFallback }) => isFallback),
     pool: pooled?.choices ?? [],
     poolLimit: node.pool?.limit ?? 0,
@@ -100,7 +99,7 @@ export function compileStoryEffects(
   return { runs, reads: scope.reads, writes: scope.writes };
 }
 
-type NodeScope = Omit<Scope, 'field'>;
+export type NodeScope = Omit<Scope, 'field'>;
 
 function compileEffects(scope: NodeScope, field: string, effects: readonly string[]) {
   return effects.flatMap(
@@ -121,7 +120,7 @@ function compileChoice(
   const here = layout.here.get(action.id) ?? -1;
   const usedUp = action.use === 'once' ? chosen : action.use === 'once_per_visit' ? here : -1;
   if (usedUp !== -1) reads.add(usedUp);
-  const asked = action.ask && askedFor(scope, action.ask);
+  const asked = action.ask && partsOf(scope).askedFor(scope, action.ask);
   if (asked !== null) scope.writes.add(layout.variables + asked.variable);
   return withOffers({
     type: 'choose',
@@ -142,38 +141,7 @@ function compileChoice(
   });
 }
 
-/** null = there is no variable of that key that a reader could give an answer for. */
-export function askedFor(
-  { story, indexes }: Compiling,
-  { variable: key, prompt }: Ask,
-): Asked | null {
-  const variable = indexes.variablesByKey.get(key) ?? -1;
-  const found = story.variables[variable];
-  const words = prompt.trim() || found?.label.trim() || key;
-  if (found?.kind === 'text') {
-    return { variable, ask: { kind: 'text', prompt: words, most: playLimits.valueCharacters } };
-  }
-  if (found?.kind !== 'number') return null;
-  const { min, max, decimals } = found;
-  return { variable, ask: { kind: 'number', prompt: words, min, max, decimals } };
-}
-
-function compileContinues(scope: NodeScope, node: Node): Continuing[] {
-  return node.continue.map(({ when, target, call, keep_text }, position) => {
-    const field = `continue.${position}`;
-    return {
-      position,
-      when: compileCondition({ ...scope, field: `${field}.when` }, when),
-      keepsText: keep_text,
-      ...waysOf(scope, node, field, target, call, isElsewhere),
-    };
-  });
-}
-
-/** To go on here would be to go on for ever. */
-const isElsewhere = ({ to }: Lead): boolean => to !== lead.stay;
-
-function waysOf(
+export function waysOf(
   scope: NodeScope,
   node: Node,
   field: string,

@@ -18,7 +18,9 @@ import { compileTexts, type StoryTexts } from './body-logic.ts';
 import { compileNode, compilePooled, compileStoryEffects } from './compile-node.ts';
 import { completeStory, type FrozenStory } from './complete-story.ts';
 import { memoize } from './memoize.ts';
+import { hasNewer } from './needs-parts.ts';
 import type { ItemMove, NodeLogic, Run } from './node-logic.ts';
+import { type Parts, partsOf } from './parts.ts';
 import type { Compiling } from './scope.ts';
 import { startNode } from './start-node.ts';
 
@@ -43,22 +45,29 @@ export interface PlayableStory extends Compiling, Omit<StoryTexts, 'linkingBodyO
   logicOf(node: number): NodeLogic;
 }
 
-/** `observer` is called for runtime errors as they happen in play. */
-export function compileStory(
+/**
+ * `parts` are used if the story needs any of them: without them it throws `PartsMissingError` then.
+ * `observer` is called for runtime errors as they happen in play.
+ */
+export function compileWith(
+  given: Parts | null,
   frozen: FrozenStory,
   observer: EngineObserver | null = null,
 ): PlayableStory {
   const story = completeStory(frozen);
+  const parts = hasNewer(story) ? partsOf({ parts: given }) : null;
   const indexes = indexesOf(story);
-  const layout = layoutOf(story, indexes);
+  const layout = layoutOf(story, indexes, parts?.textsOf(story));
   const compiling: Compiling = {
     story,
     indexes,
     layout,
     texts: createTexts(() => literalsIn(story)),
     observer,
+    parts,
   };
-  const { linkingBodyOf, ...storyTexts } = compileTexts(compiling);
+  const compileAll = parts?.compileTexts ?? compileTexts;
+  const { linkingBodyOf, ...storyTexts } = compileAll(compiling);
   const nodesByTag = taggedNodes(story);
   const pooled = (doesCall: boolean) =>
     memoize((tag: string) => compilePooled(compiling, nodesByTag.get(tag) ?? [], doesCall));

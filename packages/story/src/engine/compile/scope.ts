@@ -4,6 +4,7 @@ import { siteOf } from '../state/dice.ts';
 import type { EngineObserver, LogicSpan } from '../state/engine-observer.ts';
 import type { Indexes, Layout } from '../state/layout.ts';
 import type { Texts } from '../state/texts.ts';
+import type { Parts } from './parts.ts';
 
 /** What all conditions, values and effects of a story are compiled with. */
 export interface Compiling {
@@ -12,6 +13,8 @@ export interface Compiling {
   readonly layout: Layout;
   readonly texts: Texts;
   readonly observer: EngineObserver | null;
+  /** null = the story needs none of them. */
+  readonly parts: Parts | null;
 }
 
 /** One field of a node while it is compiled; collects what its logic reads and writes. */

@@ -1,13 +1,10 @@
-import { playLimits } from '../../model/play-limits.ts';
 import type { ActionId, ItemId, NodeId } from '../../model/story.ts';
-import type { TextNode } from '../../text/tree/text-tree.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import type { ItemMove, Move } from '../compile/node-logic.ts';
+import { type Answer, partsOf, type TurnObserver } from '../compile/parts.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
-import { slot } from '../state/layout.ts';
 import type { ReadOnTheWay, State } from '../state/state.ts';
-import { answerTo } from './answer.ts';
-import { isItemThere, offeredChoices, perform, type TurnObserver } from './step.ts';
+import { isItemThere, offeredChoices, perform } from './step.ts';
 
 export interface Choose {
   type: 'choose';
@@ -31,6 +28,13 @@ export interface Drop {
 
 /** What a reader can do in a turn. */
 export type Act = Choose | Take | Drop;
+
+/** null = the action asks for nothing, or is not there (`Parts.readAnswer`). */
+export const readAnswer = (
+  playable: PlayableStory,
+  action: ActionId,
+  typed: string | number | undefined,
+): Answer | null => playable.parts?.readAnswer(playable, action, typed) ?? null;
 
 /** What a turn comes to, and what was read on the way there. */
 export interface PlayedTurn {
@@ -56,36 +60,14 @@ export function playTurn(
 ): PlayedTurn | null {
   const reader = readerOnTheWay(playable);
   const after = played(playable, state, action, dice, reader);
-  return after && { state: after, read: reader.read };
+  return after && { state: after, read: reader?.read ?? nothingRead };
 }
 
-/** Keeps the texts of the nodes that a turn passes. */
-export function readerOnTheWay(
-  playable: PlayableStory,
-): Required<TurnObserver> & { read: ReadOnTheWay } {
-  const read: ReadOnTheWay = { texts: [], content_notes: [], isStopped: false };
-  let room = playLimits.keptCharacters;
-  return {
-    read,
-    onPass(slots, { keepsText }, dice) {
-      if (!keepsText || room <= 0) return;
-      const node = slots[slot.node] as number;
-      const text = playable.bodyOf(node).render(slots, dice);
-      room -= sizeOf(text);
-      read.texts.push(text);
-      read.content_notes.push(...(playable.story.nodes[node]?.content_notes ?? []));
-    },
-    onStop() {
-      read.isStopped = true;
-    },
-  };
-}
+/** null = no turn of the story passes a node. */
+export const readerOnTheWay = (playable: PlayableStory) =>
+  playable.hasContinues ? partsOf(playable).readerOnTheWay(playable) : null;
 
-/** Its characters, with some for each of its parts. */
-const sizeOf = (text: TextNode): number =>
-  text.type === 'text'
-    ? text.text.length
-    : text.children.reduce((sum: number, child: TextNode) => sum + sizeOf(child), 20);
+export const nothingRead: ReadOnTheWay = { texts: [], content_notes: [], isStopped: false };
 
 function played(
   playable: PlayableStory,
@@ -102,7 +84,10 @@ function played(
     perform(playable, slots, move, drawn, null, observer);
     return slots;
   }
-  const answer = answerTo(move.asked, action.type === 'choose' ? action.answer : undefined);
+  const answer = partsOf(playable).answerTo(
+    move.asked,
+    action.type === 'choose' ? action.answer : undefined,
+  );
   if ('problem' in answer) return null;
   perform(playable, slots, move, drawn, answer.value, observer);
   return slots;

@@ -111,7 +111,7 @@ function conditionOf(
   const { story } = playable;
   const isOwn = choice.action !== null;
   const text = isOwn ? choice.action.when : (story.nodes[choice.leadsTo]?.available_when ?? '');
-  const { tree } = readCondition(text, story.level);
+  const { tree } = readCondition(text, playable.parts?.grammar ?? null);
   // Chance falls here as it falls in play: the place that asks is the same.
   const scope = {
     ...playable,

@@ -7,9 +7,7 @@ import { playLimits } from '../../model/play-limits.ts';
 import { earn } from '../compile/compile-effect.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import {
-  type Asked,
   type Choice,
-  type Continuing,
   type ItemMove,
   lead,
   type Move,
@@ -17,19 +15,11 @@ import {
   type Offer,
   type Ways,
 } from '../compile/node-logic.ts';
-import { toScale } from '../state/decimals.ts';
-import { type Dice, diceAtStep } from '../state/dice.ts';
+import { partsOf, type TurnObserver } from '../compile/parts.ts';
+import type { Dice } from '../state/dice.ts';
 import { place, slot } from '../state/layout.ts';
 import { mostOfAnItem, pileAt, pileCount, setPile } from '../state/piles.ts';
 import type { State } from '../state/state.ts';
-
-/** Is told of the nodes that a turn passes without a choice. */
-export interface TurnObserver {
-  /** Before the reader leaves the node where they are by that way. `dice` are those of its step. */
-  onPass(slots: Int32Array, way: Continuing, dice: Dice): void;
-  /** The turn was to go on after `playLimits.stepsPerTurn` nodes, and ends where it is. */
-  onStop?(slots: Int32Array): void;
-}
 
 /** Puts the reader on the start node, as one who enters it. `slots` is a copy of `beginning`. */
 export function begin(
@@ -146,18 +136,6 @@ export function perform(
   else choose(playable, slots, move, dice, answer, observer);
 }
 
-function putAnswer(
-  { layout, texts }: PlayableStory,
-  slots: Int32Array,
-  { variable, ask }: Asked,
-  answer: string | number,
-): void {
-  slots[layout.variables + variable] =
-    ask.kind === 'number'
-      ? toScale(Number(answer), ask.decimals)
-      : texts.keep(slots, variable, String(answer));
-}
-
 function choose(
   playable: PlayableStory,
   slots: Int32Array,
@@ -166,7 +144,9 @@ function choose(
   answer: string | number | null,
   observer: TurnObserver | null,
 ): void {
-  if (choice.asked !== null && answer !== null) putAnswer(playable, slots, choice.asked, answer);
+  if (choice.asked !== null && answer !== null) {
+    partsOf(playable).putAnswer(playable, slots, choice.asked, answer);
+  }
   const from = slots[slot.node] as number;
   countUp(slots, choice.chosen);
   if (choice.here !== -1) slots[choice.here] = 1;
@@ -189,45 +169,12 @@ function arrive(
   observer: TurnObserver | null,
 ): void {
   const logic = enter(playable, slots, node, dice);
-  if (logic.continues.length > 0) goOn(playable, slots, logic, dice, observer);
+  if (logic.continues.length === 0) return;
+  partsOf(playable).goOn(playable, slots, logic, dice, observer);
 }
-
-function goOn(
-  playable: PlayableStory,
-  slots: Int32Array,
-  entered: NodeLogic,
-  dice: Dice,
-  observer: TurnObserver | null,
-): void {
-  let logic = entered;
-  for (let step = 0; logic.continues.length > 0; step += 1) {
-    const here = diceAtStep(dice, step);
-    const way = wayOn(playable, slots, logic, here);
-    if (way === undefined) return;
-    if (step === playLimits.stepsPerTurn) {
-      playable.observer?.onEndless?.(logic.index);
-      observer?.onStop?.(slots);
-      return;
-    }
-    observer?.onPass(slots, way, here);
-    const next = follow(playable, slots, way, here);
-    logic = enter(playable, slots, next, diceAtStep(dice, step + 1));
-  }
-}
-
-const wayOn = (
-  playable: PlayableStory,
-  slots: Int32Array,
-  { continues }: NodeLogic,
-  dice: Dice,
-): Continuing | undefined =>
-  continues.find(
-    (way) =>
-      (way.when === null || way.when(slots, dice) !== 0) && leadsSomewhere(playable, slots, way),
-  );
 
 /** The node to which a way leads, or `lead.stay`; who calls waits there from now on. */
-function follow(playable: PlayableStory, slots: Int32Array, way: Ways, dice: Dice): number {
+export function follow(playable: PlayableStory, slots: Int32Array, way: Ways, dice: Dice): number {
   const to = way.leads.length === 0 ? way.leadsTo : drawLead(playable, slots, way, dice);
   if (to === lead.caller) return popCall(playable, slots);
   if (to === lead.before) return (slots[playable.layout.back] as number) - 1;
@@ -252,7 +199,12 @@ function drawLead(
   return open[ranges.findLastIndex((first) => first <= face)]?.to ?? lead.stay;
 }
 
-function enter(playable: PlayableStory, slots: Int32Array, node: number, dice: Dice): NodeLogic {
+export function enter(
+  playable: PlayableStory,
+  slots: Int32Array,
+  node: number,
+  dice: Dice,
+): NodeLogic {
   const { layout } = playable;
   const logic = playable.logicOf(node);
   const { atFirst, atEvery, ending } = logic;

@@ -1,12 +1,13 @@
 import type { PlayableStory } from '../compile/compile-story.ts';
+import type { TurnObserver } from '../compile/parts.ts';
 import type { DormantEntries } from '../saves/dormant-entries.ts';
 import { type Earned, earnedInEarlierRuns, rememberEarned, restore } from '../saves/restore.ts';
 import { save } from '../saves/save.ts';
 import { type Dice, seededDice } from '../state/dice.ts';
 import { slot } from '../state/layout.ts';
 import type { ReadOnTheWay, SavedState, State, View } from '../state/state.ts';
-import { type Act, type PlayedTurn, playTurn, readerOnTheWay } from './act.ts';
-import { begin, type TurnObserver } from './step.ts';
+import { type Act, nothingRead, type PlayedTurn, playTurn, readerOnTheWay } from './act.ts';
+import { begin } from './step.ts';
 import { view } from './view.ts';
 
 /**
@@ -31,7 +32,8 @@ export function beginTurn(
   dice?: Dice,
 ): PlayedTurn {
   const reader = readerOnTheWay(playable);
-  return { state: begun(playable, seed, earned, dice, reader), read: reader.read };
+  const state = begun(playable, seed, earned, dice, reader);
+  return { state, read: reader?.read ?? nothingRead };
 }
 
 function begun(

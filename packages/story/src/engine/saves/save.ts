@@ -69,37 +69,13 @@ function withWaiting(
       now.length === Object.keys(places).length && now.every(([at, count]) => places[at] === count)
     );
   });
-  const members = membersWaiting(playable, state, before);
-  if (members !== null) saved.variables = Object.assign(emptyRecord(), saved.variables, members);
+  const members = playable.parts?.membersWaiting(playable, state, before);
+  if (members) saved.variables = Object.assign(emptyRecord(), saved.variables, members);
   const records: Record<string, unknown> = { ...saved };
   for (const [kind, entries] of Object.entries(waiting)) {
     records[kind] = Object.assign(emptyRecord(), records[kind], entries);
   }
   return records as unknown as SavedState;
-}
-
-/** So many words of a set that are no members of it in this version wait for one that has them. */
-const mostMembersWaiting = 64;
-
-/** The sets of which the state before has members that this version lacks, with these; null = none. */
-function membersWaiting(
-  playable: PlayableStory,
-  state: State,
-  before: DormantEntries,
-): Record<string, Value> | null {
-  let found: Record<string, Value> | null = null;
-  for (const index of playable.layout.sets.keys()) {
-    const { id, members } = playable.story.variables[index] as SetVariable;
-    const old = Object.hasOwn(before.variables ?? {}, id) ? before.variables?.[id] : undefined;
-    const waiting = Array.isArray(old)
-      ? old.filter((word) => typeof word === 'string' && !members.includes(word))
-      : [];
-    if (waiting.length === 0) continue;
-    found ??= emptyRecord();
-    const known = valueAt(playable, state, index) as string[];
-    found[id] = [...known, ...new Set(waiting.slice(0, mostMembersWaiting))];
-  }
-  return found;
 }
 
 /** By the id of the achievement. */
@@ -109,7 +85,7 @@ export const achievementSlots = ({ indexes, layout }: PlayableStory): Map<string
 const nodeIdAt = ({ story }: PlayableStory, index: number): NodeId => story.nodes[index]?.id ?? '';
 
 /** Ids are the author's: "__proto__" is one like any other. */
-const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
+export const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
 
 /** What is not 0 of the slots. */
 function recordOf(

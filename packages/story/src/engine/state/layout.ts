@@ -110,8 +110,14 @@ function byFirst<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => strin
   return indexes;
 }
 
-export function layoutOf(story: Story, indexes: Indexes): Layout {
+/** `otherTexts`: those beside bodies, conditions and effects that may have logic in them. */
+export function layoutOf(
+  story: Story,
+  indexes: Indexes,
+  otherTexts: Iterable<string> = [],
+): Layout {
   const { nodes, variables, items, achievements } = story;
+  const texts = [...logicOf(story), ...nodes.map(({ body }) => body), ...otherTexts];
   let length = fixedSlots;
   const room = (count: number): number => {
     length += count;
@@ -132,9 +138,9 @@ export function layoutOf(story: Story, indexes: Indexes): Layout {
   const visits = room(nodes.length);
   return {
     visits,
-    entered: bySlot(nodesAskedForTurns(story, indexes)),
+    entered: bySlot(nodesAskedForTurns(texts, indexes)),
     chosen: bySlot(choosable(nodes)),
-    here: bySlot(actionsAskedForHere(story)),
+    here: bySlot(actionsAskedForHere(nodes, texts)),
     variables: room(variables.length),
     sets: new Map(
       [...variables.entries()].flatMap(([index, variable]): [number, number][] =>
@@ -180,8 +186,8 @@ const turnsSince = /turns_since\s*\(\s*"((?:[^"\\]|\\[\s\S])*)"/g;
  * The nodes that a `turns_since` names. Looked for as words, without parsing the whole story: one in
  * a string or in text that is shown as typed is found too, and costs its node a slot for nothing.
  */
-function* nodesAskedForTurns(story: Story, { nodesByName }: Indexes): Iterable<number> {
-  for (const name of wordsAskedFor(story, 'turns_since', turnsSince)) {
+function* nodesAskedForTurns(texts: readonly string[], { nodesByName }: Indexes): Iterable<number> {
+  for (const name of wordsAskedFor(texts, 'turns_since', turnsSince)) {
     const index = nodesByName.get(nodeNameKey(unescaped(name)));
     if (index !== undefined) yield index;
   }
@@ -190,16 +196,15 @@ function* nodesAskedForTurns(story: Story, { nodesByName }: Indexes): Iterable<n
 const chosenHere = /chosen_here\s*\(\s*"([a-z0-9]+)"/g;
 
 /** Found in the same way. */
-function* actionsAskedForHere(story: Story): Iterable<string> {
-  if (story.level === 1) return;
-  const asked = new Set(wordsAskedFor(story, 'chosen_here', chosenHere));
-  for (const { actions } of story.nodes) {
+function* actionsAskedForHere(nodes: readonly Node[], texts: readonly string[]): Iterable<string> {
+  const asked = new Set(wordsAskedFor(texts, 'chosen_here', chosenHere));
+  for (const { actions } of nodes) {
     for (const { id, use } of actions) if (use === 'once_per_visit' || asked.has(id)) yield id;
   }
 }
 
-function* wordsAskedFor(story: Story, name: string, pattern: RegExp): Iterable<string> {
-  for (const text of textsOf(story)) {
+function* wordsAskedFor(texts: readonly string[], name: string, pattern: RegExp): Iterable<string> {
+  for (const text of texts) {
     if (!text.includes(name)) continue;
     for (const [, word = ''] of text.matchAll(pattern)) yield word;
   }
@@ -217,27 +222,12 @@ export function* literalsIn(story: Story): Iterable<string> {
 const unescaped = (text: string): string => text.replaceAll(/\\(["\\])/g, '$1');
 
 /** Conditions and effects. */
-function* logicOf(story: Story): Iterable<string> {
+export function* logicOf(story: Story): Iterable<string> {
   yield* story.on_start;
   yield* story.on_entry;
   for (const { available_when, on_enter, actions, continue: ways } of story.nodes) {
     yield* [available_when, ...on_enter.first, ...on_enter.every];
     for (const { when, effects } of actions) yield* [when, ...effects];
     for (const { when } of ways) yield when;
-  }
-}
-
-/** All that may have logic in it. */
-function* textsOf(story: Story): Iterable<string> {
-  yield* logicOf(story);
-  for (const { body } of story.nodes) yield body;
-  // Braces in names and labels stand as typed at level 1, and the rest is not there.
-  if (story.level === 1) return;
-  yield story.panel;
-  for (const { header, footer } of story.frames) yield* [header, footer];
-  for (const { body } of story.snippets) yield body;
-  for (const { name } of story.items) yield name;
-  for (const { actions } of story.nodes) {
-    for (const { label, reason } of actions) yield* [label, reason];
   }
 }

@@ -7,8 +7,8 @@
  * Braces are found on the way (`scan-tags.ts`). Which of them hold blocks is known when their
  * container ends: then its parts become its children (`join-parts.ts`).
  */
+import type { NewerGrammar } from '../../logic/cursor.ts';
 import { playLimits } from '../../model/play-limits.ts';
-import type { Level } from '../../model/story.ts';
 import { skipBlanks } from '../syntax/characters.ts';
 import { Leaf } from '../syntax/leaf.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
@@ -42,8 +42,12 @@ type Container = PartsContainer | ListContainer;
 /** From here on an indented line is text, whatever it begins with. */
 const textIndent = 4;
 
-export function parseBlocks(body: string, level: Level, report: ReportProblem): BodyBlock[] {
-  const parser = new BlockParser(body, level, report);
+export function parseBlocks(
+  body: string,
+  newer: NewerGrammar | null,
+  report: ReportProblem,
+): BodyBlock[] {
+  const parser = new BlockParser(body, newer, report);
   let start = 0;
   for (const { index, 0: lineEnd } of body.matchAll(/\r\n?|\n/g)) {
     parser.addLine(new Line(body.slice(start, index), start));
@@ -60,9 +64,9 @@ class BlockParser {
   readonly #open: Container[] = [containerOf('root', 0, this.#blocks)];
   #paragraph: { leaf: Leaf; constructs: Construct[] } | null = null;
 
-  constructor(body: string, level: Level, report: ReportProblem) {
+  constructor(body: string, newer: NewerGrammar | null, report: ReportProblem) {
     this.#report = report;
-    this.#tags = new TagScanner(body, level, report);
+    this.#tags = new TagScanner(body, newer, report);
   }
 
   finish(): BodyBlock[] {

@@ -1,8 +1,10 @@
+import { grammarOf } from '../../logic/newer-grammar.ts';
 import { newestLevel } from '../../model/defaults.ts';
 import type { Level } from '../../model/story.ts';
 import { readWords } from '../inlines/read-words.ts';
 import type { BodyInline, BodyTree } from '../tree/body-tree.ts';
 import { type BodyReader, renderBody } from '../tree/render-body.ts';
+import { snippetReader } from '../tree/render-snippets.ts';
 import type { TextTree } from '../tree/text-tree.ts';
 import { type BodyProblem, ProblemList } from './problem-list.ts';
 import { readBody } from './read-body.ts';
@@ -35,7 +37,7 @@ export function parseBody(
   more: number;
 } {
   const problems = new ProblemList(body);
-  const tree = readBody(body, level, (problem) => problems.add(problem));
+  const tree = readBody(body, grammarOf(level), (problem) => problems.add(problem));
   return { tree, problems: problems.inOrder(), more: problems.more };
 }
 
@@ -49,7 +51,7 @@ export function parseWords(
   level: Level = newestLevel,
 ): { words: BodyInline[]; problems: BodyProblem[]; more: number } {
   const problems = new ProblemList(text);
-  const words = readWords(text, level, (problem) => problems.add(problem));
+  const words = readWords(text, grammarOf(level), (problem) => problems.add(problem));
   return { words, problems: problems.inOrder(), more: problems.more };
 }
 
@@ -63,13 +65,13 @@ export function parseText(body: string, level: Level = newestLevel): TextTree {
     holds: () => false,
     words: ({ span }) => `{${body.slice(span.start, span.end)}}`,
     draw: () => 0,
-    shown: ({ span }) => {
+    snippets: snippetReader(({ span }) => {
       const typed: BodyInline = { type: 'text', text: body.slice(span.start, span.end) };
       return {
         tree: { type: 'root', children: [{ type: 'paragraph', children: [typed] }] },
         reader,
       };
-    },
+    }),
   };
   return renderBody(parseBody(body, level).tree, reader);
 }

@@ -1,5 +1,4 @@
-import { newestLevel } from '../../model/defaults.ts';
-import type { Level } from '../../model/story.ts';
+import type { NewerGrammar } from '../../logic/cursor.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
 import type { BodyTree } from '../tree/body-tree.ts';
 import { parseBlocks } from './parse-blocks.ts';
@@ -7,8 +6,8 @@ import { parseBlocks } from './parse-blocks.ts';
 /** The tree of `parseBody`, without words for what does not fit: what the engine loads. */
 export function readBody(
   body: string,
-  level: Level = newestLevel,
+  newer: NewerGrammar | null,
   report: ReportProblem = () => {},
 ): BodyTree {
-  return { type: 'root', children: parseBlocks(body, level, report) };
+  return { type: 'root', children: parseBlocks(body, newer, report) };
 }

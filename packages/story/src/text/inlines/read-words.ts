@@ -3,8 +3,7 @@
  * A backslash before a brace or a `|` makes it text, and one before that backslash makes it a
  * backslash; any other backslash is text.
  */
-import { newestLevel } from '../../model/defaults.ts';
-import type { Level } from '../../model/story.ts';
+import type { NewerGrammar } from '../../logic/cursor.ts';
 import { Leaf } from '../syntax/leaf.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
 import { TagScanner } from '../syntax/scan-tags.ts';
@@ -16,13 +15,14 @@ import { buildInlines } from './parse-inlines.ts';
 /** Texts, values and variants. At level 1 the text as it is typed. */
 export function readWords(
   text: string,
-  level: Level = newestLevel,
+  newer: NewerGrammar,
   report: ReportProblem = () => {},
 ): BodyInline[] {
-  if (level === 1 || !livingWords.test(text)) return text === '' ? [] : [{ type: 'text', text }];
+  if (newer.level === 1 || !livingWords.test(text))
+    return text === '' ? [] : [{ type: 'text', text }];
   const leaf = new Leaf();
   const open: Construct[] = [];
-  const scanner = new TagScanner(text, level, report, false);
+  const scanner = new TagScanner(text, newer, report, false);
   scanner.addLine(text, 0, leaf, open);
   scanner.close(open);
   const tokens: InlineToken[] = [];

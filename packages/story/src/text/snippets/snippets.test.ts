@@ -8,6 +8,7 @@ import { parseBody } from '../blocks/parse-body.ts';
 import { printBody } from '../print/print-body.ts';
 import { plainText } from '../tree/plain-text.ts';
 import { type BodyReader, branchFor, renderBody } from '../tree/render-body.ts';
+import { snippetReader } from '../tree/render-snippets.ts';
 import type { TextNode } from '../tree/text-tree.ts';
 import { actionsIn, readSnippets, type ShownText, snippetRings, withSnippets } from './snippets.ts';
 
@@ -23,10 +24,10 @@ const reader = (text: ShownText): BodyReader => ({
   holds: () => true,
   words: () => '7',
   draw: () => 0,
-  shown: (show) => {
+  snippets: snippetReader((show) => {
     const inner = text.shows.get(show);
     return inner ? { tree: inner.tree, reader: reader(inner) } : null;
-  },
+  }),
 });
 const render = (text: ShownText) => renderBody(text.tree, reader(text));
 const rendered = (body: string, texts: Record<string, string>) =>
@@ -183,10 +184,10 @@ describe('actionsIn', () => {
           holds: ({ type }) => type.length % 2 === visits % 2,
           words: () => '5',
           draw: ({ span }, faces) => (span.start + visits + (shown.snippet?.length ?? 0)) % faces,
-          shown: (show) => {
+          snippets: snippetReader((show) => {
             const inner = shown.shows.get(show);
             return inner ? { tree: inner.tree, reader: readerOf(inner) } : null;
-          },
+          }),
         });
         const expected = actionsIn(text).filter(({ guards, guardsIn }) =>
           guards.every(({ variant, branch }, at) => {

@@ -1,5 +1,6 @@
 /** A story's snippets, and what shows what. */
 import { nodeNameKey } from '../../logic/names.ts';
+import { grammarOf } from '../../logic/newer-grammar.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import type { Snippet, Story } from '../../model/story.ts';
 import { readBody } from '../blocks/read-body.ts';
@@ -30,7 +31,7 @@ export function readSnippets({ snippets, level }: Pick<Story, 'snippets' | 'leve
     const key = nodeNameKey(name);
     const found = byName.get(key);
     if (found === undefined || 'tree' in found) return found;
-    const tree = readBody(found.body, level);
+    const tree = readBody(found.body, grammarOf(level));
     const { id, body } = found;
     const snippet = { id, name: found.name, tree, shows: showsIn(tree, body), length: body.length };
     byName.set(key, snippet);

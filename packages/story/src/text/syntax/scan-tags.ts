@@ -4,11 +4,10 @@
  * a list item or quote. A brace without a meaning is left in the text.
  */
 
-import { Cursor } from '../../logic/cursor.ts';
+import { Cursor, type NewerGrammar } from '../../logic/cursor.ts';
 import { ParseError } from '../../logic/parse-error.ts';
 import { readExpression } from '../../logic/read-logic.ts';
 import type { Expression, Name } from '../../model/expression.ts';
-import type { Level } from '../../model/story.ts';
 import type { Show } from '../tree/body-tree.ts';
 import { isEscapable } from './characters.ts';
 import type { Leaf } from './leaf.ts';
@@ -29,13 +28,13 @@ const special = /[\\{}|]/g;
 export class TagScanner {
   readonly #body: string;
   readonly #report: ReportProblem;
-  readonly #level: Level;
+  readonly #newer: NewerGrammar | null;
   readonly #mayShow: boolean;
 
   /** `mayShow`: whether snippets can be shown in such a text. */
-  constructor(body: string, level: Level, report: ReportProblem, mayShow = true) {
+  constructor(body: string, newer: NewerGrammar | null, report: ReportProblem, mayShow = true) {
     this.#body = body;
-    this.#level = level;
+    this.#newer = newer;
     this.#mayShow = mayShow;
     this.#report = report;
   }
@@ -70,15 +69,19 @@ export class TagScanner {
           continue;
         }
         special.lastIndex = end + 1;
-        const { kind, expressionAt } = readTagKind(line.slice(at + 1, end), this.#level);
+        const { kind, expressionAt } = readTagKind(line.slice(at + 1, end), this.#hasShow);
         this.#addTag(tagOf(kind, end + 1), expressionAt, leaf, open);
       }
     }
   }
 
+  get #hasShow(): boolean {
+    return this.#newer?.level === 2;
+  }
+
   /** The snippet that a line shows and nothing else; the line is at `offset` in the body. */
   readShowLine(line: string, offset: number): Show | null {
-    const found = this.#level === 1 ? null : showInLine(line);
+    const found = this.#hasShow ? showInLine(line) : null;
     if (found === null) return null;
     const span = { start: offset + found.start, end: offset + found.end };
     const snippet = readQuotedName(this.#body, offset + found.nameAt, span.end - 1);
@@ -142,7 +145,7 @@ export class TagScanner {
   #parse(tag: Tag, expressionAt: number): Expression | null {
     const { kind, span } = tag;
     const start = span.start + 1 + expressionAt;
-    const { tree, error } = readExpression('chance', this.#body, start, span.end - 1, this.#level);
+    const { tree, error } = readExpression(this.#newer, 'chance', this.#body, start, span.end - 1);
     if (error !== null) this.#report({ kind: 'unreadable', span, tag: kind, error });
     return tree;
   }
@@ -159,7 +162,7 @@ function fits(kind: TagKind, { tags }: Construct): boolean {
 /** A name in quotation marks with nothing beside it; null = it is something else. */
 function readQuotedName(source: string, start: number, end: number): Name | null {
   try {
-    const cursor = new Cursor('none', source, start, end);
+    const cursor = new Cursor(null, 'none', source, start, end);
     const name = cursor.quoted('show');
     return cursor.isAtEnd() ? name : null;
   } catch (error) {

@@ -1,8 +1,6 @@
 /** Braces: where a pair ends and what it is. */
 
-import { newestLevel } from '../../model/defaults.ts';
 import type { Expression, Name, Span } from '../../model/expression.ts';
-import type { Level } from '../../model/story.ts';
 import { isBlank, skipBlanks } from './characters.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -92,8 +90,11 @@ const show =
   /^[ \t]*show(?:(?=[ \t]*")|[ \t](?=[ \t]*[\p{L}“”„«‘’'])(?![ \t]*(?:and|or|mod|has)(?![\p{L}\p{N}_])))/u;
 
 /** What is between two braces: its kind and where its condition, value or name begins. */
-export function readTagKind(inner: string, level: Level): { kind: TagKind; expressionAt: number } {
-  const shown = level === 1 ? null : show.exec(inner);
+export function readTagKind(
+  inner: string,
+  hasShow: boolean,
+): { kind: TagKind; expressionAt: number } {
+  const shown = hasShow ? show.exec(inner) : null;
   if (shown !== null) return { kind: 'show', expressionAt: shown[0].length };
   const [typed = '', conditional, bare] = word.exec(inner) ?? [];
   return { kind: (conditional ?? bare ?? 'value') as TagKind, expressionAt: typed.length };
@@ -106,8 +107,7 @@ export function isTagLine(line: string, isBetweenOptions: boolean): boolean {
     if (isBlank(line[at])) continue;
     if (line[at] === '{') {
       const end = findBraceEnd(line, at);
-      if (end === -1 || isLikeWord(readTagKind(line.slice(at + 1, end), newestLevel).kind))
-        return false;
+      if (end === -1 || isLikeWord(readTagKind(line.slice(at + 1, end), true).kind)) return false;
       at = end;
     } else if (line[at] !== '|' || !(isFound || isBetweenOptions)) return false;
     isFound = true;
@@ -121,6 +121,6 @@ export function showInLine(line: string): { start: number; end: number; nameAt: 
   if (line[start] !== '{') return null;
   const brace = findBraceEnd(line, start);
   if (brace === -1 || skipBlanks(line, brace + 1) < line.length) return null;
-  const { kind, expressionAt } = readTagKind(line.slice(start + 1, brace), newestLevel);
+  const { kind, expressionAt } = readTagKind(line.slice(start + 1, brace), true);
   return kind === 'show' ? { start, end: brace + 1, nameAt: start + 1 + expressionAt } : null;
 }

@@ -12,8 +12,18 @@ export interface BodyReader {
   words(value: Expression): string;
   /** A number from 0 to `faces` - 1, drawn for this variant. */
   draw(variant: AnyVariant, faces: number): number;
+  /** Absent for who is shown no snippets. */
+  snippets?: SnippetReader;
+}
+
+/** Makes what is shown of snippets (`render-snippets.ts`). */
+export interface SnippetReader {
   /** The snippet that stands there, and the reader for its own conditions; null = nothing is shown. */
-  shown?(show: Show): ShownSnippet | null;
+  shown(show: Show): ShownSnippet | null;
+  /** Adds the words of blocks, as they are in a line. */
+  addWordsOf(blocks: Block[], into: Inline[]): void;
+  /** What is within a link, where no other link can be. */
+  withoutLinks(inlines: Inline[]): Inline[];
 }
 
 export interface ShownSnippet {
@@ -51,19 +61,6 @@ export function renderBody(tree: BodyTree, reader: BodyReader): TextTree {
   return { type: 'root', children: renderBlocks(tree.children, reader, []) };
 }
 
-/** What the reader gets of words that are read by `parseWords`. */
-export function renderWords(words: readonly BodyInline[], reader: BodyReader): string {
-  let rendered = '';
-  for (const word of words) {
-    if (word.type === 'text') rendered += word.text;
-    else if (word.type === 'value') rendered += reader.words(word.value);
-    else if (!('children' in word)) {
-      rendered += renderWords(branchesOf(word)[branchFor(word, reader)] ?? [], reader);
-    }
-  }
-  return rendered;
-}
-
 function renderBlocks(blocks: BodyBlock[], reader: BodyReader, into: Block[]): Block[] {
   for (const block of blocks) {
     const fixed = fixedOf(block);
@@ -84,7 +81,7 @@ function renderBlock(block: BodyBlock, reader: BodyReader, into: Block[]): void 
     const children = renderItems(block.children, reader);
     if (children.length > 0) into.push({ ...block, children });
   } else if (block.type === 'show') {
-    const shown = reader.shown?.(block);
+    const shown = reader.snippets?.shown(block);
     if (shown) renderBlocks(shown.tree.children, shown.reader, into);
   } else if (block.type !== 'rule') {
     renderBlocks(branchesOf(block)[branchFor(block, reader)] ?? [], reader, into);
@@ -135,8 +132,10 @@ function renderInline(inline: BodyInline, reader: BodyReader, into: Inline[]): v
       break;
     }
     case 'show': {
-      const shown = reader.shown?.(inline);
-      if (shown) addWordsOf(renderBlocks(shown.tree.children, shown.reader, []), into);
+      const shown = reader.snippets?.shown(inline);
+      if (shown) {
+        reader.snippets?.addWordsOf(renderBlocks(shown.tree.children, shown.reader, []), into);
+      }
       break;
     }
     case 'if':
@@ -150,58 +149,19 @@ function renderInline(inline: BodyInline, reader: BodyReader, into: Inline[]): v
   }
 }
 
-/** No link holds another one. */
+/** No link holds another one: only a snippet could bring one. */
 function renderLinked(inlines: BodyInline[], reader: BodyReader): Inline[] {
-  return withoutLinks(renderInlines(inlines, reader, []), isLink);
+  const linked = renderInlines(inlines, reader, []);
+  return reader.snippets?.withoutLinks(linked) ?? linked;
 }
 
-const isLink = ({ type }: TextNode): boolean => type === 'link' || type === 'action';
-
-/** With what is within the links in place of those that are `unwanted`. */
-export function withoutLinks<Node extends TextNode>(
-  nodes: Node[],
-  unwanted: (node: TextNode) => boolean,
-): Node[] {
-  if (!nodes.some((node) => holds(node, unwanted))) return nodes;
-  const kept: TextNode[] = [];
-  for (const node of nodes) {
-    if (node.type === 'text' || !holds(node, unwanted)) addInline(node as Inline, kept as Inline[]);
-    else {
-      const children = withoutLinks<TextNode>(node.children, unwanted);
-      if (!unwanted(node)) kept.push({ ...node, children } as TextNode);
-      else for (const child of children) addInline(child as Inline, kept as Inline[]);
-    }
-  }
-  return kept as Node[];
-}
-
-const holds = (node: TextNode, unwanted: (node: TextNode) => boolean): boolean =>
-  unwanted(node) ||
-  ('children' in node && node.children.some((child: TextNode) => holds(child, unwanted)));
-
-function addInline(inline: Inline, into: Inline[]): void {
+/** Adjacent texts become one. */
+export function addInline(inline: Inline, into: Inline[]): void {
   if (inline.type === 'text') addText(inline.text, into);
   else into.push(inline);
 }
 
-/** The words of blocks in a line, one space between two blocks. */
-function addWordsOf(blocks: (Block | ListItem)[], into: Inline[]): void {
-  let isFirst = true;
-  for (const leaf of leavesOf(blocks)) {
-    if (!isFirst) addText(' ', into);
-    isFirst = false;
-    for (const inline of leaf) addInline(inline, into);
-  }
-}
-
-function leavesOf(blocks: (Block | ListItem)[]): Inline[][] {
-  return blocks.flatMap((block) => {
-    if (block.type === 'paragraph' || block.type === 'heading') return [block.children];
-    return leavesOf(block.children);
-  });
-}
-
-function addText(text: string, into: Inline[]): void {
+export function addText(text: string, into: Inline[]): void {
   if (text === '') return;
   const last = into.at(-1);
   if (last?.type !== 'text') into.push({ type: 'text', text });

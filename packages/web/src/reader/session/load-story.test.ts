@@ -1,7 +1,7 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
 import { compileStory, save, start, view } from '@brasslamp/story/engine';
 import { expect, it } from 'vitest';
-import { LevelUnknownError, playedByEngine, predictTurn } from './load-story.ts';
+import { LevelUnknownError, playedByEngine, playedWithParts, predictTurn } from './load-story.ts';
 
 const story = {
   title: 'The mill',
@@ -96,7 +96,7 @@ it('does not lead on from a place by what was precomputed for another', () => {
   );
 });
 
-it('finds out before the turn that what was typed is no answer', () => {
+it('finds out before the turn that what was typed is no answer', async () => {
   const asked = structuredClone(story);
   const [gate] = asked.nodes;
   Object.assign(gate?.actions[0] ?? {}, { ask: { variable: 'age', prompt: 'How old?' } });
@@ -111,7 +111,8 @@ it('finds out before the turn that what was typed is no answer', () => {
   const saved = save(playable, state);
   const place = { id: 'p', turn: 4, node, ended, ending, view: seen, state: saved };
   const here = place as unknown as PlaythroughWithView;
-  const loaded = playedByEngine('v', asked);
+  expect(() => playedByEngine('v', asked)).toThrow('parts');
+  const loaded = await playedWithParts('v', asked);
   const answer = (typed: string) => ({ ...choose('a1'), answer: typed });
   expect(loaded.hasAsking).toBe(true);
   expect(loaded.wrongAnswer(here, answer(''))).toEqual({ problem: 'missing' });

@@ -1,12 +1,13 @@
 import type { PlaythroughWithView } from '@brasslamp/contract';
+import type { AnswerProblem, FrozenStory } from '@brasslamp/story/engine';
 import {
-  type AnswerProblem,
   actOnSaved,
-  compileStory,
-  type FrozenStory,
+  compileWith,
+  needsParts,
+  type Parts,
   type PlayableStory,
   readAnswer,
-} from '@brasslamp/story/engine';
+} from '@brasslamp/story/engine/reader';
 import { isKnownLevel } from '@brasslamp/story/model/defaults';
 import type { Api } from '../../api/api.ts';
 import type { OfflineStore } from '../offline/offline-store.ts';
@@ -41,23 +42,34 @@ export async function loadStory(
   isMissing: () => void,
 ): Promise<LoadedStory> {
   const stored = await store.story(version_id);
-  if (stored) return playedByEngine(version_id, stored);
+  if (stored) return playedWithParts(version_id, stored);
   isMissing();
   const answer = await api('GET /api/stories/:username/:story_slug/versions/:version_id/story', {
     params: { username, story_slug, version_id },
   });
   const story = answer as unknown as FrozenStory;
-  const loaded = playedByEngine(version_id, story);
+  const loaded = await playedWithParts(version_id, story);
   await store.saveStory(version_id, story);
   await makeRoom(store);
   return loaded;
 }
 
+/** Most stories need no parts of the engine beside those that are here. */
+export async function playedWithParts(versionId: string, story: FrozenStory): Promise<LoadedStory> {
+  const level2 = needsParts(story) ? await import('@brasslamp/story/engine/level-2') : null;
+  return playedByEngine(versionId, story, level2?.level2Parts);
+}
+
 const mostPrecomputed = 8;
 
-export function playedByEngine(versionId: string, story: FrozenStory): LoadedStory {
+/** Throws for a story that needs parts of the engine which are not given. */
+export function playedByEngine(
+  versionId: string,
+  story: FrozenStory,
+  parts: Parts | null = null,
+): LoadedStory {
   if (!isKnownLevel(story.level ?? 1)) throw new LevelUnknownError();
-  const playable = compileStory(story);
+  const playable = compileWith(parts, story);
   let next: Precomputed | null = null;
   return {
     versionId,

@@ -1,41 +1,42 @@
 import { isBlank } from '../../model/blank.ts';
-import type { ActionId } from '../../model/story.ts';
-import { askedFor } from '../compile/compile-node.ts';
+import { playLimits } from '../../model/play-limits.ts';
+import type { ActionId, Ask } from '../../model/story.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
 import type { Asked } from '../compile/node-logic.ts';
-import { power } from '../state/decimals.ts';
+import type { Answer, Answered, Typed } from '../compile/parts.ts';
+import type { Compiling } from '../compile/scope.ts';
+import { power, toScale } from '../state/decimals.ts';
 import type { AskedNumber, AskedText } from '../state/state.ts';
-
-/** What is wrong with an answer, with what a message about it needs. */
-export type AnswerProblem =
-  | { problem: 'missing' }
-  /** Control characters, a line break within it, halves of characters. */
-  | { problem: 'unreadable' }
-  | { problem: 'not_a_number' }
-  | { problem: 'out_of_bounds'; min: number; max: number }
-  | { problem: 'too_many_decimals'; decimals: number }
-  /** `most` in code points. */
-  | { problem: 'too_long'; most: number };
-
-export type Answer = { value: string | number } | AnswerProblem;
 
 /**
  * What a reader has typed as the answer to an action of that id: a text without blanks at its ends
  * and in Unicode's composed form, or a number within the bounds of its variable. A number may be sent
  * as one or as its digits, with a point or a comma. null = the action asks nothing.
  */
-export function readAnswer(
-  playable: PlayableStory,
-  action: ActionId,
-  typed: string | number | undefined,
-): Answer | null {
+export function readAnswer(playable: PlayableStory, action: ActionId, typed: Typed): Answer | null {
   const node = playable.story.nodes.find(({ actions }) => actions.some(({ id }) => id === action));
   const ask = node?.actions.find(({ id }) => id === action)?.ask ?? null;
   const asked = ask && askedFor(playable, ask);
   return asked && answerTo(asked, typed);
 }
 
-export const answerTo = ({ ask }: Asked, typed: string | number | undefined): Answer =>
+/** null = there is no variable of that key that a reader could give an answer for. */
+export function askedFor(
+  { story, indexes }: Compiling,
+  { variable: key, prompt }: Ask,
+): Asked | null {
+  const variable = indexes.variablesByKey.get(key) ?? -1;
+  const found = story.variables[variable];
+  const words = prompt.trim() || found?.label.trim() || key;
+  if (found?.kind === 'text') {
+    return { variable, ask: { kind: 'text', prompt: words, most: playLimits.valueCharacters } };
+  }
+  if (found?.kind !== 'number') return null;
+  const { min, max, decimals } = found;
+  return { variable, ask: { kind: 'number', prompt: words, min, max, decimals } };
+}
+
+export const answerTo = ({ ask }: Asked, typed: Typed): Answer =>
   ask.kind === 'text' ? textOf(ask, typed) : numberOf(ask, typed);
 
 const unreadable = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -43,7 +44,7 @@ const unreadable = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 /** No text that is not too long has so many characters before it is composed. */
 const mostTyped = 4_000;
 
-function textOf({ most }: AskedText, typed: string | number | undefined): Answer {
+function textOf({ most }: AskedText, typed: Typed): Answer {
   const text = String(typed ?? '').trim();
   if (text.length > mostTyped) return { problem: 'too_long', most };
   if (unreadable.test(text)) return { problem: 'unreadable' };
@@ -54,7 +55,7 @@ function textOf({ most }: AskedText, typed: string | number | undefined): Answer
 
 const numeral = /^([+-]?)(\d{1,400})(?:[.,](\d{1,400}))?$/;
 
-function numberOf({ min, max, decimals }: AskedNumber, typed: string | number | undefined): Answer {
+function numberOf({ min, max, decimals }: AskedNumber, typed: Typed): Answer {
   const text = String(typed ?? '').trim();
   if (text === '') return { problem: 'missing' };
   const [, sign, whole = '', fraction = ''] = numeral.exec(text.replace('\u2212', '-')) ?? [];
@@ -64,4 +65,16 @@ function numberOf({ min, max, decimals }: AskedNumber, typed: string | number | 
   const scaled = Number(`${sign}${whole}${significant.padEnd(decimals, '0')}`);
   const value = scaled / power(decimals) + 0;
   return value < min || value > max ? { problem: 'out_of_bounds', min, max } : { value };
+}
+
+export function putAnswer(
+  { layout, texts }: PlayableStory,
+  slots: Int32Array,
+  { variable, ask }: Asked,
+  answer: Answered,
+): void {
+  slots[layout.variables + variable] =
+    ask.kind === 'number'
+      ? toScale(Number(answer), ask.decimals)
+      : texts.keep(slots, variable, String(answer));
 }
