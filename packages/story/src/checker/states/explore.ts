@@ -23,8 +23,6 @@ import {
 /** `share`: how likely a reader who chooses at random goes this way. */
 type OnNext = (state: number, way: number, move: Move | null, share: number) => void;
 
-const unasked = [null] as const;
-
 /** How often `isStopped` is asked: once in so many states. */
 const statesBetweenAsking = 256;
 
@@ -322,7 +320,11 @@ export class Explorer {
 
   #take(move: Move, node: number, isFresh: boolean, share: number, onNext: OnNext): void {
     const asked = move.type === 'choose' ? move.asked : null;
-    const answers = asked === null ? unasked : this.#plan.answers.of(asked);
+    if (asked === null) {
+      this.#takeWith(move, node, isFresh, share, onNext);
+      return;
+    }
+    const answers = this.#plan.answers.of(asked);
     let isClean = isFresh;
     for (const answer of answers) {
       this.#answer = answer;

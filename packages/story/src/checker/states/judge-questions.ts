@@ -71,7 +71,10 @@ class Judge {
     for (const question of questions.keys()) if (this.#isIdle(question)) this.idle.add(question);
   }
 
-  isPlain = (at: number): boolean => this.#labels[at] === label.any || this.#isIdleWay(at);
+  /** Not where the story starts over: what was asked before is forgotten then. */
+  isPlain = (at: number): boolean =>
+    (this.#labels[at] === label.any || this.#isIdleWay(at)) &&
+    this.#graph.steps[at] !== step.restart;
 
   isAsking = (at: number): boolean =>
     Number(this.#labels[at]) >= label.question && !this.#isIdleWay(at);

@@ -161,4 +161,22 @@ describe('a hundred questions', () => {
       ${end}`;
     expect(check(readStoryNotation(text))).toMatchObject({ proved: true, findings: [] });
   });
+
+  it('do not lead back by an ending after which the story starts over', () => {
+    const story = readStoryNotation(`! Deed
+      :: Hall
+      - Ask -> Hall (once)
+      - Drown -> Sea
+      if visits("Hall") > 1
+      - Dream -> Sky
+      if earned(deed)
+      - Last -> Secret (fallback)
+      :: Sea (ending: Drowned)
+      :: Sky (ending: Free)
+      :: Secret (ending: Found)`);
+    expect(searchedFrom(story, 0).known).toMatchObject({
+      open: ['Hall/a1', 'Hall/a2'],
+      endings: ['Sea'],
+    });
+  });
 });
