@@ -3,21 +3,19 @@ import { Compiler } from 'inkjs/full';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../checker/readers/walks.ts';
 import type { Story } from '../../model/story.ts';
-import { Reader, readPart, readStory, type Shown } from './testing/read-carried-over.ts';
+import { intercept, Reader, readPart, readStory, type Shown } from './testing/read-carried-over.ts';
 
 const carriedOver = readStory('the-intercept');
 
-/** The original is beside the repository, not part of it. */
-const original = new URL('../../../../../../shared/corpus/the-intercept.ink', import.meta.url);
-const hasOriginal = existsSync(original);
+const hasOriginal = existsSync(intercept);
 // biome-ignore lint/suspicious/noConsole: that the two were not compared must be seen
-if (!hasOriginal) console.warn(`NOT TESTED beside inkjs: no story in ${original.pathname}`);
+if (!hasOriginal) console.warn(`NOT TESTED beside inkjs: no story in ${intercept.pathname}`);
 
 type Ink = ReturnType<Compiler['Compile']>;
 
 /** The knots that were carried over; where they lead on, the story ends. */
 function threeKnots(): Ink {
-  const source = readFileSync(original, 'utf8');
+  const source = readFileSync(intercept, 'utf8');
   const ends = ['harris_demands_component', 'claim_hooper_took_component', 'inside_hoopers_hut'];
   const knots = source.slice(0, source.indexOf(`=== ${ends[0]}`));
   return new Compiler(knots + ends.map((knot) => `\n=== ${knot}\n-> END\n`).join('')).Compile();

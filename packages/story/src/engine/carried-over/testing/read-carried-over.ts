@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Story } from '../../../model/story.ts';
 import { readStoryNotation } from '../../../testing/story-notation.ts';
 import { plainText } from '../../../text/tree/plain-text.ts';
@@ -20,7 +20,23 @@ export function readPart(page: string, kind: 'story' | 'transcript' | 'ink'): st
   return part;
 }
 
-export const readStory = (page: string): Story => readStoryNotation(readPart(page, 'story'));
+/** The words of The Intercept are inkle's: they are beside the repository, not part of it. */
+export const intercept = new URL(
+  '../../../../../../../shared/corpus/the-intercept.ink',
+  import.meta.url,
+);
+
+export const readStory = (page: string): Story =>
+  readStoryNotation(withWords(readPart(page, 'story')));
+
+/** `«77:5-32 They are…»` = characters 5 to 32 of line 77 of The Intercept; without it, it stays as typed. */
+function withWords(story: string): string {
+  if (!story.includes('«') || !existsSync(intercept)) return story;
+  const lines = readFileSync(intercept, 'utf8').split('\n');
+  return story.replace(/«(\d+):(\d+)-(\d+)[^»]*»/g, (_, line, first, last) =>
+    (lines[line - 1] ?? '').slice(first - 1, last),
+  );
+}
 
 /** Where a reader is, with all that the turn showed. */
 export interface Shown {
