@@ -96,7 +96,9 @@ export const fields = {
   target_form: () => 'Choose a node, null to stay, “return”, “back”, or a list of {target, weight}',
   title_missing: () => 'Title cannot be empty',
   too_many_decimals: ({ most }: Most) =>
-    most === 0 ? 'Enter a whole number' : `Use up to ${most} decimals`,
+    most === 0
+      ? 'Enter a whole number'
+      : `Use up to ${most} ${most === 1 ? 'decimal' : 'decimals'}`,
   username_form: () => 'Use a–z, 0–9, _ and -, and start with a letter or digit',
   username_reserved: ({ username }: { username: string }) =>
     `The username ${username} is reserved. Choose another`,

@@ -138,6 +138,8 @@ describe('snippets that show each other', () => {
     expect(performance.now() - began).toBeLessThan(3_000);
     expect(words).toBeLessThan(playLimits.shownCharacters);
     expect(words).toBeGreaterThan(1_000);
+    expect(countIn(text)).toBeGreaterThan(500);
+    expect(countIn(text)).toBeLessThanOrEqual(1_000);
     const twice = Object.fromEntries(
       Array.from({ length: 8 }, (_, at) => [
         `S${at}`,
@@ -147,6 +149,9 @@ describe('snippets that show each other', () => {
     expect(plainText(render(shownIn('{show "S0"}!', twice)))).toBe(`${'x'.repeat(2 ** 7)}!`);
   });
 });
+
+const countIn = ({ shows }: ShownText): number =>
+  [...shows.values()].reduce((count, shown) => count + 1 + countIn(shown), 0);
 
 describe('actionsIn', () => {
   it('sees through snippets, and says in which of them each branch stands', () => {

@@ -48,6 +48,9 @@ export interface ShownText {
   readonly shows: ReadonlyMap<Show, ShownText>;
 }
 
+/** What one that is shown takes of the room beside its characters: a node shows a thousand, for each is kept in memory. */
+const perSnippet = playLimits.shownCharacters / 1_000;
+
 /**
  * The text with all that its readers may be shown in it. Nothing is shown of a name that no snippet
  * has, of a snippet within itself, deeper than `playLimits.snippetDepth`, and of what is longer than
@@ -69,7 +72,7 @@ export function withSnippets(
     for (const place of around.length < playLimits.snippetDepth ? places : []) {
       const shown = snippets(place.snippet.text);
       if (shown === undefined || around.includes(shown) || shown.length >= room.left) continue;
-      room.left -= shown.length + 1;
+      room.left -= shown.length + perSnippet;
       shows.set(place, expand(shown.tree, shown, shown.shows, [...around, shown]));
     }
     return { tree: text, snippet, shows };
