@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What plays a story in the browser, with the engine: one file, which compresses better.
                 {
                   name: 'run-session',
-                  test: /[\\/]reader[\\/](session[\\/]run-session|session-notes)/,
+                  test: /[\\/]reader[\\/](session[\\/]run-session|session-notes[\\/]session-notes)/,
                 },
               ],
             },

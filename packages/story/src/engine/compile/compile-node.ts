@@ -213,12 +213,9 @@ export function compilePooled(
 }
 
 function withOffers(parts: Omit<Choice, 'whenEnabled' | 'whenLocked'>): Choice {
-  const choice = {
-    ...parts,
-    whenEnabled: { isEnabled: true },
-    whenLocked: { isEnabled: false },
-  } as Choice;
-  Object.assign(choice.whenEnabled, { move: choice });
-  Object.assign(choice.whenLocked, { move: choice });
-  return choice;
+  const choice = parts as Choice;
+  return Object.assign(choice, {
+    whenEnabled: { move: choice, isEnabled: true },
+    whenLocked: { move: choice, isEnabled: false },
+  });
 }

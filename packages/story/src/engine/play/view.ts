@@ -100,8 +100,7 @@ function shownAction(
   const reason = choice.action?.reason ?? '';
   const isForReason = reason !== '' && choice.when !== null && choice.when(state, dice) === 0;
   if (!isForReason) return shown;
-  const field = () => `actions.${choice.position}.reason`;
-  const words = wordsHere(playable, state, dice, reason, field);
+  const words = wordsHere(playable, state, dice, reason, ['actions', choice.position, 'reason']);
   return words === '' ? shown : { ...shown, reason: words };
 }
 
@@ -117,8 +116,11 @@ export function labelOf(
   dice: Dice = seededDice(state),
 ): string {
   const { story, layout } = playable;
-  const field = () => `actions.${choice.position}.label`;
-  const label = wordsHere(playable, state, dice, choice.action?.label ?? '', field);
+  const typed = choice.action?.label ?? '';
+  const label =
+    playable.parts === null
+      ? typed
+      : wordsHere(playable, state, dice, typed, ['actions', choice.position, 'label']);
   if (label.trim() !== '') return label;
   const target = choice.leads.length === 0 ? targetOf(layout, state, choice.leadsTo) : lead.dead;
   return (story.nodes[target] ?? story.nodes[state[slot.node] as number])?.name ?? '';
@@ -136,9 +138,9 @@ function wordsHere(
   state: State,
   dice: Dice,
   text: string,
-  field: () => string,
+  field: (string | number)[],
 ): string {
-  const words = playable.wordsOf(text, state[slot.node] as number, field);
+  const words = playable.wordsOf(text, state[slot.node] as number, () => field.join('.'));
   return typeof words === 'string' ? words : words(state, dice);
 }
 
@@ -157,7 +159,7 @@ function itemsOf(playable: PlayableStory, state: State, dice: Dice, node: number
       : Number(held === place.inNodes + node);
     const holding = stackable ? held : Number(held === place.inventory);
     if (lying === 0 && holding === 0) continue;
-    const words = wordsHere(playable, state, dice, item.name, () => `items.${index}.name`);
+    const words = wordsHere(playable, state, dice, item.name, ['items', index, 'name']);
     const shown = { id, key, name: words || key, description };
     const hasRoom = !stackable || holding < mostOfAnItem;
     if (lying > 0 && !hidden) here.push({ ...shown, count: lying, can_take: can_take && hasRoom });

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { t } from '../../i18n/translate.ts';
 import type { Decision, PendingTurns } from '../offline/outbox.ts';
 import type { SyncState } from '../offline/sync.ts';
-import { TwoPlaces } from './two-places.tsx';
 import './session-notes.css';
+
+/** Few readers ever see it. */
+const TwoPlaces = lazy(() => import('./two-places.tsx'));
 
 /** What the notes have to know of a session. */
 interface Noted {
@@ -72,7 +75,9 @@ function SessionNotes({
           </section>
         )}
         {pending?.elsewhere && !pending.goesBack && (
-          <TwoPlaces pending={pending} there={pending.elsewhere} decide={decide} />
+          <Suspense>
+            <TwoPlaces pending={pending} there={pending.elsewhere} decide={decide} />
+          </Suspense>
         )}
       </div>
     </div>

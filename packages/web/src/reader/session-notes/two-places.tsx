@@ -6,7 +6,7 @@ import type { Decision, PendingTurns } from '../offline/outbox.ts';
 const moments = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Two devices have read on from the same turn, and the reader decides where it goes on. */
-export function TwoPlaces({
+export default function TwoPlaces({
   pending: { turns, head, from, changed_at },
   there,
   decide,
