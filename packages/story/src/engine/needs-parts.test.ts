@@ -23,10 +23,10 @@ const plain = storyFrom`
   :: Hall
   ~ first: set gold = random(1, 6)
   It cost 2.50 at noon. {first}That show.{again}{if gold > 3 and not has(lamp)}{gold}{end} coins.{end}
-  - Go -> Cave (call, once_per_visit)
+  - Go -> Cave (call, once)
   if seen("Hall") or chance(20)
   do unlock explorer
-  - Back -> back
+  - Back -> return
   @ Lamp
   @ Coin (stackable) in inventory
   :: Cave (ending: Dark)
@@ -41,6 +41,8 @@ describe('a story needs the parts of level 2', () => {
     ['the panel', '~ panel: Dusk.\n:: Hall'],
     ['a snippet', '## Sky\nBlue.\n:: Hall'],
     ['a node that goes on', ':: Hall\n~ continue: Hall'],
+    ['a choice of once a visit', ':: Hall\n- Go -> stay (once_per_visit)'],
+    ['a choice that leads back', ':: Hall\n- Go -> 1 Hall | 2 back'],
     ['a label with braces', ':: Hall\n- {turns} -> stay'],
     ['a name with braces', ':: Hall\n@ Lamp {turns}'],
     ['an effect within if', ':: Hall\n~ first: if yes then take lamp end'],

@@ -1,5 +1,5 @@
 import type { Node, NodeId, Story } from '../../model/story.ts';
-import type { SetVariable, Variable } from '../../model/variable.ts';
+import type { Variable } from '../../model/variable.ts';
 import { toScale } from '../state/decimals.ts';
 import type { EngineObserver } from '../state/engine-observer.ts';
 import {
@@ -57,7 +57,7 @@ export function compileWith(
   const story = completeStory(frozen);
   const parts = hasNewer(story) ? partsOf({ parts: given }) : null;
   const indexes = indexesOf(story);
-  const layout = layoutOf(story, indexes, parts?.textsOf(story));
+  const layout = layoutOf(story, indexes, parts);
   const compiling: Compiling = {
     story,
     indexes,
@@ -142,11 +142,14 @@ function copierOf(length: number, texts: Texts): (state: State) => Int32Array {
 }
 
 /** The state in which every variable and item is as its author placed it, and nothing happened. */
-function beginningOf({ story, indexes, layout, texts }: Compiling): Int32Array {
+function beginningOf(compiling: Compiling): Int32Array {
+  const { story, indexes, layout, texts } = compiling;
   const slots = new Int32Array(layout.length);
   for (const [index, variable] of story.variables.entries()) {
     slots[layout.variables + index] = initialOf(variable, texts);
-    if (variable.kind === 'set') putMembers(layout, slots, index, variable, variable.initial);
+    if (variable.kind === 'set') {
+      partsOf(compiling).putMembers(layout, slots, index, variable, variable.initial);
+    }
   }
   for (const index of story.items.keys()) putAtFirstPlace(story, indexes, layout, slots, index);
   return slots;
@@ -166,19 +169,6 @@ function initialOf(variable: Variable, texts: Texts): number {
   }
 }
 
-/** Makes those the members of the set, and no others; words that are no members of it are left out. */
-export function putMembers(
-  { sets }: Layout,
-  slots: Int32Array,
-  index: number,
-  { members }: SetVariable,
-  wanted: readonly string[],
-): void {
-  const first = sets.get(index) as number;
-  for (const [at, member] of members.entries()) slots[first + at] = Number(wanted.includes(member));
-}
-
-/** One of it; in a node that is gone it is nowhere. */
 function putAtFirstPlace(
   { items, nodes }: Story,
   indexes: Indexes,

@@ -1,7 +1,7 @@
 import { playLimits } from '../../model/play-limits.ts';
-import type { Story } from '../../model/story.ts';
+import type { Action, Story } from '../../model/story.ts';
 import type { Variable } from '../../model/variable.ts';
-import { logicOf } from '../state/layout.ts';
+import { isBack, logicOf } from '../state/layout.ts';
 import { completeStory, type FrozenStory } from './complete-story.ts';
 
 /**
@@ -21,11 +21,15 @@ export const hasNewer = (story: Story): boolean =>
     story.items.some(({ name }) => brace.test(name)) ||
     story.nodes.some(
       (node) =>
-        node.continue.length > 0 ||
-        node.actions.some(({ ask, label, reason }) => ask || brace.test(label + reason)) ||
-        isNewerText(node.body),
+        node.continue.length > 0 || node.actions.some(isNewerAction) || isNewerText(node.body),
     ) ||
     [...logicOf(story)].some((text) => newerInLogic.test(text)));
+
+const isNewerAction = (action: Action): boolean =>
+  action.ask !== null ||
+  action.use === 'once_per_visit' ||
+  isBack(action) ||
+  brace.test(action.label + action.reason);
 
 const isNewer = (variable: Variable): boolean =>
   variable.kind === 'set' || (variable.kind === 'number' && variable.decimals > 0);

@@ -1,8 +1,9 @@
 import type { NewerGrammar } from '../../logic/cursor.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { ActionId, Ask, Node, Story } from '../../model/story.ts';
-import type { Value } from '../../model/variable.ts';
+import type { SetVariable, Value } from '../../model/variable.ts';
 import type { Dice } from '../state/dice.ts';
+import type { Layout, NewerRoom } from '../state/layout.ts';
 import type { ReadOnTheWay, SavedState, State } from '../state/state.ts';
 import type { Scaled } from './arithmetic.ts';
 import type { StoryTexts } from './body-logic.ts';
@@ -16,10 +17,8 @@ import type { Compiling, Scope } from './scope.ts';
  * What only some stories of level 2 need (`needsParts`), so that a browser loads it for those alone. All of
  * it is `level2Parts`.
  */
-export interface Parts {
+export interface Parts extends NewerRoom {
   readonly grammar: NewerGrammar;
-  /** The texts of the story in which level 1 has no logic. */
-  textsOf(story: Story): Iterable<string>;
   /** With frames, panel, snippets, and braces in labels, reasons and names. */
   compileTexts(compiling: Compiling): StoryTexts;
   compileExpression(scope: Scope, tree: Expression): Compiled;
@@ -35,6 +34,19 @@ export interface Parts {
   readAnswer(playable: PlayableStory, action: ActionId, typed: Typed): Answer | null;
   answerTo(asked: Asked, typed: Typed): Answer;
   putAnswer(playable: PlayableStory, slots: Int32Array, asked: Asked, answer: Answered): void;
+  /** Adds what only such a story saves. */
+  saveNewer(playable: PlayableStory, state: State, saved: SavedState): void;
+  restoreNewer(playable: PlayableStory, slots: Int32Array, saved: SavedState): void;
+  isSetChanged(playable: PlayableStory, state: State, index: number): boolean;
+  membersIn(playable: PlayableStory, state: State, index: number): string[];
+  /** Makes those the members of the set, and no others; words that are no members of it are left out. */
+  putMembers(
+    layout: Layout,
+    slots: Int32Array,
+    index: number,
+    set: SetVariable,
+    words: readonly unknown[],
+  ): void;
   /** The sets of which the saved state has members that the version lacks, with these; null = none. */
   membersWaiting(
     playable: PlayableStory,

@@ -5,14 +5,23 @@ import type { Parts } from '../compile/parts.ts';
 import { answerTo, askedFor, putAnswer, readAnswer } from './answer.ts';
 import { compileContinues, goOn, readerOnTheWay } from './continue.ts';
 import { decimals } from './decimal-numbers.ts';
-import { membersWaiting } from './members-waiting.ts';
 import { compileNewerEffect } from './newer-effects.ts';
 import { compileNewer, compileSet } from './newer-expressions.ts';
+import {
+  isSetChanged,
+  membersIn,
+  membersWaiting,
+  putMembers,
+  restoreNewer,
+  saveNewer,
+  slotsOf,
+} from './newer-slots.ts';
 import { compileTexts } from './newer-texts.ts';
 
 export const level2Parts: Parts = {
   grammar: grammarOf(2),
   textsOf,
+  slotsOf,
   compileTexts,
   compileExpression: compileNewer,
   compileEffect: compileNewerEffect,
@@ -25,6 +34,11 @@ export const level2Parts: Parts = {
   readAnswer,
   answerTo,
   putAnswer,
+  saveNewer,
+  restoreNewer,
+  isSetChanged,
+  membersIn,
+  putMembers,
   membersWaiting,
 };
 

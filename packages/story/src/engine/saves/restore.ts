@@ -1,7 +1,8 @@
 import { cutText, playLimits } from '../../model/play-limits.ts';
 import type { Place } from '../../model/story.ts';
 import type { Variable } from '../../model/variable.ts';
-import { type PlayableStory, putMembers } from '../compile/compile-story.ts';
+import type { PlayableStory } from '../compile/compile-story.ts';
+import { partsOf } from '../compile/parts.ts';
 import { toScale } from '../state/decimals.ts';
 import { earnedBefore, place, slot } from '../state/layout.ts';
 import { heldCount, removePiles, setPile } from '../state/piles.ts';
@@ -46,9 +47,7 @@ export function restore(playable: PlayableStory, saved: SavedState): State {
   forEachOf(saved.variables, indexes.variables, (index, value) => {
     restoreVariable(playable, slots, index, value);
   });
-  restoreHere(playable, slots, saved.here);
-  const back = indexes.nodes.get(saved.back ?? '');
-  if (layout.back !== -1 && back !== undefined) slots[layout.back] = back + 1;
+  playable.parts?.restoreNewer(playable, slots, saved);
   forEachOf(saved.items, indexes.items, (index, places) => {
     putItem(playable, slots, index, places);
   });
@@ -139,15 +138,7 @@ function restoreVariable(
       if (typeof value === 'string') slots[at] = texts.keep(slots, index, cutText(value));
       return;
     case 'set':
-      if (Array.isArray(value)) putMembers(layout, slots, index, variable, value);
-  }
-}
-
-/** What is not asked here, or is no list, was chosen never. */
-function restoreHere({ layout }: PlayableStory, slots: Int32Array, here: unknown): void {
-  for (const id of Array.isArray(here) ? here : []) {
-    const at = layout.here.get(id);
-    if (at !== undefined) slots[at] = 1;
+      if (Array.isArray(value)) partsOf(playable).putMembers(layout, slots, index, variable, value);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Item, NodeId, Place } from '../../model/story.ts';
-import type { SetVariable, Value } from '../../model/variable.ts';
+import type { Value } from '../../model/variable.ts';
 import type { PlayableStory } from '../compile/compile-story.ts';
+import { partsOf } from '../compile/parts.ts';
 import { fromScale } from '../state/decimals.ts';
 import { earnedBefore, place, slot } from '../state/layout.ts';
 import { pilesIn } from '../state/piles.ts';
@@ -31,7 +32,9 @@ export function save(playable: PlayableStory, state: State, before?: DormantEntr
   for (const [index, { id, kind }] of story.variables.entries()) {
     const at = layout.variables + index;
     const isChanged =
-      kind === 'set' ? isSetChanged(playable, state, index) : state[at] !== beginning[at];
+      kind === 'set'
+        ? partsOf(playable).isSetChanged(playable, state, index)
+        : state[at] !== beginning[at];
     if (isChanged) variables[id] = valueAt(playable, state, index);
   }
   const saved: SavedState = {
@@ -47,12 +50,7 @@ export function save(playable: PlayableStory, state: State, before?: DormantEntr
     ...unlessEmpty('endings', turnsOf(layout.endings)),
     ...unlessEmpty('achievements', turnsOf(achievementSlots(playable))),
   };
-  if (layout.here.size > 0) {
-    const here = [...layout.here].flatMap(([id, at]) => (state[at] === 0 ? [] : id));
-    if (here.length > 0) saved.here = here;
-  }
-  const back = layout.back === -1 ? 0 : (state[layout.back] as number);
-  if (back !== 0) saved.back = nodeIdAt(playable, back - 1);
+  playable.parts?.saveNewer(playable, state, saved);
   return before === undefined ? saved : withWaiting(playable, state, saved, before);
 }
 
@@ -82,7 +80,8 @@ function withWaiting(
 export const achievementSlots = ({ indexes, layout }: PlayableStory): Map<string, number> =>
   new Map([...indexes.achievements].map(([id, index]) => [id, layout.achievements + index]));
 
-const nodeIdAt = ({ story }: PlayableStory, index: number): NodeId => story.nodes[index]?.id ?? '';
+export const nodeIdAt = ({ story }: PlayableStory, index: number): NodeId =>
+  story.nodes[index]?.id ?? '';
 
 /** Ids are the author's: "__proto__" is one like any other. */
 export const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
@@ -115,18 +114,9 @@ function withCalls(playable: PlayableStory, state: State): Pick<SavedState, 'cal
   return { calls: Array.from(waiting, (node) => nodeIdAt(playable, node)) };
 }
 
-function isSetChanged({ story, layout, beginning }: PlayableStory, state: State, index: number) {
-  const first = layout.sets.get(index) as number;
-  const { members } = story.variables[index] as SetVariable;
-  return members.some((_, at) => state[first + at] !== beginning[first + at]);
-}
-
 /** The value of the variable as its author knows it. */
-export function valueAt(
-  { story, layout, texts }: PlayableStory,
-  state: State,
-  index: number,
-): Value {
+export function valueAt(playable: PlayableStory, state: State, index: number): Value {
+  const { story, layout, texts } = playable;
   const value = state[layout.variables + index] as number;
   const variable = story.variables[index];
   switch (variable?.kind) {
@@ -135,10 +125,8 @@ export function valueAt(
     case 'choice':
     case 'text':
       return texts.textOf(value, state);
-    case 'set': {
-      const first = layout.sets.get(index) as number;
-      return variable.members.filter((_, member) => state[first + member] !== 0);
-    }
+    case 'set':
+      return partsOf(playable).membersIn(playable, state, index);
     default:
       return fromScale(value, variable?.decimals ?? 0);
   }

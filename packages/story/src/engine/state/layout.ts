@@ -110,14 +110,23 @@ function byFirst<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => strin
   return indexes;
 }
 
-/** `otherTexts`: those beside bodies, conditions and effects that may have logic in them. */
-export function layoutOf(
-  story: Story,
-  indexes: Indexes,
-  otherTexts: Iterable<string> = [],
-): Layout {
+/** The slots that only some stories of level 2 have. */
+export type NewerSlots = Pick<Layout, 'here' | 'sets' | 'back'>;
+
+/** What makes room for them. */
+export interface NewerRoom {
+  /** The texts beside bodies, conditions and effects that may have logic in them. */
+  textsOf(story: Story): Iterable<string>;
+  /** `texts` has all of the story that may have logic in them; `room` gives the first of so many slots. */
+  slotsOf(story: Story, texts: readonly string[], room: (count: number) => number): NewerSlots;
+}
+
+const noSlots: NewerSlots = { here: new Map(), sets: new Map(), back: -1 };
+
+export function layoutOf(story: Story, indexes: Indexes, newer: NewerRoom | null): Layout {
   const { nodes, variables, items, achievements } = story;
-  const texts = [...logicOf(story), ...nodes.map(({ body }) => body), ...otherTexts];
+  const texts = [...logicOf(story), ...nodes.map(({ body }) => body)];
+  if (newer !== null) texts.push(...newer.textsOf(story));
   let length = fixedSlots;
   const room = (count: number): number => {
     length += count;
@@ -140,19 +149,13 @@ export function layoutOf(
     visits,
     entered: bySlot(nodesAskedForTurns(texts, indexes)),
     chosen: bySlot(choosable(nodes)),
-    here: bySlot(actionsAskedForHere(nodes, texts)),
     variables: room(variables.length),
-    sets: new Map(
-      [...variables.entries()].flatMap(([index, variable]): [number, number][] =>
-        variable.kind === 'set' ? [[index, room(variable.members.length)]] : [],
-      ),
-    ),
     items: room(items.length),
     piles: room(2 * pileCapacity),
     pileCapacity,
     pilesForDrops,
     calls: doesCall(nodes) ? room(1 + playLimits.callDepth) : -1,
-    back: leadsBack(nodes) ? room(1) : -1,
+    ...(newer?.slotsOf(story, texts, room) ?? noSlots),
     endings: bySlot(nodes.flatMap(({ ending }) => ending?.name ?? [])),
     achievements: room(achievements.length),
     length,
@@ -173,9 +176,6 @@ const doesCall = (nodes: readonly Node[]): boolean =>
       pool?.call || actions.some(({ call }) => call) || ways.some(({ call }) => call),
   );
 
-const leadsBack = (nodes: readonly Node[]): boolean =>
-  nodes.some(({ actions, continue: ways }) => actions.some(isBack) || ways.some(isBack));
-
 /** Whether it leads `back`, or may. */
 export const isBack = ({ target }: { target: Target }): boolean =>
   Array.isArray(target) ? target.some(isBack) : target === 'back';
@@ -193,17 +193,11 @@ function* nodesAskedForTurns(texts: readonly string[], { nodesByName }: Indexes)
   }
 }
 
-const chosenHere = /chosen_here\s*\(\s*"([a-z0-9]+)"/g;
-
-/** Found in the same way. */
-function* actionsAskedForHere(nodes: readonly Node[], texts: readonly string[]): Iterable<string> {
-  const asked = new Set(wordsAskedFor(texts, 'chosen_here', chosenHere));
-  for (const { actions } of nodes) {
-    for (const { id, use } of actions) if (use === 'once_per_visit' || asked.has(id)) yield id;
-  }
-}
-
-function* wordsAskedFor(texts: readonly string[], name: string, pattern: RegExp): Iterable<string> {
+export function* wordsAskedFor(
+  texts: readonly string[],
+  name: string,
+  pattern: RegExp,
+): Iterable<string> {
   for (const text of texts) {
     if (!text.includes(name)) continue;
     for (const [, word = ''] of text.matchAll(pattern)) yield word;
