@@ -236,6 +236,11 @@ test('the whole story by form breaks no rule, and what is removed comes back', a
   await fillInTheWhole(page);
   await page.getByRole('button', { name: 'Remove Weather' }).click();
   await expect(page.getByText('Removed “Weather”.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Snippet name')).toBeFocused();
+  await page.getByRole('button', { name: /^Remove Header and footer 1/ }).click();
+  await expect(page.getByText(/^Removed “Header and footer 1: /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByLabel('Snippet name').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

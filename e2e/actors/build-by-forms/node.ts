@@ -100,7 +100,7 @@ async function lead(card: Locator, target: Target) {
 
 async function pickPlace(field: Locator, place: SingleTarget) {
   if (place === null) await expect(field).toHaveValue('Stay here');
-  else if (place === 'return') await pick(field, 'Back where they came from');
+  else if (place === 'return') await pick(field, 'Back from the detour');
   else await pick(field, place);
 }
 

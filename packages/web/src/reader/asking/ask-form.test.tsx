@@ -50,6 +50,7 @@ it.each([
   const html = draw({ ask: { kind: 'number', prompt: 'How many?', ...bounds } });
   expect(html).toContain(words);
   expect(html).toContain('inputMode="decimal"');
+  expect(html.indexOf(words)).toBeLessThan(html.indexOf('inputMode'));
 });
 
 it('keeps what is typed for the turn, each choice its own, and nothing of an earlier turn', () => {

@@ -42,6 +42,12 @@ export function AskForm(props: AskFormProps) {
       <label className="asking-prompt" htmlFor={fieldId} lang={lang}>
         {ask.prompt}
       </label>
+      {/* Above the field: on a phone the button comes below it. */}
+      {hint && (
+        <p className="field-hint" id={`${described}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="field-error" id={`${described}-error`} role="alert">
           {error}
@@ -69,11 +75,6 @@ export function AskForm(props: AskFormProps) {
           {label}
         </button>
       </div>
-      {hint && (
-        <p className="field-hint" id={`${described}-hint`}>
-          {hint}
-        </p>
-      )}
     </Form>
   );
 }

@@ -27,22 +27,28 @@ interface Props<P extends Part> {
 export function PartList<P extends Part>({ parts, onChange, make, ...props }: Props<P>) {
   const [news, setNews] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const added = useRef<string | null>(null);
+  /** The part that was added, removed or brought back: its first control is focused. */
+  const touched = useRef<string | null>(null);
   const shown = remaining(parts as never) as unknown as P[];
   const edit = (key: string, changes: Partial<P>) =>
     onChange((old) => old.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
   useEffect(() => {
-    if (added.current === null) return;
-    const card = list.current?.querySelector(`[data-part="${added.current}"]`);
-    card?.querySelector<HTMLElement>('input, textarea')?.focus();
-    added.current = null;
+    if (touched.current === null) return;
+    const card = list.current?.querySelector(`[data-part="${touched.current}"]`);
+    card?.querySelector<HTMLElement>('input, textarea, [data-undo]')?.focus();
+    touched.current = null;
   });
 
   function add() {
     const part = make();
-    added.current = part.key;
+    touched.current = part.key;
     onChange((old) => [...old, part]);
+  }
+
+  function setRemoved({ key }: P, isRemoved: boolean) {
+    touched.current = key;
+    edit(key, { isRemoved } as Partial<P>);
   }
 
   function move(part: P, by: 1 | -1) {
@@ -59,16 +65,18 @@ export function PartList<P extends Part>({ parts, onChange, make, ...props }: Pr
   return (
     <>
       <ol className={styles.list} ref={list}>
-        {parts.map((part) => {
-          const index = shown.indexOf(part);
+        {parts.map((part, at) => {
+          // A removed one is still called by the place that it had.
+          const index = remaining(parts.slice(0, at) as never).length;
           const title = props.titleOf(part, index + 1);
           return part.isRemoved ? (
-            <li className={styles.removed} key={part.key}>
+            <li className={styles.removed} key={part.key} data-part={part.key}>
               <p role="status">{t('studio.storyWide.removed', { title })}</p>
               <button
                 className="button"
                 type="button"
-                onClick={() => edit(part.key, { isRemoved: false } as Partial<P>)}
+                data-undo
+                onClick={() => setRemoved(part, false)}
               >
                 {t('studio.choices.undo')}
               </button>
@@ -81,7 +89,7 @@ export function PartList<P extends Part>({ parts, onChange, make, ...props }: Pr
               isFirst={index === 0}
               isLast={index === shown.length - 1}
               onMove={(by) => move(part, by)}
-              onRemove={() => edit(part.key, { isRemoved: true } as Partial<P>)}
+              onRemove={() => setRemoved(part, true)}
             >
               {props.fields(part, `${props.name}.${index}`, (changes) => edit(part.key, changes))}
             </PartCard>

@@ -7,6 +7,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { useApp } from '../../screen/app.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
+import { MarksHelp } from '../body/marks-help.tsx';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
 import { effectWords } from '../logic/effects/effect-words.ts';
 import { EffectsField } from '../logic/effects/effects-field.tsx';
@@ -110,6 +111,7 @@ function StoryWideForm({ story, saved }: { story: Story; saved: StoryWide }) {
           error={errorWithin(failure, 'panel')}
           onChange={(panel) => change((old) => ({ ...old, panel }))}
         />
+        <MarksHelp />
       </section>
       <FrameParts {...part} />
       <SnippetParts {...part} />
@@ -170,7 +172,7 @@ function EffectParts({ draft, failure, change }: Props) {
         name="on_start"
         value={draft.onStart}
         hint={t('studio.storyWide.onStartHint')}
-        empty={t('studio.choices.noEffects')}
+        empty={t('studio.onEnter.none')}
         error={errorWithin(failure, 'on_start')}
         onChange={(onStart) => change((old) => ({ ...old, onStart }))}
       />
@@ -179,7 +181,7 @@ function EffectParts({ draft, failure, change }: Props) {
         name="on_entry"
         value={draft.onEntry}
         hint={t('studio.storyWide.onEntryHint')}
-        empty={t('studio.choices.noEffects')}
+        empty={t('studio.onEnter.none')}
         error={errorWithin(failure, 'on_entry')}
         onChange={(onEntry) => change((old) => ({ ...old, onEntry }))}
       />

@@ -52,6 +52,7 @@ function firstValue(variable: VariableDraft): string {
   if (variable.kind === 'set') {
     return firstMembers(variable).join(', ') || t('studio.variables.emptySet');
   }
+  if (variable.kind === 'text' && variable.text === '') return t('studio.variables.emptyText');
   return `“${variable.kind === 'choice' ? firstOption(variable) : variable.text}”`;
 }
 

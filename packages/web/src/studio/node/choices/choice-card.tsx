@@ -129,7 +129,11 @@ export function ChoiceCard(props: Props) {
           <span>{t('studio.choices.inText', { id: choice.id ?? '' })}</span>
         ) : (
           <>
-            <span>{t('studio.choices.below')}</span>
+            <span>
+              {choice.id
+                ? t('studio.choices.belowCalled', { id: choice.id })
+                : t('studio.choices.below')}
+            </span>
             <button
               className={styles.textButton}
               type="button"
