@@ -3,7 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliBytes } from '../brotli-bytes.ts';
 import type { Measurement } from '../measurement.ts';
 
-/** What playing in the browser adds: engine, text and logic, built like the site, brotli. */
+/**
+ * What playing in the browser adds: engine, text and logic, built like the site, brotli. Without the parts
+ * that only some stories load.
+ */
 export async function engineWeight(): Promise<Measurement[]> {
   const web = createRequire(new URL('../../packages/web/package.json', import.meta.url));
   const { build } = (await import(pathToFileURL(web.resolve('vite')).href)) as {
@@ -17,7 +20,7 @@ export async function engineWeight(): Promise<Measurement[]> {
       minify: true,
       target: 'es2023',
       rollupOptions: {
-        input: fileURLToPath(new URL('../../packages/story/src/engine/engine.ts', import.meta.url)),
+        input: fileURLToPath(new URL('../../packages/story/src/engine/reader.ts', import.meta.url)),
         preserveEntrySignatures: 'strict',
       },
       modulePreload: false,

@@ -13,12 +13,12 @@ import type { Node, Story, Target } from '../../model/story.ts';
  * | `visits`            | nodes                        | how often the node was entered              |
  * | `entered` (by node) | nodes asked for              | turn + 1 of the last entry; 0 = never       |
  * | `chosen` (by id)    | actions, nodes in pools      | how often it was chosen                     |
- * | `here` (by id)      | actions asked for            | 1 = chosen since its node was last entered  |
  * | `variables`         | variables                    | number × 10^decimals; flag 0/1; of a text its `Texts` id; of a set 0 |
- * | `sets` (by variable) | members of each set         | 1 = it is in the set                        |
  * | `items`             | items                        | `place`; of a stackable one the count carried |
  * | `piles`             | 2 × `pileCapacity`           | stackable ones that lie about (`piles.ts`)  |
  * | `calls`             | 17, or none                  | how many wait, then their node indexes; 0s  |
+ * | `here` (by id)      | actions asked for            | 1 = chosen since its node was last entered  |
+ * | `sets` (by variable) | members of each set         | 1 = it is in the set                        |
  * | `back`              | 1, or none                   | index + 1 of the node where the reader stood before the one where they stand; 0 = there is none |
  * | `endings`           | different names of endings   | 0 = never, turn + 1 when first earned, or `earnedBefore` |
  * | `achievements`      | achievements                 | the same                                    |
