@@ -222,6 +222,7 @@ test('an older story shows what raising it changes, and is raised once', async (
   await question.getByRole('button', { name: 'Raise this story' }).click();
   expect((await sent).postDataJSON()).toEqual({ level: 2 });
   await expect(page.getByLabel('Language')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await lookAt(page, 'whole-story-empty');
 });
 

@@ -81,6 +81,8 @@ function useRaise({ version }: StoryWide, onRaised: () => void) {
     async onSuccess() {
       onRaised();
       await client.invalidateQueries({ queryKey: keyOf(path) });
+      // The form stands where the button was, which had the focus.
+      document.getElementById('content')?.focus();
     },
   });
 }
