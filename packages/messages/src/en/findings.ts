@@ -22,6 +22,23 @@ const andLesser = {
   note: 'notes',
 };
 
+/** A text that is not the body of a node. `name`: its own, its tag’s (empty = of every node), or its node’s. */
+const sharedTexts = {
+  header: (tag: string) =>
+    tag === '' ? 'the header of every node' : `the header of nodes with the tag “${tag}”`,
+  footer: (tag: string) =>
+    tag === '' ? 'the footer of every node' : `the footer of nodes with the tag “${tag}”`,
+  panel: () => 'the panel',
+  snippet: (name: string) => `the snippet “${name}”`,
+  label: (node: string) => `the label of a choice in “${node}”`,
+  reason: (node: string) => `the reason of a choice in “${node}”`,
+  item: (key: string) => `the name of the item “${key}”`,
+};
+
+type SharedText = { text: keyof typeof sharedTexts; name: string };
+
+const shared = ({ text, name }: SharedText): string => sharedTexts[text](name);
+
 const addAWayOut = 'Add a choice that’s always available, or make it an ending.';
 
 export const findings = {
@@ -37,6 +54,8 @@ export const findings = {
     `“${node}” goes on to a node that no longer exists. Choose another target.`,
   'broken-link.text': ({ action_id, node }: Node & { action_id: string }) =>
     `The text of “${node}” links to the choice ${action_id}, which the node doesn’t have. Add that choice, or remove the link.`,
+  'broken-link.shared': ({ action_id, ...text }: SharedText & { action_id: string }) =>
+    `A link in ${shared(text)} leads to the choice ${action_id}, which no node that shows it has. Add that choice, or remove the link.`,
   'dead-end.no_choices': ({ node }: Node) =>
     `“${node}” has no choices and isn’t an ending. ${addAWayOut}`,
   'dead-end.none_available': ({ node }: Node) =>
@@ -112,16 +131,32 @@ export const findings = {
     `Nothing leads to “${node}”. Add a choice that leads there, or delete it.`,
   'unreachable-text.again': ({ node }: Node) =>
     `The text after {again} in “${node}” is never shown: no reader comes here twice.`,
+  'unreachable-text.again_in': (text: SharedText) =>
+    `The text after {again} in ${shared(text)} is never shown: no reader comes twice to a node that shows it.`,
   'unreachable-text.else': ({ node }: Node) =>
     `The text after {else} in “${node}” is never shown: a condition before it is always true.`,
+  'unreachable-text.else_in': (text: SharedText) =>
+    `The text after {else} in ${shared(text)} is never shown: a condition before it is always true.`,
   'unreachable-text.if': ({ node }: Node) =>
     `Text under {if …} in “${node}” is never shown: its condition is never true there.`,
+  'unreachable-text.if_in': (text: SharedText) =>
+    `Text under {if …} in ${shared(text)} is never shown: its condition is never true where readers see it.`,
   'unreachable-text.option': ({
     node,
     variant,
     option,
   }: Node & { variant: string; option: number }) =>
     `Option ${option} of {${variant}} in “${node}” is never shown: no reader comes here ${option === 2 ? 'twice' : `${option} times`}.`,
+  'unreachable-text.option_in': ({
+    variant,
+    option,
+    ...text
+  }: SharedText & { variant: string; option: number }) =>
+    `Option ${option} of {${variant}} in ${shared(text)} is never shown: no reader comes ${option === 2 ? 'twice' : `${option} times`} to a node that shows it.`,
+  'unreachable-text.otherwise': () =>
+    'What stands after “else” never happens: the condition is always true when it’s asked. Change it, or remove that part.',
+  'unreachable-text.then': () =>
+    'What stands after “then” never happens: the condition is never true when it’s asked. Change it, or remove that part.',
   'variable-never-read': ({ variable }: { variable: string }) =>
     `Nothing reads the variable ${variable}. Use it in a condition or in the text, show it to readers, or delete it.`,
   'variable-never-set': ({ variable }: { variable: string }) =>

@@ -6,6 +6,7 @@ import { rules } from './findings/finding.ts';
 import { faultyStories } from './testing/faulty-stories.ts';
 import { foundIn } from './testing/found-in.ts';
 import { validStories } from './testing/valid-stories.ts';
+import { validTexts } from './testing/valid-texts.ts';
 import { validTurns } from './testing/valid-turns.ts';
 
 describe('the checker finds exactly', () => {
@@ -22,8 +23,32 @@ describe('the checker finds exactly', () => {
   });
 });
 
+it('finds words in the name of an item that nobody sees, and says where', () => {
+  const story = storyFrom`
+    $ gold = 0 (0 to 3)
+    :: Hall
+    @ Lamp
+    - Work -> stay
+    if gold < 3
+    do set gold = gold + 1
+    - Out -> End
+    if has(lamp)
+    :: End (ending: Over)
+    `;
+  Object.assign(story.items[0] ?? {}, {
+    name: 'Lamp{if gold > 3} of gold{elseif gold > 2} of tin{end}',
+  });
+  const { findings } = check(story);
+  expect(findings).toMatchObject([
+    { rule: 'unreachable-text', node_id: null, item_id: 'lamp', field: 'name', line: 1, column: 9 },
+  ]);
+  expect(findings.map(findingText)).toEqual([
+    'Text under {if …} in the name of the item “lamp” is never shown: its condition is never true where readers see it.',
+  ]);
+});
+
 describe('the checker has nothing to say of', () => {
-  it.each(Object.entries({ ...validStories, ...validTurns }))('%s', (_, text) => {
+  it.each(Object.entries({ ...validStories, ...validTurns, ...validTexts }))('%s', (_, text) => {
     const { proved, findings } = check(readStoryNotation(text));
     expect({ proved, findings }).toEqual({ proved: true, findings: [] });
   });

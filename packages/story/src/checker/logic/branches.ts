@@ -119,8 +119,13 @@ function actionIdsIn(parts: readonly Part[]): string[] {
   return found;
 }
 
+export interface ActionLink {
+  action_id: string;
+  span: Span;
+}
+
 /** Every link to an action: its id and where that is. */
-export function actionLinksIn(body: Text): { action_id: string; span: Span }[] {
+export function actionLinksIn(body: Text): ActionLink[] {
   return [...partsIn(body.children)].flatMap((part) => (part.type === 'action' ? [part] : []));
 }
 

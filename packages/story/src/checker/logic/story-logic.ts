@@ -6,6 +6,7 @@ import type { Node, Story } from '../../model/story.ts';
 import { parseBody, parseWords } from '../../text/blocks/parse-body.ts';
 import type { BodyTree, Show } from '../../text/tree/body-tree.ts';
 import {
+  type ActionLink,
   actionLinksIn,
   type Branch,
   branchesIn,
@@ -41,7 +42,8 @@ export interface WrittenText {
   readonly pieces: readonly Piece[];
   readonly branches: readonly Branch[];
   readonly shows: readonly Show[];
-  readonly hasLinks: boolean;
+  /** To actions. */
+  readonly links: readonly ActionLink[];
 }
 
 /** All that a node's author wrote, parsed. */
@@ -97,7 +99,7 @@ export function readWritten(story: Story): WrittenStory {
     }),
   );
   const texts = level === 1 ? [] : [...sharedTexts(story), ...wordsOf(story)];
-  const areLinking = texts.some(({ hasLinks }) => hasLinks);
+  const areLinking = texts.some(({ links }) => links.length > 0);
   const linking = areLinking ? texts.filter(({ field }) => /^(frames|snippets)/.test(field)) : [];
   return { nodes, effects, texts, linking };
 }
@@ -166,7 +168,7 @@ function writtenText(
     ...place,
     branches,
     shows: showsIn(text),
-    hasLinks: actionLinksIn(text).length > 0,
+    links: actionLinksIn(text),
     pieces: piecesIn(text, branches, place.node, place.field, place.source),
   };
 }

@@ -1,7 +1,8 @@
 import type { SingleTarget, Target } from '../../model/story.ts';
 import type { Finding } from '../findings/finding.ts';
 import { actionLinksIn } from '../logic/branches.ts';
-import { placeIn, type RuleContext } from './rule-context.ts';
+import { ShownTexts } from '../logic/shown-texts.ts';
+import { placeIn, type RuleContext, wordsFor } from './rule-context.ts';
 
 /** A choice that leads to a node that is gone, and a link in the text to a choice that is not there. */
 export function brokenLinks(context: RuleContext): Finding[] {
@@ -11,7 +12,7 @@ export function brokenLinks(context: RuleContext): Finding[] {
     target !== 'return' &&
     target !== 'back' &&
     !playable.indexes.nodes.has(target);
-  return story.nodes.flatMap((node, index) => {
+  const inNodes = story.nodes.flatMap((node, index) => {
     const ids = new Set(node.actions.map(({ id }) => id));
     const leadsNowhere = ({ target }: { target: Target }) =>
       (Array.isArray(target) ? target.map((one) => one.target) : [target]).some(isGone);
@@ -47,6 +48,34 @@ export function brokenLinks(context: RuleContext): Finding[] {
       }));
     });
     return [...gone, ...goneOn, ...unknown];
+  });
+  return [...inNodes, ...brokenSharedLinks(context)];
+}
+
+/**
+ * Links in frames and snippets to choices that none of the nodes has that show them. In those that
+ * lack a choice which another one has, a link stands as plain words.
+ */
+function brokenSharedLinks(context: RuleContext): Finding[] {
+  const { story, whole } = context;
+  const texts = whole.linking.filter(({ links }) => links.length > 0);
+  if (texts.length === 0) return [];
+  const shown = new ShownTexts(story, whole);
+  return texts.flatMap((text) => {
+    const showing = shown.nodesOf(text, { asLink: true });
+    // Of what no node shows it is enough that there is such a choice.
+    const nodes = showing.length > 0 ? showing : story.nodes.keys();
+    const ids = new Set<string>();
+    for (const node of nodes) for (const { id } of context.node(node).actions) ids.add(id);
+    return text.links.flatMap(({ action_id, span }): Finding[] =>
+      ids.has(action_id)
+        ? []
+        : context.tell('broken-link', null, () => ({
+            ...placeIn(text.field, text.source, span),
+            message_id: 'broken-link.shared',
+            params: { ...wordsFor(context, text), action_id },
+          })),
+    );
   });
 }
 

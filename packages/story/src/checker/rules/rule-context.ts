@@ -1,3 +1,4 @@
+import type { FindingMessage } from '@brasslamp/messages';
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice } from '../../engine/compile/node-logic.ts';
 import { type Names, nodeNameKey } from '../../logic/names.ts';
@@ -7,7 +8,7 @@ import type { Expression } from '../../model/expression.ts';
 import type { Node, Story } from '../../model/story.ts';
 import { ReportedFindings } from '../findings/reported-findings.ts';
 import { isExpression, type SingleEffect, singleEffectsIn } from '../logic/slots-in-logic.ts';
-import type { Piece, WrittenNode, WrittenStory } from '../logic/story-logic.ts';
+import type { Piece, WrittenNode, WrittenStory, WrittenText } from '../logic/story-logic.ts';
 import type { SeenChoice } from '../states/observations.ts';
 import type { Search } from '../states/search.ts';
 
@@ -163,4 +164,24 @@ export function labelOf(context: RuleContext, node: number, choice: Choice): str
   const label = choice.action.label.trim();
   if (label !== '') return label;
   return context.node(choice.leadsTo >= 0 ? choice.leadsTo : node).name;
+}
+
+/** How messages speak of a text that is not the body of a node. */
+export type SharedWords = Extract<
+  FindingMessage,
+  { message_id: 'unreachable-text.if_in' }
+>['params'];
+
+/** What the text is, and the name of what it belongs to. */
+export function wordsFor({ story }: RuleContext, { node, field, item }: WrittenText): SharedWords {
+  const [list, at, part] = field.split('.');
+  if (item !== undefined) return { text: 'item', name: story.items[item]?.key ?? '' };
+  if (list === 'snippets') return { text: 'snippet', name: story.snippets[Number(at)]?.name ?? '' };
+  if (list === 'panel') return { text: 'panel', name: '' };
+  if (list === 'frames') {
+    const text = part === 'header' ? 'header' : 'footer';
+    return { text, name: story.frames[Number(at)]?.tag ?? '' };
+  }
+  const text = part === 'label' ? 'label' : 'reason';
+  return { text, name: story.nodes[node]?.name ?? '' };
 }

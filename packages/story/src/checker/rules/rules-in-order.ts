@@ -5,7 +5,8 @@ import { brokenLinks, emptyPools } from './missing-targets.ts';
 import { idleConditions, idleContinues } from './never-and-always.ts';
 import type { RuleContext } from './rule-context.ts';
 import { runtimeFindings } from './runtime-findings.ts';
-import { unreachableAchievements, unreachableNodes, unreachableTexts } from './unreachable.ts';
+import { unreachableAchievements, unreachableNodes } from './unreachable.ts';
+import { unreachableTexts } from './unseen-texts.ts';
 import { idleVariables } from './variables.ts';
 import {
   bracesInLabels,

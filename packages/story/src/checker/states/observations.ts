@@ -65,6 +65,9 @@ export class Observations {
     string,
     { place: LogicSpan; variable: number; moment: Moment | null }
   >();
+  /** Conditions of branches among effects that held, and those that failed, by place. */
+  readonly #held = new Set<string>();
+  readonly #failed = new Set<string>();
   readonly #happenedIn = new Map<string, number>();
   /** By node. */
   readonly forgottenCalls = new Map<number, Moment>();
@@ -196,6 +199,17 @@ export class Observations {
     const key = keyOf(place);
     if (this.pastBounds.has(key)) return;
     this.pastBounds.set(key, { place, variable, moment: this.#momentIn(`${place.node}`, now) });
+  }
+
+  seeBranch(place: LogicSpan, holds: boolean): void {
+    (holds ? this.#held : this.#failed).add(keyOf(place));
+  }
+
+  /** Whether a condition among effects was asked, and what was never the answer; null = neither. */
+  neverAt(place: LogicSpan): 'true' | 'false' | null {
+    const key = keyOf(place);
+    if (this.#held.has(key)) return this.#failed.has(key) ? null : 'false';
+    return this.#failed.has(key) ? 'true' : null;
   }
 
   /** A node needs no more than are reported. */

@@ -5,6 +5,7 @@ import { partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { NumberVariable } from '../../model/variable.ts';
 import type { Way } from '../findings/finding.ts';
+import { withAllShown } from '../logic/shown-texts.ts';
 import { isExpression, literalIn, singleEffectsIn } from '../logic/slots-in-logic.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
 import { isBounded } from '../plan/fields.ts';
@@ -39,6 +40,11 @@ export interface Search {
   readonly plan: Plan;
   readonly graph: StateGraph;
   readonly observations: Observations;
+  /**
+   * What was seen when all that decides what texts show and effects do was told apart; null = there is
+   * no such text or effect, or there were too many states.
+   */
+  readonly allShown: Observations | null;
   readonly paths: Paths;
   readonly reachability: Reachability;
   /** Where numbers that nothing asks for come past their bounds. */
@@ -53,6 +59,8 @@ export interface Search {
 export class SearchObserver implements EngineObserver {
   explorer: Explorer | null = null;
   observations: Observations | null = null;
+  /** Only then is it known what branches of effects hang on. */
+  seesBranches = false;
 
   onDivisionByZero: EngineObserver['onDivisionByZero'] = (place) => {
     if (this.explorer !== null) this.observations?.seeDivision(place, this.explorer);
@@ -61,6 +69,10 @@ export class SearchObserver implements EngineObserver {
   onPastBound: EngineObserver['onPastBound'] = (place, variable) => {
     if (this.explorer === null) return;
     this.observations?.seePastBound(place, variable, this.explorer);
+  };
+
+  onBranch: Required<EngineObserver>['onBranch'] = (place, holds) => {
+    if (this.seesBranches) this.observations?.seeBranch(place, holds);
   };
 
   onEndless: Required<EngineObserver>['onEndless'] = (node) => {
@@ -88,6 +100,7 @@ export function searchStates(
     plan,
     graph,
     observations: found.observations,
+    allShown: isProved ? lookAtAllShown(making) : null,
     shownBounds,
     paths: new Paths(playable, explorer, graph, found.apart),
     reachability: found.apart?.reachability ?? reachabilityOf(graph, endingNodes(playable)),
@@ -212,6 +225,19 @@ function exploreWithQuestionsApart(making: Making, plan: Plan): Explored | 'no u
 /** So many states more are looked at for the bounds of numbers that decide nothing. */
 const mostStatesForShown = 100_000;
 const arrowsForShown = 1_000_000;
+
+/** Texts beside those of the nodes decide nothing: what they ask for is told apart in a search of its own. */
+function lookAtAllShown(making: Making): Observations | null {
+  const { playable, limits, listener } = making;
+  const written = withAllShown(playable.story, making.written);
+  if (written === null) return null;
+  const own = { ...limits, maxStates: mostStatesForShown, maxArrows: arrowsForShown };
+  const plan = planOf(playable, written);
+  listener.seesBranches = true;
+  const { isProved, observations } = exploreAll({ ...making, written, limits: own }, plan);
+  listener.seesBranches = false;
+  return isProved ? observations : null;
+}
 
 /**
  * Where numbers that nothing asks for, and readers see, come past bounds that their author gave

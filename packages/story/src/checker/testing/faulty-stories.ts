@@ -1,6 +1,7 @@
 import { storiesWithFaultyItems } from './stories-with-faulty-items.ts';
 import { storiesWithFaultyLinks } from './stories-with-faulty-links.ts';
 import { storiesWithFaultyLogic } from './stories-with-faulty-logic.ts';
+import { storiesWithFaultyTexts } from './stories-with-faulty-texts.ts';
 import { storiesWithFaultyTurns } from './stories-with-faulty-turns.ts';
 
 export interface FaultyStory {
@@ -18,4 +19,5 @@ export const faultyStories: FaultyStory[] = [
   ...storiesWithFaultyLogic,
   ...storiesWithFaultyItems,
   ...storiesWithFaultyTurns,
+  ...storiesWithFaultyTexts,
 ];

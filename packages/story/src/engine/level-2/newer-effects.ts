@@ -3,7 +3,7 @@ import type { Effect, EffectOf } from '../../model/expression.ts';
 import { compileTree } from '../compile/compile-effect.ts';
 import { compile } from '../compile/compile-expression.ts';
 import type { Run } from '../compile/node-logic.ts';
-import type { Scope } from '../compile/scope.ts';
+import { placeOf, type Scope } from '../compile/scope.ts';
 import { memberSlot } from './newer-expressions.ts';
 
 export function compileNewerEffect(scope: Scope, effect: Effect): Run | null {
@@ -17,8 +17,17 @@ function when(scope: Scope, { condition, effects, otherwise }: EffectOf<'if'>): 
   const compiled = (trees: readonly Effect[]) =>
     trees.flatMap((tree) => compileTree(scope, tree) ?? []);
   const [runs, otherRuns] = [compiled(effects), compiled(otherwise)];
+  const { observer } = scope;
+  if (!observer?.onBranch) {
+    return (slots, dice) => {
+      for (const run of of(slots, dice) !== 0 ? runs : otherRuns) run(slots, dice);
+    };
+  }
+  const here = placeOf(scope, condition.span);
   return (slots, dice) => {
-    for (const run of of(slots, dice) !== 0 ? runs : otherRuns) run(slots, dice);
+    const holds = of(slots, dice) !== 0;
+    observer.onBranch?.(here, holds);
+    for (const run of holds ? runs : otherRuns) run(slots, dice);
   };
 }
 

@@ -21,6 +21,8 @@ export interface EngineObserver {
   onPastBound(place: LogicSpan, variable: number): void;
   /** Joined texts were longer than a text may be, and cut. */
   onCut?(place: LogicSpan): void;
+  /** The condition of an `if` among effects was asked; `place` is its own. */
+  onBranch?(place: LogicSpan, holds: boolean): void;
   /** A turn went on and on without a choice, and was stopped in the node of that index. */
   onEndless?(node: number): void;
 }
