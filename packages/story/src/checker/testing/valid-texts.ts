@@ -12,6 +12,16 @@ else locked: Enough{if gold = 3}, really{end}.
 do set gold = gold + 1
 - Out -> End
 ${end}`,
+  'a label that hangs on what nothing else asks for': `$ gold = 0 (0 to 5)
+:: Hall
+- Work -> Yard
+do set gold = 3
+- Idle -> Yard
+:: Yard
+- On -> Street
+:: Street
+- {if gold > 2}Buy{else}Beg{end} -> End
+${end}`,
   'a snippet of which one node shows a part, and another one the rest': `$ lit = no
 :: Hall
 {show "Light"}
