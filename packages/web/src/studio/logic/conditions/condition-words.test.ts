@@ -96,7 +96,7 @@ it.each([
   ['at(lamp, "Cellar")', 'brass lamp lies in Cellar'],
   ['earned(hero)', 'the reader has earned Hero'],
   ['not bag has "rope"', 'Your bag does not have rope'],
-  ['size(bag) < 2', 'Your bag has less than 2 members'],
+  ['size(bag) < 2', 'Your bag has less than 2 entries'],
   ['chosen("n1")', 'the reader has chosen Cellar'],
   ['not ending("Drowned")', 'the ending Drowned was not reached'],
   ['chance(25)', 'a 25% chance comes up'],
