@@ -77,7 +77,11 @@ test('a page that the browser kept in memory is restored as it was, and can be c
       const tab = await context.newPage();
       await tab.goto(`${demoStory.path}/reader`);
       await tab.getByRole('link', { name: 'Continue' }).first().click();
-      await choose(tab, 'Take the glass down the fish steps', 'The fish steps, with the glass');
+      await chooseAndHandIn(
+        tab,
+        'Take the glass down the fish steps',
+        'The fish steps, with the glass',
+      );
       await tab.close();
     });
     await goBack(page);

@@ -39,7 +39,7 @@ test('a reader logs in and reads to an ending with the keyboard alone', async ({
   });
 
   await test.step('open the story, skipping the menu with the skip link', async () => {
-    await page.goto('/');
+    await page.goto(`/${demoStory.author}`);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await expectVisibleFocus(page);

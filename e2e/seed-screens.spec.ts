@@ -344,7 +344,7 @@ test('a story page waits for the story and its chapters, and says when they cann
 }) => {
   const { page } = await openLogged(browser, baseURL);
   const heading = page.getByRole('heading', { level: 1, name: demoStory.title });
-  await page.goto('/');
+  await page.goto(`/${demoStory.author}`);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -359,7 +359,7 @@ test('a story page waits for the story and its chapters, and says when they cann
   goOn();
   await expect(heading).toBeVisible();
 
-  await page.goto('/');
+  await page.goto(`/${demoStory.author}`);
   await cut(page, '**/api/stories/**');
   await page.getByRole('link', { name: demoStory.title }).click();
   await expect(page.getByRole('heading', { name: 'Can’t reach the site' })).toBeVisible();

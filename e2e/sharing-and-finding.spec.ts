@@ -161,8 +161,8 @@ test('a page reached by a link is not shared with the previous page’s address'
   page,
   site,
 }) => {
-  await page.goto('/');
-  await expect(canonical(page)).toHaveAttribute('href', `${site.url}/`);
+  await page.goto(`/${demoStory.author}`);
+  await expect(canonical(page)).toHaveAttribute('href', `${site.url}/${demoStory.author}`);
   await page.getByRole('main').getByRole('link', { name: demoStory.title }).click();
   await expect(page).toHaveURL(demoStory.path);
   await expect(canonical(page)).toHaveCount(0);
