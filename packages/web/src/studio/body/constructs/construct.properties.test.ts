@@ -27,8 +27,15 @@ function constructsIn(body: string): Spanned[] {
 const partsFound = (node: Spanned): number =>
   'children' in node || node.type === 'value' ? 0 : branchesOf<BodyBlock | BodyInline>(node).length;
 
-const withoutSpans = (tree: unknown): unknown =>
-  JSON.parse(JSON.stringify(tree, (key, value) => (key === 'span' ? undefined : value)));
+/** Without places. An empty last part is the same as none, which the forms write instead of it. */
+const asRead = (tree: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(tree, (key, value) => {
+      if (key === 'span') return undefined;
+      const isLast = key === 'otherwise' || key === 'again';
+      return isLast && Array.isArray(value) && value.length === 0 ? null : value;
+    }),
+  );
 
 it('reads every construct that the grammar finds, with as many parts', () => {
   fc.assert(
@@ -55,8 +62,9 @@ it('leaves the text as it reads when nothing is changed in the form', () => {
         const edit = editFor(body, asked, construct);
         if (edit === null) continue;
         const after = readBody(applied(edit, body)).tree;
-        expect(withoutSpans(after)).toEqual(withoutSpans(readBody(body).tree));
+        expect(asRead(after)).toEqual(asRead(readBody(body).tree));
       }
     }),
+    { examples: [['b{if x}\n{end}c'], ['{if x}\n\n{end}']] },
   );
 });

@@ -48,7 +48,8 @@ export function readConstruct(body: string, { start, end }: Span): Source | null
   }
   if (last?.tag !== 'end' || last.end !== source.length) return null;
   const texts = others.map((mark, at) => source.slice(marks[at]?.end ?? 0, mark.start));
-  const isOnLines = texts.every((text) => /^[ \t]*\n/.test(text) && /\n[ \t]*$/.test(text));
+  // One line end alone is a text: two in its place would end the paragraph that it stands in.
+  const isOnLines = texts.every((text) => /^[ \t]*\n[\s\S]*\n[ \t]*$/.test(text));
   const layout = isOnLines ? 'lines' : 'inline';
   const shown = isOnLines ? texts.map(withoutEdges) : texts;
   const tags = marks.slice(0, -1).map(({ tag }) => tag);
