@@ -209,7 +209,7 @@ const floors: Record<string, string[][]> = {
     ['logic'],
     ['text'],
     ['engine', 'edit'],
-    ['checker', 'versions'],
+    ['checker', 'versions', 'draft'],
   ],
   'packages/server/src': [
     ['config.ts', 'ids.ts', 'ip-network.ts', 'bounded-cache.ts', 'concurrency-limit.ts'],
