@@ -23,7 +23,7 @@ export const hasNewer = (story: Story): boolean =>
       (node) =>
         node.continue.length > 0 || node.actions.some(isNewerAction) || isNewerText(node.body),
     ) ||
-    [...logicOf(story)].some((text) => newerInLogic.test(text)));
+    logicOf(story).some((text) => newerInLogic.test(text)));
 
 const isNewerAction = (action: Action): boolean =>
   action.ask !== null ||

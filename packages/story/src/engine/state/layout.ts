@@ -125,8 +125,9 @@ const noSlots: NewerSlots = { here: new Map(), sets: new Map(), back: -1 };
 
 export function layoutOf(story: Story, indexes: Indexes, newer: NewerRoom | null): Layout {
   const { nodes, variables, items, achievements } = story;
-  const texts = [...logicOf(story), ...nodes.map(({ body }) => body)];
-  if (newer !== null) texts.push(...newer.textsOf(story));
+  const texts = logicOf(story);
+  for (const { body } of nodes) texts.push(body);
+  for (const text of newer?.textsOf(story) ?? []) texts.push(text);
   let length = fixedSlots;
   const room = (count: number): number => {
     length += count;
@@ -215,13 +216,21 @@ export function* literalsIn(story: Story): Iterable<string> {
 
 const unescaped = (text: string): string => text.replaceAll(/\\(["\\])/g, '$1');
 
-/** Conditions and effects. */
-export function* logicOf(story: Story): Iterable<string> {
-  yield* story.on_start;
-  yield* story.on_entry;
+/** Conditions and effects, without those that are empty. */
+export function logicOf(story: Story): string[] {
+  const found = [...story.on_start, ...story.on_entry];
+  const addOne = (text: string) => {
+    if (text !== '') found.push(text);
+  };
   for (const { available_when, on_enter, actions, continue: ways } of story.nodes) {
-    yield* [available_when, ...on_enter.first, ...on_enter.every];
-    for (const { when, effects } of actions) yield* [when, ...effects];
-    for (const { when } of ways) yield when;
+    addOne(available_when);
+    on_enter.first.forEach(addOne);
+    on_enter.every.forEach(addOne);
+    for (const { when, effects } of actions) {
+      addOne(when);
+      effects.forEach(addOne);
+    }
+    for (const { when } of ways) addOne(when);
   }
+  return found;
 }
