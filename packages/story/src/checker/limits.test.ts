@@ -1,7 +1,9 @@
 import { findingText } from '@brasslamp/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Action } from '../model/story.ts';
 import { anyStory } from '../testing/any-story.ts';
+import { blankAction, blankNode, blankStory } from '../testing/blank-story.ts';
 import { readStoryNotation, storyFrom } from '../testing/story-notation.ts';
 import { check } from './check.ts';
 import type { Finding } from './findings/finding.ts';
@@ -170,6 +172,31 @@ describe('what goes round, nests or repeats too much is a finding, and no hang',
     const text = `$ n = 0 (0 to 5000)\n:: Hall\n- Say -> stay\nask n: Which?\n- Out -> End\nif n mod 7 = 3\n- Go -> End\n:: End (ending: Over)`;
     expect(check(readStoryNotation(text)).proved).toBe(false);
     expect(check(readStoryNotation(text.replace('5000', '900'))).proved).toBe(true);
+  });
+});
+
+describe('more than one call takes as its arguments', () => {
+  const count = 140_000;
+  const storyWith = (changes: (at: number) => Partial<Action>) => {
+    const nodes = Array.from({ length: count / 200 }, (_, node) => {
+      const target = `id-N${node + 1}`;
+      const actions = Array.from({ length: 200 }, (_, action) =>
+        blankAction(`a${node}x${action}`, { target, ...changes(action) }),
+      );
+      return blankNode(`N${node}`, { actions });
+    });
+    const { variables } = readStoryNotation('$ n = 0\n:: Hall');
+    return blankStory({ variables, nodes });
+  };
+
+  it.each<[string, (at: number) => Partial<Action>]>([
+    ['choices that are there once', () => ({ use: 'once' })],
+    [
+      'effects that set one number',
+      (at) => (at === 0 ? { when: 'n > 1' } : { effects: ['set n = 1'] }),
+    ],
+  ])('may be in a story: %s', (_, changes) => {
+    expect(check(storyWith(changes), { maxStates: 1 }).proved).toBe(false);
   });
 });
 

@@ -50,37 +50,37 @@ export interface FieldSources {
 
 /** The fields in the order in which they are packed; `turn`, if it is one of them, is the first. */
 export function fieldsOf(sources: FieldSources): Field[] {
-  const { playable, asked, visitBranches, firstNodes } = sources;
-  const { layout, story } = playable;
-  const fields: Field[] = [];
-  const ages = agesOf(playable, asked);
-  const turns = asked.slots.get(slot.turn);
-  if (turns !== undefined) {
-    // An age is at most the turn: it must not be cut off before it.
-    const high = turns.isRaw
-      ? uncounted
-      : Math.max(turns.most, ...ages.map(({ high }) => high)) + 1;
-    fields.push({ type: 'number', slot: slot.turn, low: 0, high, bits: bitsFor(high + 1) });
-  }
-  fields.push(...ages);
+  const ages = agesOf(sources);
+  return [
+    ...turnFields(sources, ages),
+    ...ages,
+    ...nodeFields(sources),
+    ...variableFields(sources),
+    ...itemFields(sources),
+    ...choiceFields(sources),
+    ...earnedFields(sources),
+  ];
+}
 
+function turnFields({ asked }: FieldSources, ages: readonly { high: number }[]): Field[] {
+  const turns = asked.slots.get(slot.turn);
+  if (turns === undefined) return [];
+  // An age is at most the turn: it must not be cut off before it.
+  const cutOff = ages.reduce((most, { high }) => Math.max(most, high), turns.most);
+  const high = turns.isRaw ? uncounted : cutOff + 1;
+  return [{ type: 'number', slot: slot.turn, low: 0, high, bits: bitsFor(high + 1) }];
+}
+
+function nodeFields({ playable, asked, visitBranches, firstNodes }: FieldSources): Field[] {
+  const { layout, story } = playable;
   const first = new Set(firstNodes);
-  for (const index of story.nodes.keys()) {
+  return story.nodes.flatMap((_, index) => {
     const at = layout.visits + index;
     const branches = visitBranches[index] ?? [];
     const ask = asked.slots.get(at);
-    if (ask === undefined && branches.length === 0 && !first.has(index)) continue;
-    fields.push(visitsField(at, ask, branches));
-  }
-  fields.push(...variableFields(sources), ...itemFields(sources), ...choiceFields(sources));
-  for (const at of layout.endings.values()) {
-    if (asked.slots.has(at)) fields.push({ type: 'ever', slot: at, bits: 1 });
-  }
-  for (const index of story.achievements.keys()) {
-    const at = layout.achievements + index;
-    if (asked.slots.has(at)) fields.push({ type: 'ever', slot: at, bits: 1 });
-  }
-  return fields;
+    const isLeftOut = ask === undefined && branches.length === 0 && !first.has(index);
+    return isLeftOut ? [] : [visitsField(at, ask, branches)];
+  });
 }
 
 function variableFields({ playable, asked, textCount }: FieldSources): Field[] {
@@ -134,9 +134,15 @@ function choiceFields({ playable, asked }: FieldSources): Field[] {
   });
 }
 
-function agesOf({ layout }: PlayableStory, { slots }: Relevance) {
+function earnedFields({ playable: { layout, story }, asked }: FieldSources): Field[] {
+  const achievements = story.achievements.map((_, index) => layout.achievements + index);
+  const all = [...layout.endings.values(), ...achievements];
+  return all.filter((at) => asked.slots.has(at)).map(everField);
+}
+
+function agesOf({ playable: { layout }, asked }: FieldSources) {
   return [...layout.entered.values()].flatMap((at) => {
-    const ask = slots.get(at);
+    const ask = asked.slots.get(at);
     if (ask === undefined) return [];
     const high = ask.isRaw ? 1_000_000 : Math.max(0, Math.min(1_000_000, ask.most + 1));
     return [{ type: 'age', slot: at, high, bits: bitsFor(high + 1) } as const];
@@ -172,6 +178,12 @@ export function isBounded({ min, max }: NumberVariable): boolean {
   return max - min <= farApart && (min !== -limits.number || max !== limits.number);
 }
 
+// A large story has more numbers than one call takes as its arguments.
+const least = (one: number, others: readonly number[]): number =>
+  others.reduce((found, other) => Math.min(found, other), one);
+const greatest = (one: number, others: readonly number[]): number =>
+  others.reduce((found, other) => Math.max(found, other), one);
+
 function numberField(at: number, variable: NumberVariable, ask: SlotUse): Field {
   const scaled = (value: number) => toScale(value, variable.decimals);
   let [low, high] = [scaled(variable.min), scaled(variable.max)];
@@ -179,11 +191,11 @@ function numberField(at: number, variable: NumberVariable, ask: SlotUse): Field 
     const given = [scaled(variable.initial), ...ask.assigned];
     const canCut = !ask.isRaw && !isBounded(variable);
     if (ask.steps.every((step) => step >= 0)) {
-      low = Math.max(low, Math.min(high, ...given));
+      low = Math.max(low, least(high, given));
       if (canCut) high = Math.min(high, Math.max(low, ask.most + 1));
     }
     if (ask.steps.every((step) => step <= 0)) {
-      high = Math.min(high, Math.max(low, ...given));
+      high = Math.min(high, greatest(low, given));
       if (canCut) low = Math.max(low, Math.min(high, ask.least - 1));
     }
   }
