@@ -119,12 +119,22 @@ export function partsOf(tree: Expression | Effect): (Expression | Effect)[] {
   }
 }
 
-/** The types of effects; all others are those of expressions. */
-const effectTypes: ReadonlySet<string> = new Set<Effect['type']>([
-  ...(['set', 'give', 'take', 'move', 'unlock', 'add', 'remove', 'if'] as const),
-]);
+/** All types of effects, or it would not compile; every other type is that of an expression. */
+const effectTypes: Record<Effect['type'], true> = {
+  set: true,
+  give: true,
+  take: true,
+  move: true,
+  unlock: true,
+  add: true,
+  remove: true,
+  if: true,
+};
 
-export const isEffect = (tree: Expression | Effect): tree is Effect => effectTypes.has(tree.type);
+export const isEffect = (tree: Expression | Effect): tree is Effect =>
+  Object.hasOwn(effectTypes, tree.type);
+
+export const isExpression = (tree: Expression | Effect): tree is Expression => !isEffect(tree);
 
 /** A condition or effect of a node: `field` as the checker names it, `actions.0.effects.1`. */
 export interface LogicField {

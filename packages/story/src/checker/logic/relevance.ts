@@ -1,12 +1,11 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { toScale } from '../../engine/state/decimals.ts';
-import { partsOf } from '../../logic/references.ts';
+import { isExpression, partsOf } from '../../logic/references.ts';
 import type { Effect, EffectOf, Expression, ExpressionOf } from '../../model/expression.ts';
 import {
   changedSlot,
   divisorsIn,
   type GuardedEffect,
-  isExpression,
   isYesOrNo,
   literalIn,
   type SingleEffect,

@@ -1,10 +1,9 @@
 /** Texts that are not bodies of nodes, and where readers see them; and branches of effects. */
 import { nodeNameKey } from '../../logic/names.ts';
-import { partsOf } from '../../logic/references.ts';
+import { isExpression, partsOf } from '../../logic/references.ts';
 import type { Effect, EffectOf, Expression } from '../../model/expression.ts';
 import type { Story } from '../../model/story.ts';
 import type { Show } from '../../text/tree/body-tree.ts';
-import { isExpression } from './slots-in-logic.ts';
 import type { Piece, WrittenNode, WrittenStory, WrittenText } from './story-logic.ts';
 
 /** In which nodes a text can be seen, by index; in some of them perhaps never in truth. */

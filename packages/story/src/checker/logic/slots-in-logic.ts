@@ -3,13 +3,11 @@ import { memberSlot } from '../../engine/level-2/newer-expressions.ts';
 import { power } from '../../engine/state/decimals.ts';
 import { slot } from '../../engine/state/layout.ts';
 import { nodeNameKey } from '../../logic/names.ts';
-import { isEffect, partsOf } from '../../logic/references.ts';
+import { isExpression, partsOf } from '../../logic/references.ts';
 import type { Effect, EffectOf, Expression } from '../../model/expression.ts';
 
 /** An effect that changes one thing. */
 export type SingleEffect = Exclude<Effect, { type: 'if' }>;
-
-export const isExpression = (tree: Expression | Effect): tree is Expression => !isEffect(tree);
 
 /**
  * The slots of a state that an expression asks for by itself: a variable's, an item's, how often a

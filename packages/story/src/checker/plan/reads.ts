@@ -1,5 +1,6 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import { slot } from '../../engine/state/layout.ts';
+import { isExpression } from '../../logic/references.ts';
 import type { Branch } from '../logic/branches.ts';
 import type { NodeGraph } from '../logic/node-graph.ts';
 import type { Relevance } from '../logic/relevance.ts';
@@ -7,7 +8,6 @@ import {
   changedSlot,
   divisorsIn,
   type GuardedEffect,
-  isExpression,
   singleEffectsIn,
   slotsIn,
 } from '../logic/slots-in-logic.ts';

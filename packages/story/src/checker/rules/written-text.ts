@@ -2,13 +2,14 @@ import type { TextProblem } from '@brasslamp/messages';
 import { nodeNameKey } from '../../logic/names.ts';
 import { unknownName } from '../../logic/nearest-name.ts';
 import type { Problem } from '../../logic/parse-problem.ts';
+import { isExpression } from '../../logic/references.ts';
 import { ruleOf, type SemanticError, semanticErrorsIn } from '../../logic/semantic-errors.ts';
 import type { Expression } from '../../model/expression.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import { snippetRings } from '../../text/snippets/snippets.ts';
 import type { Show } from '../../text/tree/body-tree.ts';
 import type { Finding } from '../findings/finding.ts';
-import { isExpression, singleEffectsIn, valuesOf } from '../logic/slots-in-logic.ts';
+import { singleEffectsIn, valuesOf } from '../logic/slots-in-logic.ts';
 import type { Piece } from '../logic/story-logic.ts';
 import { placeIn, type RuleContext } from './rule-context.ts';
 

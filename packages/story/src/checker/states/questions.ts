@@ -18,7 +18,7 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice } from '../../engine/compile/node-logic.ts';
 import { slot } from '../../engine/state/layout.ts';
-import { isExpression } from '../logic/slots-in-logic.ts';
+import { isExpression } from '../../logic/references.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
 import type { Plan } from '../plan/plan.ts';
 

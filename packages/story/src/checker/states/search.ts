@@ -1,12 +1,12 @@
 import type { PlayableStory } from '../../engine/compile/compile-story.ts';
 import type { Choice } from '../../engine/compile/node-logic.ts';
 import type { EngineObserver, LogicSpan } from '../../engine/state/engine-observer.ts';
-import { partsOf } from '../../logic/references.ts';
+import { isExpression, partsOf } from '../../logic/references.ts';
 import type { Effect, Expression } from '../../model/expression.ts';
 import type { NumberVariable } from '../../model/variable.ts';
 import type { Way } from '../findings/finding.ts';
 import { withAllShown } from '../logic/shown-texts.ts';
-import { isExpression, literalIn, singleEffectsIn } from '../logic/slots-in-logic.ts';
+import { literalIn, singleEffectsIn } from '../logic/slots-in-logic.ts';
 import type { WrittenStory } from '../logic/story-logic.ts';
 import { isBounded } from '../plan/fields.ts';
 import { isTooLarge, type Plan, planOf } from '../plan/plan.ts';

@@ -87,7 +87,6 @@ export function putMembers(
   for (const [at, member] of members.entries()) slots[first + at] = Number(wanted.includes(member));
 }
 
-/** One of it; in a node that is gone it is nowhere. */
 /** So many words of a set that are no members of it in this version wait for one that has them. */
 const mostMembersWaiting = 64;
 
