@@ -136,6 +136,8 @@ export const contentPath = clean
 export const contentBody = clean.max(200_000);
 /** The value of a text variable, an option, or a label. */
 export const valueText = clean.trim().max(limits.valueCharacters);
+/** Of a set: readers see it. */
+export const member = valueText.min(1).refine(isSeen, message('member_unseen'));
 export const playthroughName = oneLine.max(100);
 export const note = clean.trim().max(2_000);
 

@@ -43,7 +43,7 @@ const textVariable = z.strictObject({
   kind: z.literal('text'),
   initial: text.default(''),
 });
-const members = z.array(text.min(1)).max(limits.membersPerSet);
+const members = z.array(field.member).max(limits.membersPerSet);
 const setVariable = z.strictObject({
   ...named,
   kind: z.literal('set'),
@@ -115,7 +115,9 @@ function checkVariable(variable: SentVariable, context: z.RefinementCtx): void {
   }
   if (variable.kind === 'set') {
     for (const list of ['members', 'initial'] as const) {
-      const twice = variable[list].find((word, place) => variable[list].indexOf(word) < place);
+      // What looks the same is the same, however its accents are typed.
+      const words = variable[list].map((word) => word.normalize('NFC'));
+      const twice = words.find((word, place) => words.indexOf(word) < place);
       if (twice !== undefined) {
         refuse(list, { message_id: 'listed_twice', params: { word: twice } });
       }

@@ -66,6 +66,7 @@ export const fields = {
   lang_form: () => 'Enter a language such as en or pt-BR',
   level_lowered: () => 'A story’s level can only be raised',
   lower_case_only: () => 'Use lower-case letters',
+  member_unseen: () => 'An entry has no visible characters. Write some, or remove it',
   min_above_max: () => 'The minimum is above the maximum',
   name_asked_for: ({ name, node, more }: { name: string; node: string; more: number }) =>
     `${more === 0 ? `“${node}” asks` : `“${node}” and ${more} more ask`} for a node called “${name}”. There is none yet, so they would mean this one from now on. Change that first, or choose another name`,

@@ -295,6 +295,13 @@ describeOnBothDatabases('Variables of level 2', (openApp) => {
     expect(await put({ ...set, members: ['a', 'a'] })).toEqual([
       'variables.0.members: listed_twice',
     ]);
+    const composed = ['caf\u00e9', 'cafe\u0301'];
+    expect(await put({ ...set, members: composed })).toEqual(['variables.0.members: listed_twice']);
+    expect(await put({ ...set, members: ['a', '\u200b', '\u2800'] })).toEqual([
+      'variables.0.members.1: member_unseen',
+      'variables.0.members.2: member_unseen',
+    ]);
+    expect(await put({ ...set, members: ['Rope', 'rope'] })).toBe(200);
     expect(await put({ ...set, members: ['a'], initial: ['b'] })).toEqual([
       'variables.0.initial: first_member_unknown',
     ]);
