@@ -202,4 +202,34 @@ describeOnBothDatabases('A choice that asks', (openApp) => {
     await story.act(ben, id, { type: 'rewind', turn: 1 });
     expect(bodyText(await story.resume(ben, id))).toBe('Who knocks? It is Ann, that is Sir Ann.');
   });
+
+  it('is not asked of a page that shows the version before, in which it asked nothing', async () => {
+    const app = await openApp();
+    const { ben, story, door, say, weigh, silent } = await publishDoor(app);
+    const { id } = (await story.start(ben)).data;
+    const { variables } = await story.draft();
+    await story.putVariables(
+      variables.map((one: Loose) => (one.key === 'weight' ? { ...one, max: 9.5 } : one)),
+    );
+    const { actions } = await story.readNode(door.id);
+    const asksNow = { ask: { variable: 'nick', prompt: 'Why?' } };
+    await story.putNode(door.id, {
+      actions: actions.map((one: Loose) => (one.id === silent ? { ...one, ...asksNow } : one)),
+    });
+    await story.publishChanges();
+    const act = (body: Loose) => story.act(ben, id, body);
+    const missing = [422, 'answer', 'answer_missing'];
+    // A page that asks sends what was typed, if only nothing: it shows the newer version.
+    expect(problem(await act({ action_id: silent, answer: ' ' }))).toEqual(missing);
+    // What was asked before too is answered as the newer version takes it.
+    expect(problem(await act({ action_id: say }))).toEqual(missing);
+    const heavy = await act({ action_id: weigh, answer: 50 });
+    expect(heavy.body.errors[0]).toMatchObject({ path: 'answer', params: { max: 9.5 } });
+    const made = await act({ action_id: silent });
+    expect([made.status, made.data.turn, shown(made)]).toEqual([200, 1, { nick: '', weight: 1 }]);
+    const kept = await act({ action_id: silent, answer: 'Ann' });
+    expect([kept.status, shown(kept)]).toEqual([200, { nick: 'Ann', weight: 1 }]);
+    // The playthrough has moved: there is no version before any more.
+    expect(problem(await act({ action_id: silent }))).toEqual(missing);
+  });
 });

@@ -63,13 +63,19 @@ export async function nextTurn(
 /**
  * In the version in which the reader finds the playthrough. Their page may still show the version
  * from which it moves: an action that only that one has is done there, and it moves with a later turn.
+ * So is a choice sent without an answer, if that version asks for none: a page that asks always sends
+ * one. An answer that the newer version refuses is not tried in the older one.
  */
 function actInStory({ resolved: { current, stored } }: Call, sent: ReaderAction): NextTurn {
+  let refused: AppError | null = null;
   for (const { row, playable, saved } of current === stored ? [stored] : [current, stored]) {
     const turn = actOnSaved(playable, saved, actOf(sent));
     if (turn) return { action: asStored(playable, sent), version_id: row.version_id, ...turn };
-    if (sent.type === 'choose') assertAnswered(playable, saved, sent);
+    if (sent.type !== 'choose') continue;
+    refused ??= answerRefused(playable, saved, sent);
+    if (refused && sent.answer !== undefined) throw refused;
   }
+  if (refused) throw refused;
   const node = current.row.node_name;
   if (sent.type === 'choose') {
     const { action_id } = sent;
@@ -90,18 +96,18 @@ function asStored(playable: PlayableStory, sent: ReaderAction): LoggedAction {
   return readAnswer(playable, sent.action_id, sent.answer) === null ? unanswered(sent) : sent;
 }
 
-/** Throws where only the answer is in the way of a choice. */
-function assertAnswered(
+/** null = it is not the answer alone that is in the way of the choice. */
+function answerRefused(
   playable: PlayableStory,
   saved: SavedState,
   { action_id, answer }: Typed<'choose'>,
-): void {
+): AppError | null {
   const read = readAnswer(playable, action_id, answer);
-  if (read === null || 'value' in read) return;
+  if (read === null || 'value' in read) return null;
   const offered = actionsOf(playable, restore(playable, saved));
-  if (!offered.some(({ id, enabled }) => id === action_id && enabled)) return;
+  if (!offered.some(({ id, enabled }) => id === action_id && enabled)) return null;
   const { problem, ...params } = read;
-  throw notValid(answerError({ message_id: `answer_${problem}`, params } as AnswerMessage));
+  return notValid(answerError({ message_id: `answer_${problem}`, params } as AnswerMessage));
 }
 
 const answerError = (message: AnswerMessage) => ({
