@@ -98,23 +98,6 @@ export function NamedEntry(props: Props) {
   );
 }
 
-/** What is left of a removed entry until the next save. */
-export function RemovedEntry({ text, onUndo }: { text: string; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  // Focus was on a button that has been removed.
-  useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.focus();
-  }, []);
-  return (
-    <li className={styles.removed}>
-      <p role="status">{text}</p>
-      <button className="button" type="button" ref={undo} onClick={onUndo}>
-        {t('studio.named.undo')}
-      </button>
-    </li>
-  );
-}
-
 function MoveButton({
   label,
   isOff,

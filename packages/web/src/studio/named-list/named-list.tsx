@@ -2,12 +2,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '../../api/api.ts';
 import { errorAt, fieldErrors } from '../../forms/field-errors.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { RemovedCard } from '../cards/movable-card.tsx';
 import { reorder } from '../frame/reorder.ts';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { RemoveQuestion, RenamedNote } from './list-messages.tsx';
 import { type ListDraft, type NamedDraft, remaining, withKey, withName } from './named-draft.ts';
-import { NamedEntry, RemovedEntry } from './named-entry.tsx';
+import { NamedEntry } from './named-entry.tsx';
 import styles from './named-list.module.css';
 import type { NamedForm } from './use-named-form.ts';
 
@@ -47,7 +48,7 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
       <ol className={styles.list}>
         {draft.entries.map((entry) =>
           entry.isRemoved ? (
-            <RemovedEntry
+            <RemovedCard
               key={entry.tag}
               text={t(`studio.${list}.removed`, { name: entry.name || entry.key })}
               onUndo={() => edits.bringBack(entry.tag)}

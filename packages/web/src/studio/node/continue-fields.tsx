@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Failure } from '../../api/api.ts';
 import { errorAt, errorWithin } from '../../forms/field-errors.ts';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
+import cards from '../cards/cards.module.css';
+import { MovableCard } from '../cards/movable-card.tsx';
 import { Disclosure } from '../frame/disclosure.tsx';
 import { LevelNote } from '../frame/level-note.tsx';
 import { reorder } from '../frame/reorder.ts';
 import { ConditionField } from '../logic/conditions/condition-field.tsx';
-import { RowButton } from '../logic/controls/row-button.tsx';
 import { useLogicNames } from '../logic/names/logic-names.ts';
 import { useKnownNames, useStoryLevel } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
@@ -52,7 +53,7 @@ export function ContinueFields({ draft, failure, change }: Props) {
       ) : (
         <>
           <p className={styles.teach}>{t('studio.continue.teach')}</p>
-          <ol className={styles.list}>
+          <ol className={cards.list}>
             {continues.map((way, index) => (
               <ContinueCard
                 key={way.key}
@@ -104,32 +105,18 @@ function ContinueCard({
   const path = `continue.${index}`;
   const place = index + 1;
   return (
-    <li className={styles.card} aria-label={t('studio.continue.one', { place })}>
-      <div className={styles.cardHead}>
-        <h3>{t('studio.continue.one', { place })}</h3>
-        <div className={styles.moves}>
-          <RowButton
-            label={t('studio.continue.up', { place })}
-            sign="up"
-            isOff={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <RowButton
-            label={t('studio.continue.down', { place })}
-            sign="down"
-            isOff={index === count - 1}
-            onClick={() => onMove(1)}
-          />
-          <button
-            className={`button button-quiet ${styles.remove}`}
-            type="button"
-            aria-label={t('studio.continue.removeOne', { place })}
-            onClick={onRemove}
-          >
-            {t('studio.choices.remove')}
-          </button>
-        </div>
-      </div>
+    <MovableCard
+      title={t('studio.continue.one', { place })}
+      words={{
+        up: t('studio.continue.up', { place }),
+        down: t('studio.continue.down', { place }),
+        remove: t('studio.continue.removeOne', { place }),
+      }}
+      isFirst={index === 0}
+      isLast={index === count - 1}
+      onMove={onMove}
+      onRemove={onRemove}
+    >
       <ConditionField
         label={t('studio.continue.when')}
         name={`${path}.when`}
@@ -160,6 +147,6 @@ function ContinueCard({
           onSwitch={(call) => onEdit({ call })}
         />
       )}
-    </li>
+    </MovableCard>
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import cards from '../cards/cards.module.css';
+import { MovableCard, RemovedCard } from '../cards/movable-card.tsx';
 import { reorder } from '../frame/reorder.ts';
-import { RowButton } from '../logic/controls/row-button.tsx';
 import { t } from '../t.ts';
-import styles from './story-wide.module.css';
 import { remaining } from './story-wide-draft.ts';
 
 interface Part {
@@ -27,7 +27,7 @@ interface Props<P extends Part> {
 export function PartList<P extends Part>({ parts, onChange, make, ...props }: Props<P>) {
   const [news, setNews] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  /** The part that was added, removed or brought back: its first control is focused. */
+  /** The part that was added or brought back: its first control is focused. */
   const touched = useRef<string | null>(null);
   const shown = remaining(parts as never) as unknown as P[];
   const edit = (key: string, changes: Partial<P>) =>
@@ -36,7 +36,7 @@ export function PartList<P extends Part>({ parts, onChange, make, ...props }: Pr
   useEffect(() => {
     if (touched.current === null) return;
     const card = list.current?.querySelector(`[data-part="${touched.current}"]`);
-    card?.querySelector<HTMLElement>('input, textarea, [data-undo]')?.focus();
+    card?.querySelector<HTMLElement>('input, textarea')?.focus();
     touched.current = null;
   });
 
@@ -46,9 +46,11 @@ export function PartList<P extends Part>({ parts, onChange, make, ...props }: Pr
     onChange((old) => [...old, part]);
   }
 
-  function setRemoved({ key }: P, isRemoved: boolean) {
-    touched.current = key;
-    edit(key, { isRemoved } as Partial<P>);
+  const setRemoved = ({ key }: P, isRemoved: boolean) => edit(key, { isRemoved } as Partial<P>);
+
+  function bringBack(part: P) {
+    touched.current = part.key;
+    setRemoved(part, false);
   }
 
   function move(part: P, by: 1 | -1) {
@@ -64,35 +66,34 @@ export function PartList<P extends Part>({ parts, onChange, make, ...props }: Pr
 
   return (
     <>
-      <ol className={styles.list} ref={list}>
+      <ol className={cards.list} ref={list}>
         {parts.map((part, at) => {
           // A removed one is still called by the place that it had.
           const index = remaining(parts.slice(0, at) as never).length;
           const title = props.titleOf(part, index + 1);
           return part.isRemoved ? (
-            <li className={styles.removed} key={part.key} data-part={part.key}>
-              <p role="status">{t('studio.storyWide.removed', { title })}</p>
-              <button
-                className="button"
-                type="button"
-                data-undo
-                onClick={() => setRemoved(part, false)}
-              >
-                {t('studio.choices.undo')}
-              </button>
-            </li>
-          ) : (
-            <PartCard
+            <RemovedCard
               key={part.key}
-              partKey={part.key}
+              text={t('studio.storyWide.removed', { title })}
+              onUndo={() => bringBack(part)}
+            />
+          ) : (
+            <MovableCard
+              key={part.key}
+              data-part={part.key}
               title={title}
+              words={{
+                up: t('studio.named.up', { title }),
+                down: t('studio.named.down', { title }),
+                remove: t('studio.named.removeOne', { title }),
+              }}
               isFirst={index === 0}
               isLast={index === shown.length - 1}
               onMove={(by) => move(part, by)}
               onRemove={() => setRemoved(part, true)}
             >
               {props.fields(part, `${props.name}.${index}`, (changes) => edit(part.key, changes))}
-            </PartCard>
+            </MovableCard>
           );
         })}
       </ol>
@@ -105,55 +106,5 @@ export function PartList<P extends Part>({ parts, onChange, make, ...props }: Pr
         {news}
       </p>
     </>
-  );
-}
-
-function PartCard({
-  partKey,
-  title,
-  isFirst,
-  isLast,
-  onMove,
-  onRemove,
-  children,
-}: {
-  partKey: string;
-  title: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-  children: ReactNode;
-}) {
-  const heading = useId();
-  return (
-    <li className={styles.card} data-part={partKey} aria-labelledby={heading}>
-      <div className={styles.cardHead}>
-        <h3 id={heading}>{title}</h3>
-        <div className={styles.moves}>
-          <RowButton
-            label={t('studio.named.up', { title })}
-            sign="up"
-            isOff={isFirst}
-            onClick={() => onMove(-1)}
-          />
-          <RowButton
-            label={t('studio.named.down', { title })}
-            sign="down"
-            isOff={isLast}
-            onClick={() => onMove(1)}
-          />
-          <button
-            className={`button button-quiet ${styles.remove}`}
-            type="button"
-            aria-label={t('studio.named.removeOne', { title })}
-            onClick={onRemove}
-          >
-            {t('studio.named.remove')}
-          </button>
-        </div>
-      </div>
-      {children}
-    </li>
   );
 }

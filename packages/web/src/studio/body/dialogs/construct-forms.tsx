@@ -172,7 +172,7 @@ export function TurnsForm({ value, onChange }: { value: Turns; onChange: (value:
               aria-disabled={count === 1}
               onClick={() => count > 1 && setOptions(options.filter((_, at) => at !== index))}
             >
-              {t('studio.choices.remove')}
+              {t('studio.named.remove')}
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { ActionUse, Level } from '@brasslamp/story/model';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
-import { RowButton } from '../../logic/controls/row-button.tsx';
+import { MovableCard } from '../../cards/movable-card.tsx';
 import { useNodeRef, useStoryLevel } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import type { ChoiceDraft } from '../draft/node-draft.ts';
@@ -38,7 +38,7 @@ interface Props {
 /** One choice: what it says, where it leads, how often and when it is offered, and what it does. */
 export function ChoiceCard(props: Props) {
   const { choice, index, count, path, isInText, isSaved, focusOnMount, onEdit, onMove } = props;
-  const heading = useId();
+  const place = index + 1;
   const card = useRef<HTMLLIElement>(null);
   const { target } = choice;
   const level = useStoryLevel();
@@ -83,32 +83,20 @@ export function ChoiceCard(props: Props) {
   );
 
   return (
-    <li className={styles.card} ref={card} aria-labelledby={heading} onKeyDown={moveByKey}>
-      <div className={styles.cardHead}>
-        <h3 id={heading}>{t('studio.choices.one', { place: index + 1 })}</h3>
-        <div className={styles.moves}>
-          <RowButton
-            label={t('studio.choices.up', { place: index + 1 })}
-            sign="up"
-            isOff={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <RowButton
-            label={t('studio.choices.down', { place: index + 1 })}
-            sign="down"
-            isOff={index === count - 1}
-            onClick={() => onMove(1)}
-          />
-          <button
-            className={`button button-quiet ${styles.remove}`}
-            type="button"
-            aria-label={t('studio.choices.removeOne', { place: index + 1 })}
-            onClick={props.onRemove}
-          >
-            {t('studio.choices.remove')}
-          </button>
-        </div>
-      </div>
+    <MovableCard
+      title={t('studio.choices.one', { place })}
+      words={{
+        up: t('studio.choices.up', { place }),
+        down: t('studio.choices.down', { place }),
+        remove: t('studio.choices.removeOne', { place }),
+      }}
+      isFirst={index === 0}
+      isLast={index === count - 1}
+      onMove={onMove}
+      onRemove={props.onRemove}
+      ref={card}
+      onKeyDown={moveByKey}
+    >
       <div className={styles.fields}>
         <div className={styles.label}>
           <Field
@@ -147,27 +135,6 @@ export function ChoiceCard(props: Props) {
         )}
       </p>
       <ChoiceRules choice={choice} path={path} failure={props.failure} onEdit={onEdit} />
-    </li>
-  );
-}
-
-/** What is left of a removed choice until the next save. */
-export function RemovedChoice({ choice, onUndo }: { choice: ChoiceDraft; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  // Focus was on a button that has been removed.
-  useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.focus();
-  }, []);
-  return (
-    <li className={styles.removed}>
-      <p role="status">
-        {choice.label
-          ? t('studio.choices.removed', { label: choice.label })
-          : t('studio.choices.removedNameless')}
-      </p>
-      <button className="button" type="button" ref={undo} onClick={onUndo}>
-        {t('studio.choices.undo')}
-      </button>
-    </li>
+    </MovableCard>
   );
 }

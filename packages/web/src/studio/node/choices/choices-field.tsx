@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { errorAt, errorWithin } from '../../../forms/field-errors.ts';
+import cards from '../../cards/cards.module.css';
+import { RemovedCard } from '../../cards/movable-card.tsx';
 import { reorder } from '../../frame/reorder.ts';
 import { t } from '../../t.ts';
 import {
@@ -10,7 +12,7 @@ import {
   newChoice,
   remaining,
 } from '../draft/node-draft.ts';
-import { ChoiceCard, RemovedChoice } from './choice-card.tsx';
+import { ChoiceCard } from './choice-card.tsx';
 import styles from './choices.module.css';
 
 /** The choices of a node, in their order: add, change, move, remove and bring back. */
@@ -74,14 +76,18 @@ export function ChoicesField({
     <section className={styles.choices} aria-labelledby="choices">
       <h2 id="choices">{t('studio.choices.heading')}</h2>
       {draft.choices.length === 0 && <p className={styles.teach}>{t('studio.choices.teach')}</p>}
-      <ol className={styles.list}>
+      <ol className={cards.list}>
         {draft.choices.map((choice) => {
           const index = shown.indexOf(choice);
           const path = `actions.${index}`;
           return choice.isRemoved ? (
-            <RemovedChoice
+            <RemovedCard
               key={choice.key}
-              choice={choice}
+              text={
+                choice.label
+                  ? t('studio.choices.removed', { label: choice.label })
+                  : t('studio.choices.removedNameless')
+              }
               onUndo={() => {
                 focusOnMount.current = choice.key;
                 edit(choice.key, { isRemoved: false });
