@@ -1,3 +1,4 @@
+export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
 export type {
   Act,
   AddEdit,
@@ -12,5 +13,10 @@ export type {
   TextChange,
   TextEdit,
 } from './edits.ts';
+export { fingerprint } from './fingerprint.ts';
+export { normalised, normalisedPart } from './normalised.ts';
 export type { OutlineLink, OutlineNode } from './outline.ts';
+export { outlineOf } from './outline-of.ts';
 export type { Draft, DraftNode, DraftStory, Mark, NodeColour, NodeStatus } from './parts.ts';
+export { byPlace, draftOf, storyOf } from './story-of.ts';
+export type { FindRemoved, Refusal, RefusedFor, RemovedPart } from './working-draft.ts';

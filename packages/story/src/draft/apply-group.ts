@@ -1,0 +1,87 @@
+import { applyAdd, applyMark, applyMove, applyRemove, applyRestore } from './apply-parts.ts';
+import { applySet, applyText } from './apply-set.ts';
+import type { Edit } from './edits.ts';
+import type { Draft } from './parts.ts';
+import { Renamer } from './rename-uses.ts';
+import {
+  type FindRemoved,
+  type Refusal,
+  RefusedEdit,
+  type RemovedPart,
+  WorkingDraft,
+} from './working-draft.ts';
+
+/** Ids of what is another one than before: changed, added or gone. */
+export interface ChangedParts {
+  story: boolean;
+  chapters: ReadonlySet<string>;
+  nodes: ReadonlySet<string>;
+  items: ReadonlySet<string>;
+  marks: ReadonlySet<string>;
+}
+
+export interface Applied {
+  draft: Draft;
+  /** Applied to `draft`, they give back what was there before. */
+  inverse: Edit[];
+  changed: ChangedParts;
+  /** To be kept as long as it may have to come back. */
+  removed: RemovedPart[];
+}
+
+/**
+ * A draft with the edits of one group applied in their order, whole or not at all. It comes to what
+ * the server comes to: values are brought into form, a new name or key is written into all that
+ * uses the old one, a chapter goes with all that is in it, and the story has no start any more when its
+ * first node goes. What the server alone knows is not asked: action ids of other nodes, the form of
+ * values, the story's size. A set of what is there already changes nothing. `findRemoved` finds what was removed
+ * earlier and is to come back. The maps of `draft` are never written to.
+ */
+export function applyGroup(
+  draft: Draft,
+  edits: readonly Edit[],
+  { findRemoved = () => undefined }: { findRemoved?: FindRemoved } = {},
+): Applied | { refused: Refusal } {
+  const work = new WorkingDraft(draft, findRemoved);
+  const renamer = new Renamer(work);
+  const backwards: Edit[][] = [];
+  for (const [at, edit] of edits.entries()) {
+    try {
+      backwards.push(applyEdit(work, renamer, edit));
+    } catch (error) {
+      if (error instanceof RefusedEdit) return { refused: { edit: at, ...error.why } };
+      throw error;
+    }
+  }
+  return {
+    draft: work.draft,
+    inverse: backwards.reverse().flat(),
+    changed: {
+      story: work.isStoryChanged,
+      chapters: work.chapters.changed,
+      nodes: work.nodes.changed,
+      items: work.items.changed,
+      marks: work.marks.changed,
+    },
+    removed: work.removed,
+  };
+}
+
+function applyEdit(work: WorkingDraft, renamer: Renamer, edit: Edit): Edit[] {
+  switch (edit.type) {
+    case 'set':
+      return applySet(work, renamer, edit);
+    case 'text':
+      return applyText(work, edit);
+    case 'add':
+      return applyAdd(work, edit);
+    case 'remove':
+      return applyRemove(work, edit);
+    case 'restore':
+      return applyRestore(work, edit);
+    case 'move':
+      return applyMove(work, edit);
+    case 'mark':
+      return applyMark(work, edit);
+  }
+}

@@ -1,0 +1,202 @@
+/** A draft while a group of edits is applied to it: maps that are copied once, and who has which name. */
+import { nodeNameKey } from '../logic/logic.ts';
+import type { Chapter, Item, NodeId } from '../model/story.ts';
+import { CopiedMap } from './copied-map.ts';
+import type { SetEdit } from './edits.ts';
+import type { Draft, DraftNode, DraftStory, Mark } from './parts.ts';
+
+/** What an edit took away: all that brings it back. */
+export interface RemovedPart {
+  part: 'chapter' | 'node' | 'item';
+  id: string;
+  chapter: Chapter | null;
+  /** Of a chapter all that were in it. */
+  nodes: DraftNode[];
+  items: Item[];
+  marks: ReadonlyMap<NodeId, Mark>;
+  /** The story's start, if it went with it. */
+  start_node_id: NodeId | null;
+}
+
+export type FindRemoved = (part: RemovedPart['part'], id: string) => RemovedPart | undefined;
+
+export type RefusedFor =
+  /** Another value is there than the one that the edit replaces: `now` says which. */
+  | 'conflict'
+  /** The part, or the chapter that it is to be in, is not there; of a restore: nothing is kept of it. */
+  | 'gone'
+  /** What is added or restored is there already. */
+  | 'exists'
+  /** Another node, snippet … has the name; `name` says which. */
+  | 'name_taken'
+  | 'key_taken'
+  /** A node's text asks for the new name already: it would lead to the renamed node unasked. */
+  | 'name_asked_for'
+  /** More than a story or a text may have; `name` says where. */
+  | 'limit_reached'
+  /** No such field, or places that a text does not have. */
+  | 'not_valid';
+
+export interface Refusal {
+  /** Its index in the group. */
+  edit: number;
+  reason: RefusedFor;
+  field?: string;
+  name?: string;
+  now?: unknown;
+}
+
+/** Ends the group; caught by `applyGroup` alone. */
+export class RefusedEdit extends Error {
+  readonly why: Omit<Refusal, 'edit'>;
+
+  constructor(why: Omit<Refusal, 'edit'>) {
+    super(why.reason);
+    this.why = why;
+  }
+}
+
+/** Which parts have a name; made when it is first asked for, and kept from then on. */
+class Holders<Part extends { id: string }> {
+  readonly #parts: CopiedMap<Part>;
+  readonly #nameOf: (part: Part) => string | null;
+  #byName: Map<string, Set<string>> | null = null;
+
+  constructor(parts: CopiedMap<Part>, nameOf: (part: Part) => string | null) {
+    this.#parts = parts;
+    this.#nameOf = nameOf;
+  }
+
+  /** Whether a part beside that one has the name. */
+  isTaken(name: string, except?: string): boolean {
+    this.#byName ??= this.#all();
+    const ids = this.#byName.get(name);
+    return ids !== undefined && ids.size > Number(except !== undefined && ids.has(except));
+  }
+
+  replaced(before: Part | undefined, after: Part | undefined): void {
+    const names = this.#byName;
+    if (!names) return;
+    if (before) names.get(this.#nameOf(before) ?? '')?.delete(before.id);
+    if (after) this.#add(names, after);
+  }
+
+  #all(): Map<string, Set<string>> {
+    const names = new Map<string, Set<string>>();
+    for (const part of this.#parts.now.values()) this.#add(names, part);
+    return names;
+  }
+
+  #add(names: Map<string, Set<string>>, part: Part): void {
+    const name = this.#nameOf(part);
+    if (name === null) return;
+    const ids = names.get(name);
+    if (ids) ids.add(part.id);
+    else names.set(name, new Set([part.id]));
+  }
+}
+
+/** A part of a draft as a whole, without regard to which. */
+export type Whole = { id?: string } & Record<string, unknown>;
+
+export class WorkingDraft {
+  readonly chapters: CopiedMap<Chapter>;
+  readonly nodes: CopiedMap<DraftNode>;
+  readonly items: CopiedMap<Item>;
+  readonly marks: CopiedMap<Mark>;
+  readonly removed: RemovedPart[] = [];
+  readonly nodeNames: Holders<DraftNode>;
+  readonly endings: Holders<DraftNode>;
+  readonly itemKeys: Holders<Item>;
+  /** Is told of every node, item or story that is put. */
+  onPut: ((part: 'story' | 'node' | 'item', id: string) => void) | null = null;
+  readonly #before: Draft;
+  readonly #findRemoved: FindRemoved;
+  #story: DraftStory;
+
+  constructor(draft: Draft, findRemoved: FindRemoved) {
+    this.#before = draft;
+    this.#story = draft.story;
+    this.#findRemoved = findRemoved;
+    this.chapters = new CopiedMap(draft.chapters);
+    this.nodes = new CopiedMap(draft.nodes);
+    this.items = new CopiedMap(draft.items);
+    this.marks = new CopiedMap(draft.marks);
+    this.nodeNames = new Holders(this.nodes, ({ name }) => nodeNameKey(name));
+    this.endings = new Holders(this.nodes, ({ ending }) => ending?.name ?? null);
+    this.itemKeys = new Holders(this.items, ({ key }) => key);
+  }
+
+  get story(): DraftStory {
+    return this.#story;
+  }
+
+  get isStoryChanged(): boolean {
+    return this.#story !== this.#before.story;
+  }
+
+  get draft(): Draft {
+    return {
+      story: this.#story,
+      chapters: this.chapters.now,
+      nodes: this.nodes.now,
+      items: this.items.now,
+      marks: this.marks.now,
+    };
+  }
+
+  /** Refuses if it is not there. */
+  part(part: SetEdit['part'], id: string): Whole {
+    const lists = { chapter: this.chapters, node: this.nodes, item: this.items };
+    const whole = part === 'story' ? this.#story : lists[part].get(id);
+    if (!whole) throw new RefusedEdit({ reason: 'gone' });
+    return whole as unknown as Whole;
+  }
+
+  put(part: SetEdit['part'], whole: Whole): void {
+    if (part === 'story') this.putStory(whole as unknown as DraftStory);
+    else if (part === 'node') this.putNode(whole as unknown as DraftNode);
+    else if (part === 'item') this.putItem(whole as unknown as Item);
+    else this.chapters.set(whole.id ?? '', whole as unknown as Chapter);
+  }
+
+  putStory(story: DraftStory): void {
+    this.#story = story;
+    this.onPut?.('story', '');
+  }
+
+  putNode(node: DraftNode): void {
+    this.#nodeReplaced(node.id, node);
+    this.nodes.set(node.id, node);
+    this.onPut?.('node', node.id);
+  }
+
+  deleteNode(id: NodeId): void {
+    this.#nodeReplaced(id, undefined);
+    this.nodes.delete(id);
+    if (this.marks.has(id)) this.marks.delete(id);
+  }
+
+  putItem(item: Item): void {
+    this.itemKeys.replaced(this.items.get(item.id), item);
+    this.items.set(item.id, item);
+    this.onPut?.('item', item.id);
+  }
+
+  deleteItem(id: string): void {
+    this.itemKeys.replaced(this.items.get(id), undefined);
+    this.items.delete(id);
+  }
+
+  /** What was removed before this group: what it removes itself, it does not bring back. */
+  findRemoved(part: RemovedPart['part'], id: string): RemovedPart | undefined {
+    const isOwn = this.removed.some((one) => one.part === part && one.id === id);
+    return isOwn ? undefined : this.#findRemoved(part, id);
+  }
+
+  #nodeReplaced(id: NodeId, node: DraftNode | undefined): void {
+    const before = this.nodes.get(id);
+    this.nodeNames.replaced(before, node);
+    this.endings.replaced(before, node);
+  }
+}
