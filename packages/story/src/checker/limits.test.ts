@@ -159,6 +159,13 @@ describe('what goes round, nests or repeats too much is a finding, and no hang',
     expect(findingText(findings.at(-1) as Finding)).toMatch(/and [\d,]+ more/);
   });
 
+  it('a pool of twelve thousand nodes that all have it, of which few are ever offered', () => {
+    const text = each(12_000, (at) => `:: N${at}\n~ tags: t\n~ pool: t, 2`);
+    const { proved, findings } = check(readStoryNotation(text));
+    const found = findings.map(({ rule, node_id }) => `${rule} ${node_id}`);
+    expect([proved, found]).toEqual([true, ['unreachable-node N3']]);
+  });
+
   it('effects that nest four deep', () => {
     const nested = (depth: number): string =>
       depth === 0 ? 'set n = 1' : `if n = 0 then ${nested(depth - 1)} end`;

@@ -21,20 +21,13 @@ export function unreachableNodes(context: RuleContext): Finding[] {
   const lost = [...story.nodes.keys()].filter((node) => context.isUnreachable(node));
   if (lost.length === 0) return [];
   const isLost = new Set(lost);
-  const ways = waysTo(context, isLost);
-  const inside = story.nodes.map((): number[] => []);
-  for (const { from, to } of ways) if (isLost.has(from)) inside[from]?.push(to);
+  const { inside, ways } = waysTo(context, isLost);
   const { of } = componentsOf(edgesOf(inside));
   const hasWayIn = new Set<number>();
-  const doors = new Map<number, Way[]>();
-  for (const way of ways) {
-    const part = Number(of[way.to]);
-    const known = doors.get(part);
-    if (isLost.has(way.from)) {
-      if (of[way.from] !== part) hasWayIn.add(part);
-    } else if (known === undefined) doors.set(part, [way]);
-    else known.push(way);
+  for (const [from, list] of inside.entries()) {
+    for (const to of list) if (of[from] !== of[to]) hasWayIn.add(Number(of[to]));
   }
+  const doors = Map.groupBy(ways, ({ to }) => Number(of[to]));
 
   const isEndingReached = search.graph.nodes.some((node) => context.node(node).ending !== null);
   const reported = new Set<number>();
@@ -74,26 +67,63 @@ export function unreachableNodes(context: RuleContext): Finding[] {
   });
 }
 
-function waysTo({ story, playable }: RuleContext, isLost: ReadonlySet<number>): Way[] {
-  // Nodes with pools of one tag share the list of what is offered.
-  const lostIn = new Map<readonly Choice[], Choice[]>();
-  const lostOf = (pool: readonly Choice[]): Choice[] => {
-    const known = lostIn.get(pool) ?? pool.filter(({ leadsTo }) => isLost.has(leadsTo));
-    lostIn.set(pool, known);
+/** Nodes with pools of one tag share what is offered. */
+interface SharedPool {
+  readonly lost: readonly Choice[];
+  /** Its point in `inside`; null = no lost node has the pool. */
+  point: number | null;
+  /** Whether there are ways from a node that is reached, and from one that is not stuck. */
+  isTold: boolean;
+  isToldOfOpen: boolean;
+}
+
+/**
+ * `inside`: from which lost node to which; behind the nodes are points for pools, or twenty thousand
+ * nodes in one pool would have four hundred million arrows. `ways`: to lost nodes from those that are
+ * reached; of one pool those from its first node, and from its first that is not stuck, tell all.
+ */
+function waysTo({ story, playable, stuckNodes }: RuleContext, isLost: ReadonlySet<number>) {
+  const inside = story.nodes.map((): number[] => []);
+  const ways: Way[] = [];
+  const pools = new Map<readonly Choice[], SharedPool>();
+  const sharedOf = (pool: readonly Choice[]): SharedPool => {
+    const lost = () => pool.filter(({ leadsTo }) => isLost.has(leadsTo));
+    const known = pools.get(pool) ?? {
+      lost: lost(),
+      point: null,
+      isTold: false,
+      isToldOfOpen: false,
+    };
+    pools.set(pool, known);
     return known;
   };
-  return [...story.nodes.keys()].flatMap((from) => {
+  const addPool = (from: number, shared: SharedPool) => {
+    if (isLost.has(from)) {
+      shared.point ??= inside.push(shared.lost.map(({ leadsTo }) => leadsTo)) - 1;
+      inside[from]?.push(shared.point);
+      return;
+    }
+    const isOpen = !stuckNodes.has(from);
+    if (shared.isTold && (shared.isToldOfOpen || !isOpen)) return;
+    shared.isTold = true;
+    shared.isToldOfOpen = isOpen;
+    for (const choice of shared.lost) ways.push({ from, to: choice.leadsTo, choice });
+  };
+  for (const from of story.nodes.keys()) {
     const { choices, continues, pool, ending } = playable.logicOf(from);
-    if (ending !== -1) return [];
-    const to = ({ leads, leadsTo }: Ways, choice: Choice | null) =>
-      (leads.length === 0 ? [leadsTo] : leads.map((one) => one.to))
-        .filter((one) => isLost.has(one) && one !== from)
-        .map((one) => ({ from, to: one, choice }));
-    return [
-      ...[...choices, ...lostOf(pool)].flatMap((choice) => to(choice, choice)),
-      ...continues.flatMap((way) => to(way, null)),
-    ];
-  });
+    if (ending !== -1) continue;
+    const add = ({ leads, leadsTo }: Ways, choice: Choice | null) => {
+      for (const to of leads.length === 0 ? [leadsTo] : leads.map((one) => one.to)) {
+        if (!isLost.has(to)) continue;
+        if (isLost.has(from)) inside[from]?.push(to);
+        else ways.push({ from, to, choice });
+      }
+    };
+    for (const choice of choices) add(choice, choice);
+    if (pool.length > 0) addPool(from, sharedOf(pool));
+    for (const way of continues) add(way, null);
+  }
+  return { inside, ways };
 }
 
 /** Achievements that nothing unlocks where a reader can come. */
