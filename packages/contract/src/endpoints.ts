@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from './endpoints/account.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { binEndpoints } from './endpoints/bin.ts';
+import { draftEndpoints } from './endpoints/draft.ts';
 import { guestEndpoints } from './endpoints/guest.ts';
 import { logicEndpoints } from './endpoints/logic.ts';
 import { playthroughEndpoints } from './endpoints/playthrough.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...writingEndpoints,
   ...logicEndpoints,
   ...binEndpoints,
+  ...draftEndpoints,
   ...playthroughEndpoints,
   ...guestEndpoints,
   ...adminEndpoints,

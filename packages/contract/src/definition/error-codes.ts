@@ -23,6 +23,7 @@ export const errorCodes = {
   story_empty: { status: 409, title: 'The story has no nodes yet' },
   story_not_open: { status: 409, title: 'The story takes no new readers' },
   turn_not_current: { status: 409, title: 'The playthrough has moved on' },
+  reset: { status: 409, title: 'The story was put back to an earlier time' },
   revision_stale: { status: 412, title: 'Someone changed this since you opened it' },
   too_large: { status: 413, title: 'Too large' },
   wrong_type: { status: 415, title: 'The body has the wrong type' },

@@ -50,8 +50,7 @@ export const writingEndpoints = {
     errors: ['chapter_not_empty', 'revision_stale'],
   }),
   'GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes': endpoint({
-    summary:
-      "A chapter's nodes, in the order in which they were made; fewer at once where they are large",
+    summary: "A chapter's nodes, in the author's order; fewer at once where they are large",
     who: 'signed_in',
     params: chapterPath,
     query: z.strictObject(field.page),

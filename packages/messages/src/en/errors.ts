@@ -155,6 +155,8 @@ const writing = {
     `There is already a page at “${path}”. Choose another path.`,
   slug_taken: ({ slug }: { slug: string }) =>
     `You already have a story at “${slug}”. Choose another address.`,
+  reset: ({ title }: Title) =>
+    `“${title}” was put back to an earlier time. Load it again before you go on.`,
   revision_stale: ({ version }: { version: number }) =>
     `This has changed in the meantime and is now at version ${version}. Look at it again, then save.`,
   story_empty: ({ title }: Title) => `“${title}” has no nodes yet. Write one first.`,

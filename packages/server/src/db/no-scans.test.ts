@@ -11,6 +11,9 @@ import {
   listSizes,
   takenIn,
 } from '../features/draft/bin/queries.ts';
+import { listChanged, readHead } from '../features/draft/changes/queries.ts';
+import { endOfChapter } from '../features/draft/edits/queries.ts';
+import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
@@ -104,6 +107,10 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'an admin’s list of users': (db) => listUsers(db, undefined, null, 20),
   'more of the list of users': (db) => listUsers(db, undefined, before, 20),
   'the nodes that a rename goes through': (db) => listNodesOfStory(db, 'x', 'x', 200),
+  'the nodes of a chapter': (db) => listNodesOfChapter(db, 'x', [1.5, 'x'], 20),
+  'the last node of a chapter': (db) => endOfChapter(db, 'x'),
+  'the last change of a draft': (db) => readHead(db, 'x'),
+  'what changed in a draft': (db) => listChanged(db, 'x', 5, 1_000),
   'all nodes of a story': (db) => readNodes(db, 'x'),
   'all items of a story': (db) => readItems(db, 'x'),
   'the highest number of a version': (db) => highestNumber(db, 'x'),

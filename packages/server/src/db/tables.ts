@@ -1,4 +1,5 @@
 import type { MissedPlan } from '@brasslamp/contract';
+import type { NodeColour, NodeStatus } from '@brasslamp/story/draft';
 import type { Level } from '@brasslamp/story/model';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type {
@@ -43,6 +44,7 @@ export interface Tables {
   staged_pieces: StagedPiecesTable;
   known_networks: KnownNetworksTable;
   removed_stories: RemovedStoriesTable;
+  story_changes: StoryChangesTable;
 }
 
 /** The site's own facts, such as whether the demo story was made. */
@@ -137,8 +139,14 @@ interface NodesTable {
   ending: string | null;
   /** JSON of `NodeLogic`: what happens on entering, the pool, tags and the like. */
   logic: Generated<string>;
+  /** Its order in its chapter; nodes with the same one by id. */
+  place: number;
   position_x: number | null;
   position_y: number | null;
+  status: NodeStatus | null;
+  colour: NodeColour | null;
+  /** What its author notes for themselves. */
+  note: Generated<string>;
   revision: Generated<number>;
   created_at: number;
   updated_at: number;
@@ -372,6 +380,17 @@ interface RemovedStoriesTable {
   last_played_at: number;
   /** When its author deleted it, or the account. */
   removed_at: number;
+}
+
+/** When each part of a draft last changed, by numbers that grow in its story; triggers write it. */
+interface StoryChangesTable {
+  story_id: Frozen<string>;
+  /** `mark` = what is noted about a node. */
+  part: Frozen<'story' | 'chapter' | 'node' | 'item' | 'mark'>;
+  /** '' for the story. */
+  part_id: Frozen<string>;
+  seq: number;
+  is_removed: number;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -36,6 +36,7 @@ import * as stagedTexts from '../migrations/0035-staged-texts.ts';
 import * as removedStories from '../migrations/0037-removed-stories.ts';
 import * as writtenBytes from '../migrations/0038-written-bytes.ts';
 import * as storyWide from '../migrations/0039-story-wide.ts';
+import * as draftChanges from '../migrations/0040-draft-changes.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0037-removed-stories': removedStories,
   '0038-written-bytes': writtenBytes,
   '0039-story-wide': storyWide,
+  '0040-draft-changes': draftChanges,
 };
 
 /** In the order in which they run. */

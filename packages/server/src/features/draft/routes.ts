@@ -3,6 +3,7 @@ import type { HeavyDeps } from '../deps.ts';
 import { deletePartForGood } from './bin/delete-parts.ts';
 import { listParts } from './bin/list-parts.ts';
 import { restorePart } from './bin/restore-part.ts';
+import { readChanges } from './changes/read-changes.ts';
 import {
   changeChapter,
   createChapter,
@@ -52,7 +53,8 @@ type DraftKeys =
   | 'GET /api/stories/:username/:story_slug/bin'
   | 'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'
   | 'DELETE /api/stories/:username/:story_slug/bin/:bin_id'
-  | 'GET /api/stories/:username/:story_slug/draft';
+  | 'GET /api/stories/:username/:story_slug/draft'
+  | 'GET /api/stories/:username/:story_slug/changes';
 
 export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
   return {
@@ -92,5 +94,6 @@ export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
     'DELETE /api/stories/:username/:story_slug/bin/:bin_id': (call) =>
       deletePartForGood(deps, call),
     'GET /api/stories/:username/:story_slug/draft': (call) => readWholeDraft(deps, call),
+    'GET /api/stories/:username/:story_slug/changes': (call) => readChanges(deps, call),
   };
 }

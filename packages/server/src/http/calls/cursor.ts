@@ -5,6 +5,7 @@ interface KeyTypes {
   /** For a column of 32 bits: PostgreSQL refuses to compare it with more. */
   int32: number;
   number: number;
+  double: number;
   string: string;
 }
 type Shape = readonly (keyof KeyTypes)[];
@@ -38,6 +39,7 @@ function parse(cursor: string): unknown {
 function isKey(type: keyof KeyTypes, key: unknown): boolean {
   if (type === 'int32') return Number.isInteger(key) && key === Number(key) >> 0;
   if (type === 'number') return Number.isSafeInteger(key);
+  if (type === 'double') return Number.isFinite(key);
   return typeof key === 'string' && !key.includes('\0') && key.isWellFormed();
 }
 

@@ -11,9 +11,16 @@ import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
 import { markEdited } from '../edits/mark-edited.ts';
+import { endOfChapter } from '../edits/queries.ts';
 import { bringTextBack, itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { nodeLevelErrors, variableLevelErrors } from '../model/level-errors.ts';
-import { modelNode, modelVariable, nameKey, type StoredVariable } from '../model/part-models.ts';
+import {
+  modelNode,
+  modelVariable,
+  nameKey,
+  noMarks,
+  type StoredVariable,
+} from '../model/part-models.ts';
 import { freeKey, freeName } from './free-names.ts';
 import {
   type BinnedRow,
@@ -89,7 +96,9 @@ async function restoreInChapter(restoring: Restoring): Promise<Restored> {
     const key = item?.key ?? row.key;
     return { name: row.name, key, chapter, renamed_count: Number(key !== row.key) };
   }
-  const [node] = await putNodes(restoring, [{ ...row, ...changes }]);
+  // What was deleted before nodes had a place goes to the end.
+  const placed = { ...row, ...changes, place: row.place ?? (await endOfChapter(trx, chapter.id)) };
+  const [node] = await putNodes(restoring, [placed]);
   const name = node?.name ?? row.name;
   return { name, key: null, chapter, renamed_count: Number(name !== row.name) };
 }
@@ -116,6 +125,7 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
     items: part.item_count,
   });
   let renamed_count = 0;
+  let places = 0;
   for (let ordinal = 0; ; ordinal += 1) {
     const piece = await findPiece(trx, part.id, ordinal);
     if (!piece) break;
@@ -131,8 +141,11 @@ async function restoreChapter(restoring: Restoring): Promise<Restored> {
       }
       continue;
     }
+    // What was deleted before nodes had a place comes in the order in which it was made.
+    const placed = () => rows.map((row, at) => ({ ...row, place: row.place ?? places + at + 1 }));
     const put =
-      piece.kind === 'node' ? await putNodes(restoring, rows) : await putItems(restoring, rows);
+      piece.kind === 'node' ? await putNodes(restoring, placed()) : await putItems(restoring, rows);
+    places += rows.length;
     renamed_count += put.filter(({ isRenamed }) => isRenamed).length;
   }
   return { name: part.name, key: null, chapter: null, renamed_count };
@@ -153,7 +166,7 @@ async function putNodes({ trx, story, now }: Restoring, rows: readonly Row<'node
     const name = isRenamed ? await freeName(row.name, alsoTaken(find, own)) : row.name;
     const name_key = nameKey(name);
     own.add(name_key);
-    put.push({ ...withNextRevision(row, now), name, name_key, isRenamed });
+    put.push({ ...noMarks, ...withNextRevision(row, now), name, name_key, isRenamed });
   }
   await bringTextBack(trx, story, sum(put.map(nodeBytes)));
   await insertNodes(

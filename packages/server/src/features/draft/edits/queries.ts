@@ -24,3 +24,16 @@ export function addTextBytes(
     .returning(['text_bytes', 'owner_id'])
     .executeTakeFirstOrThrow();
 }
+
+/** The place behind all that is in the chapter. */
+export async function endOfChapter(db: Reader, chapterId: string): Promise<number> {
+  const row = await db
+    .selectFrom('nodes')
+    .select('place')
+    .where('chapter_id', '=', chapterId)
+    .orderBy('place', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Math.floor(row?.place ?? 0) + 1;
+}

@@ -7,6 +7,7 @@ import type {
   Item as ItemReply,
   Node as NodeReply,
 } from '@brasslamp/contract';
+import type { DraftNode, DraftStory } from '@brasslamp/story/draft';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type {
   Action,
@@ -69,6 +70,21 @@ export function modelNode(row: Omit<NodeColumns, 'name_key'> & { id: string }): 
   };
 }
 
+export const modelDraftNode = (
+  row: Omit<NodeColumns, 'name_key'> & { id: string; place: number },
+) => ({ ...modelNode(row), place: row.place }) satisfies DraftNode;
+
+export const modelMark = (row: Pick<Row<'nodes'>, 'id' | keyof typeof noMarks>) => ({
+  id: row.id,
+  position: positionIn(row),
+  status: row.status,
+  colour: row.colour,
+  note: row.note,
+});
+
+const positionIn = ({ position_x: x, position_y: y }: Pick<Row<'nodes'>, keyof typeof noMarks>) =>
+  x === null || y === null ? null : { x, y };
+
 export function nodeColumns(node: Node): NodeColumns {
   const { on_enter, pool, tags, available_when, priority, content_notes } = node;
   const logic = { on_enter, pool, tags, available_when, priority, content_notes };
@@ -85,6 +101,12 @@ export function nodeColumns(node: Node): NodeColumns {
     }),
   };
 }
+
+/** What is noted about a node at first. */
+export const noMarks: Pick<
+  Row<'nodes'>,
+  'position_x' | 'position_y' | 'status' | 'colour' | 'note'
+> = { position_x: null, position_y: null, status: null, colour: null, note: '' };
 
 /** Names of nodes are unique in their story by this: by what logic calls them. */
 export const nameKey: (name: string) => string = nodeNameKey;
@@ -124,6 +146,14 @@ export const modelStoryLists = (row: StoryListColumns): StoryLists => ({
   achievements: JSON.parse(row.achievements) as Story['achievements'],
   content_notes: JSON.parse(row.content_notes) as string[],
   ...modelStoryWide(row),
+});
+
+export const modelDraftStory = (
+  row: StoryListColumns & Pick<Row<'stories'>, 'title' | 'start_node_id'>,
+): DraftStory => ({
+  title: row.title,
+  start_node_id: row.start_node_id,
+  ...modelStoryLists(row),
 });
 
 export const modelVariables = ({ variables }: Pick<Row<'stories'>, 'variables'>): Variable[] =>
@@ -212,10 +242,9 @@ export function chapterReply(chapter: Row<'chapters'>): ChapterReply {
 }
 
 export function nodeReply(node: Row<'nodes'>): NodeReply {
-  const { position_x: x, position_y: y } = node;
   return {
     ...modelNode(node),
-    position: x === null || y === null ? null : { x, y },
+    position: positionIn(node),
     created_at: iso(node.created_at),
     updated_at: iso(node.updated_at),
     version: node.revision,

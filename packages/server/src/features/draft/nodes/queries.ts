@@ -17,41 +17,43 @@ export function findNode(
     .executeTakeFirst();
 }
 
-/** In the order in which they were made: how much text each has, in UTF-8. */
-export async function listNodeSizes(
-  db: Reader,
-  chapterId: string,
-  after: string | undefined,
-  limit: number,
-): Promise<{ id: string; bytes: number }[]> {
-  let query = db
+/** Where in its chapter a list goes on. */
+type Place = readonly [place: number, id: string];
+
+const inChapter = (db: Reader, chapterId: string, after: Place | null, limit: number) => {
+  const query = db
     .selectFrom('nodes')
-    .select([
-      'id',
-      sql<number>`octet_length(body) + octet_length(actions) + octet_length(logic)`.as('bytes'),
-    ])
     .where('chapter_id', '=', chapterId)
+    .orderBy('place')
     .orderBy('id')
     .limit(limit);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return query.execute();
+  if (!after) return query;
+  return query.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('place', 'id'), '>', tuple(...after)),
+  );
+};
+
+/** In the author's order: how much text each has, in UTF-8. */
+export function listNodeSizes(
+  db: Reader,
+  chapterId: string,
+  after: Place | null,
+  limit: number,
+): Promise<{ id: string; place: number; bytes: number }[]> {
+  const bytes = sql<number>`octet_length(body) + octet_length(actions) + octet_length(logic)`;
+  return inChapter(db, chapterId, after, limit)
+    .select(['id', 'place', bytes.as('bytes')])
+    .execute();
 }
 
-/** In the order in which they were made. */
+/** In the author's order. */
 export function listNodesOfChapter(
   db: Reader,
   chapterId: string,
-  after: string | undefined,
+  after: Place | null,
   limit: number,
 ): Promise<Row<'nodes'>[]> {
-  let query = db
-    .selectFrom('nodes')
-    .selectAll()
-    .where('chapter_id', '=', chapterId)
-    .orderBy('id')
-    .limit(limit);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return query.execute();
+  return inChapter(db, chapterId, after, limit).selectAll().execute();
 }
 
 /** What the other nodes of the story have for an ending, as JSON. */

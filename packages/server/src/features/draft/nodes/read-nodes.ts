@@ -31,13 +31,13 @@ export async function listNodes(
   }: Call<'GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes'>,
 ) {
   const db = deps.database.read;
-  const after = decodeCursor(query.cursor, ['string']);
+  const after = decodeCursor(query.cursor, ['double', 'string']);
   const story = await storyToReadContents(db, viewer, params);
   const chapter = await findChapterOrThrow(db, story, params.chapter_id);
-  const found = await listNodeSizes(db, chapter.id, after?.[0], query.limit + 1);
+  const found = await listNodeSizes(db, chapter.id, after, query.limit + 1);
   const count = Math.min(query.limit, fitting(found));
-  const { next_cursor } = page(found, count, (row) => [row.id]);
-  const rows = await listNodesOfChapter(db, chapter.id, after?.[0], count);
+  const { next_cursor } = page(found, count, (row) => [row.place, row.id]);
+  const rows = await listNodesOfChapter(db, chapter.id, after, count);
   return { nodes: rows.map(nodeReply), next_cursor };
 }
 

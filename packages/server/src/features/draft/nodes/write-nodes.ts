@@ -11,8 +11,9 @@ import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { moveNodeToBin } from '../bin/move-to-bin.ts';
 import { markEdited, markStartGone } from '../edits/mark-edited.ts';
+import { endOfChapter } from '../edits/queries.ts';
 import { growText, nodeBytes } from '../edits/text-size.ts';
-import { modelNode, nodeColumns, nodeReply } from '../model/part-models.ts';
+import { modelNode, nodeColumns, nodeReply, noMarks } from '../model/part-models.ts';
 import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
 import { renamedNode } from '../renaming/renamed-parts.ts';
 import { giveActionIds, type SentAction } from './action-ids.ts';
@@ -50,6 +51,8 @@ export async function createNode(deps: Deps, { viewer, params, body, answer }: C
       ...nodeColumns({ ...content, id, actions }),
       id,
       story_id: story.id,
+      place: await endOfChapter(trx, body.chapter_id),
+      ...noMarks,
       position_x: position?.x ?? null,
       position_y: position?.y ?? null,
       revision: 1,
@@ -105,6 +108,7 @@ export async function changeNode(deps: Deps, { viewer, params, body, ifMatch }: 
     const changes = {
       ...nodeColumns(node),
       ...position,
+      place: await placeOf(trx, row, node.chapter_id),
       revision: row.revision + 1,
       updated_at: now,
     };
@@ -117,6 +121,10 @@ export async function changeNode(deps: Deps, { viewer, params, body, ifMatch }: 
   });
   return nodeReply(changed);
 }
+
+/** What comes from another chapter goes to the end. */
+const placeOf = (db: Reader, { chapter_id, place }: Row<'nodes'>, to: string) =>
+  to === chapter_id ? place : endOfChapter(db, to);
 
 /** The node with the fields that were sent; its new actions have no ids yet. */
 function sentNode(before: Node, { position: _, ...fields }: ChangeCall['body']) {

@@ -1,8 +1,10 @@
 import type { Item, Node, Story } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
 import { pieceBytes } from '../../staged-texts/staged-texts.ts';
 import { itemBytes, nodeBytes, ownBytes, textBytes } from '../edits/text-size.ts';
 import { itemColumns, nodeColumns, storyListColumns, wholeAction } from '../model/part-models.ts';
+import { placesIn } from '../whole/plan-draft.ts';
 import { listChapters, listItems, listNodes } from './queries.ts';
 import type { Step } from './replace-draft.ts';
 
@@ -14,7 +16,8 @@ export async function stepsTo(
   now: number,
 ): Promise<Step[]> {
   const chapters = differingRows(await listChapters(db, storyId), to.chapters.map(chapterRow));
-  const nodes = differingRows(await listNodes(db, storyId), to.nodes.map(nodeRow));
+  const storedNodes = await listNodes(db, storyId);
+  const nodes = differingRows(storedNodes, placedRows(storedNodes, to.nodes));
   const items = differingRows(await listItems(db, storyId), to.items.map(itemRow));
   const written = (stored: { revision: number; created_at: number } | undefined) => ({
     story_id: storyId,
@@ -100,6 +103,27 @@ const nodeRow = (node: Node) => ({
   id: node.id,
   ...nodeColumns({ ...node, actions: node.actions.map(wholeAction) }),
 });
+
+/** Where all that belongs into a chapter is in it, and in this order, it keeps the places that it has. */
+function placedRows(stored: readonly Row<'nodes'>[], nodes: readonly Node[]) {
+  const inOrder = new Set(nodes.map(({ chapter_id }) => chapter_id));
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const last = new Map<string, Row<'nodes'>>();
+  for (const { id, chapter_id } of nodes) {
+    const row = byId.get(id);
+    const before = last.get(chapter_id);
+    const isBehind =
+      !before ||
+      (row && (row.place > before.place || (row.place === before.place && id > before.id)));
+    if (row?.chapter_id !== chapter_id || !isBehind) inOrder.delete(chapter_id);
+    else last.set(chapter_id, row);
+  }
+  const places = placesIn(nodes);
+  return nodes.map((node, index) => {
+    const own = inOrder.has(node.chapter_id) ? byId.get(node.id)?.place : undefined;
+    return { ...nodeRow(node), place: own ?? (places[index] as number) };
+  });
+}
 
 const itemRow = (item: Item) => ({ id: item.id, ...itemColumns(item) });
 

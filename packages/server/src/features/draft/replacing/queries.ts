@@ -1,8 +1,14 @@
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 
-/** A node's row has 15 columns; SQLite takes 32,766 parameters in one statement. */
+/** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
 const rowsAtOnce = 500;
+
+/** A node's row without what a version does not freeze. */
+export type UnmarkedNode = Omit<
+  NewRow<'nodes'>,
+  'position_x' | 'position_y' | 'status' | 'colour' | 'note'
+>;
 
 function* inParts<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
@@ -43,11 +49,8 @@ export async function freeNames(trx: Writer, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Over what is there: where a node is on the author's map stays. */
-export async function writeNodes(
-  trx: Writer,
-  rows: readonly Omit<NewRow<'nodes'>, 'position_x' | 'position_y'>[],
-): Promise<void> {
+/** Over what is there: what its author noted about a node stays. */
+export async function writeNodes(trx: Writer, rows: readonly UnmarkedNode[]): Promise<void> {
   for (const some of inParts(rows)) {
     await trx
       .insertInto('nodes')
@@ -61,6 +64,7 @@ export async function writeNodes(
           actions: eb.ref('excluded.actions'),
           ending: eb.ref('excluded.ending'),
           logic: eb.ref('excluded.logic'),
+          place: eb.ref('excluded.place'),
           revision: eb('nodes.revision', '+', 1),
           updated_at: eb.ref('excluded.updated_at'),
         })),

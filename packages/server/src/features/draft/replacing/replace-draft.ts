@@ -11,12 +11,10 @@ import {
   insertItems,
   listReplacing,
   readReplacing,
+  type UnmarkedNode,
   writeChapters,
   writeNodes,
 } from './queries.ts';
-
-/** A node's row without what a version does not freeze: where it is on the map stays. */
-type NodeRow = Omit<NewRow<'nodes'>, 'position_x' | 'position_y'>;
 
 /**
  * In their order: names and keys are unique at every moment, and two nodes may have swapped theirs.
@@ -26,7 +24,7 @@ export type Step =
   | { do: 'delete'; part: 'items' | 'nodes' | 'chapters'; ids: string[] }
   | { do: 'free-names'; ids: string[] }
   | { do: 'chapters'; rows: NewRow<'chapters'>[] }
-  | { do: 'nodes'; rows: NodeRow[] }
+  | { do: 'nodes'; rows: UnmarkedNode[] }
   | { do: 'items'; rows: NewRow<'items'>[] }
   | { do: 'action-ids'; rows: Row<'action_ids'>[] };
 

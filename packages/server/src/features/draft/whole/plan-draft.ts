@@ -13,10 +13,10 @@ import { newId } from '../../../ids.ts';
 import { insertChapters } from '../chapters/queries.ts';
 import { itemBytes, nodeBytes, textBytes } from '../edits/text-size.ts';
 import { insertItems } from '../items/queries.ts';
-import { isNode, itemColumns, nodeColumns } from '../model/part-models.ts';
+import { isNode, itemColumns, nodeColumns, noMarks } from '../model/part-models.ts';
 import { insertActionRows, insertNodes } from '../nodes/queries.ts';
 
-/** A node's row has 14 columns; SQLite takes 32,766 parameters in one statement. */
+/** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
 const rowsAtOnce = 500;
 /** Others wait while a part is written. */
 const bytesAtOnce = 256 * 1024;
@@ -61,9 +61,11 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
       title: chapter.title,
       ordinal: index + 1,
     }));
-  const nodes = story.nodes.map((node) => {
+  const places = placesIn(story.nodes);
+  const nodes = story.nodes.map((node, index) => {
     const ids = { id: newNodeId(node.id), chapter_id: newChapterId(node.chapter_id) };
-    return { ...written, ...nodeRow({ ...node, ...ids }, newNodeId) };
+    const place = places[index] as number;
+    return { ...written, ...noMarks, ...nodeRow({ ...node, ...ids }, newNodeId), place };
   });
   const items = story.items.map((item) => ({
     ...written,
@@ -102,6 +104,16 @@ export function planWholeStory(story: Story, now: number): PlannedStory {
   };
 }
 
+/** Nodes of a chapter have places by their order: 1, 2, 3 … */
+export function placesIn(nodes: readonly Pick<Node, 'chapter_id'>[]): number[] {
+  const counts = new Map<string, number>();
+  return nodes.map(({ chapter_id }) => {
+    const place = (counts.get(chapter_id) ?? 0) + 1;
+    counts.set(chapter_id, place);
+    return place;
+  });
+}
+
 /** The row of a node, with new ids in the targets of its ways on. */
 function nodeRow(node: Node, newNodeId: (id: string) => string) {
   const actions = node.actions.map((action) => ({
@@ -113,7 +125,7 @@ function nodeRow(node: Node, newNodeId: (id: string) => string) {
     target: newTarget(way.target, newNodeId),
   }));
   const columns = nodeColumns({ ...node, actions, continue: continued });
-  return { ...columns, id: node.id, position_x: null, position_y: null };
+  return { ...columns, id: node.id };
 }
 
 const newLocation = (location: Item['location'], newNodeId: (id: string) => string) =>

@@ -18,7 +18,7 @@ export function readChapters(db: Reader, storyId: string) {
 export function readNodes(db: Reader, storyId: string) {
   return db
     .selectFrom('nodes')
-    .select(['id', 'chapter_id', 'name', 'body', 'actions', 'ending', 'logic'])
+    .select(['id', 'chapter_id', 'name', 'body', 'actions', 'ending', 'logic', 'place'])
     .where('story_id', '=', storyId)
     .orderBy('id')
     .execute();

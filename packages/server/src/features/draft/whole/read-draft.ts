@@ -57,7 +57,9 @@ export async function storyFromRows(db: Reader, row: Row<'stories'>): Promise<St
   const inChapter = new Map<string, { nodes: Node[]; items: Item[] }>(
     chapters.map(({ id }) => [id, { nodes: [], items: [] }]),
   );
-  for (const node of await readNodes(db, row.id)) {
+  const nodes = await readNodes(db, row.id);
+  // Those with the same place stay in the order of their ids.
+  for (const node of nodes.sort((one, other) => one.place - other.place)) {
     inChapter.get(node.chapter_id)?.nodes.push(modelNode(node));
   }
   for (const item of await readItems(db, row.id)) {

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../definition/endpoint.ts';
+import * as draft from '../schemas/draft.ts';
+import { storyPath } from './story.ts';
+
+export const draftEndpoints = {
+  'GET /api/stories/:username/:story_slug/changes': endpoint({
+    summary:
+      'The parts of the draft that changed after a number, as they are now, by the order of their changes; a megabyte or so at once',
+    who: 'signed_in',
+    params: storyPath,
+    query: z.strictObject({ since: draft.since }),
+    reply: draft.changes,
+    errors: ['reset'],
+  }),
+};

@@ -1,0 +1,58 @@
+import type { DraftNode, DraftStory } from '@brasslamp/story/draft';
+import type { Story } from '@brasslamp/story/model';
+import { z } from 'zod';
+import * as field from './fields.ts';
+import { position } from './story.ts';
+
+/** Numbers of changes: they grow in their story. */
+const seq = z.int().min(0);
+
+/** A part in the shape of the story model; the model, not the wire, says what is in it. */
+const modelled = <Part>(of: string) =>
+  z
+    .looseObject({})
+    .meta({ description: of })
+    .transform((part) => part as unknown as Part);
+
+const draftStory = modelled<DraftStory>(
+  'A story without chapters, nodes and items: title, start_node_id, level, lang, variables …',
+);
+const chapter = z.object({ id: field.id, title: z.string(), ordinal: z.int() });
+const item = modelled<Story['items'][number]>('An item as the story model has it');
+const draftNode = modelled<DraftNode & { updated_at: string }>(
+  'A node as the story model has it, with its place in its chapter',
+);
+
+const nodeStatus = z.enum(['idea', 'draft', 'done']);
+const nodeColour = z.enum(['red', 'orange', 'yellow', 'green', 'blue', 'purple']);
+
+/** What an author notes about a node: in no version. */
+const mark = z.object({
+  id: field.id,
+  position: position.nullable(),
+  status: nodeStatus.nullable(),
+  colour: nodeColour.nullable(),
+  note: z.string(),
+});
+
+const parts = {
+  chapters: z.array(chapter),
+  items: z.array(item),
+  /** Of nodes that have any; what is at its default in all is gone. */
+  marks: z.array(mark),
+};
+
+/** A number of changes as an address has it. */
+export const since = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);
+
+export const changes = z.object({
+  /** How far this page goes: ask for what is behind it while it is less than `head`. */
+  seq,
+  /** The number of the story’s last change. */
+  head: seq,
+  /** null = it did not change. */
+  story: draftStory.nullable(),
+  ...parts,
+  nodes: z.array(draftNode),
+  removed: z.array(z.object({ part: z.enum(['chapter', 'node', 'item']), id: field.id })),
+});

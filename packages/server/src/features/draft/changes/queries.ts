@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../db/database.ts';
+import type { Row } from '../../../db/tables.ts';
+
+/** The number of the story's last change. */
+export async function readHead(db: Reader, storyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('story_changes')
+    .select('seq')
+    .where('story_id', '=', storyId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/** A part that changed, and about how long it is: only nodes can be long. */
+export type ChangedPart = Pick<Row<'story_changes'>, 'part' | 'part_id' | 'seq' | 'is_removed'> & {
+  bytes: number | null;
+};
+
+/** By the order of their changes. */
+export function listChanged(
+  db: Reader,
+  storyId: string,
+  since: number,
+  limit: number,
+): Promise<ChangedPart[]> {
+  return db
+    .selectFrom('story_changes')
+    .leftJoin('nodes', (join) =>
+      join
+        .onRef('nodes.id', '=', 'story_changes.part_id')
+        .on('story_changes.part', '=', sql.lit('node')),
+    )
+    .select([
+      'part',
+      'part_id',
+      'seq',
+      'is_removed',
+      sql<number | null>`octet_length(nodes.body) + octet_length(nodes.actions)
+        + octet_length(nodes.logic)`.as('bytes'),
+    ])
+    .where('story_changes.story_id', '=', storyId)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** Those of them that are there. */
+export async function readParts<Table extends 'chapters' | 'nodes' | 'items'>(
+  db: Reader,
+  table: Table,
+  storyId: string,
+  ids: readonly string[],
+): Promise<Row<Table>[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom(table as 'nodes')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows as unknown[] as Row<Table>[];
+}
