@@ -1,4 +1,5 @@
 export { type Applied, applyGroup, type ChangedParts } from './apply-group.ts';
+export { diffOf, type PartState } from './diff-of.ts';
 export type {
   Act,
   AddEdit,
@@ -14,6 +15,7 @@ export type {
   TextEdit,
 } from './edits.ts';
 export { fingerprint } from './fingerprint.ts';
+export { mergeField } from './merge-field.ts';
 export { normalised, normalisedPart } from './normalised.ts';
 export type { OutlineLink, OutlineNode } from './outline.ts';
 export { outlineOf } from './outline-of.ts';

@@ -19,4 +19,5 @@ export {
 } from './references.ts';
 export { type Renamed, rename } from './rename.ts';
 export { type Renaming, renameIn, renameInItem, renameInStoryWide } from './rename-in.ts';
+export { textChanges } from './text-changes.ts';
 export { type Use, type WhereUsed, whereUsed } from './where-used.ts';

@@ -3,13 +3,11 @@
  * Where words touch, the paragraph is a conflict as a whole. What reads worse than either side (more
  * `faults`) is one too.
  */
-import { diffIndices } from 'node-diff3';
+import { type Hunk, hunksOf, wordsOf } from './hunks.ts';
 import type { Conflict, Merge } from './merge.ts';
 
 /** Beyond that many words of one place its paragraphs are compared as a whole: comparing is quadratic. */
 const mostWords = 1_000;
-/** What finding the common pieces may cost; beyond that, what lies between is one change. */
-const most = { equalPairs: 200_000, allPairs: 20_000_000 };
 
 export function mergeText(faults: (text: string) => number = () => 0): Merge<string> {
   return (base, mine, theirs) => {
@@ -111,9 +109,6 @@ const paragraphsOf = (text: string): string[] =>
     return pieces;
   }, []);
 
-/** Each with the space before it. */
-const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
-
 function mergeByParagraph(base: string, mine: string, theirs: string) {
   const [before, here, there] = [paragraphsOf(base), paragraphsOf(mine), paragraphsOf(theirs)];
   const found: Place[] = [];
@@ -199,6 +194,10 @@ interface Region {
   theirs: Range;
 }
 
+interface SideHunk extends Hunk {
+  side: 'mine' | 'theirs';
+}
+
 /**
  * The whole, cut at what the sides changed. Changes that overlap are one region; changes of
  * neighbours are two where they `canTouch`.
@@ -209,7 +208,9 @@ function regionsOf(
   theirs: string[],
   { canTouch }: { canTouch: boolean },
 ): Region[] {
-  const hunks = [...hunksOf(base, mine, 'mine'), ...hunksOf(base, theirs, 'theirs')].sort(
+  const hunksOn = (side: SideHunk['side'], pieces: string[]): SideHunk[] =>
+    hunksOf(base, pieces).map((hunk) => ({ ...hunk, side }));
+  const hunks = [...hunksOn('mine', mine), ...hunksOn('theirs', theirs)].sort(
     (one, other) => one.start - other.start || one.end - other.end,
   );
   const regions: Region[] = [];
@@ -227,7 +228,7 @@ function regionsOf(
     at = end;
   };
   for (let index = 0; index < hunks.length; ) {
-    const group: Hunk[] = [];
+    const group: SideHunk[] = [];
     let { start, end } = hunks[index] ?? { start: 0, end: 0 };
     for (let next = hunks[index]; next && (group.length === 0 || joins(next, start, end)); ) {
       group.push(next);
@@ -235,60 +236,16 @@ function regionsOf(
       next = hunks[++index];
     }
     if (start > at) push(at, start, { mine: 0, theirs: 0 });
-    const grownBy = (side: Hunk['side']) =>
+    const grownBy = (side: SideHunk['side']) =>
       group.reduce((sum, hunk) => (hunk.side === side ? sum + hunk.grown : sum), 0);
     push(start, end, { mine: grownBy('mine'), theirs: grownBy('theirs') });
   }
   if (at < base.length) push(at, base.length, { mine: 0, theirs: 0 });
   return regions;
 
-  function joins(next: Hunk, start: number, end: number): boolean {
+  function joins(next: SideHunk, start: number, end: number): boolean {
     if (!canTouch) return next.start <= end;
     // Two insertions at one place, or a real overlap.
     return next.start < end || (next.start === start && next.end === next.start && end === start);
   }
-}
-
-interface Hunk {
-  side: 'mine' | 'theirs';
-  start: number;
-  end: number;
-  /** By how much the side is longer there. */
-  grown: number;
-}
-
-function hunksOf(base: string[], side: string[], name: Hunk['side']): Hunk[] {
-  let from = 0;
-  while (from < base.length && from < side.length && base[from] === side[from]) from += 1;
-  let [baseEnd, sideEnd] = [base.length, side.length];
-  while (baseEnd > from && sideEnd > from && base[baseEnd - 1] === side[sideEnd - 1]) {
-    baseEnd -= 1;
-    sideEnd -= 1;
-  }
-  if (from === baseEnd && from === sideEnd) return [];
-  const [before, after] = [base.slice(from, baseEnd), side.slice(from, sideEnd)];
-  if (before.length * after.length > most.allPairs || pairsOf(before, after) > most.equalPairs) {
-    return [{ side: name, start: from, end: baseEnd, grown: after.length - before.length }];
-  }
-  // As numbers: the library looks pieces up in a plain object.
-  const numbers = new Map<string, number>();
-  const asNumbers = (pieces: string[]) =>
-    pieces.map((piece) => {
-      const number = numbers.get(piece) ?? numbers.size;
-      numbers.set(piece, number);
-      return number;
-    });
-  return diffIndices(asNumbers(before), asNumbers(after)).map(({ buffer1, buffer2 }) => ({
-    side: name,
-    start: from + buffer1[0],
-    end: from + buffer1[0] + buffer1[1],
-    grown: buffer2[1] - buffer1[1],
-  }));
-}
-
-/** How many pairs of equal pieces there are. */
-function pairsOf(before: string[], after: string[]): number {
-  const counts = new Map<string, number>();
-  for (const piece of before) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  return after.reduce((sum, piece) => sum + (counts.get(piece) ?? 0), 0);
 }

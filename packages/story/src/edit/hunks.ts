@@ -1,0 +1,52 @@
+/** Where two texts differ, piece by piece. */
+import { diffIndices } from 'node-diff3';
+
+/** What finding the common pieces may cost; beyond that, what lies between is one change. */
+const most = { equalPairs: 200_000, allPairs: 20_000_000 };
+
+/** Pieces of the one that are others in the other. */
+export interface Hunk {
+  start: number;
+  end: number;
+  /** By how many pieces the other is longer there. */
+  grown: number;
+}
+
+/** Each with the space before it; together they are the text. */
+export const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
+
+/** In their order. */
+export function hunksOf(one: readonly string[], other: readonly string[]): Hunk[] {
+  let from = 0;
+  while (from < one.length && from < other.length && one[from] === other[from]) from += 1;
+  let [end, otherEnd] = [one.length, other.length];
+  while (end > from && otherEnd > from && one[end - 1] === other[otherEnd - 1]) {
+    end -= 1;
+    otherEnd -= 1;
+  }
+  if (from === end && from === otherEnd) return [];
+  const [before, after] = [one.slice(from, end), other.slice(from, otherEnd)];
+  if (before.length * after.length > most.allPairs || pairsOf(before, after) > most.equalPairs) {
+    return [{ start: from, end, grown: after.length - before.length }];
+  }
+  // As numbers: the library looks pieces up in a plain object.
+  const numbers = new Map<string, number>();
+  const asNumbers = (pieces: string[]) =>
+    pieces.map((piece) => {
+      const number = numbers.get(piece) ?? numbers.size;
+      numbers.set(piece, number);
+      return number;
+    });
+  return diffIndices(asNumbers(before), asNumbers(after)).map(({ buffer1, buffer2 }) => ({
+    start: from + buffer1[0],
+    end: from + buffer1[0] + buffer1[1],
+    grown: buffer2[1] - buffer1[1],
+  }));
+}
+
+/** How many pairs of equal pieces there are. */
+function pairsOf(before: string[], after: string[]): number {
+  const counts = new Map<string, number>();
+  for (const piece of before) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  return after.reduce((sum, piece) => sum + (counts.get(piece) ?? 0), 0);
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { textChanges } from './edit.ts';
+
+function changed(text: string, changes: readonly [number, number, string][]): string {
+  let at = 0;
+  const pieces = changes.map(([from, to, insert]) => {
+    const piece = text.slice(at, from) + insert;
+    at = to;
+    return piece;
+  });
+  return pieces.join('') + text.slice(at);
+}
+
+const anyText = fc
+  .array(
+    fc.constantFrom('lamp', 'lamb', 'sea', '😀', '😁', '\u{1F300}', '\n', '\n\n', ' ', '{if}'),
+    {
+      maxLength: 30,
+    },
+  )
+  .map((pieces) => pieces.join(''));
+
+it('makes the one text the other, in places that are apart, and cuts no character', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (before, after) => {
+      const changes = textChanges(before, after);
+      expect(changed(before, changes)).toBe(after);
+      let last = -1;
+      for (const [from, to, insert] of changes) {
+        expect(from).toBeGreaterThan(last);
+        expect(insert.isWellFormed()).toBe(true);
+        expect(before.slice(from, to).isWellFormed()).toBe(true);
+        last = to;
+      }
+    }),
+    { numRuns: 2_000, seed: 1 },
+  );
+});
+
+it('names the places alone', () => {
+  const before = 'The lamp is lit.\nThe sea is calm.\n\nNobody comes.';
+  const after = 'The lamps are lit.\nThe sea is calm.\n\nNobody comes, or so.';
+  expect(textChanges(before, after)).toEqual([
+    [8, 11, 's are'],
+    [47, 47, ', or so'],
+  ]);
+  expect(textChanges('same', 'same')).toEqual([]);
+});
+
+it('takes little time for long texts that have nothing in common', () => {
+  const text = (word: string) =>
+    Array.from({ length: 30_000 }, (_, at) => `${word}${at}`).join(' ');
+  const began = performance.now();
+  expect(changed(text('a'), textChanges(text('a'), text('b')))).toBe(text('b'));
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
