@@ -10,7 +10,16 @@ import * as schemas from './story.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const anyText = fc.constantFrom(
-  ...['Plain', ' both ends\t', 'two\nlines', 'a\rb', '\r\n a \u2028 b\u2029', '\u00a0wide\ufeff', ' ', ''],
+  ...[
+    'Plain',
+    ' both ends\t',
+    'two\nlines',
+    'a\rb',
+    '\r\n a \u2028 b\u2029',
+    '\u00a0wide\ufeff',
+    ' ',
+    '',
+  ],
 );
 const anyLogic = fc.constantFrom('', ' gold > 2 ', '\nvisits("a") = 1', ' not a condition (');
 const anyEffects = fc.array(fc.constantFrom(' set gold = 1', 'give lamp 2\n', '', 'oops'), {

@@ -17,8 +17,7 @@ export type {
 export { fingerprint } from './fingerprint.ts';
 export { mergeField } from './merge-field.ts';
 export { normalised, normalisedPart } from './normalised.ts';
-export type { OutlineLink, OutlineNode } from './outline.ts';
-export { outlineOf } from './outline-of.ts';
+export { type OutlineLink, type OutlineNode, outlineOf } from './outline.ts';
 export type { Draft, DraftNode, DraftStory, Mark, NodeColour, NodeStatus } from './parts.ts';
 export { byPlace, draftOf, storyOf } from './story-of.ts';
 export type { FindRemoved, Refusal, RefusedFor, RemovedPart } from './working-draft.ts';

@@ -1,5 +1,8 @@
 /** A node as lists and the map show it: everything but its text and its rules. */
-import type { Ending, NodeId, SingleTarget } from '../model/story.ts';
+import type { Ending, NodeId, SingleTarget, Target } from '../model/story.ts';
+import { parseText } from '../text/blocks/parse-body.ts';
+import { plainText } from '../text/tree/plain-text.ts';
+import type { DraftNode } from './parts.ts';
 
 export interface OutlineLink {
   kind: 'choice' | 'continue';
@@ -26,3 +29,72 @@ export interface OutlineNode {
   tags: string[];
   links: OutlineLink[];
 }
+
+const excerptCharacters = 120;
+
+/** A node without its text and its rules. Takes time linear in its text. */
+export function outlineOf(node: DraftNode): OutlineNode {
+  const { id, chapter_id, place, name, ending, tags } = node;
+  const text = wordsOf(node.body);
+  return {
+    id,
+    chapter_id,
+    place,
+    name,
+    excerpt: excerptOf(text),
+    words: countWords(text),
+    ending,
+    tags,
+    links: linksOf(node),
+  };
+}
+
+/** Without marks and logic. A text that has neither is its words. */
+const wordsOf = (body: string): string =>
+  /[\\*_[\]!{}|<>#`~=+-]|^\s*\d/m.test(body) ? plainText(parseText(body)) : body;
+
+function countWords(text: string): number {
+  const words = /\S+/g;
+  let count = 0;
+  while (words.test(text)) count += 1;
+  return count;
+}
+
+/** On one line, cut after a word if there is one. */
+function excerptOf(text: string): string {
+  // More than enough of it, so that a long text is not looked through.
+  const line = text
+    .slice(0, 10 * excerptCharacters)
+    .trim()
+    .replace(/\s+/g, ' ');
+  if (line.length <= excerptCharacters) return line;
+  const cut = line.slice(0, excerptCharacters + 1);
+  const end = cut.lastIndexOf(' ');
+  return (end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+const targetsOf = (target: Target) =>
+  Array.isArray(target) ? target.map((one) => one.target) : [target];
+
+const linksOf = (node: DraftNode): OutlineLink[] => [
+  ...node.actions.map(
+    ({ id, label, target, when, call }): OutlineLink => ({
+      kind: 'choice',
+      id,
+      label,
+      targets: targetsOf(target),
+      when,
+      call,
+    }),
+  ),
+  ...node.continue.map(
+    ({ target, when, call }, at): OutlineLink => ({
+      kind: 'continue',
+      id: String(at),
+      label: '',
+      targets: targetsOf(target),
+      when,
+      call,
+    }),
+  ),
+];

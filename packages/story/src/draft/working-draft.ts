@@ -1,7 +1,6 @@
 /** A draft while a group of edits is applied to it: maps that are copied once, and who has which name. */
 import { nodeNameKey } from '../logic/logic.ts';
 import type { Chapter, Item, NodeId } from '../model/story.ts';
-import { CopiedMap } from './copied-map.ts';
 import type { SetEdit } from './edits.ts';
 import type { Draft, DraftNode, DraftStory, Mark } from './parts.ts';
 
@@ -53,6 +52,45 @@ export class RefusedEdit extends Error {
   constructor(why: Omit<Refusal, 'edit'>) {
     super(why.reason);
     this.why = why;
+  }
+}
+
+/** A map that is copied when it is first written to: once, however often. */
+class CopiedMap<Value> {
+  /** What was put or taken away. */
+  readonly changed = new Set<string>();
+  readonly #before: ReadonlyMap<string, Value>;
+  #copy: Map<string, Value> | null = null;
+
+  constructor(before: ReadonlyMap<string, Value>) {
+    this.#before = before;
+  }
+
+  get now(): ReadonlyMap<string, Value> {
+    return this.#copy ?? this.#before;
+  }
+
+  get(id: string): Value | undefined {
+    return this.now.get(id);
+  }
+
+  has(id: string): boolean {
+    return this.now.has(id);
+  }
+
+  set(id: string, value: Value): void {
+    this.#own().set(id, value);
+    this.changed.add(id);
+  }
+
+  delete(id: string): void {
+    this.#own().delete(id);
+    this.changed.add(id);
+  }
+
+  #own(): Map<string, Value> {
+    this.#copy ??= new Map(this.#before);
+    return this.#copy;
   }
 }
 
