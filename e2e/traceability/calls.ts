@@ -155,6 +155,7 @@ export const callsBeyond = [
   `POST ${story}/bin/{bin_id}/restore`,
   `DELETE ${story}/bin/{bin_id}`,
   `GET ${story}/draft`,
+  `GET ${story}/outline`,
   `GET ${story}/changes`,
   `GET ${story}/check`,
   `PATCH ${story}/playthrough/{playthrough_id}`,

@@ -4,6 +4,12 @@ import * as draft from '../schemas/draft.ts';
 import { storyPath } from './story.ts';
 
 export const draftEndpoints = {
+  'GET /api/stories/:username/:story_slug/outline': endpoint({
+    summary: 'The whole draft without its texts: nodes with their first words and where they lead',
+    who: 'signed_in',
+    params: storyPath,
+    reply: draft.outline,
+  }),
   'GET /api/stories/:username/:story_slug/changes': endpoint({
     summary:
       'The parts of the draft that changed after a number, as they are now, by the order of their changes; a megabyte or so at once',

@@ -1,4 +1,4 @@
-import type { DraftNode, DraftStory } from '@brasslamp/story/draft';
+import type { DraftNode, DraftStory, OutlineNode } from '@brasslamp/story/draft';
 import type { Story } from '@brasslamp/story/model';
 import { z } from 'zod';
 import * as field from './fields.ts';
@@ -19,6 +19,7 @@ const draftStory = modelled<DraftStory>(
 );
 const chapter = z.object({ id: field.id, title: z.string(), ordinal: z.int() });
 const item = modelled<Story['items'][number]>('An item as the story model has it');
+const outlineNode = modelled<OutlineNode>('A node without its text and its rules');
 const draftNode = modelled<DraftNode & { updated_at: string }>(
   'A node as the story model has it, with its place in its chapter',
 );
@@ -41,6 +42,15 @@ const parts = {
   /** Of nodes that have any; what is at its default in all is gone. */
   marks: z.array(mark),
 };
+
+export const outline = z.object({
+  /** The number of the last change that is in it. */
+  seq,
+  story: draftStory,
+  ...parts,
+  /** By chapter, place and id. */
+  nodes: z.array(outlineNode),
+});
 
 /** A number of changes as an address has it. */
 export const since = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0);

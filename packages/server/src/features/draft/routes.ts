@@ -4,6 +4,7 @@ import { deletePartForGood } from './bin/delete-parts.ts';
 import { listParts } from './bin/list-parts.ts';
 import { restorePart } from './bin/restore-part.ts';
 import { readChanges } from './changes/read-changes.ts';
+import { readOutline } from './changes/read-outline.ts';
 import {
   changeChapter,
   createChapter,
@@ -54,6 +55,7 @@ type DraftKeys =
   | 'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'
   | 'DELETE /api/stories/:username/:story_slug/bin/:bin_id'
   | 'GET /api/stories/:username/:story_slug/draft'
+  | 'GET /api/stories/:username/:story_slug/outline'
   | 'GET /api/stories/:username/:story_slug/changes';
 
 export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
@@ -94,6 +96,7 @@ export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
     'DELETE /api/stories/:username/:story_slug/bin/:bin_id': (call) =>
       deletePartForGood(deps, call),
     'GET /api/stories/:username/:story_slug/draft': (call) => readWholeDraft(deps, call),
+    'GET /api/stories/:username/:story_slug/outline': (call) => readOutline(deps, call),
     'GET /api/stories/:username/:story_slug/changes': (call) => readChanges(deps, call),
   };
 }

@@ -42,6 +42,7 @@ type FrozenKey = 'GET /api/stories/:username/:story_slug/versions/:version_id/st
 /** Endpoints whose reply may be as large as a story: it is made in a thread, and sent as it is. */
 type PiecesKey =
   | 'GET /api/stories/:username/:story_slug/draft'
+  | 'GET /api/stories/:username/:story_slug/outline'
   | 'GET /api/stories/:username/:story_slug/versions/:version_id/changes';
 
 export type Handler<K extends EndpointKey> = (

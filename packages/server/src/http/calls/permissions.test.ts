@@ -116,6 +116,7 @@ const table: Record<EndpointKey, Rule> = {
   [`DELETE ${story}/bin/:bin_id`]: owners(204),
   [`GET ${story}/items`]: ownersAndAdmins,
   [`GET ${story}/draft`]: ownersAndAdmins,
+  [`GET ${story}/outline`]: ownersAndAdmins,
   [`GET ${story}/changes`]: ownersAndAdmins,
   [`GET ${story}/check`]: ownersAndAdmins,
   [`GET ${items}`]: ownersAndAdmins,

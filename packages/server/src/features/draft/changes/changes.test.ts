@@ -188,6 +188,53 @@ describeOnBothDatabases('What changed in a draft', (openApp) => {
     }
   });
 
+  it('is known with the outline, which has everything but texts and rules, in the author’s order', async () => {
+    const { app, anna, story: lamp, hall, cellar, garden, chapter, changes } = await open();
+    const outline = async () =>
+      (await app.call(`GET ${story}/outline`, { params: lamp.params, token: anna.token })).data;
+    await lamp.putNode(hall.id, { position: { x: 1, y: 2 }, tags: ['indoors'] });
+    await app.app.database.write((trx) =>
+      trx.updateTable('nodes').set({ place: 0.5 }).where('id', '=', cellar.id).execute(),
+    );
+    const { nodes, ...rest } = await outline();
+    const { nodes: bodies, ...all } = await changes.after(0);
+    expect(rest).toEqual({
+      seq: all.head,
+      story: all.story,
+      chapters: all.chapters,
+      items: all.items,
+      marks: [{ id: hall.id, position: { x: 1, y: 2 }, status: null, colour: null, note: '' }],
+    });
+    expect(nodes.map(({ id }: { id: string }) => id)).toEqual([cellar.id, garden.id, hall.id]);
+    expect(nodes[1]).toEqual({
+      id: garden.id,
+      chapter_id: chapter.id,
+      place: 1,
+      name: 'Garden',
+      excerpt: 'Free at last.',
+      words: 3,
+      ending: { name: 'Out', kind: 'good' },
+      tags: [],
+      links: [],
+    });
+    expect(nodes[0].links.map(({ label }: { label: string }) => label)).toEqual([
+      'Climb up',
+      'Crawl out',
+    ]);
+    expect(bodies).toHaveLength(3);
+  });
+
+  it('of a large story comes with an outline that was made in a thread', async () => {
+    const app = await openApp();
+    const anna = await app.signUp('anna');
+    const { params, draft } = await writeLarge(app, anna, 300);
+    const { data } = await app.call(`GET ${story}/outline`, { params, token: anna.token });
+    const { nodes } = (await draft()).data;
+    const byId = (node: { id: string }) => node.id;
+    expect(data.nodes.map(byId)).toEqual(nodes.map(byId));
+    expect(data.nodes[0].words).toBeGreaterThan(500);
+  });
+
   it('comes a megabyte at a time, in its order, and all of it', async () => {
     const app = await openApp();
     const anna = await app.signUp('anna');

@@ -64,3 +64,21 @@ export async function readParts<Table extends 'chapters' | 'nodes' | 'items'>(
     .execute();
   return rows as unknown[] as Row<Table>[];
 }
+
+/** Nodes about which something is noted. */
+export function listMarked(db: Reader, storyId: string) {
+  return db
+    .selectFrom('nodes')
+    .select(['id', 'position_x', 'position_y', 'status', 'colour', 'note'])
+    .where('story_id', '=', storyId)
+    .where(({ eb, or }) =>
+      or([
+        eb('position_x', 'is not', null),
+        eb('status', 'is not', null),
+        eb('colour', 'is not', null),
+        eb('note', '<>', ''),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
