@@ -1,0 +1,194 @@
+/** Carries out what the session asks for: the store, the site, timers. */
+import type { Draft, DraftNode } from '@brasslamp/story/draft';
+import { failureOf } from '../../api/api.ts';
+import { emptyDraft, type Kept } from './kept/kept.ts';
+import { type KeptStep, keptAfter, withPage } from './kept/kept-steps.ts';
+import type { KeptStore } from './kept/kept-store.ts';
+import type { Site } from './kept/site.ts';
+import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
+
+/** What a session needs around it. A test brings its own. */
+export interface SessionWorld {
+  site: Site;
+  store: KeptStore;
+  state(): SessionState;
+  dispatch(event: SessionEvent): void;
+  newId(): string;
+  /** Gives a way to stop it. */
+  later(work: () => void, ms: number): () => void;
+  /** What is kept has changed. */
+  tellTabs(version: number): void;
+  askSignIn(): Promise<boolean>;
+  tellOldScreens(): void;
+  report(error: unknown): void;
+}
+
+export function createEffects(world: SessionWorld) {
+  const { state, dispatch } = world;
+  const storing = createStoring(world);
+  const asking = createAsking(world);
+  const stopTimer: { keep?: () => void; wake?: () => void } = {};
+
+  function setTimer({ timer, ms }: Extract<SessionEffect, { type: 'setTimer' }>) {
+    stopTimer[timer]?.();
+    delete stopTimer[timer];
+    if (ms === null) return;
+    const type = timer === 'keep' ? 'keepIsDue' : 'wake';
+    stopTimer[timer] = world.later(() => dispatch({ type }), ms);
+  }
+
+  async function askSignIn() {
+    if (await world.askSignIn()) dispatch({ type: 'signedIn' });
+  }
+
+  function run(effect: SessionEffect): unknown {
+    switch (effect.type) {
+      case 'keep':
+        return storing.keep();
+      case 'commit':
+        return storing.commit(effect.step);
+      case 'askOutline':
+        return asking.outline();
+      case 'askChanges':
+        return asking.changes(effect.since);
+      case 'askWhole':
+        return asking.whole();
+      case 'send':
+        return asking.send(effect.groups);
+      case 'setTimer':
+        return setTimer(effect);
+      case 'askSignIn':
+        return askSignIn();
+      case 'tellOldScreens':
+        return world.tellOldScreens();
+    }
+  }
+
+  return {
+    run,
+    /** Another tab changed what is kept. */
+    catchUp: storing.catchUp,
+    /** All that is to be stored is. */
+    finished: storing.finished,
+    /** The node's text, before all others. */
+    async loadNode(id: string) {
+      const row = state().kept.unloaded.get(id);
+      if (row) await asking.node(id, row.place);
+    },
+  };
+
+  function createAsking({ site }: SessionWorld) {
+    /** What the site says becomes a step; what goes wrong, an event. */
+    async function ask<T>(work: Promise<T>, then: (answer: T) => void) {
+      let answer: T;
+      try {
+        answer = await work;
+      } catch (error) {
+        return dispatch({ type: 'failed', failure: failureOf(error), groups: [] });
+      }
+      dispatch({ type: 'answerCame' });
+      then(answer);
+    }
+    const commit = (step: KeptStep) => void storing.commit(step);
+    return {
+      outline: () =>
+        ask(site.outline(), (outline) => {
+          dispatch({ type: 'outlineCame' });
+          commit({ type: 'outline', outline });
+        }),
+      changes: (since: number) =>
+        ask(site.changes(since), (page) => commit({ type: 'page', page })),
+      whole: () => ask(wholeStory(site), (whole) => commit({ type: 'whole', ...whole })),
+      async send(groups: Parameters<Site['send']>[0]) {
+        try {
+          const results = await site.send(groups);
+          dispatch({ type: 'answerCame' });
+          commit({ type: 'answered', results });
+        } catch (error) {
+          dispatch({ type: 'failed', failure: failureOf(error), groups });
+        }
+      },
+      async node(id: string, place: number) {
+        let node: DraftNode;
+        try {
+          node = await site.node(id, place);
+        } catch {
+          // It comes with the pages of changes all the same.
+          return;
+        }
+        commit({ type: 'node', node });
+      },
+    };
+  }
+}
+
+/** From the first page of changes to the last. */
+async function wholeStory(site: Site): Promise<{ draft: Draft; seq: number }> {
+  let draft = emptyDraft;
+  let seq = 0;
+  for (;;) {
+    const page = await site.changes(seq);
+    draft = withPage(draft, page);
+    seq = page.seq;
+    if (page.seq >= page.head) return { draft, seq };
+  }
+}
+
+/** One thing at a time: a change is made from what is kept, and stored before the next one is. */
+function createStoring({ store, state, dispatch, newId, tellTabs, report }: SessionWorld) {
+  let line: Promise<void> = Promise.resolve();
+  const inLine = (work: () => Promise<void>) => {
+    line = line.then(work).catch(report);
+    return line;
+  };
+
+  async function readNewest() {
+    const known = state().kept;
+    const kept = await store.newest(known);
+    if (kept !== known) tell(kept, null);
+  }
+
+  const tell = (kept: Kept, step: KeptStep | null) =>
+    dispatch({ type: 'keptChanged', kept, step, isLasting: store.isLasting });
+
+  async function storeStep(stepNow: () => KeptStep | null) {
+    for (;;) {
+      const step = stepNow();
+      if (!step) return;
+      const { kept } = state();
+      const next = keptAfter(kept, step, newId);
+      if (next === kept) return tell(kept, step);
+      const after = { ...next, version: kept.version + 1 };
+      if ((await store.keep(kept, after)) === 'kept') {
+        tell(after, step);
+        return tellTabs(after.version);
+      }
+      await readNewest();
+    }
+  }
+
+  /** What this tab made since, as it is when its turn has come. */
+  function ownStep(): KeptStep | null {
+    dispatch({ type: 'keeping' });
+    const { own, ownGone } = state();
+    if (own.length === 0 && ownGone.length === 0) return null;
+    return {
+      type: 'added',
+      entries: own.map(({ entry }) => entry),
+      removed: own.flatMap(({ removed }) => removed),
+      gone: ownGone,
+    };
+  }
+
+  return {
+    commit: (step: KeptStep) => inLine(() => storeStep(() => step)),
+    catchUp: () => inLine(readNewest),
+    finished: () => line,
+    keep: () =>
+      inLine(async () => {
+        await storeStep(ownStep);
+        const { undo, redo } = state();
+        await store.keepStacks({ undo, redo });
+      }),
+  };
+}

@@ -1,0 +1,379 @@
+/** What becomes of what is kept when something happens to it. Pure: the store does it once or again. */
+import {
+  type Applied,
+  applyGroup,
+  type Draft,
+  type DraftNode,
+  type EditGroup,
+  type OutlineNode,
+  type RemovedPart,
+} from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import { type Choice, decided, writtenAgain } from './decisions.ts';
+import { binKey, type Entry, type GonePart, type Held, type Kept, type NewEntry } from './kept.ts';
+import { placeOf, rebase } from './rebase.ts';
+import { pauseMs } from './sendable.ts';
+import type { ChangesPage, EditResult, Outline } from './site.ts';
+
+export type KeptStep =
+  /** The lists of a story whose texts are not all here. */
+  | { type: 'outline'; outline: Outline }
+  | { type: 'page'; page: ChangesPage }
+  /** All of it anew: the site's database was put back. */
+  | { type: 'whole'; draft: Draft; seq: number }
+  /** One node, before its page of changes has come. */
+  | { type: 'node'; node: DraftNode }
+  | {
+      type: 'added';
+      entries: readonly NewEntry[];
+      removed: readonly RemovedPart[];
+      gone: readonly GonePart[];
+    }
+  /** From now on their groups stay as they are. */
+  | { type: 'sent'; numbers: readonly number[] }
+  | { type: 'answered'; results: readonly EditResult[] }
+  | { type: 'decided'; problem: string; choice: Choice };
+
+export type NewId = () => string;
+
+export function keptAfter(kept: Kept, step: KeptStep, newId: NewId): Kept {
+  switch (step.type) {
+    case 'outline':
+      return outlineCame(kept, step.outline, newId);
+    case 'page':
+      return pageCame(kept, step.page, newId);
+    case 'whole':
+      return onNewBase(
+        { ...kept, seq: step.seq, isComplete: true, isBehind: false, unloaded: new Map() },
+        step.draft,
+        newId,
+      );
+    case 'node':
+      return nodeCame(kept, step.node, newId);
+    case 'added':
+      return added(kept, step, newId);
+    case 'sent': {
+      const sent = new Set(step.numbers);
+      const mark = (entry: Entry) => (sent.has(entry.n) ? { ...entry, isSent: true } : entry);
+      return { ...kept, queue: kept.queue.map(mark) };
+    }
+    case 'answered':
+      return answered(kept, step.results, newId);
+    case 'decided':
+      return decided(kept, step, newId);
+  }
+}
+
+/** While an answer is not known, the base may have its groups in it or not: then nothing is rebased. */
+const isOnTheWay = ({ queue }: Kept): boolean => queue.some(({ isSent }) => isSent);
+
+/** The queue on another base. */
+function onNewBase(kept: Kept, base: Draft, newId: NewId, isDone?: (entry: Entry) => boolean) {
+  if (kept.queue.length === 0) return { ...kept, base };
+  const { entries, gone, removed } = rebase(kept.queue, {
+    from: kept.base,
+    to: base,
+    findRemoved: (part, id) => kept.bin.get(binKey(part, id)),
+    newId,
+    ...(isDone && { isDone }),
+  });
+  return {
+    ...kept,
+    base,
+    queue: entries,
+    gone: withGone(kept.gone, gone),
+    bin: withRemoved(kept.bin, removed),
+  };
+}
+
+export function withRemoved(bin: Kept['bin'], removed: readonly RemovedPart[]): Kept['bin'] {
+  if (removed.length === 0) return bin;
+  return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
+}
+
+const withGone = (known: readonly GonePart[], more: readonly GonePart[]): readonly GonePart[] => {
+  const isSamePart = (one: GonePart) => (other: GonePart) =>
+    one.part === other.part && one.id === other.id;
+  const before = (one: GonePart) => known.find(isSamePart(one))?.before ?? one.before;
+  return more.length === 0
+    ? known
+    : [
+        ...known.filter((one) => !more.some(isSamePart(one))),
+        ...more.map((one) => ({ ...one, before: before(one) })),
+      ];
+};
+
+function outlineCame(kept: Kept, outline: Outline, newId: NewId): Kept {
+  // Changes that are known already may not be in it.
+  if (kept.isComplete || outline.seq < kept.seq || isOnTheWay(kept)) return kept;
+  const { base } = kept;
+  const unloaded = new Map<string, OutlineNode>();
+  const nodes = new Map<string, DraftNode>();
+  for (const row of outline.nodes) {
+    const known = kept.unloaded.has(row.id) ? undefined : base.nodes.get(row.id);
+    if (!known) unloaded.set(row.id, row);
+    nodes.set(row.id, known ?? withoutText(row));
+  }
+  const next: Draft = {
+    story: outline.story,
+    chapters: byId(outline.chapters, base.chapters),
+    nodes,
+    items: byId(outline.items, base.items),
+    marks: new Map(outline.marks.map(({ id, ...mark }) => [id, mark])),
+  };
+  return onNewBase({ ...kept, unloaded }, next, newId);
+}
+
+/** In place of a node whose text is not here yet. */
+const withoutText = ({ id, chapter_id, place, name, ending, tags }: OutlineNode): DraftNode => ({
+  id,
+  chapter_id,
+  place,
+  name,
+  body: '',
+  actions: [],
+  ending,
+  on_enter: { first: [], every: [] },
+  continue: [],
+  pool: null,
+  tags,
+  available_when: '',
+  priority: 0,
+  content_notes: [],
+});
+
+function pageCame(kept: Kept, page: ChangesPage, newId: NewId): Kept {
+  if (isOnTheWay(kept) || page.since !== kept.seq) return kept;
+  const isUpToDate = page.seq >= page.head;
+  const next: Kept = {
+    ...kept,
+    seq: page.seq,
+    isComplete: kept.isComplete || isUpToDate,
+    isBehind: isUpToDate ? false : kept.isBehind,
+    unloaded: without(kept.unloaded, [...page.nodes.map(({ id }) => id), ...removedIds(page)]),
+    bin: withRemoved(kept.bin, removedFrom(kept, page)),
+  };
+  const base = withPage(kept.base, page);
+  const said = new Set(
+    [page.chapters, page.nodes, page.items].flatMap((parts, at) =>
+      parts.map(({ id }) => binKey((['chapter', 'node', 'item'] as const)[at] ?? 'node', id)),
+    ),
+  );
+  const unsure = kept.unsure.filter((key) => !said.has(key));
+  if (!isUpToDate) return onNewBase({ ...next, unsure }, base, newId);
+  return onNewBase({ ...next, unsure: [] }, withoutParts(base, unsure), newId);
+}
+
+/** What the site did not bring back. */
+function withoutParts(base: Draft, keys: readonly string[]): Draft {
+  if (keys.length === 0) return base;
+  const ids = (part: RemovedPart['part']) =>
+    keys.flatMap((key) => (key.startsWith(`${part} `) ? [key.slice(part.length + 1)] : []));
+  return {
+    ...base,
+    chapters: put(base.chapters, [], ids('chapter')),
+    nodes: put(base.nodes, [], ids('node')),
+    items: put(base.items, [], ids('item')),
+  };
+}
+
+/** What a group brought back, as far as it is known here. */
+function cameBack({ edits }: EditGroup, before: Draft, { draft, changed }: Applied): string[] {
+  if (!edits.some(({ type }) => type === 'restore')) return [];
+  const kinds = { chapters: 'chapter', nodes: 'node', items: 'item' } as const;
+  return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
+    [...changed[kind]]
+      .filter((id) => !before[kind].has(id) && draft[kind].has(id))
+      .map((id) => binKey(kinds[kind], id)),
+  );
+}
+
+const removedIds = ({ removed }: ChangesPage): string[] => removed.map(({ id }) => id);
+
+/** What somebody deleted elsewhere, as it was here: words for it may wait. */
+function removedFrom(kept: Kept, page: ChangesPage): RemovedPart[] {
+  const { chapters, nodes, items, marks } = kept.base;
+  const before = [...kept.bin.values()];
+  return page.removed.flatMap(({ part, id }): RemovedPart[] => {
+    if (part !== 'node' && part !== 'chapter' && part !== 'item') return [];
+    if (!{ chapter: chapters, node: nodes, item: items }[part].has(id)) return [];
+    const isIn = (one: { id: string; chapter_id: string }) =>
+      part === 'chapter' ? one.chapter_id === id : one.id === id;
+    const inBin = part === 'chapter' ? before : [];
+    const lost = part === 'item' ? [] : [...nodes.values(), ...inBin.flatMap((one) => one.nodes)];
+    const things = part === 'node' ? [] : [...items.values(), ...inBin.flatMap((one) => one.items)];
+    const mark = marks.get(id);
+    return [
+      {
+        part,
+        id,
+        chapter: (part === 'chapter' && chapters.get(id)) || null,
+        nodes: lost.filter(isIn),
+        items: things.filter(isIn),
+        marks: new Map(mark ? [[id, mark]] : []),
+        // Whether it is the start again is for the site to say.
+        start_node_id: null,
+      },
+    ];
+  });
+}
+
+export function withPage(base: Draft, page: ChangesPage): Draft {
+  const gone = (kind: ChangesPage['removed'][number]['part']) =>
+    page.removed.filter(({ part }) => part === kind).map(({ id }) => id);
+  const marks = page.marks.map(({ id, ...mark }) => [id, mark] as const);
+  return {
+    story: page.story && !isSame(page.story, base.story) ? page.story : base.story,
+    chapters: put(base.chapters, page.chapters, gone('chapter')),
+    nodes: put(base.nodes, page.nodes, gone('node')),
+    items: put(base.items, page.items, gone('item')),
+    marks: putAll(base.marks, marks, [...gone('mark'), ...gone('node')]),
+  };
+}
+
+const put = <Part extends { id: string }>(
+  parts: ReadonlyMap<string, Part>,
+  changed: readonly Part[],
+  gone: readonly string[],
+) =>
+  putAll(
+    parts,
+    changed.map((part) => [part.id, part] as const),
+    gone,
+  );
+
+/** What says the same stays the same object. */
+function putAll<Part>(
+  parts: ReadonlyMap<string, Part>,
+  changed: readonly (readonly [string, Part])[],
+  gone: readonly string[],
+): ReadonlyMap<string, Part> {
+  const more = changed.filter(([id, part]) => !isSame(parts.get(id), part));
+  const less = gone.filter((id) => parts.has(id));
+  if (more.length === 0 && less.length === 0) return parts;
+  const next = new Map(parts);
+  for (const [id, part] of more) next.set(id, part);
+  for (const id of less) next.delete(id);
+  return next;
+}
+
+function byId<Part extends { id: string }>(
+  parts: readonly Part[],
+  known: ReadonlyMap<string, Part>,
+): ReadonlyMap<string, Part> {
+  return new Map(
+    parts.map((part) => {
+      const before = known.get(part.id);
+      return [part.id, before && isSame(before, part) ? before : part];
+    }),
+  );
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[]) {
+  if (!ids.some((id) => map.has(id))) return map;
+  const next = new Map(map);
+  for (const id of ids) next.delete(id);
+  return next;
+}
+
+function nodeCame(kept: Kept, node: DraftNode, newId: NewId): Kept {
+  if (!kept.unloaded.has(node.id) || isOnTheWay(kept)) return kept;
+  const nodes = put(kept.base.nodes, [node], []);
+  const next = { ...kept, unloaded: without(kept.unloaded, [node.id]) };
+  return onNewBase(next, { ...kept.base, nodes }, newId);
+}
+
+function added(
+  kept: Kept,
+  { entries, removed, gone }: Extract<KeptStep, { type: 'added' }>,
+  newId: NewId,
+): Kept {
+  let { made } = kept;
+  const queue = [...kept.queue];
+  for (const entry of entries) {
+    // What was typed was taken away again.
+    if (entry.group.edits.length === 0) continue;
+    const last = queue.at(-1);
+    if (last && canJoin(last, entry)) {
+      const edits = [...last.group.edits, ...entry.group.edits];
+      queue[queue.length - 1] = { ...last, group: { ...last.group, edits }, lastAt: entry.lastAt };
+    } else {
+      made += 1;
+      queue.push({ ...entry, n: made, isSent: false, tries: 0 });
+    }
+  }
+  const next = {
+    ...kept,
+    queue,
+    made,
+    gone: withGone(kept.gone, gone),
+    bin: withRemoved(kept.bin, removed),
+  };
+  const edits = entries.flatMap(({ group }) => group.edits);
+  return writtenAgain(next, edits.map(placeOf), newId);
+}
+
+export const longestActMs = 5_000;
+
+const canJoin = (last: Entry, { joins, tab, firstAt, lastAt, group, held }: NewEntry): boolean =>
+  joins !== null &&
+  joins === last.joins &&
+  tab === last.tab &&
+  group.act === last.group.act &&
+  !last.isSent &&
+  last.held === null &&
+  held === null &&
+  firstAt - last.lastAt < pauseMs &&
+  lastAt - last.firstAt < longestActMs;
+
+/** So often an entry is merged and sent again before its writer is asked. */
+const mostTries = 5;
+
+function answered(kept: Kept, results: readonly EditResult[], newId: NewId): Kept {
+  const answers = new Map(results.map((result) => [result.id, result]));
+  const answerTo = (entry: Entry) => (entry.isSent ? answers.get(entry.group.id) : undefined);
+  if (!kept.queue.some(answerTo)) return kept;
+  let { base, isBehind, bin, unsure } = kept;
+  const done = new Set<Entry>();
+  const queue = kept.queue.map((entry): Entry => {
+    const answer = answerTo(entry);
+    if (!answer) return entry;
+    if (answer.status === 'refused') {
+      const next = refused(entry, answer, newId);
+      isBehind ||= next.held === null;
+      return next;
+    }
+    done.add(entry);
+    const applied = applyGroup(base, entry.group.edits, {
+      findRemoved: (part, id) => bin.get(binKey(part, id)),
+    });
+    // The site took it on what is not known here yet.
+    if ('refused' in applied) isBehind = true;
+    else {
+      unsure = [...unsure, ...cameBack(entry.group, base, applied)];
+      base = applied.draft;
+      bin = withRemoved(bin, applied.removed);
+    }
+    return entry;
+  });
+  const isPlain = queue.every((entry, at) => done.has(entry) === at < done.size) && !isBehind;
+  isBehind ||= unsure.length > 0;
+  const next = { ...kept, queue, isBehind, bin, unsure };
+  if (isPlain) return { ...next, base, queue: queue.slice(done.size) };
+  return onNewBase(next, base, newId, (entry) => done.has(entry));
+}
+
+function refused(
+  entry: Entry,
+  { reason, edit: at, detail }: Extract<EditResult, { status: 'refused' }>,
+  newId: NewId,
+): Entry {
+  const tries = entry.tries + 1;
+  const isFirst = reason === 'conflict' || reason === 'gone';
+  const edit = entry.group.edits[at];
+  const field = edit ? placeOf(edit) : null;
+  const held: Held | null =
+    isFirst && tries <= mostTries ? null : { kind: 'refused', field, reason, detail };
+  const group = { ...entry.group, id: newId() };
+  return { ...entry, group, isSent: false, tries, held };
+}

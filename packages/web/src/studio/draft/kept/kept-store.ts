@@ -1,0 +1,287 @@
+/**
+ * Where a browser keeps a story that is being written: in IndexedDB, one record a part, an entry of the
+ * queue, a step of undo. A change is stored only on the version that it was made from, so that tabs
+ * cannot undo each other's. Where that is forbidden or full, the memory of this page goes on alone.
+ */
+import type { Draft } from '@brasslamp/story/draft';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Entry, emptyDraft, type Kept, nothingKept } from './kept.ts';
+import { eachChanged } from './same-parts.ts';
+import type { UndoStacks, UndoStep } from './undo.ts';
+
+export interface KeptStore {
+  readonly isLasting: boolean;
+  open(): Promise<{ kept: Kept | null; stacks: UndoStacks }>;
+  /** `behind` = another tab was first: nothing is stored. */
+  keep(before: Kept, after: Kept): Promise<'kept' | 'behind'>;
+  /** With what other tabs stored since. */
+  newest(known: Kept): Promise<Kept>;
+  keepStacks(stacks: UndoStacks): Promise<void>;
+  close(): void;
+}
+
+type Kind = 'chapters' | 'nodes' | 'items' | 'marks' | 'unloaded' | 'bin';
+
+interface PartRecord {
+  story: string;
+  kind: Kind;
+  id: string;
+  version: number;
+  /** Undefined = it is not there any more. */
+  value?: unknown;
+}
+
+/** All but what has records of its own. */
+type Head = Omit<Kept, 'base' | 'unloaded' | 'queue' | 'bin'> & { story: Draft['story'] };
+
+interface WritingSchema extends DBSchema {
+  stories: { key: string; value: Head };
+  parts: {
+    key: [story: string, kind: Kind, id: string];
+    value: PartRecord;
+    indexes: { changes: [story: string, version: number] };
+  };
+  queue: { key: [story: string, n: number]; value: Entry & { story: string } };
+  undo: {
+    key: [story: string, tab: string, way: string, n: number];
+    value: UndoStep & { story: string; tab: string; way: 'undo' | 'redo' };
+  };
+}
+
+const openWriting = (): Promise<IDBPDatabase<WritingSchema>> =>
+  openDB<WritingSchema>('writing', 1, {
+    upgrade(database) {
+      database.createObjectStore('stories');
+      const parts = database.createObjectStore('parts', { keyPath: ['story', 'kind', 'id'] });
+      parts.createIndex('changes', ['story', 'version']);
+      database.createObjectStore('queue', { keyPath: ['story', 'n'] });
+      database.createObjectStore('undo', { keyPath: ['story', 'tab', 'way', 'n'] });
+    },
+  });
+
+/** `story` names it together with its writer: two people at one browser see nothing of each other's. */
+export function createKeptStore(
+  { story, tab }: { story: string; tab: string },
+  open: typeof openWriting = openWriting,
+): KeptStore {
+  let isLasting = true;
+  let database: Promise<IDBPDatabase<WritingSchema>> | null = null;
+  let stacksThere: UndoStacks = { undo: [], redo: [] };
+
+  async function orMemory<T>(
+    work: (there: IDBPDatabase<WritingSchema>) => Promise<T>,
+    fallback: T,
+  ): Promise<T> {
+    if (!isLasting) return fallback;
+    try {
+      database ??= open();
+      return await inTime(database.then(work));
+    } catch {
+      isLasting = false;
+      return fallback;
+    }
+  }
+
+  return {
+    get isLasting() {
+      return isLasting;
+    },
+    open: () =>
+      orMemory(
+        async (there) => {
+          const kept = await readAll(there, story);
+          stacksThere = await readStacks(there, story, tab);
+          return { kept, stacks: stacksThere };
+        },
+        { kept: null, stacks: stacksThere },
+      ),
+    keep: (before, after) =>
+      orMemory((there) => writeChange(there, story, before, after), 'kept' as const),
+    newest: (known) => orMemory((there) => readChanges(there, story, known), known),
+    async keepStacks(stacks) {
+      await orMemory((there) => writeStacks(there, { story, tab }, stacksThere, stacks), undefined);
+      stacksThere = stacks;
+    },
+    close() {
+      void database?.then((there) => there.close()).catch(() => undefined);
+    },
+  };
+}
+
+const longestMs = 8_000;
+
+/** A database that does not answer in time counts as none. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The store does not answer')), longestMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+const headOf = ({ base, unloaded: _u, queue: _q, bin: _b, ...rest }: Kept): Head => ({
+  ...rest,
+  story: base.story,
+});
+
+async function writeChange(
+  database: IDBPDatabase<WritingSchema>,
+  story: string,
+  before: Kept,
+  after: Kept,
+): Promise<'kept' | 'behind'> {
+  const transaction = database.transaction(['stories', 'parts', 'queue'], 'readwrite', {
+    durability: 'strict',
+  });
+  const [stories, parts, queue] = (['stories', 'parts', 'queue'] as const).map((name) =>
+    transaction.objectStore(name),
+  ) as never as [Stores['stories'], Stores['parts'], Stores['queue']];
+  const there = await stories.get(story);
+  if ((there?.version ?? 0) !== before.version) {
+    await transaction.done;
+    return 'behind';
+  }
+  const writes: Promise<unknown>[] = [stories.put(headOf(after), story)];
+  for (const kind of kinds) {
+    const values = valuesOf(after)[kind];
+    eachChanged(valuesOf(before)[kind], values, (id) => {
+      const value = values.get(id);
+      writes.push(parts.put({ story, kind, id, version: after.version, value }));
+    });
+  }
+  const entries = new Map(after.queue.map((entry) => [entry.n, entry]));
+  const known = new Map(before.queue.map((entry) => [entry.n, entry]));
+  for (const [n, entry] of entries) {
+    if (known.get(n) !== entry) writes.push(queue.put({ ...entry, story }));
+  }
+  for (const n of known.keys()) if (!entries.has(n)) writes.push(queue.delete([story, n]));
+  await Promise.all([...writes, transaction.done]);
+  return 'kept';
+}
+
+interface Stores {
+  stories: {
+    get(story: string): Promise<Head | undefined>;
+    put(head: Head, story: string): Promise<unknown>;
+  };
+  parts: { put(record: PartRecord): Promise<unknown> };
+  queue: {
+    put(entry: Entry & { story: string }): Promise<unknown>;
+    delete(key: [string, number]): Promise<void>;
+  };
+}
+
+const kinds = ['chapters', 'nodes', 'items', 'marks', 'unloaded', 'bin'] as const;
+
+const valuesOf = ({ base, unloaded, bin }: Kept): Record<Kind, ReadonlyMap<string, unknown>> => ({
+  chapters: base.chapters,
+  nodes: base.nodes,
+  items: base.items,
+  marks: base.marks,
+  unloaded,
+  bin,
+});
+
+async function readAll(database: IDBPDatabase<WritingSchema>, story: string): Promise<Kept | null> {
+  const transaction = database.transaction(['stories', 'parts', 'queue']);
+  const [head, parts, queue] = await Promise.all([
+    transaction.objectStore('stories').get(story),
+    transaction.objectStore('parts').getAll(ofStory(story)),
+    transaction.objectStore('queue').getAll(ofStory(story)),
+  ]);
+  return head ? keptOf(nothingKept, head, parts, queue) : null;
+}
+
+async function readChanges(
+  database: IDBPDatabase<WritingSchema>,
+  story: string,
+  known: Kept,
+): Promise<Kept> {
+  const transaction = database.transaction(['stories', 'parts', 'queue']);
+  const later = IDBKeyRange.bound([story, known.version + 1], [story, Number.MAX_VALUE]);
+  const [head, parts, queue] = await Promise.all([
+    transaction.objectStore('stories').get(story),
+    transaction.objectStore('parts').index('changes').getAll(later),
+    transaction.objectStore('queue').getAll(ofStory(story)),
+  ]);
+  return head && head.version !== known.version ? keptOf(known, head, parts, queue) : known;
+}
+
+/** An empty list is above every key of the story, and below those of the next one. */
+const ofStory = (story: string) => IDBKeyRange.bound([story], [story, []]);
+
+function keptOf(
+  known: Kept,
+  { story, ...head }: Head,
+  parts: readonly PartRecord[],
+  entries: readonly (Entry & { story: string })[],
+): Kept {
+  const values = valuesOf(known);
+  const copies = new Map<Kind, Map<string, unknown>>();
+  for (const { kind, id, value } of parts) {
+    const copy = copies.get(kind) ?? new Map(values[kind]);
+    copies.set(kind, copy);
+    if (value === undefined) copy.delete(id);
+    else copy.set(id, value);
+  }
+  const now = (kind: Kind) => (copies.get(kind) ?? values[kind]) as never;
+  const base: Draft = {
+    story,
+    chapters: now('chapters'),
+    nodes: now('nodes'),
+    items: now('items'),
+    marks: now('marks'),
+  };
+  const isEmpty = known.base === emptyDraft && parts.length === 0 && story.title === '';
+  return {
+    ...head,
+    base: isEmpty ? emptyDraft : base,
+    unloaded: now('unloaded'),
+    bin: now('bin'),
+    queue: entries.map(({ story: _, ...entry }) => entry),
+  };
+}
+
+const stepsLiveMs = 30 * 24 * 60 * 60 * 1_000;
+
+async function readStacks(
+  database: IDBPDatabase<WritingSchema>,
+  story: string,
+  tab: string,
+): Promise<UndoStacks> {
+  const transaction = database.transaction('undo', 'readwrite');
+  const steps = await transaction.store.getAll(IDBKeyRange.bound([story, tab], [story, tab, []]));
+  // Of tabs that were closed long ago.
+  let cursor = await transaction.store.openCursor(ofStory(story));
+  while (cursor) {
+    if (cursor.value.at < Date.now() - stepsLiveMs) await cursor.delete();
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+  const of = (way: 'undo' | 'redo') =>
+    steps
+      .filter((step) => step.way === way)
+      .map(({ story: _story, tab: _tab, way: _way, ...step }): UndoStep => step);
+  return { undo: of('undo'), redo: of('redo') };
+}
+
+async function writeStacks(
+  database: IDBPDatabase<WritingSchema>,
+  { story, tab }: { story: string; tab: string },
+  before: UndoStacks,
+  after: UndoStacks,
+): Promise<void> {
+  const transaction = database.transaction('undo', 'readwrite');
+  const writes: Promise<unknown>[] = [];
+  for (const way of ['undo', 'redo'] as const) {
+    if (before[way] === after[way]) continue;
+    const known = new Map(before[way].map((step) => [step.n, step]));
+    for (const step of after[way]) {
+      if (known.get(step.n) !== step) {
+        writes.push(transaction.store.put({ ...step, story, tab, way }));
+      }
+      known.delete(step.n);
+    }
+    for (const n of known.keys()) writes.push(transaction.store.delete([story, tab, way, n]));
+  }
+  await Promise.all([...writes, transaction.done]);
+}

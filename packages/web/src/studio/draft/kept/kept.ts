@@ -1,0 +1,117 @@
+/**
+ * What a browser has of one story, common to its tabs: the site's word up to `seq`, and the queue of
+ * groups that the site has not answered yet. Each change of it is one pure step (`kept-steps.ts`); the
+ * store takes a step only on the version that it was made from (`kept-store.ts`).
+ */
+import type { Draft, EditGroup, OutlineNode, RemovedPart, SetEdit } from '@brasslamp/story/draft';
+
+export interface Kept {
+  /** Counts the changes of what is kept; 0 = nothing is. */
+  version: number;
+  /** The site's word. Nodes in `unloaded` have what lists show, and an empty text. */
+  base: Draft;
+  /** What lists show of nodes whose text is not here yet. */
+  unloaded: ReadonlyMap<string, OutlineNode>;
+  /** How far the site's changes have been read; `isComplete` = once up to its head. */
+  seq: number;
+  isComplete: boolean;
+  /** In the order in which they were made; what is shown is the base with all of them on top. */
+  queue: readonly Entry[];
+  /** Words for parts that somebody deleted elsewhere: they wait for a decision. */
+  gone: readonly GonePart[];
+  /** What was deleted, with all that brings it back; by `binKey`. */
+  bin: ReadonlyMap<string, RemovedPart>;
+  /** Came back here as it was known here; the site says what really did. By `binKey`. */
+  unsure: readonly string[];
+  /** How many entries there ever were. */
+  made: number;
+  /** Somebody was first: nothing is sent before the site's changes are known. */
+  isBehind: boolean;
+}
+
+export interface Entry {
+  /** Its place in the queue, and its name as long as it is there: its group may get another id. */
+  n: number;
+  group: EditGroup;
+  /** Acts that say the same here, soon after each other, are one. */
+  joins: string | null;
+  /** When it was begun and when it was last added to, in ms since 1970. */
+  firstAt: number;
+  lastAt: number;
+  /** The tab that made it. */
+  tab: string;
+  /** On its way, or its answer was lost: it is sent again as it is until it is answered. */
+  isSent: boolean;
+  /** How often the site had another value than the one that it replaces. */
+  tries: number;
+  /** It waits for the writer, and with it all that builds on it. */
+  held: Held | null;
+}
+
+export type Held =
+  /** Both sides changed this field; `ancestor` is what both began with. */
+  | { kind: 'conflict'; field: FieldPlace; ancestor: unknown }
+  /** The site would not have it, for a reason of its own; `field` = the one to be changed. */
+  | { kind: 'refused'; field: FieldPlace | null; reason: string; detail: string };
+
+export interface FieldPlace {
+  part: SetEdit['part'];
+  /** '' = the story. */
+  id: string;
+  field: string;
+}
+
+export interface GonePart {
+  part: 'chapter' | 'node' | 'item';
+  id: string;
+  /** As the site had it, and as it was here. */
+  before: object;
+  mine: object;
+  /** Its writer gave it up: the words can be downloaded, and nothing is asked any more. */
+  isLetGo: boolean;
+}
+
+/** A new entry, before it has a place in the queue. */
+export type NewEntry = Pick<Entry, 'group' | 'joins' | 'firstAt' | 'lastAt' | 'tab' | 'held'>;
+
+export const binKey = (part: RemovedPart['part'], id: string): string => `${part} ${id}`;
+
+export const placeKey = ({ part, id, field }: FieldPlace): string => `${part} ${id} ${field}`;
+
+export const emptyDraft: Draft = {
+  story: {
+    level: 2,
+    lang: 'en',
+    title: '',
+    start_node_id: null,
+    on_start: [],
+    on_entry: [],
+    frames: [],
+    panel: '',
+    snippets: [],
+    variables: [],
+    achievements: [],
+    content_notes: [],
+  },
+  chapters: new Map(),
+  nodes: new Map(),
+  items: new Map(),
+  marks: new Map(),
+};
+
+export const nothingKept: Kept = {
+  version: 0,
+  base: emptyDraft,
+  unloaded: new Map(),
+  seq: 0,
+  isComplete: false,
+  queue: [],
+  gone: [],
+  bin: new Map(),
+  unsure: [],
+  made: 0,
+  isBehind: false,
+};
+
+export const isUnsent = (kept: Kept): boolean =>
+  kept.queue.length > 0 || kept.gone.some(({ isLetGo }) => !isLetGo);

@@ -1,0 +1,123 @@
+/** Which entries of the queue can go to the site, and when. */
+import { applyGroup, type ChangedParts, type Draft, type Edit } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import type { Entry, Kept } from './kept.ts';
+
+export const pauseMs = 2_000;
+const longestOpenMs = 4_500;
+/** Acts that follow on each other at once go together. */
+const togetherMs = 300;
+const mostGroups = 50;
+const mostCharacters = 3_000_000;
+
+/** Of typing, after a pause or soon enough. */
+export const dueAt = ({ joins, firstAt, lastAt }: Entry): number =>
+  joins === null ? lastAt + togetherMs : Math.min(lastAt + pauseMs, firstAt + longestOpenMs);
+
+/** Those that wait for nobody's decision, from the front on. */
+export function sendable(kept: Kept): Entry[] {
+  const free = withoutHeld(kept);
+  const chosen: Entry[] = [];
+  let characters = 0;
+  for (const entry of free.slice(0, mostGroups)) {
+    characters += JSON.stringify(entry.group).length;
+    if (chosen.length > 0 && characters > mostCharacters) break;
+    chosen.push(entry);
+  }
+  return chosen;
+}
+
+/** When the next ones are to be sent; null = there are none. */
+export function nextDueAt(kept: Kept): number | null {
+  const free = withoutHeld(kept);
+  return free.length === 0 ? null : Math.min(...free.map(dueAt));
+}
+
+function withoutHeld(kept: Kept): readonly Entry[] {
+  if (kept.queue.every(({ held }) => held === null)) return kept.queue;
+  const waiting = heldBack(kept);
+  return kept.queue.filter((entry) => !waiting.has(entry));
+}
+
+/** The held ones, and all that builds on them. */
+export function heldBack({ base, queue, bin }: Kept): Set<Entry> {
+  const waiting = new Set<Entry>();
+  const fields = new Set<string>();
+  /** Parts of which a field waits, and those that are added or taken away by what waits. */
+  const touchedParts = new Set<string>();
+  const wholeParts = new Set<string>();
+  let head = base;
+  for (const entry of queue) {
+    const applied = applyGroup(head, entry.group.edits, {
+      findRemoved: (part, id) => bin.get(`${part} ${id}`),
+    });
+    const touched =
+      'refused' in applied
+        ? namedIn(entry.group.edits)
+        : touchedIn(head, applied.draft, applied.changed);
+    const buildsOnHeld =
+      touched.fields.some((key) => fields.has(key)) ||
+      touched.parts.some((key) => wholeParts.has(key)) ||
+      touched.wholes.some((key) => touchedParts.has(key)) ||
+      chaptersNamedIn(entry.group.edits).some((id) => wholeParts.has(`chapters ${id}`));
+    if (entry.held || buildsOnHeld) {
+      waiting.add(entry);
+      for (const key of touched.fields) fields.add(key);
+      for (const key of touched.wholes) wholeParts.add(key);
+      for (const key of touched.parts) touchedParts.add(key);
+    }
+    if (!('refused' in applied)) head = applied.draft;
+  }
+  return waiting;
+}
+
+interface Touched {
+  fields: string[];
+  parts: string[];
+  /** Parts that were added or taken away. */
+  wholes: string[];
+}
+
+function touchedIn(before: Draft, after: Draft, changed: ChangedParts): Touched {
+  const touched: Touched = { fields: [], parts: [], wholes: [] };
+  const compare = (part: string, one: object | undefined, other: object | undefined) => {
+    touched.parts.push(part);
+    if (!one || !other) touched.wholes.push(part);
+    else touched.fields.push(...changedFields(one, other).map((field) => `${part} ${field}`));
+  };
+  if (changed.story) compare('story', before.story, after.story);
+  for (const kind of ['chapters', 'nodes', 'items'] as const) {
+    for (const id of changed[kind]) {
+      compare(`${kind} ${id}`, before[kind].get(id), after[kind].get(id));
+    }
+  }
+  return touched;
+}
+
+const changedFields = (one: object, other: object): string[] =>
+  Object.keys(other).filter(
+    (field) =>
+      !isSame((one as Record<string, unknown>)[field], (other as Record<string, unknown>)[field]),
+  );
+
+/** Of a group that cannot be applied here: what it speaks of. */
+function namedIn(edits: readonly Edit[]): Touched {
+  const touched: Touched = { fields: [], parts: [], wholes: [] };
+  for (const edit of edits) {
+    if (edit.type === 'mark') continue;
+    const kind = edit.type === 'text' ? 'nodes' : edit.part === 'story' ? 'story' : `${edit.part}s`;
+    const part = kind === 'story' ? kind : `${kind} ${edit.id}`;
+    touched.parts.push(part);
+    if (edit.type === 'set') touched.fields.push(`${part} ${edit.field}`);
+    else if (edit.type === 'text') touched.fields.push(`${part} body`);
+    else touched.wholes.push(part);
+  }
+  return touched;
+}
+
+/** Chapters that have to be there for the group. */
+const chaptersNamedIn = (edits: readonly Edit[]): string[] =>
+  edits.flatMap((edit) => {
+    if (edit.type === 'set' && edit.field === 'chapter_id') return [String(edit.to)];
+    return edit.type === 'add' && 'chapter_id' in edit.value ? [edit.value.chapter_id] : [];
+  });

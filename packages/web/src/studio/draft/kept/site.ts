@@ -1,0 +1,90 @@
+/** What the draft asks the site for, and what it hears. */
+import type { Node } from '@brasslamp/contract';
+import type { DraftNode, DraftStory, EditGroup, Mark, OutlineNode } from '@brasslamp/story/draft';
+import type { Chapter, Item } from '@brasslamp/story/model';
+import type { Api } from '../../../api/api.ts';
+import { paramsOf, type StoryPath } from '../../queries/story-queries.ts';
+
+export interface Outline {
+  seq: number;
+  story: DraftStory;
+  chapters: Chapter[];
+  nodes: OutlineNode[];
+  items: Item[];
+  marks: ({ id: string } & Mark)[];
+}
+
+/** Parts that were changed after `since`, in the order of their changes. */
+export interface ChangesPage extends Omit<Outline, 'nodes' | 'story'> {
+  since: number;
+  /** How far this page goes; there are more pages up to `head`. */
+  head: number;
+  story: DraftStory | null;
+  nodes: DraftNode[];
+  removed: { part: 'story' | 'chapter' | 'node' | 'item' | 'mark'; id: string }[];
+}
+
+export type EditResult =
+  | { id: string; status: 'done' }
+  | {
+      id: string;
+      status: 'refused';
+      /** `conflict`, `gone`: somebody was first; any other: the site would not have it. */
+      reason: string;
+      /** Its index in the group. */
+      edit: number;
+      detail: string;
+    };
+
+export interface Site {
+  outline(): Promise<Outline>;
+  changes(since: number): Promise<ChangesPage>;
+  node(id: string, place: number): Promise<DraftNode>;
+  send(groups: readonly EditGroup[]): Promise<EditResult[]>;
+}
+
+const base = '/api/stories/:username/:story_slug';
+
+export function createSite(api: Api, path: StoryPath): Site {
+  const params = paramsOf(path);
+  const call = api as unknown as (key: string, input: object) => Promise<unknown>;
+  return {
+    outline: async () => (await call(`GET ${base}/outline`, { params })) as Outline,
+    async changes(since) {
+      const page = await call(`GET ${base}/changes`, { params, query: { since } });
+      const { nodes, ...rest } = page as Omit<ChangesPage, 'since'>;
+      return { ...rest, since, nodes: nodes.map(withoutTime) };
+    },
+    async node(node_id, place) {
+      const key = 'GET /api/stories/:username/:story_slug/nodes/:node_id';
+      return draftNodeOf(await api(key, { params: { ...params, node_id } }), place);
+    },
+    async send(groups) {
+      const answer = await call(`POST ${base}/edits`, { params, body: { groups } });
+      return (answer as { results: EditResult[] }).results;
+    },
+  };
+}
+
+/** When it was last changed is no part of what is written. */
+function withoutTime(node: DraftNode & { updated_at?: string }): DraftNode {
+  const { updated_at: _, ...written } = node;
+  return written;
+}
+
+const draftNodeOf = (node: Node, place: number): DraftNode => ({
+  id: node.id,
+  chapter_id: node.chapter_id,
+  place,
+  name: node.name,
+  body: node.body,
+  actions: node.actions,
+  ending: node.ending,
+  on_enter: node.on_enter,
+  continue: node.continue,
+  pool: node.pool,
+  tags: node.tags,
+  available_when: node.available_when,
+  priority: node.priority,
+  content_notes: node.content_notes,
+});

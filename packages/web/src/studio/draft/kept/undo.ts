@@ -1,0 +1,125 @@
+/**
+ * Steps back and forth over what was done in this tab. A step has the edits that take an act back, and
+ * what each field was before and after the act: where nobody else wrote meanwhile the edits are exact,
+ * elsewhere the three are merged, and only one's own words go.
+ */
+import {
+  type Act,
+  type Applied,
+  applyGroup,
+  type Draft,
+  type Edit,
+  type FindRemoved,
+  fingerprint,
+  mergeField,
+} from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import { type FieldPlace, placeKey } from './kept.ts';
+import { fieldEdit, fieldIn, placeOf } from './rebase.ts';
+
+export interface UndoStep {
+  n: number;
+  act: Act;
+  label: string | null;
+  joins: string | null;
+  /** When it was last added to. */
+  at: number;
+  edits: readonly Edit[];
+  fields: readonly { place: FieldPlace; before: unknown; after: unknown }[];
+}
+
+export interface UndoStacks {
+  undo: readonly UndoStep[];
+  redo: readonly UndoStep[];
+}
+
+const mostSteps = 300;
+const mostCharacters = 12_000_000;
+
+/** What takes an act back that led from one draft to another. */
+export function stepOf(
+  about: Pick<UndoStep, 'n' | 'act' | 'label' | 'joins' | 'at'>,
+  edits: readonly Edit[],
+  { before, after }: { before: Draft; after: Draft },
+): UndoStep {
+  const places = new Map<string, FieldPlace>();
+  for (const edit of edits) {
+    const place = placeOf(edit);
+    if (place) places.set(placeKey(place), place);
+  }
+  const fields = [...places.values()].map((place) => ({
+    place,
+    before: fieldIn(before, place),
+    after: fieldIn(after, place),
+  }));
+  return { ...about, edits, fields };
+}
+
+/** The newest steps, as many as a browser can well keep. */
+export function withinLimits(steps: readonly UndoStep[]): readonly UndoStep[] {
+  let characters = 0;
+  let count = 0;
+  for (const step of steps.toReversed()) {
+    characters += sizeOf(step);
+    if (count > 0 && (characters > mostCharacters || count >= mostSteps)) break;
+    count += 1;
+  }
+  return count === steps.length ? steps : steps.slice(-count);
+}
+
+const sizeOf = ({ fields }: UndoStep): number =>
+  fields.reduce((sum, { before, after }) => sum + lengthOf(before) + lengthOf(after), 100);
+
+const lengthOf = (value: unknown): number =>
+  typeof value === 'string' ? value.length : (JSON.stringify(value)?.length ?? 0);
+
+/** The edits that take a step on what is there now, and what they lead to; null = nothing is left to do. */
+export function takeStep(
+  head: Draft,
+  step: UndoStep,
+  findRemoved: FindRemoved,
+): { edits: readonly Edit[]; applied: Applied } | null {
+  const exact = applyGroup(head, step.edits, { findRemoved });
+  const edits = 'refused' in exact ? mergedEdits(head, step, findRemoved) : step.edits;
+  const applied = 'refused' in exact ? applyGroup(head, edits, { findRemoved }) : exact;
+  if ('refused' in applied || !isChange(applied)) return null;
+  return { edits, applied };
+}
+
+export const isChange = ({ changed }: Applied): boolean =>
+  changed.story ||
+  changed.chapters.size + changed.nodes.size + changed.items.size + changed.marks.size > 0;
+
+/** One after the other; what cannot be taken back any more stays. */
+function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edit[] {
+  const merged = new Set<string>();
+  const edits: Edit[] = [];
+  let work = head;
+  for (const edit of step.edits) {
+    const place = placeOf(edit);
+    const key = place && placeKey(place);
+    if (key && merged.has(key)) continue;
+    const next = place ? editFor(work, place, edit, step) : edit;
+    if (key && next !== edit) merged.add(key);
+    const applied = next && applyGroup(work, [next], { findRemoved });
+    if (!applied || 'refused' in applied) continue;
+    edits.push(next);
+    work = applied.draft;
+  }
+  return edits;
+}
+
+function editFor(work: Draft, place: FieldPlace, edit: Edit, { fields }: UndoStep): Edit | null {
+  const there = fieldIn(work, place);
+  if (there === undefined) return null;
+  if ('was' in edit && edit.was === fingerprint(there)) return edit;
+  const values = fields.find((one) => placeKey(one.place) === placeKey(place));
+  if (values?.after === undefined || values.before === undefined) return null;
+  const { value, conflicts } = mergeField(place.part, place.field)(
+    values.after,
+    values.before,
+    there,
+  );
+  const kept = conflicts.reduce((whole, conflict) => conflict.withTheirs(whole, 'mine'), value);
+  return isSame(kept, there) ? null : fieldEdit(place, there, kept);
+}

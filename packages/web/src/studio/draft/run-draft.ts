@@ -1,0 +1,160 @@
+/** Ties the session of a draft to the page: storage, tabs, timers, and what the page hears. */
+import { v7 } from 'uuid';
+import { tabName } from '../../device/tab-name.ts';
+import type { App } from '../../screen/app.ts';
+import { signInAgain } from '../../session/sign-in-again.ts';
+import type { StoryPath } from '../queries/story-queries.ts';
+import { createEffects } from './effects.ts';
+import type { Choice } from './kept/decisions.ts';
+import { createKeptStore } from './kept/kept-store.ts';
+import { createSite } from './kept/site.ts';
+import { reduce } from './session.ts';
+import { type ActRequest, type SessionEvent, startState } from './session-state.ts';
+import { createViews, type DraftViews } from './views.ts';
+
+export interface RunningDraft {
+  views: DraftViews;
+  act(request: ActRequest): void;
+  undo(): void;
+  redo(): void;
+  decide(problem: string, choice: Choice): void;
+  /** Its text before all others. */
+  loadNode(id: string): void;
+  /** Until it is called back. */
+  start(): () => void;
+}
+
+interface Given {
+  app: App;
+  path: StoryPath;
+  /** After acts that the site took, what was loaded before may be old. */
+  tellOldScreens(): void;
+}
+
+const looksAgainMs = 30_000;
+
+export function createDraft({ app, path, tellOldScreens }: Given): RunningDraft {
+  const userId = app.session.current()?.user_id ?? '';
+  const story = `${userId} ${path.username}/${path.slug}`;
+  let state = startState(tabName());
+  const views = createViews(state);
+  let effects: ReturnType<typeof createEffects> | null = null;
+
+  function dispatch(event: SessionEvent) {
+    const step = reduce(state, event, { now: Date.now(), newId: v7 });
+    state = step.state;
+    views.changed(state);
+    for (const effect of step.effects) effects?.run(effect);
+  }
+
+  function start() {
+    state = startState(tabName());
+    const over = new AbortController();
+    const { signal } = over;
+    const store = createKeptStore({ story, tab: state.tab });
+    const channel = openChannel(story, () => void effects?.catchUp());
+    effects = createEffects({
+      site: createSite(app.api, path),
+      store,
+      state: () => state,
+      dispatch,
+      newId: v7,
+      later(work, ms) {
+        const timer = setTimeout(() => !signal.aborted && work(), ms);
+        return () => clearTimeout(timer);
+      },
+      tellTabs: channel.tell,
+      // Nobody else can go on here: what was written belongs to this writer.
+      askSignIn: async () => (await signInAgain()) && app.session.current()?.user_id === userId,
+      tellOldScreens,
+      report: app.report,
+    });
+    void store.open().then(({ kept, stacks }) => {
+      if (signal.aborted) return;
+      dispatch({ type: 'opened', kept, stacks, isLasting: store.isLasting });
+      lead(
+        story,
+        () => store.isLasting,
+        signal,
+        () => dispatch({ type: 'leads' }),
+      );
+    });
+    listenToPage(dispatch, () => void effects?.catchUp(), signal);
+    const stopListening = app.session.subscribe(() => {
+      if (app.session.current()?.user_id === userId) dispatch({ type: 'signedIn' });
+    });
+    return () => {
+      stopListening();
+      const left = effects;
+      dispatch({ type: 'left' });
+      over.abort();
+      effects = null;
+      views.end();
+      void left?.finished().finally(() => {
+        channel.close();
+        store.close();
+      });
+    };
+  }
+
+  return {
+    views,
+    start,
+    act: (request) => dispatch({ type: 'acted', request }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    decide: (problem, choice) => dispatch({ type: 'decided', problem, choice }),
+    loadNode: (id) => void effects?.loadNode(id),
+  };
+}
+
+/** Tabs with the same story hear that what is kept has changed. */
+function openChannel(story: string, hear: () => void) {
+  const channel = new BroadcastChannel(`draft ${story}`);
+  channel.onmessage = hear;
+  let isClosed = false;
+  return {
+    tell: (version: number) => void (!isClosed && channel.postMessage(version)),
+    close() {
+      isClosed = true;
+      channel.close();
+    },
+  };
+}
+
+/**
+ * One tab speaks with the site, and another one takes over when it is gone. Where there are no locks
+ * each does: groups are taken once all the same, and a change is kept only on what it was made from.
+ */
+function lead(story: string, isShared: () => boolean, signal: AbortSignal, leads: () => void) {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks || !isShared()) return leads();
+  const untilOver = () =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve();
+      signal.addEventListener('abort', () => resolve());
+      leads();
+    });
+  locks.request(`draft ${story}`, { signal }, untilOver).catch(() => undefined);
+}
+
+function listenToPage(
+  dispatch: (event: SessionEvent) => void,
+  catchUp: () => void,
+  signal: AbortSignal,
+) {
+  const cameBack = () => {
+    if (document.visibilityState === 'hidden') return dispatch({ type: 'keepIsDue' });
+    catchUp();
+    dispatch({ type: 'cameBack' });
+  };
+  for (const event of ['online', 'focus', 'pageshow'] as const) {
+    window.addEventListener(event, cameBack, { signal });
+  }
+  document.addEventListener('visibilitychange', cameBack, { signal });
+  window.addEventListener('pagehide', () => dispatch({ type: 'keepIsDue' }), { signal });
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') dispatch({ type: 'cameBack' });
+  }, looksAgainMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}

@@ -1,0 +1,140 @@
+/** What one tab knows of the draft: what is kept, what it made since, and how it stands with the site. */
+import type { Act, Draft, Edit, EditGroup, RemovedPart } from '@brasslamp/story/draft';
+import type { Failure } from '../../api/api.ts';
+import type { Choice } from './kept/decisions.ts';
+import { emptyDraft, type GonePart, type Kept, type NewEntry, nothingKept } from './kept/kept.ts';
+import type { KeptStep } from './kept/kept-steps.ts';
+import type { UndoStacks } from './kept/undo.ts';
+
+/** An act of this tab that is not kept yet. */
+export interface OwnAct {
+  entry: NewEntry;
+  /** The head without it. */
+  before: Draft;
+  removed: readonly RemovedPart[];
+}
+
+export interface RefusedAct {
+  id: string;
+  reason: string;
+  name: string;
+  field: { part: string; id: string; field: string } | null;
+}
+
+export interface SessionState extends UndoStacks {
+  tab: string;
+  isOpen: boolean;
+  /** Why there is nothing to write on. */
+  failure: Failure | null;
+  kept: Kept;
+  /** What is kept with the queue applied. */
+  keptHead: Draft;
+  own: readonly OwnAct[];
+  ownGone: readonly GonePart[];
+  /** How many of `own` are on their way into the store. */
+  keeping: number;
+  /** All that was written, on top of the site's word: what is shown. */
+  head: Draft;
+  /** What could not be done at all, by field. */
+  refused: readonly RefusedAct[];
+  isLasting: boolean;
+  /** This tab is the one that speaks with the site. */
+  isLeader: boolean;
+  running: 'outline' | 'pull' | 'send' | 'commit' | null;
+  site: 'reached' | 'offline' | 'signed_out';
+  hasOutline: boolean;
+  /** The site may have changed. */
+  isStale: boolean;
+  retryMs: number;
+  /** Nothing is asked before; ms since 1970. */
+  waitsUntil: number;
+  /** After a request was refused as a whole its groups go one by one. */
+  isOneByOne: boolean;
+  isLeft: boolean;
+}
+
+export interface ActRequest {
+  act: Act;
+  edits: readonly Edit[];
+  label?: string | undefined;
+  joins?: string | undefined;
+}
+
+export type SessionEvent =
+  | { type: 'opened'; kept: Kept | null; stacks: UndoStacks; isLasting: boolean }
+  | { type: 'acted'; request: ActRequest }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'keepIsDue' }
+  /** All that this tab made so far is on its way into the store. */
+  | { type: 'keeping' }
+  /** What is kept is this now; `step` = by this tab. */
+  | { type: 'keptChanged'; kept: Kept; step: KeptStep | null; isLasting: boolean }
+  | { type: 'leads' }
+  | { type: 'wake' }
+  | { type: 'outlineCame' }
+  | { type: 'answerCame' }
+  | { type: 'failed'; failure: Failure; groups: readonly EditGroup[] }
+  | { type: 'signedIn' }
+  | { type: 'cameBack' }
+  | { type: 'decided'; problem: string; choice: Choice }
+  | { type: 'left' };
+
+export type SessionEffect =
+  /** Into the store, by what the state says when its turn comes. */
+  | { type: 'keep' }
+  | { type: 'commit'; step: KeptStep }
+  | { type: 'askOutline' }
+  | { type: 'askChanges'; since: number }
+  | { type: 'askWhole' }
+  | { type: 'send'; groups: readonly EditGroup[] }
+  | { type: 'setTimer'; timer: 'keep' | 'wake'; ms: number | null }
+  | { type: 'askSignIn' }
+  | { type: 'tellOldScreens' };
+
+export interface Step {
+  state: SessionState;
+  effects: readonly SessionEffect[];
+}
+
+export interface Clock {
+  now: number;
+  newId: () => string;
+}
+
+export const firstRetryMs = 1_000;
+
+export const startState = (tab: string): SessionState => ({
+  tab,
+  isOpen: false,
+  failure: null,
+  kept: nothingKept,
+  keptHead: emptyDraft,
+  own: [],
+  ownGone: [],
+  keeping: 0,
+  head: emptyDraft,
+  undo: [],
+  redo: [],
+  refused: [],
+  isLasting: true,
+  isLeader: false,
+  running: null,
+  site: 'reached',
+  hasOutline: false,
+  isStale: true,
+  retryMs: firstRetryMs,
+  waitsUntil: 0,
+  isOneByOne: false,
+  isLeft: false,
+});
+
+export const same = (state: SessionState): Step => ({ state, effects: [] });
+
+export function andThen(first: Step, next: (state: SessionState) => Step): Step {
+  const second = next(first.state);
+  return { state: second.state, effects: [...first.effects, ...second.effects] };
+}
+
+/** There is a story to show. */
+export const isThere = ({ kept }: SessionState): boolean => kept.base !== emptyDraft;

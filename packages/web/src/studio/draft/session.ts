@@ -1,0 +1,310 @@
+/*
+ * The draft in one tab, as a state machine: `reduce` says what an event makes of the state and which
+ * effects it has. It is pure and runs without a browser; `effects.ts` carries the effects out.
+ *
+ * The site's word + the queue, common to the tabs (`kept.ts`) + what this tab made since = what is shown.
+ */
+import {
+  applyGroup,
+  type Draft,
+  type Edit,
+  type FindRemoved,
+  type Refusal,
+  type RemovedPart,
+} from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import { binKey, type Entry, isUnsent, type Kept, type NewEntry, placeKey } from './kept/kept.ts';
+import { longestActMs } from './kept/kept-steps.ts';
+import { fieldEdit, fieldIn, headOf, placeOf, rebase } from './kept/rebase.ts';
+import { sameParts } from './kept/same-parts.ts';
+import { pauseMs } from './kept/sendable.ts';
+import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './kept/undo.ts';
+import { failed, goOn, reached } from './network.ts';
+import {
+  type ActRequest,
+  andThen,
+  type Clock,
+  type OwnAct,
+  type RefusedAct,
+  type SessionEvent,
+  type SessionState,
+  type Step,
+  same,
+} from './session-state.ts';
+
+/** After so long what was typed is kept, also in the middle of a sentence. */
+const keepAfterMs = 1_000;
+/** Other acts are kept at once, with those that follow in the same moment. */
+const keepSoonMs = 50;
+
+export function reduce(state: SessionState, event: SessionEvent, clock: Clock): Step {
+  switch (event.type) {
+    case 'opened':
+      return opened(state, event, clock);
+    case 'acted':
+      return acted(state, event.request, clock);
+    case 'undo':
+    case 'redo':
+      return stepped(state, event.type, clock);
+    case 'keepIsDue': {
+      const isNeeded = state.own.length > state.keeping || state.ownGone.length > 0;
+      return { state, effects: isNeeded ? [{ type: 'keep' }] : [] };
+    }
+    case 'keeping':
+      return same({ ...state, keeping: state.own.length });
+    case 'keptChanged':
+      return keptChanged(state, event, clock);
+    case 'leads':
+      return goOn({ ...state, isLeader: true }, clock);
+    case 'wake':
+      return goOn(state, clock);
+    case 'outlineCame':
+      return same({ ...reached(state), hasOutline: true, failure: null });
+    case 'answerCame':
+      return same({ ...reached(state), running: 'commit', failure: null });
+    case 'failed':
+      return failed(state, event, clock);
+    case 'signedIn':
+      return goOn({ ...reached(state), failure: null }, clock);
+    case 'cameBack':
+      return goOn({ ...state, isStale: true, waitsUntil: 0, failure: null }, clock);
+    case 'decided':
+      return decided(state, event);
+    case 'left':
+      return { state: { ...state, isLeft: true }, effects: [{ type: 'keep' }] };
+  }
+}
+
+function opened(
+  state: SessionState,
+  { kept, stacks, isLasting }: Extract<SessionEvent, { type: 'opened' }>,
+  clock: Clock,
+): Step {
+  const next = { ...state, ...stacks, isOpen: true, isLasting };
+  if (!kept) return goOn(next, clock);
+  const head = headOf(kept.base, kept.queue, removedIn(kept, []));
+  return goOn({ ...next, kept, keptHead: head, head }, clock);
+}
+
+/** What can be brought back here. */
+const removedIn =
+  ({ bin }: Kept, own: readonly OwnAct[]): FindRemoved =>
+  (part, id) => {
+    const isIt = (one: RemovedPart) => one.part === part && one.id === id;
+    return (
+      own.findLast(({ removed }) => removed.some(isIt))?.removed.find(isIt) ??
+      bin.get(binKey(part, id))
+    );
+  };
+
+function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
+  const { head, own, kept } = state;
+  const applied = applyGroup(head, request.edits, { findRemoved: removedIn(kept, own) });
+  if ('refused' in applied) return same(withRefusal(state, request.edits, applied.refused));
+  const next = { ...state, refused: withoutFields(state.refused, request.edits) };
+  if (!isChange(applied)) return same(next);
+  const { act, joins = null, label = null } = request;
+  const step = stepOf({ n: 0, act, label, joins, at: clock.now }, applied.inverse, {
+    before: head,
+    after: applied.draft,
+  });
+  const undo = withStep(next, step);
+  const made = withOwn(next, { act, edits: request.edits, joins }, applied, clock);
+  return andThen(made, (after) => same({ ...after, undo, redo: [] }));
+}
+
+/** In the head, and among what waits to be kept. */
+function withOwn(
+  state: SessionState,
+  { act, edits, joins }: { act: ActRequest['act']; edits: readonly Edit[]; joins: string | null },
+  { draft, removed }: { draft: Draft; removed: readonly RemovedPart[] },
+  { now, newId }: Clock,
+): Step {
+  const { own, keeping, head, tab } = state;
+  const last = own.length > keeping ? own.at(-1) : undefined;
+  const isJoined =
+    joins !== null &&
+    last?.entry.joins === joins &&
+    last.entry.group.act === act &&
+    now - last.entry.lastAt < pauseMs &&
+    now - last.entry.firstAt < longestActMs;
+  const joined = last && isJoined ? joinedAct(last, edits, draft, now) : null;
+  const group = { id: newId(), act, edits: [...edits] };
+  const entry: NewEntry = { group, joins, firstAt: now, lastAt: now, tab, held: null };
+  const next = joined ? own.with(-1, joined) : [...own, { entry, before: head, removed }];
+  const isFirst = own.length === keeping;
+  const ms = joins === null ? keepSoonMs : keepAfterMs;
+  return {
+    state: { ...state, own: next, head: draft },
+    effects: isFirst || joins === null ? [{ type: 'setTimer', timer: 'keep', ms }] : [],
+  };
+}
+
+/** The same act goes on: from what was there before it to what is there now, field by field. */
+function joinedAct(last: OwnAct, more: readonly Edit[], after: Draft, now: number): OwnAct | null {
+  const places = [...last.entry.group.edits, ...more].map(placeOf);
+  const fields = new Map(places.flatMap((place) => (place ? [[placeKey(place), place]] : [])));
+  if (places.some((place) => place === null)) return null;
+  const edits = [...fields.values()].flatMap((place): Edit[] => {
+    const [was, to] = [last.before, after].map((draft) => fieldIn(draft, place));
+    return isSame(was, to) ? [] : [fieldEdit(place, was, to)];
+  });
+  const group = { ...last.entry.group, edits };
+  return { ...last, entry: { ...last.entry, group, lastAt: now } };
+}
+
+/** What is typed on within a moment is one step. */
+function withStep({ undo }: SessionState, step: UndoStep): readonly UndoStep[] {
+  const last = undo.at(-1);
+  const isJoined =
+    last &&
+    step.joins !== null &&
+    last.joins === step.joins &&
+    last.act === step.act &&
+    step.at - last.at < pauseMs;
+  if (!isJoined) return withinLimits([...undo, { ...step, n: (last?.n ?? 0) + 1 }]);
+  const fields = new Map(last.fields.map((one) => [placeKey(one.place), one]));
+  for (const one of step.fields) {
+    const before = fields.get(placeKey(one.place));
+    fields.set(placeKey(one.place), before ? { ...before, after: one.after } : one);
+  }
+  const changed = [...fields.values()];
+  const isPlain = [...last.edits, ...step.edits].every((edit) => placeOf(edit) !== null);
+  const edits = isPlain
+    ? changed.map(({ place, before, after }) => fieldEdit(place, after, before))
+    : [...step.edits, ...last.edits];
+  return withinLimits([...undo.slice(0, -1), { ...last, at: step.at, fields: changed, edits }]);
+}
+
+function withRefusal(state: SessionState, edits: readonly Edit[], refusal: Refusal): SessionState {
+  const edit = edits[refusal.edit];
+  const field = edit ? placeOf(edit) : null;
+  const id = `act ${field ? placeKey(field) : refusal.reason}`;
+  const one: RefusedAct = { id, field, reason: refusal.reason, name: refusal.name ?? '' };
+  return { ...state, refused: [...state.refused.filter((other) => other.id !== id), one] };
+}
+
+function withoutFields(refused: readonly RefusedAct[], edits: readonly Edit[]) {
+  if (refused.length === 0) return refused;
+  const written = new Set(edits.map(placeOf).flatMap((place) => (place ? [placeKey(place)] : [])));
+  return refused.filter(({ id }) => !written.has(id.slice('act '.length)));
+}
+
+function stepped(state: SessionState, way: 'undo' | 'redo', clock: Clock): Step {
+  const step = state[way].at(-1);
+  if (!step) return same(state);
+  const rest = state[way].slice(0, -1);
+  const taken = takeStep(state.head, step, removedIn(state.kept, state.own));
+  const popped = { ...state, [way]: rest };
+  if (!taken) return stepped(popped, way, clock);
+  const { edits, applied } = taken;
+  const other = way === 'undo' ? 'redo' : 'undo';
+  const about = { ...step, n: (state[other].at(-1)?.n ?? 0) + 1, joins: null, at: clock.now };
+  const back = stepOf(about, applied.inverse, { before: state.head, after: applied.draft });
+  const stacks = { ...popped, [other]: withinLimits([...state[other], back]) };
+  return withOwn(stacks, { act: way, edits, joins: null }, applied, clock);
+}
+
+function keptChanged(
+  state: SessionState,
+  { kept, step, isLasting }: Extract<SessionEvent, { type: 'keptChanged' }>,
+  clock: Clock,
+): Step {
+  const taken = step?.type === 'added' ? step.entries.length : 0;
+  const own = state.own.slice(taken);
+  const ownGone = step?.type === 'added' ? [] : state.ownGone;
+  const keptHead = headAfter(state, { kept, step });
+  const isOurs =
+    step !== null && step.type !== 'added' && step.type !== 'decided' && step.type !== 'node';
+  const next: SessionState = {
+    ...state,
+    kept,
+    keptHead,
+    isLasting,
+    ownGone,
+    keeping: step?.type === 'added' ? 0 : state.keeping,
+    running: isOurs ? null : state.running,
+    isOneByOne: state.isOneByOne && kept.queue.some(({ isSent }) => isSent),
+    isStale: step?.type === 'page' || step?.type === 'whole' ? false : state.isStale,
+  };
+  const based =
+    keptHead === state.keptHead || taken > 0
+      ? { ...next, own, head: own.length > 0 ? state.head : keptHead }
+      : onNewHead(next, state.keptHead, clock);
+  const answered = step?.type === 'answered' || (step?.type === 'page' && step.page.seq > 0);
+  const told: Step = {
+    state: based,
+    effects: [
+      ...(answered ? [{ type: 'tellOldScreens' as const }] : []),
+      ...(based.own.length > 0
+        ? [{ type: 'setTimer' as const, timer: 'keep' as const, ms: keepAfterMs }]
+        : []),
+    ],
+  };
+  return andThen(told, (after) => goOn(after, clock));
+}
+
+/** The head of what is kept. Where it follows that it says the same, it is the same. */
+function headAfter(
+  { kept: before, keptHead, own, head }: SessionState,
+  { kept, step }: Pick<Extract<SessionEvent, { type: 'keptChanged' }>, 'kept' | 'step'>,
+): Draft {
+  if (kept === before || step?.type === 'sent') return keptHead;
+  if (step?.type === 'added') return own[step.entries.length]?.before ?? head;
+  const rest = before.queue.slice(before.queue.length - kept.queue.length);
+  const isAnswered =
+    step?.type === 'answered' && kept.queue.every((entry, at) => entry === rest[at]);
+  if (isAnswered && kept.queue.length < before.queue.length && !kept.isBehind) return keptHead;
+  return sameParts(keptHead, headOf(kept.base, kept.queue, removedIn(kept, [])));
+}
+
+/** What this tab made, on what is kept now. */
+function onNewHead(state: SessionState, from: Draft, { newId }: Clock): SessionState {
+  const { own, kept, keptHead, head, ownGone } = state;
+  if (own.length === 0) return { ...state, head: sameParts(head, keptHead) };
+  const entries = own.map(({ entry }, at): Entry => ({ ...entry, n: at, isSent: false, tries: 0 }));
+  const moved = rebase(entries, {
+    from,
+    to: keptHead,
+    findRemoved: removedIn(kept, own),
+    newId,
+  });
+  let before = keptHead;
+  const next = moved.entries.map(({ n, isSent: _sent, tries: _tries, ...entry }): OwnAct => {
+    const act = { entry, before, removed: own[n]?.removed ?? [] };
+    before = headOf(before, [{ ...entry, n, isSent: false, tries: 0 }], removedIn(kept, own));
+    return act;
+  });
+  return {
+    ...state,
+    own: next,
+    ownGone: [...ownGone, ...moved.gone],
+    head: sameParts(head, moved.head),
+  };
+}
+
+function decided(
+  state: SessionState,
+  { problem, choice }: Extract<SessionEvent, { type: 'decided' }>,
+): Step {
+  const refused = state.refused.filter(({ id }) => id !== problem);
+  if (refused.length < state.refused.length) return same({ ...state, refused });
+  return {
+    state,
+    effects: [{ type: 'keep' }, { type: 'commit', step: { type: 'decided', problem, choice } }],
+  };
+}
+
+export type Saved = 'saved' | 'unsaved' | 'sending' | 'offline' | 'signed_out' | 'not_kept';
+
+/** “Saved” only after the site's word. */
+export function savedOf(state: SessionState): Saved {
+  const { kept, own, ownGone, isLasting, site, running } = state;
+  const isUnsaved = isUnsent(kept) || own.length > 0 || ownGone.length > 0;
+  if (site === 'signed_out') return 'signed_out';
+  if (isUnsaved && !isLasting) return 'not_kept';
+  if (site === 'offline') return 'offline';
+  if (!isUnsaved) return 'saved';
+  const isOnTheWay = running === 'send' || kept.queue.some(({ isSent }) => isSent);
+  return isOnTheWay ? 'sending' : 'unsaved';
+}

@@ -1,0 +1,213 @@
+/** The one draft of the open story, as the parts of the workspace read it and write in it. */
+import type { Act, Draft, DraftNode, Edit, Mark } from '@brasslamp/story/draft';
+import type { NodeId, Story } from '@brasslamp/story/model';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Failure } from '../../api/api.ts';
+import { useApp, useSession } from '../../screen/app.ts';
+import { invalidateStory, type StoryPath } from '../queries/story-queries.ts';
+import type { UndoStep } from './kept/undo.ts';
+import type { OutlineView } from './outline-view.ts';
+import { type Problem, problemsOf, unsentWords } from './problems.ts';
+import { createDraft, type RunningDraft } from './run-draft.ts';
+import { type Saved, savedOf } from './session.ts';
+import { isThere, type SessionState } from './session-state.ts';
+import { t } from './t.ts';
+import type { DraftParts, ViewKey } from './views.ts';
+
+export type { Problem };
+
+const DraftContext = createContext<RunningDraft | null>(null);
+
+/** Opens the story's draft, keeps it in step with the site and other tabs, and closes it again. */
+export function DraftProvider({ path, children }: { path: StoryPath; children?: ReactNode }) {
+  const userId = useSession()?.user_id ?? '';
+  const [writer, setWriter] = useState(userId);
+  // Who signs in again after their session has ended goes on with the same draft.
+  if (userId !== '' && userId !== writer) setWriter(userId);
+  const { username, slug } = path;
+  return createElement(
+    OpenDraft,
+    { key: `${writer} ${username}/${slug}`, path: { username, slug } },
+    children,
+  );
+}
+
+function OpenDraft({ path, children }: { path: StoryPath; children?: ReactNode }) {
+  const app = useApp();
+  const client = useQueryClient();
+  const [draft] = useState(() =>
+    createDraft({ app, path, tellOldScreens: () => invalidateStory(client, path) }),
+  );
+  useEffect(() => {
+    const stop = draft.start();
+    opened = draft;
+    return () => {
+      if (opened === draft) opened = null;
+      stop();
+    };
+  }, [draft]);
+  return createElement(DraftContext.Provider, { value: draft }, children);
+}
+
+function useRunningDraft(): RunningDraft {
+  const draft = useContext(DraftContext);
+  if (!draft) throw new Error('This is drawn outside of a DraftProvider');
+  return draft;
+}
+
+function useView<T>(key: ViewKey, read: (draft: RunningDraft) => T): T {
+  const draft = useRunningDraft();
+  const subscribe = useCallback(
+    (listener: () => void) => draft.views.subscribe(key, listener),
+    [draft, key],
+  );
+  const now = () => read(draft);
+  return useSyncExternalStore(subscribe, now, now);
+}
+
+export interface DraftStatus {
+  phase: 'loading' | 'ready' | 'failed';
+  /** Why there is nothing to write on. */
+  error?: Failure;
+  /** Whether the texts of all nodes are here. */
+  bodies: 'loading' | 'complete';
+  /** `not_kept` = this browser stores nothing: the words can be downloaded (`useUnsentWords`). */
+  saved: Saved;
+  /** Acts that the site has not taken yet. */
+  unsent: number;
+  problems: Problem[];
+}
+
+export const useDraftStatus = (): DraftStatus => useView('session', statusOf);
+
+const statuses = new WeakMap<RunningDraft, { state: SessionState; status: DraftStatus }>();
+
+/** The same object as long as it says the same. */
+function statusOf(draft: RunningDraft): DraftStatus {
+  const state = draft.views.state();
+  const known = statuses.get(draft);
+  if (known?.state === state) return known.status;
+  const error = errorOf(state);
+  const next: DraftStatus = {
+    phase: isThere(state) ? 'ready' : error ? 'failed' : 'loading',
+    ...(error && { error }),
+    bodies: state.kept.isComplete ? 'complete' : 'loading',
+    saved: savedOf(state),
+    unsent: state.kept.queue.length + state.own.length,
+    problems: problemsIn(draft, state, known),
+  };
+  const isOther = (Object.keys(next) as (keyof DraftStatus)[]).some(
+    (key) => next[key] !== known?.status[key],
+  );
+  const status = known && !isOther && error === known.status.error ? known.status : next;
+  statuses.set(draft, { state, status });
+  return status;
+}
+
+const unreachable: Failure = { code: 'offline', status: 503, detail: '', errors: [] };
+
+const errorOf = (state: SessionState): Failure | undefined =>
+  state.failure ?? (!isThere(state) && state.site === 'offline' ? unreachable : undefined);
+
+const noProblems: Problem[] = [];
+
+function problemsIn(
+  draft: RunningDraft,
+  state: SessionState,
+  known: { state: SessionState; status: DraftStatus } | undefined,
+): Problem[] {
+  const { kept, refused, head } = state;
+  const hasAny =
+    refused.length > 0 ||
+    kept.queue.some(({ held }) => held !== null) ||
+    kept.gone.some(({ isLetGo }) => !isLetGo);
+  if (!hasAny) return noProblems;
+  const before = known?.state;
+  const isSame = before?.kept === kept && before.refused === refused && before.head === head;
+  return isSame ? (known?.status.problems ?? noProblems) : problemsOf(state, draft.decide);
+}
+
+export type DraftOutline = Omit<OutlineView, 'parts'>;
+
+/** Chapters, nodes in order, and what leads where. The same object as long as no row changed. */
+export const useOutline = (): DraftOutline => useView('outline', ({ views }) => views.outline());
+
+/** One node with its text: of all hooks the one that hears of every keystroke in it. */
+export function useDraftNode(id: NodeId): DraftNode | 'loading' | 'gone' {
+  const draft = useRunningDraft();
+  const node = useView(`node ${id}`, ({ views }) => views.node(id));
+  useEffect(() => {
+    if (node === 'loading') draft.loadNode(id);
+  }, [draft, id, node]);
+  return node;
+}
+
+/** What a story has beside its chapters and nodes. */
+export const useDraftParts = (): DraftParts => useView('parts', ({ views }) => views.parts());
+
+export const useMark = (id: NodeId): Mark => useView(`mark ${id}`, ({ views }) => views.mark(id));
+
+export const useMarks = (): ReadonlyMap<NodeId, Mark> =>
+  useView('marks', ({ views }) => views.marks());
+
+/** The model's story; null until all texts are here. Follows what is written in a quarter of a second. */
+export const useStoryNow = (): Story | null => useView('story', ({ views }) => views.story());
+
+export interface DraftAct {
+  act: Act;
+  edits: readonly Edit[];
+  /** For “Undo …”; without one the act names itself. */
+  label?: string;
+  /** Acts with the same one within 2 s are one step, as letters of a word are. */
+  joins?: string;
+}
+
+/** Does it at once. What cannot be done becomes a problem. */
+export const useAct = (): ((act: DraftAct) => void) => useRunningDraft().act;
+
+export interface UndoState {
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+  undoLabel: string | null;
+  redoLabel: string | null;
+}
+
+export function useUndo(): UndoState {
+  const draft = useRunningDraft();
+  const undo = useView('session', ({ views }) => views.state().undo.at(-1));
+  const redo = useView('session', ({ views }) => views.state().redo.at(-1));
+  return {
+    undo: undo ? draft.undo : null,
+    redo: redo ? draft.redo : null,
+    undoLabel: labelOf(undo),
+    redoLabel: labelOf(redo),
+  };
+}
+
+const labelOf = (step: UndoStep | undefined): string | null =>
+  step ? (step.label ?? t(`draft.act.${step.act}`)) : null;
+
+/** The draft as it is now, for what is built from it when something is done. */
+export function draftNow(): Draft {
+  if (!opened) throw new Error('No draft is open');
+  return opened.views.state().head;
+}
+
+/** Of the workspace that is shown: there is one at a time. */
+let opened: RunningDraft | null = null;
+
+/** A text with all that the site does not have, for a file. */
+export function useUnsentWords(): () => string {
+  const { views } = useRunningDraft();
+  return useCallback(() => unsentWords(views.state()), [views]);
+}

@@ -1,0 +1,154 @@
+/**
+ * What screens read of the draft, each by its own key: a node's page hears of its node alone, lists
+ * hear of rows that really changed.
+ */
+
+import type { DraftStory } from '@brasslamp/story/draft';
+import { type Draft, type DraftNode, type Mark, storyOf } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
+import type { Item, NodeId, Story } from '@brasslamp/story/model';
+import type { Kept } from './kept/kept.ts';
+import { eachChanged } from './kept/same-parts.ts';
+import { createOutline, nextOutline, type OutlineView } from './outline-view.ts';
+import type { SessionState } from './session-state.ts';
+
+export type ViewKey =
+  | 'outline'
+  | 'parts'
+  | 'marks'
+  | 'story'
+  | 'session'
+  | `node ${string}`
+  | `mark ${string}`;
+
+export type DraftViews = ReturnType<typeof createViews>;
+
+/** What follows from typing is drawn when the writer takes a breath, and at least so often. */
+const settlesMs = 250;
+
+const noMark: Mark = { position: null, status: null, colour: null, note: '' };
+
+export function createViews(first: SessionState) {
+  const listeners = new Map<ViewKey, Set<() => void>>();
+  let state = first;
+  let outline: OutlineView = createOutline(first.head, first.kept.unloaded);
+  let parts: DraftParts = partsOf(first.head);
+  let story: Story | null = null;
+  let storyHead: Draft | null = null;
+  /** The heads up to which lists and story have been drawn. */
+  let drawn: Drawn = { head: first.head, unloaded: first.kept.unloaded };
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const tell = (key: ViewKey) => {
+    for (const listener of [...(listeners.get(key) ?? [])]) listener();
+  };
+
+  function drawOutline() {
+    const { head, kept } = state;
+    const next = nextOutline(outline, drawn, { head, unloaded: kept.unloaded });
+    drawn = { head, unloaded: kept.unloaded };
+    if (next === outline) return;
+    outline = next;
+    tell('outline');
+  }
+
+  function drawStory() {
+    if (!listeners.get('story')?.size) return;
+    const next = state.kept.isComplete ? state.head : null;
+    if (next === storyHead) return;
+    storyHead = next;
+    story = next && storyOf(next);
+    tell('story');
+  }
+
+  function settle() {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    drawOutline();
+    drawStory();
+  }
+
+  function changed(next: SessionState) {
+    const before = state;
+    state = next;
+    const { head } = next;
+    if (head !== before.head || next.kept.unloaded !== before.kept.unloaded) {
+      const isQuiet = tellParts(before, next);
+      if (!isQuiet) drawOutline();
+      timer ??= setTimeout(settle, settlesMs);
+    } else if (next.kept.isComplete !== before.kept.isComplete) timer ??= setTimeout(settle, 0);
+    tell('session');
+  }
+
+  /** Whether nothing but texts changed, which lists can wait for. */
+  function tellParts(before: SessionState, after: SessionState): boolean {
+    const [was, now] = [before.head, after.head];
+    let isQuiet = before.kept.unloaded === after.kept.unloaded && was.chapters === now.chapters;
+    eachChanged(was.nodes, now.nodes, (id) => {
+      isQuiet &&= isTextAlone(was.nodes.get(id), now.nodes.get(id));
+      tell(`node ${id}`);
+    });
+    eachChanged(before.kept.unloaded, after.kept.unloaded, (id) => tell(`node ${id}`));
+    if (was.marks !== now.marks) {
+      eachChanged(was.marks, now.marks, (id) => tell(`mark ${id}`));
+      tell('marks');
+    }
+    if (was.story !== now.story || was.items !== now.items) {
+      isQuiet &&= was.story.start_node_id === now.story.start_node_id;
+      parts = partsOf(now);
+      tell('parts');
+    }
+    return isQuiet;
+  }
+
+  return {
+    changed,
+    subscribe(key: ViewKey, listener: () => void): () => void {
+      const known = listeners.get(key) ?? new Set();
+      listeners.set(key, known);
+      known.add(listener);
+      if (key === 'story') timer ??= setTimeout(settle, 0);
+      return () => {
+        known.delete(listener);
+        if (known.size === 0) listeners.delete(key);
+      };
+    },
+    state: () => state,
+    outline: () => outline,
+    parts: () => parts,
+    marks: () => state.head.marks,
+    mark: (id: NodeId): Mark => state.head.marks.get(id) ?? noMark,
+    story: () => story,
+    node(id: NodeId): DraftNode | 'loading' | 'gone' {
+      const { head, kept } = state;
+      if (kept.unloaded.has(id)) return 'loading';
+      return head.nodes.get(id) ?? (kept.version === 0 ? 'loading' : 'gone');
+    },
+    end() {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+export interface Drawn {
+  head: Draft;
+  unloaded: Kept['unloaded'];
+}
+
+export interface DraftParts {
+  story: DraftStory;
+  /** In the order in which they were made. */
+  items: Item[];
+}
+
+const partsOf = ({ story, items }: Draft): DraftParts => ({
+  story,
+  items: [...items.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
+});
+
+function isTextAlone(before: DraftNode | undefined, after: DraftNode | undefined): boolean {
+  if (!before || !after) return false;
+  return (Object.keys(after) as (keyof DraftNode)[]).every(
+    (field) => field === 'body' || isSame(before[field], after[field]),
+  );
+}
