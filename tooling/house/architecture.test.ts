@@ -228,7 +228,7 @@ const floors: Record<string, string[][]> = {
     ['deps.ts', 'staged-texts', 'story-access', 'events'],
     ['removed-stories'],
     ['draft'],
-    ['versions'],
+    ['versions', 'media'],
     ['checking', 'playing'],
     ['publishing'],
     ['stories'],

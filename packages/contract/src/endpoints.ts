@@ -5,6 +5,7 @@ import { binEndpoints } from './endpoints/bin.ts';
 import { draftEndpoints } from './endpoints/draft.ts';
 import { guestEndpoints } from './endpoints/guest.ts';
 import { logicEndpoints } from './endpoints/logic.ts';
+import { mediaEndpoints } from './endpoints/media.ts';
 import { playthroughEndpoints } from './endpoints/playthrough.ts';
 import { publishingEndpoints } from './endpoints/publishing.ts';
 import { siteEndpoints } from './endpoints/site.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...logicEndpoints,
   ...binEndpoints,
   ...draftEndpoints,
+  ...mediaEndpoints,
   ...playthroughEndpoints,
   ...guestEndpoints,
   ...adminEndpoints,
@@ -75,6 +77,7 @@ export type Achievement =
 export type StoryWide = Reply<'GET /api/stories/:username/:story_slug/story-wide'>;
 export type BinnedPart = Reply<'GET /api/stories/:username/:story_slug/bin'>['parts'][number];
 export type RestoredPart = Reply<'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'>;
+export type StoredImage = Reply<'GET /api/stories/:username/:story_slug/images'>['images'][number];
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;
 export type SiteEvent = Reply<'GET /api/event_test'>;
 export type ContentItem = Reply<'GET /api/admin/content/:content_item_id'>;

@@ -8,7 +8,11 @@ type Json = Record<string, unknown>;
 
 const everyCall: ErrorCode[] = ['bad_request', 'internal', 'busy'];
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  file: 'multipart/form-data',
+};
 
 /** The API as an OpenAPI 3.1 document, made from the schemas that validate. */
 export function openapi(): Json {

@@ -38,6 +38,10 @@ export const quotaClasses = {
     ofPerson: { atOnce: 120, perMinute: 60 },
     ofAddress: { atOnce: 1_200, perMinute: 600 },
   },
+  images: {
+    ofPerson: { atOnce: 100, perMinute: 20 },
+    ofAddress: { atOnce: 1_000, perMinute: 200 },
+  },
   accounts: {
     ofPerson: { atOnce: 300, perMinute: 60 },
     ofAddress: { atOnce: 3_000, perMinute: 600 },
@@ -104,6 +108,9 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id': 'playthroughs',
     'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': 'playthroughs',
     'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': 'turns',
+
+    'POST /api/stories/:username/:story_slug/images': 'images',
+    'DELETE /api/stories/:username/:story_slug/images/:image_id': 'images',
 
     'GET /api/stories/:username/:story_slug/check': 'checks',
     'GET /api/stories/:username/:story_slug/versions/:version_id/changes': 'checks',

@@ -19,6 +19,8 @@ import { createSanitizer } from './features/content/sanitizer.ts';
 import { draftRoutes } from './features/draft/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { guestRoutes } from './features/guests/routes.ts';
+import { createEncoder } from './features/media/encoder.ts';
+import { mediaRoutes } from './features/media/routes.ts';
 import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
 import { removedStoryRoutes } from './features/removed-stories/routes.ts';
@@ -85,7 +87,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   serveOtherOrigins(fastify);
   await fastify.register(compress, { threshold: 1_024 });
   const idempotentReplies = createIdempotentReplies({ database, secret, now });
-  serveEndpoints(fastify, { dispatch, sessions, idempotentReplies });
+  await serveEndpoints(fastify, { dispatch, sessions, idempotentReplies });
   serveOpenApi(fastify);
   await registerSite(fastify, { config, dispatch, sessions, database, publicUrl });
 
@@ -118,6 +120,7 @@ async function createServices(
   const secret = config.secret ?? (await readSecret(config.dataDir));
   const mailer = createMailer({ config, database, log, now });
   const checker = options.checker ?? createChecker({ log });
+  const encoder = createEncoder({ log });
   const threads = options.threads ?? createHeavyThreads({ log, code: heavyWorker });
   const bodyThreads = options.threads ?? createHeavyThreads({ log, code: heavyWorker }, bodyLimits);
   return {
@@ -136,9 +139,11 @@ async function createServices(
     passwords: createPasswords({ ...options.passwordCost, secret }),
     knownNetworks: createKnownNetworks({ secret, now }),
     sanitize: createSanitizer(),
+    encoder,
     /** The caller closes what it passed in the options. */
     close: async () => {
       await mailer.close();
+      await encoder.close();
       if (!options.checker) await checker.close();
       if (!options.threads) await Promise.all([threads.close(), bodyThreads.close()]);
       await database.close();
@@ -154,6 +159,7 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...storyRoutes(services),
   ...draftRoutes(services),
   ...versionRoutes(services),
+  ...mediaRoutes(services),
   ...checkingRoutes(services),
   ...publishingRoutes(services),
   ...playingRoutes(services),

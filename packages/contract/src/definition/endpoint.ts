@@ -15,8 +15,8 @@ export interface Endpoint {
   params: z.ZodType<Record<string, string>>;
   query: z.ZodType<Record<string, unknown>>;
   body: z.ZodType | null;
-  /** How the body travels; `form` is only for login, as the seed says. */
-  bodyType: 'json' | 'form';
+  /** How the body travels; `form` is only for login, as the seed says, `file` for what is uploaded. */
+  bodyType: 'json' | 'form' | 'file';
   /** The reply's `data`; null = 204 without a body. */
   reply: z.ZodType | null;
   status: 200 | 201 | 204;
@@ -68,7 +68,7 @@ export function endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  bodyType?: 'json' | 'form';
+  bodyType?: 'json' | 'form' | 'file';
   reply?: Reply;
   status?: 200 | 201 | 204;
   repeatBeside?: readonly string[];

@@ -20,6 +20,7 @@ const callKinds = {
   edits: 'edits',
   stories: 'new, published or restored stories',
   checks: 'checks and comparisons',
+  images: 'images',
   accounts: 'account requests',
 };
 
@@ -29,25 +30,33 @@ const parts = {
   items: 'items',
   variables: 'variables',
   achievements: 'achievements',
+  images: 'images',
 };
 type Parts = { parts: keyof typeof parts };
+
+const readableAs = {
+  json: 'JSON in UTF-8',
+  form: 'a form in UTF-8',
+  file: 'a form with a file',
+};
 
 const requests = {
   bad_request: () => 'The request could not be read.',
   'bad_request.address': () => 'The address could not be read.',
   'bad_request.body_missing': ({ media_type }: { media_type: string }) =>
     `Send a body of type ${media_type}.`,
-  'bad_request.body_unreadable': ({ format }: { format: 'json' | 'form' }) =>
-    `The body isn’t readable as ${format === 'json' ? 'JSON' : 'a form'} in UTF-8.`,
+  'bad_request.body_unreadable': ({ format }: { format: 'json' | 'form' | 'file' }) =>
+    `The body isn’t readable as ${readableAs[format]}.`,
   'bad_request.not_http': () => 'This isn’t a readable HTTP request.',
   'bad_request.too_deep': ({ most }: Most) =>
     `The body is nested too deeply. It can have up to ${most} levels.`,
   method_not_allowed: ({ methods, method }: { methods: string; method: string }) =>
     `This address takes ${methods}, not ${method}.`,
   wrong_type: ({ media_type }: { media_type: string }) =>
-    `Send the body as ${media_type} in UTF-8.`,
+    `Send the body as ${media_type}${media_type.startsWith('multipart/') ? '' : ' in UTF-8'}.`,
   'too_large.address': () => 'Part of the address is too long.',
   'too_large.body': () => 'The body is too large. Send less at once.',
+  'too_large.upload': ({ most }: Most) => `The file is too large. Send one of up to ${most} MB.`,
   'too_large.file': ({ file, megabytes, most }: Most & { file: string; megabytes: number }) =>
     `${file} has ${megabytes} MB. A file can have up to ${most} MB.`,
   'too_large.head': () => 'The headers of the request are too large.',
@@ -80,6 +89,7 @@ const site = {
   'busy.database_away': () => 'The database isn’t answering. Try again soon.',
   'busy.disk_full': () => 'The site has run out of space and can’t save anything new.',
   'busy.heavy_work': () => 'Too many large stories are being processed right now. Try again soon.',
+  'busy.images': () => 'Too many images are being processed right now. Try again soon.',
   'busy.pages': () => 'Too many pages are being saved right now. Try again soon.',
   'busy.pictures': () => 'Too many pictures are being drawn right now. Try again soon.',
   'busy.playthrough': () => 'This playthrough gets more actions than it can take.',
@@ -127,6 +137,7 @@ const notThere = {
   'not_found.call': () => 'There is no such call.',
   'not_found.chapter': ({ title }: Title) => `“${title}” has no such chapter.`,
   'not_found.ending': ({ name }: Name) => `This story has no ending “${name}”.`,
+  'not_found.image': ({ title }: Title) => `“${title}” has no such image.`,
   'not_found.item': ({ title }: Title) => `“${title}” has no such item.`,
   'not_found.node': ({ title }: Title) => `“${title}” has no such node.`,
   'not_found.page': () => 'There is no such page.',
@@ -181,7 +192,7 @@ const writing = {
   'limit_reached.renamed_node': ({ name }: Name) =>
     `With the new name, a text in “${name}” would be too long. Shorten it there first.`,
   'limit_reached.stored_stories': ({ most_bytes, bytes }: { most_bytes: number; bytes: number }) =>
-    `An author’s stories can take up to ${most_bytes / 1_000_000} MB with their versions and bins, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Delete a story you no longer need, or empty a story’s bin.`,
+    `An author’s stories can take up to ${most_bytes / 1_000_000} MB with their images, versions and bins, and these would take ${(bytes / 1_000_000).toFixed(1)} MB. Delete a story or images you no longer need, or empty a story’s bin.`,
   'limit_reached.stories': ({ most }: Most) => `You can have up to ${counted(most)} stories.`,
   'limit_reached.story_text': ({
     title,

@@ -46,6 +46,7 @@ export const fields = {
   email_form: () => 'This isn’t an email address',
   email_needs_password: () => 'Enter your password to change your email address',
   ending_name_missing: () => 'Name the ending',
+  file_form: () => 'Send one file, as the part “file” of a form',
   first_member_unknown: ({ word }: Word) => `“${word}” isn’t one of the members`,
   first_value_unknown: () => 'The first value isn’t one of the options',
   from_not_allowed: () =>
@@ -58,6 +59,17 @@ export const fields = {
   id_form: () => 'This isn’t an id',
   id_unknown: () => 'This story has nothing with that id. Leave the id out',
   idempotency_key_form: ({ most }: Most) => `Send 1 to ${most} characters`,
+  image_animation_too_large: ({ megabytes, most }: Most & { megabytes: number }) =>
+    `This animation would take ${megabytes} MB. Make it shorter or smaller: up to ${most} MB are possible`,
+  image_file_too_large: ({ most }: Most) =>
+    `The file is too large. Choose an image of up to ${most} MB`,
+  image_side_too_long: ({ pixels, most }: Most & { pixels: number }) =>
+    `A side of this image has ${counted(pixels)} pixels, all frames one below the other. Make it smaller: up to ${counted(most)} are possible`,
+  image_too_hard: () => 'This image takes too long to read. Make it smaller, or save it again',
+  image_too_many_pixels: ({ megapixels, most }: Most & { megapixels: number }) =>
+    `This image has ${counted(megapixels)} million pixels in all its frames. Make it smaller: up to ${most} million are possible`,
+  image_unreadable: () =>
+    'This can’t be read as an image: it is damaged, or something else. Save it as PNG, JPEG, WebP, GIF or AVIF and send that',
   image_form: () => 'Enter an http or https address',
   item_or_variable_kind: () => 'Choose a kind: number, flag, choice, text or set',
   key_form: () => 'A short name is a letter a–z and up to 39 of a–z, 0–9 and _',

@@ -3,12 +3,12 @@ const pathSegments = [
   ...['login', 'register', 'verify-email', 'reset-password', 'profile', 'reading', 'admin'],
   ...['pages', 'api', 'assets', 'stories', 'playthroughs', 'playthrough', 'user', 'guests'],
   ...['home', 'events', 'event_test', 'content', 'openapi', 'health', 'ready', 'logout', 'writing'],
-  ...['feeds', 'pictures', 'sitemaps'],
+  ...['feeds', 'pictures', 'media', 'sitemaps'],
 ];
 
 /** Names that would pass for the site itself, or that other software gives a meaning. */
 const usualNames = [
-  ...['www', 'mail', 'smtp', 'ftp', 'cdn', 'static', 'public', 'media', 'images', 'img', 'files'],
+  ...['www', 'mail', 'smtp', 'ftp', 'cdn', 'static', 'public', 'images', 'img', 'files'],
   ...['css', 'js', 'fonts', 'favicon', 'robots', 'sitemap', 'feed', 'rss', 'atom', 'manifest'],
   ...['well-known', 'service-worker', 'index', 'root', 'administrator', 'administrators', 'admins'],
   ...['moderator', 'moderators', 'staff', 'system', 'daemon'],

@@ -16,6 +16,7 @@ import { endOfChapter } from '../features/draft/edits/queries.ts';
 import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
+import { findShownImage, listImagesOf } from '../features/media/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
 import {
   completeVersions,
@@ -113,6 +114,8 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'what changed in a draft': (db) => listChanged(db, 'x', 5, 1_000),
   'all nodes of a story': (db) => readNodes(db, 'x'),
   'all items of a story': (db) => readItems(db, 'x'),
+  'the images of a story': (db) => listImagesOf(db, 'x', before, 20),
+  'an image by its address': (db) => findShownImage(db, 'x'),
   'the highest number of a version': (db) => highestNumber(db, 'x'),
   'the versions of a story': (db) => listNumbered(db, 'x', 5, 20),
   'the version before another': (db) => findFrozenBefore(db, 'x', 5),

@@ -45,6 +45,7 @@ export interface Tables {
   known_networks: KnownNetworksTable;
   removed_stories: RemovedStoriesTable;
   story_changes: StoryChangesTable;
+  story_images: StoryImagesTable;
 }
 
 /** The site's own facts, such as whether the demo story was made. */
@@ -109,7 +110,7 @@ interface StoriesTable {
   text_bytes: Generated<number>;
   /** Of its versions, snapshots and archived drafts; counted by triggers. */
   versions_bytes: Generated<number>;
-  /** Of what lies in its bin; counted by triggers. */
+  /** Of what lies in its bin, and of its images; counted by triggers. */
   parts_bytes: Generated<number>;
   /** The staged text that says what the draft is becoming; null = it is whole. */
   replacing_text_id: string | null;
@@ -223,7 +224,7 @@ interface StoredBytesTable {
   user_id: string;
   playing: number;
   in_bin: number;
-  /** As an author: of stories, with their versions and bins. */
+  /** As an author: of stories, with their images, versions and bins. */
   writing: Generated<number>;
   /** The same of deleted stories. */
   writing_in_bin: Generated<number>;
@@ -368,6 +369,21 @@ interface StagedPiecesTable {
   /** 0, 1, 2 … */
   ordinal: Frozen<number>;
   piece: Frozen<string>;
+}
+
+interface StoryImagesTable {
+  /** 32 hex digits, by chance: nobody can guess the address of an image. */
+  id: string;
+  story_id: string;
+  /** SHA-256 of `content`, hex: a story has each image once. */
+  hash: string;
+  /** In pixels; of an animation, one frame. */
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: number;
+  /** WebP. */
+  content: Uint8Array;
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */

@@ -15,6 +15,7 @@ import { clientFolder, loadPageServer } from './load-page-server.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { hasPrivateToken, toPageRequest } from './page-request.ts';
+import { registerImages } from './pictures/register-images.ts';
 import { registerPictures } from './pictures/register-pictures.ts';
 import {
   clearedCookie,
@@ -52,6 +53,7 @@ export async function registerSite(fastify: FastifyInstance, deps: SiteDeps): Pr
   };
   registerDiscovery(fastify, deps);
   registerPictures(fastify, deps);
+  registerImages(fastify, deps);
   await fastify.register(async (scope) => {
     await registerFiles(scope);
     registerWebAppManifest(scope, site.pages, deps);

@@ -312,6 +312,37 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
       parts.map(([part, part_id], at) => ({ story_id, part, part_id, seq: at + 1, is_removed: 0 })),
     );
   },
+  '0045-story-images': async (db) => {
+    const before = await only(db, 'stories');
+    const image = {
+      id: 'i1',
+      story_id: before.id,
+      hash: 'h1',
+      width: 2,
+      height: 1,
+      bytes: 4,
+      created_at: 1_767_268_800_000,
+      content: Buffer.from([0, 255, 128, 7]),
+    };
+    await insert(db, 'story_images', image);
+    const { content } = await only(db, 'story_images');
+    expect([...content]).toEqual([0, 255, 128, 7]);
+    expect(await isRefused(insert(db, 'story_images', { ...image, id: 'i2' }))).toBe(true);
+    const counted = async () => {
+      const { parts_bytes, owner_id } = await only(db, 'stories');
+      const { writing } = await db
+        .selectFrom('stored_bytes')
+        .select('writing')
+        .where('user_id', '=', owner_id)
+        .executeTakeFirstOrThrow();
+      return [Number(parts_bytes) - Number(before.parts_bytes), Number(writing)] as const;
+    };
+    const [added, writing] = await counted();
+    expect(added).toBe(4);
+    await db.deleteFrom('story_images').execute();
+    expect(await counted()).toEqual([0, writing - 4]);
+    await expectIndexes(db, 'story_images_by_content', 'story_images_by_time');
+  },
 };
 
 export async function expectIndexes(db: Db, ...names: string[]) {

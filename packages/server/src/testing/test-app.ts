@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import type { BodyIn, EndpointKey, ParamsIn, QueryIn } from '@brasslamp/contract';
+import {
+  type BodyIn,
+  type EndpointKey,
+  endpoints,
+  type ParamsIn,
+  type QueryIn,
+} from '@brasslamp/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, describe } from 'vitest';
 import { type App, createApp } from '../app.ts';
@@ -121,6 +127,27 @@ export function describeOnBothDatabases(
   });
 }
 
+/** What is sent to a call that takes a file: `{ file: bytes }`, and what else the test wants. */
+function fileIn(key: EndpointKey, body: unknown) {
+  if (endpoints[key].bodyType !== 'file' || typeof body !== 'object') return null;
+  return formOf(Object.entries(body ?? {}));
+}
+
+const boundary = 'of-a-test';
+
+/** A form with files; entries of one name may occur twice. */
+export function formOf(fields: [name: string, value: unknown][]) {
+  const parts = fields.flatMap(([name, value]) => {
+    const isFile = value instanceof Uint8Array;
+    const head = `Content-Disposition: form-data; name="${name}"${isFile ? '; filename="x.exe"' : ''}`;
+    const type = isFile ? 'Content-Type: application/octet-stream\r\n' : '';
+    const content = isFile ? value : Buffer.from(String(value));
+    return [Buffer.from(`--${boundary}\r\n${head}\r\n${type}\r\n`), content, Buffer.from('\r\n')];
+  });
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${boundary}`, payload };
+}
+
 /** For tests that set up the database themselves. */
 export async function openTestApp(config: Config, mailDir: string): Promise<TestApp> {
   let time = Date.parse('2026-01-01T12:00:00.000Z');
@@ -133,6 +160,7 @@ export async function openTestApp(config: Config, mailDir: string): Promise<Test
       encodeURIComponent(String((params as Record<string, string> | undefined)?.[name])),
     );
     const isForm = key === 'POST /api/user/login';
+    const file = fileIn(key, body);
     const response = await app.fastify.inject({
       method,
       url,
@@ -140,14 +168,20 @@ export async function openTestApp(config: Config, mailDir: string): Promise<Test
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && {
-          'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+          'content-type': file
+            ? file.type
+            : isForm
+              ? 'application/x-www-form-urlencoded'
+              : 'application/json',
         }),
         ...headers,
       },
       ...(body !== undefined && {
-        payload: isForm
-          ? new URLSearchParams(body as Record<string, string>).toString()
-          : JSON.stringify(body),
+        payload: file
+          ? file.payload
+          : isForm
+            ? new URLSearchParams(body as Record<string, string>).toString()
+            : JSON.stringify(body),
       }),
     });
     const isPlain = response.headers['content-encoding'] === undefined;

@@ -20,6 +20,7 @@ export const limits = {
   chaptersPerStory: 1_000,
   nodesPerStory: 20_000,
   itemsPerStory: 2_000,
+  imagesPerStory: 2_000,
   /** Of all that is written in it, in UTF-8: about six times the longest novels. */
   storyTextBytes: 20 * 1024 * 1024,
   variablesPerStory: 500,

@@ -41,6 +41,16 @@ describe('the browser’s API caller', () => {
     expect(create.sent()[1].body).toBe('{"title":"T"}');
   });
 
+  it('sends a file as a form whose type the browser names itself', async () => {
+    const { api, sent } = setUp(() => Response.json({ data: {} }));
+    const file = new Blob(['x'], { type: 'image/png' });
+    const params = { username: 'anna', story_slug: 'lamp' };
+    await api('POST /api/stories/:username/:story_slug/images', { params, body: { file } });
+    const [, { body, headers }] = sent();
+    expect([...(body as FormData).keys()]).toEqual(['file']);
+    expect(Object.keys(headers ?? {})).not.toContain('content-type');
+  });
+
   it('gives a file with its name', async () => {
     const headers = {
       'content-type': 'application/zip',

@@ -24,14 +24,8 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
     if (input.ifMatch !== undefined) headers['if-match'] = `"${input.ifMatch}"`;
     const oneTry = tries.begin(key, url, input.body);
     if (oneTry) headers['idempotency-key'] = oneTry.key;
-    let body: string | URLSearchParams | undefined;
-    if (input.body !== undefined) {
-      const isForm = key === 'POST /api/user/login';
-      if (!isForm) headers['content-type'] = 'application/json';
-      body = isForm
-        ? new URLSearchParams(input.body as Record<string, string>)
-        : JSON.stringify(input.body);
-    }
+    const body = input.body === undefined ? undefined : encoded(key, input.body);
+    if (typeof body === 'string') headers['content-type'] = 'application/json';
     const response = await sendPatiently(url, () =>
       reach(() =>
         send(url, {
@@ -54,6 +48,16 @@ export function createBrowserApi(bearer: Bearer, send: typeof fetch = fetch): Ap
     if (problem.code === 'not_signed_in' && token && token === bearer.token()) bearer.end(key);
     throw new ApiError({ ...problem, retryAfterMs: retryAfterMs(response) });
   };
+}
+
+/** A browser names the type of a form itself. */
+function encoded(key: EndpointKey, body: unknown): string | URLSearchParams | FormData {
+  if (key === 'POST /api/user/login') return new URLSearchParams(body as Record<string, string>);
+  const file = body !== null && typeof body === 'object' && 'file' in body ? body.file : null;
+  if (!(file instanceof Blob)) return JSON.stringify(body);
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
 
 /** In all; who waits sees that it is under way. */

@@ -37,6 +37,7 @@ import * as removedStories from '../migrations/0037-removed-stories.ts';
 import * as writtenBytes from '../migrations/0038-written-bytes.ts';
 import * as storyWide from '../migrations/0039-story-wide.ts';
 import * as draftChanges from '../migrations/0040-draft-changes.ts';
+import * as storyImages from '../migrations/0045-story-images.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0038-written-bytes': writtenBytes,
   '0039-story-wide': storyWide,
   '0040-draft-changes': draftChanges,
+  '0045-story-images': storyImages,
 };
 
 /** In the order in which they run. */

@@ -136,4 +136,5 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 export const mediaTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
+  file: 'multipart/form-data',
 } as const;

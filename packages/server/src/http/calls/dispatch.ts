@@ -10,6 +10,7 @@ import {
   type ReadLargeBody,
   readBody,
 } from '../bodies/read-body.ts';
+import { SentForm } from '../bodies/sent-form.ts';
 import type { SaveReply } from '../replies/idempotent-replies.ts';
 import type { AllHandlers, FieldChecks } from './handlers.ts';
 import type { ConsumeQuota } from './quotas.ts';
@@ -47,6 +48,9 @@ type WhoCalls = Endpoints[EndpointKey]['who'];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+const isPlain = (body: unknown): body is Record<string, unknown> =>
+  isRecord(body) && !(body instanceof LargeJson) && !(body instanceof SentForm);
+
 export function createDispatch(
   handlers: AllHandlers,
   checks: FieldChecks,
@@ -54,8 +58,10 @@ export function createDispatch(
   readLargeBody: ReadLargeBody,
 ): Dispatch {
   async function bodyOf(key: EndpointKey, sent: unknown, caller: Caller): Promise<ReadBody> {
+    const who = caller.viewer?.user_id ?? caller.ip;
+    if (sent instanceof SentForm) return readBody(key, await sent.fields(who));
     if (!(sent instanceof LargeJson)) return readBody(key, sent);
-    const { json, errors } = await readLargeBody(key, sent, caller.viewer?.user_id ?? caller.ip);
+    const { json, errors } = await readLargeBody(key, sent, who);
     return { value: json === null ? undefined : JSON.parse(json), errors };
   }
 
@@ -74,7 +80,7 @@ export function createDispatch(
     const body = await bodyOf(key, input.body, caller);
     const errors = [params, query, body].flatMap((part) => part.errors);
     if (errors.length > 0) {
-      const fields = isRecord(input.body) && !(input.body instanceof LargeJson) ? input.body : {};
+      const fields = isPlain(input.body) ? input.body : {};
       const more = checks[key]?.(fields) ?? [];
       const known = new Set(errors.map(({ path }) => path));
       throw notValid(...errors, ...more.filter(({ path }) => !known.has(path)));

@@ -1,5 +1,6 @@
 import { type EndpointKey, endpointKeys, endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
+import { onePixel } from '../../testing/images.ts';
 import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 /**
@@ -114,6 +115,9 @@ const table: Record<EndpointKey, Rule> = {
   // A node was deleted just before.
   [`POST ${story}/bin/:bin_id/restore`]: owners(200),
   [`DELETE ${story}/bin/:bin_id`]: owners(204),
+  [`GET ${story}/images`]: ownersAndAdmins,
+  [`POST ${story}/images`]: owners(201),
+  [`DELETE ${story}/images/:image_id`]: owners(204),
   [`GET ${story}/items`]: ownersAndAdmins,
   [`GET ${story}/draft`]: ownersAndAdmins,
   [`GET ${story}/outline`]: ownersAndAdmins,
@@ -310,8 +314,14 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
     params,
     token,
   });
+  const image = await app.call('POST /api/stories/:username/:story_slug/images', {
+    params,
+    body: { file: onePixel },
+    token,
+  });
   return {
     story_id: made.data.id as string,
+    image_id: image.data.id as string,
     story_slug: slug,
     chapter_id: chapter.data.id as string,
     node_id: node.data.id as string,
@@ -347,6 +357,7 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`PATCH ${story}/chapters/:chapter_id`]: { title: 'Renamed' },
     [`POST ${story}/nodes`]: { chapter_id: ids.chapter_id, name: 'Cellar' },
     [`PUT ${story}/nodes/:node_id`]: { body: 'Dark.' },
+    [`POST ${story}/images`]: { file: onePixel },
     [`PUT ${story}/variables`]: { variables: [{ key: 'gold', kind: 'number' }] },
     [`PUT ${story}/achievements`]: { achievements: [{ key: 'brave', name: 'Brave' }] },
     [`PUT ${story}/story-wide`]: { lang: 'fr' },

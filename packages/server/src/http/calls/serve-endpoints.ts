@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Sessions } from '../../auth/sessions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { mediaTypes } from '../bodies/read-body.ts';
+import { SentForm, takeFiles } from '../bodies/sent-form.ts';
 import { createFrozenReplies, etagMatches } from '../replies/frozen-replies.ts';
 import type { IdempotentReplies, SaveReply } from '../replies/idempotent-replies.ts';
 import { JsonPieces } from '../replies/json-pieces.ts';
@@ -24,9 +25,22 @@ interface ServingDeps {
 }
 
 /** Gives every endpoint of the contract its route: HTTP on the outside, `dispatch` inside. */
-export function serveEndpoints(fastify: FastifyInstance, deps: ServingDeps): void {
+export async function serveEndpoints(fastify: FastifyInstance, deps: ServingDeps): Promise<void> {
+  const takesFile = (key: EndpointKey) => endpoints[key].bodyType === 'file';
+  serveThese(
+    fastify,
+    endpointKeys.filter((key) => !takesFile(key)),
+    deps,
+  );
+  await fastify.register(async (scope) => {
+    await takeFiles(scope);
+    serveThese(scope, endpointKeys.filter(takesFile), deps);
+  });
+}
+
+function serveThese(fastify: FastifyInstance, keys: EndpointKey[], deps: ServingDeps): void {
   const sendFrozen = createFrozenReplies();
-  for (const key of endpointKeys) {
+  for (const key of keys) {
     const [method, url] = key.split(' ') as [HTTPMethods, string];
     const endpoint: Endpoints[EndpointKey] = endpoints[key];
     fastify.route({
@@ -49,7 +63,9 @@ async function call(
   key: EndpointKey,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const { params, query, body, headers, ip } = request;
+  const { params, query, headers, ip } = request;
+  const isForm = endpoints[key].bodyType === 'file' && request.isMultipart();
+  const body = isForm ? new SentForm(request) : request.body;
   const token = bearerToken(request);
   const viewer = token === null ? null : await sessions.viewerOf(token);
   if (!viewer && endpoints[key].who !== 'anyone') throw new AppError('not_signed_in');
@@ -63,6 +79,7 @@ async function call(
   if (request.method !== 'POST' || typeof idempotencyKey !== 'string') return run();
   const userId = viewer?.user_id ?? null;
   const caller = userId ?? ip;
+  if (body instanceof SentForm) await body.read(caller);
   return idempotentReplies({ key, userId, caller, idempotencyKey, url: request.url, body }, run);
 }
 

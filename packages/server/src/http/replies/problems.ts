@@ -25,7 +25,10 @@ export function serveProblems(fastify: FastifyInstance): void {
   fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error instanceof Moved) return sendMoved(request, reply, error);
     const known = asAppError(error);
-    if (known.code === 'too_large') await readAway(request.raw);
+    const { 'content-type': type = '' } = request.headers;
+    // A form with a file is read by its call alone, and maybe not to its end.
+    if (type.startsWith('multipart/')) request.raw.unpipe();
+    if (known.code === 'too_large' || type.startsWith('multipart/')) await readAway(request.raw);
     if (isForTheLog(error)) request.log.error({ err: error }, 'A request failed');
     return sendProblem(request, reply, known);
   });

@@ -10,6 +10,7 @@ import { listItems } from '../../draft/items/items.ts';
 import { readAchievements, readStoryWide, readVariables } from '../../draft/logic/read-logic.ts';
 import { listNodes } from '../../draft/nodes/read-nodes.ts';
 import { listEventsAbout } from '../../events/list-events.ts';
+import { exportImages } from '../../media/images.ts';
 import { exportPlaythroughs } from '../../playing/playthroughs/export-playthroughs.ts';
 import { listAllPlaythroughs } from '../../playing/playthroughs/list-playthroughs.ts';
 import { createPlayableVersions } from '../../playing/turns/playable-versions.ts';
@@ -26,7 +27,7 @@ import { listOwnSessions } from '../sign-in/own-sessions.ts';
 import type { AccountDeps } from '../users/deps.ts';
 import { findUserById } from '../users/queries.ts';
 import { meReply } from '../users/replies.ts';
-import { type TextFile, zip } from './zip.ts';
+import { type ArchivedFile, zip } from './zip.ts';
 
 /** All data of an account in one archive, written while it is being sent. */
 export async function exportAccount(
@@ -54,7 +55,7 @@ const atOnce = 20;
 const maxEvents = 10_000;
 const versionBytes = 32 * 1024 * 1024;
 
-async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerator<TextFile> {
+async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerator<ArchivedFile> {
   const { viewer } = call;
   const { read } = deps.database;
   const user = await findUserById(read, viewer.user_id);
@@ -80,6 +81,9 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
   yield file('bin.json', { stories: binned.map(({ reply }) => reply) });
   for (const { reply, ...story } of binned) {
     yield { name: `bin/${story.id}.json`, parts: binnedParts(deps, reply, story) };
+    for await (const { id, content } of exportImages(read, story.id)) {
+      yield { name: `bin/${story.id}-images/${id}.webp`, parts: [content] };
+    }
   }
   const stories = pages(async (query) => {
     const { stories, next_cursor } = await listStories(deps, { ...call, params, query });
@@ -91,6 +95,9 @@ async function* exportedFiles(deps: AccountDeps, call: ExportCall): AsyncGenerat
     yield { name: `stories/${story.slug}-versions.json`, parts: exportVersions(read, published) };
     const archived = exportArchivedDrafts(read, story.id);
     yield { name: `stories/${story.slug}-kept-drafts.json`, parts: archived };
+    for await (const { id, content } of exportImages(read, story.id)) {
+      yield { name: `stories/${story.slug}-images/${id}.webp`, parts: [content] };
+    }
   }
 }
 
@@ -158,7 +165,7 @@ async function* chapterParts(
   yield '}';
 }
 
-const file = (name: string, content: object): TextFile => ({
+const file = (name: string, content: object): ArchivedFile => ({
   name,
   parts: [`${JSON.stringify(content, null, 2)}\n`],
 });

@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A file of the archive, its text in parts. */
-export interface TextFile {
+/** A file of the archive in parts: texts, or bytes. */
+export interface ArchivedFile {
   name: string;
-  parts: AsyncIterable<string> | Iterable<string>;
+  parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 const deflate = 8;
@@ -15,7 +15,7 @@ const deflate = 8;
  * a thread of its own; fflate puts the archive together.
  */
 export async function* zip(
-  files: AsyncIterable<TextFile>,
+  files: AsyncIterable<ArchivedFile>,
   modifiedAt: number,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -44,9 +44,12 @@ export async function* zip(
 }
 
 /** The parts as bytes; size and checksum are computed on the way for the file's entry. */
-async function* measured(parts: TextFile['parts'], file: ZipInputFile): AsyncGenerator<Buffer> {
+async function* measured(parts: ArchivedFile['parts'], file: ZipInputFile): AsyncGenerator<Buffer> {
   for await (const part of parts) {
-    const bytes = Buffer.from(part);
+    const bytes =
+      typeof part === 'string'
+        ? Buffer.from(part)
+        : Buffer.from(part.buffer, part.byteOffset, part.byteLength);
     file.crc = crc32(bytes, file.crc);
     file.size += bytes.length;
     yield bytes;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { message } from '../definition/issue-message.ts';
+import * as field from './fields.ts';
+
+/** The one file of a form: its bytes on the server, what a browser has of it before that. */
+const file = z
+  .custom<Uint8Array>((sent) => sent instanceof Uint8Array, message('file_form'))
+  .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<Uint8Array, Blob>;
+
+export const sentImage = z.strictObject({ file });
+
+/** An image of a story, as readers get it: WebP, at most 1,600 pixels a side. */
+export const storedImage = z.object({
+  id: z.string(),
+  /** Its address on this site, for texts, items and the cover: `/media/{id}.webp`. */
+  url: z.string(),
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  created_at: field.time,
+});

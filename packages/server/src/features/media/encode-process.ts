@@ -1,0 +1,81 @@
+// A process that makes WebP of one image after the other. Its parent ends it when it takes too long.
+import type { FieldError } from '@brasslamp/contract/error-codes';
+import sharp, { type Metadata } from 'sharp';
+import { fieldError } from '../../errors/app-error.ts';
+import type { EncodedImage, FromEncoder, ToEncoder } from './encoder.ts';
+
+/** In pixels. */
+const longestSide = 1_600;
+const longestSideSent = 30_000;
+const mostMegapixels = 25;
+const mostMegabytes = 10;
+
+const megapixel = 1_000_000;
+const megabyte = 1_000_000;
+
+// SVG and PDF can fetch, and the readers of rare formats are the ones with holes: all are shut.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+interface Refused {
+  refused: FieldError;
+}
+
+const unreadable: Refused = { refused: fieldError('file', 'image_unreadable') };
+
+/** Throws where it isn't one of the five formats, or is damaged. */
+async function encode(bytes: Uint8Array): Promise<{ image: EncodedImage } | Refused> {
+  const tried = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
+  const tooLarge = refusedSize(tried);
+  if (tooLarge) return tooLarge;
+  const isAnimated = (tried.pages ?? 1) > 1;
+  const read = sharp(bytes, {
+    animated: true,
+    failOn: 'error',
+    limitInputPixels: mostMegapixels * megapixel,
+  });
+  // What says which way up it is goes with all other metadata, so the pixels are turned.
+  const upright = isAnimated ? read : read.autoOrient();
+  const { data, info } = await upright
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  if (data.byteLength > mostMegabytes * megabyte) {
+    const megabytes = Math.ceil(data.byteLength / megabyte);
+    return {
+      refused: fieldError('file', 'image_animation_too_large', { megabytes, most: mostMegabytes }),
+    };
+  }
+  return { image: { content: data, width: info.width, height: info.pageHeight ?? info.height } };
+}
+
+/** By what it says of itself, before anything is unpacked. The height is that of all frames. */
+function refusedSize({ width, height }: Metadata): Refused | null {
+  const side = Math.max(width, height);
+  if (side > longestSideSent) {
+    return {
+      refused: fieldError('file', 'image_side_too_long', { pixels: side, most: longestSideSent }),
+    };
+  }
+  const pixels = width * height;
+  if (pixels <= mostMegapixels * megapixel) return null;
+  const megapixels = Math.ceil(pixels / megapixel);
+  return {
+    refused: fieldError('file', 'image_too_many_pixels', { megapixels, most: mostMegapixels }),
+  };
+}
+
+const answer = (message: FromEncoder) => process.send?.(message);
+
+process.on('message', ({ number, bytes }: ToEncoder) => {
+  void encode(bytes)
+    .catch(() => unreadable)
+    .then((result) => answer({ number, ...result }));
+});
+// The parent is gone.
+process.on('disconnect', () => process.exit());
+answer('ready');

@@ -1,0 +1,371 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { onePixel } from '../../testing/images.ts';
+import { beginStory, publishLamp } from '../../testing/stories.ts';
+import { describeOnBothDatabases, formOf, type TestApp } from '../../testing/test-app.ts';
+
+const key = '/api/stories/:username/:story_slug/images';
+const one = `${key}/:image_id` as const;
+
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red', noise } });
+
+/** A PNG that says it has so many pixels, and has none. */
+function emptyPng(width: number, height: number): Buffer {
+  const chunk = (type: string, bytes: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), bytes]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(bytes.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Three frames of 20 × 10. */
+async function animation(): Promise<Buffer> {
+  const frame = await picture(20, 10).raw().toBuffer();
+  const frames = Buffer.concat([frame, frame.map((value) => 255 - value), frame]);
+  return sharp(frames, { raw: { width: 20, height: 30, channels: 3, pageHeight: 10 } })
+    .gif({ delay: [100, 200, 300] })
+    .toBuffer();
+}
+
+async function open(app: TestApp) {
+  const anna = await app.signUp('anna');
+  const { token } = anna;
+  const story = await beginStory(app, anna);
+  const { params } = story;
+  return {
+    anna,
+    story,
+    add: (file: Uint8Array, headers = {}) =>
+      app.call(`POST ${key}`, { params, body: { file }, token, headers }),
+    list: (query = {}) => app.call(`GET ${key}`, { params, query, token }),
+    remove: (image_id: string) =>
+      app.call(`DELETE ${one}`, { params: { ...params, image_id }, token }),
+    /** Sends bytes that no caller of ours would send. */
+    send: (payload: Buffer, type: string) =>
+      app.app.fastify.inject({
+        method: 'POST',
+        url: `/api/stories/anna/${params.story_slug}/images`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload,
+      }),
+  };
+}
+
+const get = (app: TestApp, url: string) => app.app.fastify.inject({ method: 'GET', url });
+const writtenBytes = async (app: TestApp) => {
+  const rows = await app.app.database.read.selectFrom('stored_bytes').selectAll().execute();
+  return rows.reduce((sum, { writing }) => sum + Number(writing), 0);
+};
+
+describeOnBothDatabases('Images of a story', (openApp) => {
+  it('come in five formats, and are WebP of at most 1,600 pixels a side', async () => {
+    const app = await openApp();
+    const { add } = await open(app);
+    const background = '#b5652b';
+    const sent = sharp({ create: { width: 2_000, height: 1_000, channels: 3, background } });
+    const files = {
+      png: await sent.clone().png().toBuffer(),
+      jpeg: await sent.clone().jpeg().toBuffer(),
+      webp: await sent.clone().webp().toBuffer(),
+      gif: await sent.clone().gif().toBuffer(),
+      avif: await sent.clone().avif({ effort: 0 }).toBuffer(),
+    };
+    for (const [format, file] of Object.entries(files)) {
+      const { status, data } = await add(file);
+      expect([format, status]).toEqual([format, 201]);
+      expect(data).toEqual({
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        url: `/media/${data.id}.webp`,
+        width: 1_600,
+        height: 800,
+        bytes: expect.any(Number),
+        created_at: '2026-01-01T12:00:00.000Z',
+      });
+      const shown = await get(app, data.url);
+      expect([shown.statusCode, shown.rawPayload.length]).toEqual([200, data.bytes]);
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 1_600,
+        height: 800,
+      });
+    }
+    expect((await add(onePixel)).data).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it('are sent as an image and nothing else, and are cached for good', async () => {
+    const app = await openApp();
+    const { add } = await open(app);
+    const { url } = (await add(onePixel)).data;
+    const { headers } = await get(app, url);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    for (const other of [url.replace('.webp', '.png'), url.slice(0, -6), '/media/0.webp']) {
+      expect((await get(app, other)).statusCode, other).toBe(404);
+    }
+  });
+
+  it('stay animated, frame by frame', async () => {
+    const app = await openApp();
+    const { add } = await open(app);
+    const { data } = await add(await animation());
+    expect(data).toMatchObject({ width: 20, height: 10 });
+    const shown = await sharp((await get(app, data.url)).rawPayload, { animated: true }).metadata();
+    expect(shown).toMatchObject({ pages: 3, pageHeight: 10, delay: [100, 200, 300], loop: 0 });
+  });
+
+  it('lose all that they say of themselves, and are turned the right way up', async () => {
+    const app = await openApp();
+    const { add } = await open(app);
+    const file = await picture(30, 20)
+      .withExif({
+        IFD0: { Copyright: 'Anna at home' },
+        IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const polyglot = Buffer.concat([file, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    expect((await sharp(file).metadata()).exif?.includes('Anna at home')).toBe(true);
+    const { data } = await add(polyglot);
+    expect(data).toMatchObject({ width: 20, height: 30 });
+    const { rawPayload } = await get(app, data.url);
+    const { exif, icc, xmp, orientation } = await sharp(rawPayload).metadata();
+    expect({ exif, icc, xmp, orientation }).toEqual({});
+    expect(rawPayload.includes('Anna') || rawPayload.includes('script')).toBe(false);
+  });
+
+  it('are refused by name where they are no image, too large or damaged', async () => {
+    const app = await openApp();
+    const { add, list } = await open(app);
+    const jpeg = await picture(200, 200).jpeg().toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
+    const html = '<!doctype html><script>alert(1)</script>';
+    const tiff = await picture(9, 9).tiff().toBuffer();
+    const wrong: [what: string, file: Uint8Array, says: RegExp][] = [
+      ['nothing', Buffer.alloc(0), /can’t be read as an image.*Save it as PNG/],
+      ['a page', Buffer.from(html), /can’t be read/],
+      ['an SVG', Buffer.from(svg), /can’t be read/],
+      ['a PDF', Buffer.from('%PDF-1.7\n'), /can’t be read/],
+      ['a TIFF', tiff, /can’t be read/],
+      ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), /can’t be read/],
+      ['a PNG without pixels', emptyPng(100, 100), /can’t be read/],
+      [
+        'a bomb',
+        emptyPng(29_000, 29_000),
+        /841 million pixels in all its frames.*up to 25 million/,
+      ],
+      ['a ribbon', emptyPng(30_001, 1), /has 30,001 pixels.*up to 30,000/],
+    ];
+    for (const [what, file, says] of wrong) {
+      const { status, body } = await add(file);
+      expect([what, status, body.code]).toEqual([what, 422, 'not_valid']);
+      expect(body.errors).toEqual([
+        expect.objectContaining({ path: 'file', message: expect.stringMatching(says) }),
+      ]);
+    }
+    expect((await list()).data).toEqual({ images: [], next_cursor: null });
+    expect((await add(jpeg)).status).toBe(201);
+  });
+
+  it('are refused when the form is another one, and the next call is answered all the same', async () => {
+    const app = await openApp();
+    const { send, add } = await open(app);
+    const large = Buffer.alloc(10_000_001, 7);
+    const wrong: [what: string, [string, unknown][], status: number, paths: string[]][] = [
+      ['no file', [], 422, ['file']],
+      ['a text', [['file', 'x']], 422, ['file']],
+      ['another name', [['image', onePixel]], 422, ['file', 'image']],
+      [
+        'two files',
+        [
+          ['file', onePixel],
+          ['file', onePixel],
+        ],
+        422,
+        ['file'],
+      ],
+      [
+        'a file and a text',
+        [
+          ['file', onePixel],
+          ['file', 'x'],
+        ],
+        422,
+        ['file'],
+      ],
+      [
+        'one more field',
+        [
+          ['file', onePixel],
+          ['alt', 'A lamp'],
+        ],
+        422,
+        ['alt'],
+      ],
+      ['too large a file', [['file', large]], 413, ['file']],
+      ['far too large a file', [['file', Buffer.concat([large, large])]], 413, ['file']],
+      ['too many fields', [...'abcdefgh'].map((name) => [name, 'x']), 400, []],
+      ['a field with a bad name', [['__proto__', 'x']], 400, []],
+    ];
+    for (const [what, fields, status, paths] of wrong) {
+      const form = formOf(fields);
+      const reply = await send(form.payload, form.type);
+      const found = (reply.json().errors ?? []).map(({ path }: { path: string }) => path).sort();
+      expect([what, reply.statusCode, found]).toEqual([what, status, paths]);
+    }
+    const { payload, type } = formOf([['file', onePixel]]);
+    const cut = await send(payload.subarray(0, payload.length - 30), type);
+    expect([cut.statusCode, cut.json().code]).toEqual([400, 'bad_request']);
+    const json = await send(Buffer.from('{"file":"x"}'), 'application/json');
+    expect([json.statusCode, json.json().params]).toEqual([
+      415,
+      { media_type: 'multipart/form-data' },
+    ]);
+    const bare = await send(payload, 'multipart/form-data');
+    expect([bare.statusCode, bare.json().code]).toEqual([400, 'bad_request']);
+    expect((await add(onePixel)).status).toBe(201);
+  });
+
+  it('are in a story once, however often they are sent, also at the same time', async () => {
+    const app = await openApp();
+    const { add, list, story } = await open(app);
+    const before = await writtenBytes(app);
+    const replies = await Promise.all([add(onePixel), add(onePixel), add(onePixel)]);
+    const ids = new Set(replies.map(({ data }) => data.id));
+    expect([replies.map(({ status }) => status), ids.size]).toEqual([[201, 201, 201], 1]);
+    expect((await list()).data.images).toEqual([replies[0]?.data]);
+    const { bytes } = replies[0]?.data ?? {};
+    expect((await writtenBytes(app)) - before).toBe(bytes);
+    const again = { 'idempotency-key': 'once' };
+    const first = await add(await picture(3, 3).png().toBuffer(), again);
+    const other = await add(onePixel, again);
+    expect([first.status, other.status, other.body.code]).toEqual([
+      201,
+      422,
+      'idempotency_key_reused',
+    ]);
+    expect(story.params.username).toBe('anna');
+  });
+
+  it('are listed newest first, page by page, and deleted for good', async () => {
+    const app = await openApp();
+    const { add, list, remove } = await open(app);
+    const made: string[] = [];
+    for (const side of [2, 3, 4]) {
+      made.unshift((await add(await picture(side, side).png().toBuffer())).data.id);
+      app.clock.advance(1_000);
+    }
+    const ids = ({ data }: { data: { images: { id: string }[] } }) =>
+      data.images.map(({ id }) => id);
+    const first = await list({ limit: 2 });
+    const rest = await list({ limit: 2, cursor: first.data.next_cursor });
+    expect([...ids(first), ...ids(rest)]).toEqual(made);
+    expect(rest.data.next_cursor).toBe(null);
+    const bytes = await writtenBytes(app);
+    const [id = ''] = made;
+    const url = `/media/${id}.webp`;
+    expect((await get(app, url)).statusCode).toBe(200);
+    expect((await remove(id)).status).toBe(204);
+    expect((await remove(id)).body).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await get(app, url)).statusCode).toBe(404);
+    expect(await writtenBytes(app)).toBeLessThan(bytes);
+    expect(ids(await list())).toEqual(made.slice(1));
+  });
+
+  it('count for the author’s limit, and for that of a story', async () => {
+    const app = await openApp();
+    const { add, story, anna } = await open(app);
+    const { write } = app.app.database;
+    await write((trx) =>
+      trx
+        .updateTable('stored_bytes')
+        .set({ writing: 500_000_000 })
+        .where('user_id', '=', anna.id)
+        .execute(),
+    );
+    const full = await add(onePixel);
+    expect([full.status, full.body.code]).toEqual([422, 'limit_reached']);
+    expect(full.body.detail).toMatch(/up to 500 MB with their images/);
+    await write((trx) => trx.updateTable('stored_bytes').set({ writing: 0 }).execute());
+    const row = { story_id: story.id, width: 1, height: 1, bytes: 1, created_at: 1 };
+    for (let index = 0; index < 2_000; index += 100) {
+      const rows = Array.from({ length: 100 }, (_, more) => {
+        const id = `i${index + more}`;
+        return { ...row, id, hash: id, content: Buffer.alloc(1) };
+      });
+      await write((trx) => trx.insertInto('story_images').values(rows).execute());
+    }
+    const many = await add(onePixel);
+    expect([many.status, many.body.detail]).toEqual([422, 'A story can have up to 2,000 images.']);
+  });
+
+  it('are shown as long as their story is, to whoever has the address', async () => {
+    const app = await openApp();
+    const [anna, boss] = [await app.signUp('anna'), await app.signUp('boss')];
+    const { write, read } = app.app.database;
+    await write((trx) =>
+      trx.updateTable('users').set({ flags: '["admin"]' }).where('id', '=', boss.id).execute(),
+    );
+    const { story } = await publishLamp(app, anna);
+    const { params } = story;
+    const { token } = anna;
+    const body = { file: onePixel };
+    const { url } = (await app.call(`POST ${key}`, { params, body, token })).data;
+    const status = async () => (await get(app, url)).statusCode;
+    const become = (to: string, as = token) =>
+      app.call('PATCH /api/stories/:username/:story_slug', {
+        params,
+        body: { status: to },
+        token: as,
+      });
+    expect(await status()).toBe(200);
+    await become('draft');
+    expect(await status()).toBe(200);
+    await become('suspended', boss.token);
+    expect(await status()).toBe(404);
+    await become('draft', boss.token);
+    expect(await status()).toBe(200);
+    await app.call('DELETE /api/stories/:username/:story_slug', { params, token });
+    expect(await status()).toBe(404);
+    await app.call('POST /api/user/me/bin/:story_id/restore', {
+      params: { story_id: story.id },
+      token,
+    });
+    expect(await status()).toBe(200);
+    const { password } = anna;
+    const gone = await app.call('DELETE /api/user/me', { body: { password }, token });
+    expect([gone.status < 300, await status()]).toEqual([true, 404]);
+    expect(await read.selectFrom('story_images').select('id').execute()).toEqual([]);
+  });
+
+  it('are read only when whoever sends them may', async () => {
+    const app = await openApp();
+    const { story } = await open(app);
+    const ben = await app.signUp('ben');
+    const file = await picture(900, 900).png().toBuffer();
+    const send = (token: string | null) =>
+      app.call(`POST ${key}`, { params: story.params, body: { file }, token });
+    expect((await send(null)).status).toBe(401);
+    expect((await send(ben.token)).status).toBe(404);
+  });
+});

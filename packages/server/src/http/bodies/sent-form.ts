@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
+import { AppError, fieldError, notValid } from '../../errors/app-error.ts';
+
+/** Of the largest file. */
+const mostMegabytes = 10;
+const fileBytes = mostMegabytes * 1_000_000;
+/** Of all around it: boundaries, names, fields that nobody asked for. */
+const restBytes = 64 * 1024;
+
+/** As long as a request may take in all. */
+const mostMs = 60_000;
+
+/** Files are in memory while they are read: so many at once, the others wait in their sockets. */
+const inTurn = createConcurrencyLimit({
+  maxAtOnce: 8,
+  maxQueued: 64,
+  full: () => new AppError('busy.images'),
+});
+
+/**
+ * A form with a file, as it is being sent: nothing of it is read before somebody asks for it, so
+ * that whoever may not send it is refused first.
+ */
+export class SentForm {
+  readonly #request: FastifyRequest;
+  #fields: Promise<FormFields> | undefined;
+  #hash = '';
+
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+
+  /** Its fields; a file is a `Buffer`. Throws `too_large`, `not_valid`, `bad_request`. */
+  fields(who: string): Promise<FormFields> {
+    this.#fields ??= inTurn(() => inTime(readForm(this.#request)), who);
+    return this.#fields;
+  }
+
+  /** Gets ready to be told apart from others. */
+  async read(who: string): Promise<void> {
+    const fields = await this.fields(who);
+    const hash = createHash('sha256');
+    for (const [name, value] of Object.entries(fields)) {
+      hash.update(`${JSON.stringify(name)} ${Buffer.isBuffer(value)} `);
+      hash.update(Buffer.isBuffer(value) ? value : String(value));
+    }
+    this.#hash = hash.digest('hex');
+  }
+
+  /** A hash of it, to tell bodies apart; `read` comes first. */
+  toJSON(): string {
+    return this.#hash;
+  }
+}
+
+type FormFields = Record<string, Buffer | string>;
+
+/** Takes forms with a file in this scope. Their calls find a `SentForm` where others have a body. */
+export async function takeFiles(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: {
+      fileSize: fileBytes,
+      files: 1,
+      fields: 4,
+      parts: 5,
+      fieldNameSize: 100,
+      fieldSize: 1_000,
+      headerPairs: 20,
+    },
+  });
+}
+
+/** Whatever becomes of a request, its place is free again. */
+function inTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unreadable()), mostMs);
+  });
+  return Promise.race([reading, tooSlow]).finally(() => clearTimeout(timer));
+}
+
+async function readForm(request: FastifyRequest): Promise<FormFields> {
+  if (Number(request.headers['content-length'] ?? 0) > fileBytes + restBytes) throw tooLarge();
+  const fields: FormFields = {};
+  try {
+    for await (const part of request.parts()) {
+      const isFirst = !(part.fieldname in fields);
+      const value = part.type === 'file' ? await bytesOf(part.file) : String(part.value);
+      // Twice the same name is not one file.
+      fields[part.fieldname] = isFirst ? value : '';
+    }
+  } catch (error) {
+    throw formError(error);
+  }
+  return fields;
+}
+
+async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  file.once('limit', () => file.destroy(tooLarge()));
+  // Throws where the file was cut off, also if that was before.
+  for await (const chunk of file) chunks.push(chunk as Buffer);
+  if (file.truncated) throw tooLarge();
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = () =>
+  new AppError(
+    'too_large.upload',
+    { most: mostMegabytes },
+    { errors: [fieldError('file', 'image_file_too_large', { most: mostMegabytes })] },
+  );
+
+function formError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_FILES_LIMIT') return notValid(fieldError('file', 'file_form'));
+  return unreadable();
+}
+
+const unreadable = () => new AppError('bad_request.body_unreadable', { format: 'file' });
