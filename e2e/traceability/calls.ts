@@ -115,6 +115,9 @@ export const callRows: Row[] = [
 
 /** Calls of the product that the specification does not name. */
 export const callsBeyond = [
+  'GET /api/stories/{username}/{story_slug}/images',
+  'POST /api/stories/{username}/{story_slug}/images',
+  'DELETE /api/stories/{username}/{story_slug}/images/{image_id}',
   'GET /api/health',
   'GET /api/ready',
   'PATCH /api/user/me',

@@ -10,6 +10,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
+import type { StoryImagesTable } from './studio-tables.ts';
 
 /**
  * The tables as both databases hold them: ids are UUIDv7 text, times are integer milliseconds
@@ -369,21 +370,6 @@ interface StagedPiecesTable {
   /** 0, 1, 2 … */
   ordinal: Frozen<number>;
   piece: Frozen<string>;
-}
-
-interface StoryImagesTable {
-  /** 32 hex digits, by chance: nobody can guess the address of an image. */
-  id: string;
-  story_id: string;
-  /** SHA-256 of `content`, hex: a story has each image once. */
-  hash: string;
-  /** In pixels; of an animation, one frame. */
-  width: number;
-  height: number;
-  bytes: number;
-  created_at: number;
-  /** WebP. */
-  content: Uint8Array;
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */

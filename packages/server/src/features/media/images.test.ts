@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { sizeOfImage } from '@brasslamp/story/model/image-address';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { onePixel } from '../../testing/images.ts';
@@ -88,6 +89,7 @@ describeOnBothDatabases('Images of a story', (openApp) => {
     for (const [format, file] of Object.entries(files)) {
       const { status, data } = await add(file);
       expect([format, status]).toEqual([format, 201]);
+      expect(sizeOfImage(data.url)).toEqual({ width: 1_600, height: 800 });
       expect(data).toEqual({
         id: expect.stringMatching(/^[0-9a-f]{32}$/),
         url: `/media/${data.id}.webp`,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StoredImage } from '@brasslamp/contract';
 import { limits } from '@brasslamp/story/model';
-import { imageAddress } from '@brasslamp/story/model/image-address';
+import { imageAddress, imageId } from '@brasslamp/story/model/image-address';
 import type { Reader, Writer } from '../../db/database.ts';
 import { writeUnique } from '../../db/write-unique.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -67,7 +67,7 @@ async function storeImage(
   if ((await countImages(trx, story_id)) >= most) {
     throw new AppError('limit_reached.parts', { parts: 'images', most });
   }
-  const id = randomBytes(16).toString('hex');
+  const id = imageId(randomBytes(13).toString('hex'), { width, height });
   const described = { id, width, height, bytes: content.byteLength, created_at: now };
   await insertImage(trx, { ...described, story_id, hash, content });
   return described;
