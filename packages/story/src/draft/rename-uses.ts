@@ -138,15 +138,16 @@ function renamedIn(
  * Whether any text may speak of a name: a search for its letters spares most texts from being read.
  * Letters with backslashes between them are the name too.
  */
-function mentionsAny(renamings: readonly Renaming[]) {
+export function mentionsAny(renamings: readonly Renaming[]) {
   const names = [...new Set(renamings.flatMap(({ from, to }) => [from, to]).map(nodeNameKey))];
   const isPlain = names.every((name) => !/["\\\p{Cc}]/u.test(name));
   return (map: (change: ChangeText) => unknown): boolean => {
     let isFound = false;
     map((text, as) => {
       if (isFound || text === '') return text;
-      // In words, names stand in braces.
-      if ((as === 'text' || as === 'words') && !text.includes('{')) return text;
+      // In words, names stand in braces, or behind a link to a choice.
+      const isWords = as === 'text' || as === 'words';
+      if (isWords && !text.includes('{') && !text.includes('](')) return text;
       const lower = nodeNameKey(text);
       isFound = !isPlain || text.includes('\\') || names.some((name) => lower.includes(name));
       return text;

@@ -1,0 +1,16 @@
+/**
+ * What a writer does to a story, as the edits of one group. Nothing is changed here: `applyGroup` and
+ * the server do that. What is not there (any more) makes no edits.
+ */
+export {
+  addChapter,
+  addNode,
+  blankAction,
+  duplicateNode,
+  link,
+  linkToNew,
+  type NewNode,
+  retarget,
+} from './add.ts';
+export { changeText, freeNodeName, removeNodes, setField, tagNodes } from './fields.ts';
+export { moveNodes, nodesIn, placesAt, reorder, type Spot } from './places.ts';

@@ -1,0 +1,118 @@
+/** Acts that add parts, and what leads to them. Ids are given by the caller: UUIDv7, and of choices new ones. */
+import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
+import type { Action, ActionId, NodeId } from '../../model/story.ts';
+import type { Edit } from '../edits.ts';
+import type { Draft, DraftNode } from '../parts.ts';
+import { freeNodeName, setField } from './fields.ts';
+import { placesAt, type Spot } from './places.ts';
+import { newIdsFor, withNewIds, withTargets } from './sketch.ts';
+
+export interface NewNode extends Spot {
+  id: NodeId;
+  /** A number is added if it is taken. */
+  name: string;
+  body?: string;
+}
+
+/** An empty node. */
+export function addNode(draft: Draft, { id, name, body = '', ...spot }: NewNode): Edit[] {
+  const node = { chapter_id: spot.chapter_id, body, actions: [], ending: null };
+  const free = freeNodeName(draft, name);
+  return addAt(draft, id, { ...node, name: free, ...defaultNodeLogic() }, spot);
+}
+
+function addAt(
+  draft: Draft,
+  id: NodeId,
+  node: Omit<DraftNode, 'id' | 'place'>,
+  spot: Spot,
+): Edit[] {
+  const { places, edits } = placesAt(draft, spot, 1);
+  const value = { ...node, place: places[0] ?? 1 };
+  return [...edits, { type: 'add', part: 'node', id, value }];
+}
+
+/** `after` = a chapter; left out = at the end. */
+export function addChapter(
+  draft: Draft,
+  { id, title, after }: { id: string; title: string; after?: string },
+): Edit[] {
+  const before = after === undefined ? undefined : draft.chapters.get(after);
+  const add: Edit = { type: 'add', part: 'chapter', id, value: { title } };
+  if (!before || before.ordinal === draft.chapters.size) return [add];
+  return [add, { type: 'move', part: 'chapter', id, ordinal: before.ordinal + 1 }];
+}
+
+export const blankAction = (id: ActionId, target: Action['target'], label = ''): Action => ({
+  id,
+  label,
+  target,
+  use: 'repeatable',
+  ...defaultActionLogic(),
+});
+
+interface Link {
+  from: NodeId;
+  action_id: ActionId;
+  /** Empty = the name of where it leads is shown. */
+  label?: string;
+}
+
+/** A choice more, behind the others. */
+export function link(
+  draft: Draft,
+  { from, action_id, label = '', to }: Link & { to: NodeId },
+): Edit[] {
+  const actions = draft.nodes.get(from)?.actions ?? [];
+  return setField(draft, 'node', from, 'actions', [...actions, blankAction(action_id, to, label)]);
+}
+
+/** A choice that leads to a new node, which stands behind the one that has the choice unless said otherwise. */
+export function linkToNew(
+  draft: Draft,
+  { from, action_id, label = '', ...node }: Link & Pick<NewNode, 'id' | 'name'> & Partial<Spot>,
+): Edit[] {
+  const before = draft.nodes.get(from);
+  if (!before) return [];
+  const spot = { chapter_id: before.chapter_id, after: from, ...node };
+  return [...addNode(draft, spot), ...link(draft, { from, action_id, label, to: node.id })];
+}
+
+/**
+ * The same node once more, behind it, with choices of its own. What led from it to itself leads from
+ * the new one to the new one.
+ */
+export function duplicateNode(
+  draft: Draft,
+  { id, new_id, newActionId }: { id: NodeId; new_id: NodeId; newActionId: () => ActionId },
+): Edit[] {
+  const node = draft.nodes.get(id);
+  if (!node) return [];
+  const ids = newIdsFor(
+    node.actions.map((one) => one.id),
+    newActionId,
+  );
+  const copy = withTargets(withNewIds(node, ids, draft.story.level), (target) =>
+    target === id ? new_id : target,
+  );
+  const { id: _, place: __, ...value } = copy;
+  const name = freeNodeName(draft, node.name);
+  return addAt(draft, new_id, { ...value, name }, { chapter_id: node.chapter_id, after: id });
+}
+
+/** Every choice and way on that leads to the one leads to the other; `within` = only those of these nodes. */
+export function retarget(
+  draft: Draft,
+  { from, to, within }: { from: NodeId; to: NodeId | null; within?: readonly NodeId[] },
+): Edit[] {
+  const nodes = within
+    ? within.flatMap((id) => draft.nodes.get(id) ?? [])
+    : [...draft.nodes.values()];
+  return nodes.flatMap((node) => {
+    const led = withTargets(node, (target) => (target === from ? to : target));
+    return [
+      ...setField(draft, 'node', node.id, 'actions', led.actions),
+      ...setField(draft, 'node', node.id, 'continue', led.continue),
+    ];
+  });
+}

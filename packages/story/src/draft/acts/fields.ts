@@ -1,0 +1,57 @@
+import { isSame } from '../../edit/merge.ts';
+import { nodeNameKey } from '../../logic/logic.ts';
+import { limits, type NodeId } from '../../model/story.ts';
+import type { Edit, SetEdit, TextChange } from '../edits.ts';
+import { fingerprint } from '../fingerprint.ts';
+import { freeName } from '../free-name.ts';
+import { normalised } from '../normalised.ts';
+import type { Draft } from '../parts.ts';
+
+/** None if it says so already, or the part is not there. `id` of the story: ''. */
+export function setField(
+  draft: Draft,
+  part: SetEdit['part'],
+  id: string,
+  field: string,
+  value: unknown,
+): Edit[] {
+  const lists = { chapter: draft.chapters, node: draft.nodes, item: draft.items };
+  const whole: unknown = part === 'story' ? draft.story : lists[part].get(id);
+  if (whole === undefined) return [];
+  const was = (whole as Record<string, unknown>)[field];
+  const to = normalised(part, field, value);
+  return isSame(was, to) ? [] : [{ type: 'set', part, id, field, was: fingerprint(was), to }];
+}
+
+/** Of a node's text: places in UTF-16 units of it as it is, ascending and apart from each other. */
+export function changeText(draft: Draft, id: NodeId, changes: TextChange[]): Edit[] {
+  const node = draft.nodes.get(id);
+  if (!node || changes.length === 0) return [];
+  return [{ type: 'text', id, was: fingerprint(node.body), changes }];
+}
+
+/** Adds and takes away tags. Beyond as many as a node may have, none is added. */
+export const tagNodes = (
+  draft: Draft,
+  ids: readonly NodeId[],
+  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+): Edit[] =>
+  ids.flatMap((id) => {
+    const tags = draft.nodes.get(id)?.tags.filter((tag) => !remove.includes(tag)) ?? [];
+    const all = [...new Set([...tags, ...add])].slice(0, Math.max(tags.length, limits.tagsPerNode));
+    return setField(draft, 'node', id, 'tags', all);
+  });
+
+/** They go to the bin; what led to them keeps their ids. */
+export const removeNodes = (draft: Draft, ids: readonly NodeId[]): Edit[] =>
+  [...new Set(ids)].flatMap((id): Edit[] =>
+    draft.nodes.has(id) ? [{ type: 'remove', part: 'node', id }] : [],
+  );
+
+/** The name, or the same with a number, if no node has it: "Untitled (2)". */
+export function freeNodeName(draft: Draft, name: string): string {
+  const taken = new Set([...draft.nodes.values()].map((node) => nodeNameKey(node.name)));
+  const isTaken = (one: string) => taken.has(nodeNameKey(one));
+  const asked = `${normalised('node', 'name', name)}`;
+  return isTaken(asked) ? freeName(asked, isTaken) : asked;
+}
