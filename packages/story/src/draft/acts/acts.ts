@@ -14,3 +14,4 @@ export {
 } from './add.ts';
 export { changeText, freeNodeName, removeNodes, setField, tagNodes } from './fields.ts';
 export { moveNodes, nodesIn, placesAt, reorder, type Spot } from './places.ts';
+export { extractText, mergeNodes, splitNode } from './split.ts';
