@@ -1,4 +1,5 @@
 import { limits } from '@brasslamp/story/model';
+import { isImageAddress } from '@brasslamp/story/model/image-address';
 import { z } from 'zod';
 import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
@@ -46,6 +47,8 @@ export const story = z.object({
   status_reason: z.string(),
   /** Content notes, in the author's words. */
   content_notes: z.array(z.string()),
+  /** The address of the image that stands for it: `/media/{id}.webp`. No version has it. */
+  cover: z.string().nullable(),
   /** When the draft will be published automatically; null for others than its owner and admins. */
   publish_at: field.time.nullable(),
   /**
@@ -72,6 +75,8 @@ export const storyChanges = z.strictObject({
   status: storyStatus.optional(),
   start_node_id: field.id.nullable().optional(),
   content_notes: field.contentNotes.optional(),
+  /** The address of one of the story's images, `/media/{id}.webp`; null = none. */
+  cover: z.string().refine(isImageAddress, message('cover_unknown')).nullable().optional(),
   /** A time in the future, at most a year away; null = not scheduled. */
   publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
   /** Its owner dismisses the failed schedule. */
@@ -268,7 +273,7 @@ export const item = z.object({
   key: field.key,
   name: z.string(),
   description: z.string(),
-  /** An http(s) address, or null. */
+  /** An http(s) address, that of an image of this site (`/media/{id}.webp`), or null. */
   image: z.string().nullable(),
   location,
   /** The reader can take and drop it. */
@@ -282,7 +287,11 @@ export const item = z.object({
   version: z.int(),
 });
 
-const image = z.url({ protocol: /^https?$/, error: message('image_form') }).max(2_000);
+const ownImage = z.string().refine(isImageAddress, message('image_form'));
+const image = z.union(
+  [z.url({ protocol: /^https?$/ }).max(2_000), ownImage],
+  message('image_form'),
+);
 
 export const newItem = z.strictObject({
   key: field.key,

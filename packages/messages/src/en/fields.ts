@@ -41,6 +41,7 @@ export const fields = {
   action_id_twice: ({ word }: Word) => `“${word}” is listed twice in this node`,
   answer_form: () => 'Send a text or a number',
   action_missing: () => 'Say what to do: choose, take, drop, rewind, restart or move',
+  cover_unknown: () => 'Choose one of the images of this story: upload it first',
   cursor_unknown: () => 'This cursor doesn’t belong to a list. Start without one',
   effect_missing: () => 'Say what happens, or remove it',
   email_form: () => 'This isn’t an email address',
@@ -70,7 +71,7 @@ export const fields = {
     `This image has ${counted(megapixels)} million pixels in all its frames. Make it smaller: up to ${most} million are possible`,
   image_unreadable: () =>
     'This can’t be read as an image: it is damaged, or something else. Save it as PNG, JPEG, WebP, GIF or AVIF and send that',
-  image_form: () => 'Enter an http or https address',
+  image_form: () => 'Enter an http or https address, or that of an image you uploaded',
   item_or_variable_kind: () => 'Choose a kind: number, flag, choice, text or set',
   key_form: () => 'A short name is a letter a–z and up to 39 of a–z, 0–9 and _',
   key_reserved: () => 'This word has another meaning. Choose another',

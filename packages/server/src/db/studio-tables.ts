@@ -14,3 +14,35 @@ export interface StoryImagesTable {
   /** WebP. */
   content: Uint8Array;
 }
+
+/** What was deleted from a story and can be restored: it is in no other table meanwhile. */
+export interface BinnedPartsTable {
+  id: string;
+  story_id: string;
+  kind: 'chapter' | 'node' | 'item' | 'variable' | 'achievement';
+  /** The id that it had, and will have again. */
+  part_id: string;
+  name: string;
+  /** Its name in logic; null for chapters and nodes. */
+  key: string | null;
+  /** Of a node or an item: the chapter that it was in. */
+  chapter_id: string | null;
+  chapter_title: string | null;
+  node_count: number;
+  item_count: number;
+  /** The node of it with which the story began, until the author chooses another start. */
+  start_node_id: string | null;
+  /** Of all its pieces, in UTF-8. */
+  bytes: number;
+  deleted_at: number;
+}
+
+/** The rows of a binned part, in pieces: a chapter can be as big as a whole story. */
+export interface BinnedPiecesTable {
+  bin_id: string;
+  /** 0, 1, 2 … */
+  ordinal: number;
+  kind: BinnedPartsTable['kind'];
+  /** JSON of an array of rows of that kind, column by column. */
+  content: string;
+}

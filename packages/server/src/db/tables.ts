@@ -10,7 +10,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
-import type { StoryImagesTable } from './studio-tables.ts';
+import type { BinnedPartsTable, BinnedPiecesTable, StoryImagesTable } from './studio-tables.ts';
 
 /**
  * The tables as both databases hold them: ids are UUIDv7 text, times are integer milliseconds
@@ -96,6 +96,8 @@ interface StoriesTable {
   level: Generated<Level>;
   /** BCP 47. */
   lang: Generated<string>;
+  /** One of its images. */
+  cover_image_id: string | null;
   /** JSON of what its author said of `StoryWide`, without level and language; '' = nothing. */
   story_wide: Generated<string>;
   story_wide_revision: Generated<number>;
@@ -321,38 +323,6 @@ interface BetaReadersTable {
   story_id: string;
   user_id: string;
   created_at: number;
-}
-
-/** What was deleted from a story and can be restored: it is in no other table meanwhile. */
-interface BinnedPartsTable {
-  id: string;
-  story_id: string;
-  kind: 'chapter' | 'node' | 'item' | 'variable' | 'achievement';
-  /** The id that it had, and will have again. */
-  part_id: string;
-  name: string;
-  /** Its name in logic; null for chapters and nodes. */
-  key: string | null;
-  /** Of a node or an item: the chapter that it was in. */
-  chapter_id: string | null;
-  chapter_title: string | null;
-  node_count: number;
-  item_count: number;
-  /** The node of it with which the story began, until the author chooses another start. */
-  start_node_id: string | null;
-  /** Of all its pieces, in UTF-8. */
-  bytes: number;
-  deleted_at: number;
-}
-
-/** The rows of a binned part, in pieces: a chapter can be as big as a whole story. */
-interface BinnedPiecesTable {
-  bin_id: string;
-  /** 0, 1, 2 … */
-  ordinal: number;
-  kind: BinnedPartsTable['kind'];
-  /** JSON of an array of rows of that kind, column by column. */
-  content: string;
 }
 
 /**

@@ -343,6 +343,9 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await counted()).toEqual([0, writing - 4]);
     await expectIndexes(db, 'story_images_by_content', 'story_images_by_time');
   },
+  '0046-covers': async (db) => {
+    expect(await only(db, 'stories')).toMatchObject({ cover_image_id: null });
+  },
 };
 
 export async function expectIndexes(db: Db, ...names: string[]) {

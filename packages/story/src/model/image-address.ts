@@ -28,5 +28,9 @@ export function sizeOfImage(address: string): Size | null {
     : { width: Number.parseInt(width, 16), height: Number.parseInt(height, 16) };
 }
 
+/** The id in such an address; null = the text is none. */
+export const idOfImage = (address: string): string | null =>
+  isImageAddress(address) ? address.slice('/media/'.length, -'.webp'.length) : null;
+
 /** Whether a text is the address of an image of this site, and nothing more. */
 export const isImageAddress = (text: string): boolean => pattern.test(text);

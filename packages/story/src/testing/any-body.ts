@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { printExpression } from '../logic/logic.ts';
 import type { Expression } from '../model/expression.ts';
+import { imageAddress } from '../model/image-address.ts';
 import { printInlines } from '../text/print/print-inlines.ts';
 import { isTagLine, showInLine } from '../text/syntax/tag.ts';
 import type {
@@ -79,7 +80,10 @@ function anyInline(depth: number, mayLink: boolean): fc.Arbitrary<BodyInline> {
     fc.record({ type: fc.constantFrom('emphasis', 'strong'), children: words }),
     fc.record({
       type: fc.constant('image'),
-      url: anyUrl.filter((url) => url[0] === 'h'),
+      url: fc.oneof(
+        anyUrl.filter((url) => url[0] === 'h'),
+        fc.constant(imageAddress('0123456789abcdef0123456789001002')),
+      ),
       alt: anyWord,
       children: fc.constant<[]>([]),
     }),

@@ -1,11 +1,12 @@
+import { sizeOfImage } from '@brasslamp/story/model/image-address';
 import type { ReadingPreferences } from '../device/reading-preferences.ts';
 import type { Theme } from '../device/theme.ts';
 
 /** More than search results and previews show. */
 const descriptionCharacters = 240;
 
-/** As the server draws them. */
-const picture = { width: 1200, height: 630 };
+/** As the server draws them; an author's image says its own. */
+const drawn = { width: 1200, height: 630 };
 
 /** The tags for crawlers and previews; those of a page without head keep it out of both. */
 export function headHtml(
@@ -15,6 +16,7 @@ export function headHtml(
   if (!head) return '<meta name="robots" content="noindex">';
   const at = (path: string) => new URL(path, origin).href;
   const description = shortened(head.description);
+  const picture = sizeOfImage(head.picture.path) ?? drawn;
   const properties = {
     'og:type': head.type,
     'og:site_name': name,

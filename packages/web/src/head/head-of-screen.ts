@@ -65,7 +65,8 @@ function story({
   if (status !== 'published' && status !== 'archived') return null;
   const params = { username: story.username, slug: story.slug };
   const url = pathTo('story', params);
-  const picture = `/pictures/${story.username}/${story.slug}.png`;
+  const drawn = `/pictures/${story.username}/${story.slug}.png`;
+  const picture = story.cover ?? drawn;
   const description = story.description || t('head.story.description', { title, author });
   const alt = t('head.story.picture', { title, author });
   const ofEnding = ending && {
@@ -73,7 +74,7 @@ function story({
     description: t('head.ending.description', { ending: ending.name, title }),
     sharedPath: pathTo('story', params, { ending: ending.name }),
     picture: {
-      path: `${picture}?${new URLSearchParams({ ending: ending.name })}`,
+      path: `${drawn}?${new URLSearchParams({ ending: ending.name })}`,
       alt: t('head.ending.title', { ending: ending.name, title }),
     },
   };

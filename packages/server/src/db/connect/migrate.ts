@@ -38,6 +38,7 @@ import * as writtenBytes from '../migrations/0038-written-bytes.ts';
 import * as storyWide from '../migrations/0039-story-wide.ts';
 import * as draftChanges from '../migrations/0040-draft-changes.ts';
 import * as storyImages from '../migrations/0045-story-images.ts';
+import * as covers from '../migrations/0046-covers.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -78,6 +79,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0039-story-wide': storyWide,
   '0040-draft-changes': draftChanges,
   '0045-story-images': storyImages,
+  '0046-covers': covers,
 };
 
 /** In the order in which they run. */

@@ -10,6 +10,7 @@ import type { Call } from '../../http/calls/handlers.ts';
 import type { Deps } from '../deps.ts';
 import { writeWithinQuota } from '../draft/edits/writing-quota.ts';
 import { storyToReadContents, storyToWrite } from '../story-access/find-story.ts';
+import { updateStoryRow } from '../story-access/story-rows.ts';
 import type { EncodedImage, Encoder } from './encoder.ts';
 import {
   countImages,
@@ -21,7 +22,7 @@ import {
   listImagesOf,
 } from './queries.ts';
 
-export { findShownImage } from './queries.ts';
+export { findShownImage, isImageOf } from './queries.ts';
 
 export interface MediaDeps extends Deps {
   encoder: Encoder;
@@ -79,8 +80,16 @@ export async function deleteImage(
 ): Promise<undefined> {
   await deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    if (await deleteImageOf(trx, story.id, params.image_id)) return;
-    throw new AppError('not_found.image', { title: story.title });
+    if (!(await deleteImageOf(trx, story.id, params.image_id))) {
+      throw new AppError('not_found.image', { title: story.title });
+    }
+    if (story.cover_image_id !== params.image_id) return;
+    const revision = story.revision + 1;
+    await updateStoryRow(trx, story.id, {
+      cover_image_id: null,
+      revision,
+      updated_at: deps.now(),
+    });
   });
 }
 

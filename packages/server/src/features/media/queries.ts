@@ -64,6 +64,16 @@ export async function insertImage(trx: Writer, row: Row<'story_images'>): Promis
   await trx.insertInto('story_images').values(row).execute();
 }
 
+export async function isImageOf(db: Reader, storyId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('story_images')
+    .select('id')
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Says whether there was one. */
 export async function deleteImageOf(trx: Writer, storyId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -28,6 +28,7 @@ describeOnBothDatabases('Stories', (openApp) => {
       published_at: null,
       publish_at: null,
       missed_plan: null,
+      cover: null,
       start_node_id: null,
       version_id: null,
       has_unpublished_changes: false,

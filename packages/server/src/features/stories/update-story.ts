@@ -1,4 +1,5 @@
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import { idOfImage } from '@brasslamp/story/model/image-address';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Writer } from '../../db/database.ts';
 import type { StoryStatus } from '../../db/tables.ts';
@@ -11,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { clearBinnedStarts } from '../draft/bin/delete-parts.ts';
 import { growText, textBytes } from '../draft/edits/text-size.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { isImageOf } from '../media/images.ts';
 import {
   publishReady,
   type ReadyToPublish,
@@ -156,6 +158,10 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
   const isStatusNew = status !== undefined && status !== story.status;
   const publish_at = plannedTime(story, body);
   const errors = slugErrors(slug);
+  const cover_image_id = body.cover && idOfImage(body.cover);
+  if (cover_image_id && !(await isImageOf(trx, story.id, cover_image_id))) {
+    errors.push(fieldError('cover', 'cover_unknown'));
+  }
   if (start_node_id && !(await isNodeOf(trx, story.id, start_node_id))) {
     errors.push(fieldError('start_node_id', 'no_such_node'));
   }
@@ -175,6 +181,8 @@ async function changesOf(trx: Writer, story: StoryRow, body: UpdateCall['body'],
     ...(start_node_id !== undefined && start_node_id !== story.start_node_id && { start_node_id }),
     ...(featured !== undefined &&
       featured !== (story.featured_at !== null) && { featured_at: featured ? now : null }),
+    ...(cover_image_id !== undefined &&
+      cover_image_id !== story.cover_image_id && { cover_image_id }),
     ...(publish_at !== story.publish_at && { publish_at }),
     // An author who makes a new plan has seen that the last one was missed.
     ...((missed_plan === null || (publish_at !== null && publish_at !== story.publish_at)) &&

@@ -23,6 +23,7 @@ const ownColumns = [
   'stories.featured_at',
   'stories.content_notes',
   'stories.lang',
+  'stories.cover_image_id',
   'stories.level',
   'stories.publish_at',
   'stories.missed_plan_at',

@@ -101,6 +101,17 @@ describe('parseText reads inside paragraphs', () => {
     ],
     ['images', '![a *b* [c](http://x)](https://i/j.png)', '(p (img https://i/j.png "a b c"))'],
     ['images in links', '[![a](http://i)](http://x)', '(p (a http://x (img http://i "a")))'],
+    [
+      'images of this site',
+      '![a](/media/0123456789abcdef01234567896400c8.webp)',
+      '(p (img /media/0123456789abcdef01234567896400c8.webp "a"))',
+    ],
+    ['no other path', '![a](/media/x.webp)', '(p "![a](/media/x.webp)")'],
+    [
+      'no link to an image of this site',
+      '[a](/media/0123456789abcdef01234567896400c8.webp)',
+      '(p "[a](/media/0123456789abcdef01234567896400c8.webp)")',
+    ],
     ['no images by mail', '![a](mailto:b@c)', '(p "![a](mailto:b@c)")'],
     [
       'actions',

@@ -1,4 +1,5 @@
 /** What is between the `(` and `)` of a link: an allowed url or an action, else nothing. */
+import { isImageAddress } from '../../model/image-address.ts';
 import type { ActionId } from '../../model/story.ts';
 import { isBlankOrLineEnd, isEscapable } from '../syntax/characters.ts';
 
@@ -44,7 +45,7 @@ export function readLinkTarget(
 
 function toTarget(url: string, isImage: boolean, urlEnd: number): LinkTarget | null {
   if (url.length > maxUrlCharacters) return null;
-  if (isImage) return webUrl.test(url) ? { kind: 'image', url } : null;
+  if (isImage) return webUrl.test(url) || isImageAddress(url) ? { kind: 'image', url } : null;
   if (webUrl.test(url) || mailUrl.test(url)) return { kind: 'link', url };
   const actionId = actionUrl.exec(url)?.[1];
   return actionId === undefined ? null : { kind: 'action', action_id: actionId, idEnd: urlEnd };

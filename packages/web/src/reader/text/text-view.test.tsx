@@ -37,6 +37,20 @@ describe('TextView', () => {
     );
   });
 
+  it('leaves room for an image of this site, whose address says its size', () => {
+    const image = (url: string) =>
+      draw(
+        root({
+          type: 'paragraph',
+          children: [{ type: 'image', url, alt: 'A lamp', children: [] }],
+        }),
+      );
+    const own = image(`/media/${'0'.repeat(26)}6400c8.webp`);
+    expect(own).toContain('width="1600"');
+    expect(own).toContain('height="200"');
+    expect(image('https://example.org/lamp.png')).not.toMatch(/width|height/);
+  });
+
   it('sets headings below the page’s own, and none below the sixth', () => {
     const heading = (level: 1 | 6): Block => ({ type: 'heading', level, children: [] });
     expect(draw(root(heading(1), heading(6)))).toBe('<h2></h2><h6></h6>');

@@ -1,3 +1,4 @@
+import { sizeOfImage } from '@brasslamp/story/model/image-address';
 import type { Block, Inline, ListItem, TextTree } from '@brasslamp/story/text/tree';
 import { createElement, type ReactNode } from 'react';
 
@@ -83,6 +84,7 @@ function drawInline(inline: Inline, key: number, draw: DrawAction): ReactNode {
           key={key}
           src={inline.url}
           alt={inline.alt}
+          {...sizeOfImage(inline.url)}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"

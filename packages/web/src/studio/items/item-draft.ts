@@ -1,7 +1,9 @@
 /** What the item form holds, and how it becomes what the API takes and gives. */
+
 import type { Chapter, Item } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { keepMine, type Merge, mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edit';
+import { isImageAddress } from '@brasslamp/story/model/image-address';
 import type { DiffField } from '../../forms/conflict-view.tsx';
 import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import { keyFault, suggestedKey } from '../frame/item-key.ts';
@@ -86,7 +88,8 @@ export function checkItem({ name, key, image }: ItemDraft): FieldError[] {
   return errors;
 }
 
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isWebAddress = (text: string) =>
+  (/^https?:\/\//i.test(text) && URL.canParse(text)) || isImageAddress(text);
 
 export const mergeItem: Merge<ItemDraft> = mergeFields<ItemDraft>({
   name: mergeWhole(),
