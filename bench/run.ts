@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { storyMap } from './map/story-map.ts';
 import { budgetOf, figureOf, isMet, type Measurement } from './measurement.ts';
 import { readerSpeed } from './reader/reader-speed.ts';
 import { readerWeight } from './reader/reader-weight.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   choice: choiceOverHttp,
   page: publicPage,
   reader: readerSpeed,
+  map: storyMap,
   scale,
 };
 

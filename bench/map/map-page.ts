@@ -1,0 +1,48 @@
+/** Builds the page of the map and serves it on this machine alone. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { compileMessages } from '../../packages/web/build/compile-messages.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+export async function startMapPage(): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'brasslamp-map-page-'));
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('./page', import.meta.url)),
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react(), compileMessages()],
+    build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
+  });
+  const server = createServer((request, reply) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = path === '/' ? 'index.html' : path;
+    try {
+      const bytes = readFileSync(join(folder, file));
+      reply.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(bytes);
+    } catch {
+      reply.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop() {
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

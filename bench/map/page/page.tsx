@@ -1,0 +1,116 @@
+/** The map on a page of its own, with a generated story: for its measurements and its tests. Never shipped. */
+import '../../../packages/web/src/ui/styles/styles.css';
+import './page.css';
+import type { Mark } from '@brasslamp/story/draft';
+import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { MapFinding, StoryMapHandle } from '../../../packages/web/src/studio/map/map-props.ts';
+import type { MapFilter } from '../../../packages/web/src/studio/map/scene/filter.ts';
+import { placedInRows } from '../../../packages/web/src/studio/map/scene/places.ts';
+import { StoryMap } from '../../../packages/web/src/studio/map/story-map.tsx';
+import { openBare } from './bare-canvas.ts';
+import { carryFor, zoomFor } from './frames.ts';
+import { type GeneratedStory, generatedStory } from './generated-story.ts';
+
+const asked = new URLSearchParams(location.search);
+const count = Number(asked.get('nodes') ?? 30);
+const story = generatedStory(count, 2.5, Number(asked.get('chapter') ?? 200));
+const noMark: Mark = { position: null, status: null, colour: null, note: '' };
+
+function place({ chapters, nodes, marks }: GeneratedStory) {
+  for (const { id, position } of placedInRows(chapters, nodes)) marks.set(id, { ...noMark, position });
+}
+
+const colours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
+const statuses = ['idea', 'draft', 'done'] as const;
+
+function markSome({ nodes, marks }: GeneratedStory) {
+  nodes.forEach(({ id }, at) => {
+    const mark = marks.get(id) ?? noMark;
+    const colour = at % 4 === 1 ? (colours[at % colours.length] ?? null) : null;
+    const status = at % 3 === 0 ? (statuses[at % 9 === 0 ? 0 : (at % 2) + 1] ?? null) : null;
+    marks.set(id, { ...mark, colour, status });
+  });
+}
+
+if (asked.has('placed')) place(story);
+if (asked.has('marked')) markSome(story);
+
+const findings = new Map<string, MapFinding>(
+  story.nodes
+    .filter((_, at) => at % 19 === 3)
+    .map(({ id }, at) => [id, { severity: at % 2 ? 'warning' : 'error', count: (at % 3) + 1 }]),
+);
+const lit = asked.has('lit') ? ['n0', 'n1', 'n4', 'n6', 'n9'] : [];
+
+/** What the map asked for, in order. */
+const calls: [name: string, ...values: unknown[]][] = [];
+
+function Page() {
+  const [marks, setMarks] = useState<ReadonlyMap<string, Mark>>(story.marks);
+  const [selection, setSelection] = useState<readonly string[]>([]);
+  const [filter, setFilter] = useState<MapFilter | null>(null);
+  const handle = useRef<StoryMapHandle>(null);
+  Object.assign(window, { handle, select: setSelection });
+  const called =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void calls.push([name, ...values]);
+  const changeMarks = (ids: string[], change: (id: string) => Partial<Mark>) =>
+    setMarks((before) => {
+      const after = new Map(before);
+      for (const id of ids) after.set(id, { ...(after.get(id) ?? noMark), ...change(id) });
+      return after;
+    });
+  return (
+    <StoryMap
+      {...{ ...story, marks, selection, filter, lit, findings, handle }}
+      startId="n0"
+      onFilter={setFilter}
+      onSelect={setSelection}
+      onPlace={(placed) => {
+        calls.push(['onPlace', placed]);
+        const at = new Map(placed.map(({ id, position }) => [id, position]));
+        changeMarks([...at.keys()], (id) => ({ position: at.get(id) ?? null }));
+      }}
+      onSetMarks={(ids, change) => {
+        calls.push(['onSetMarks', ids, change]);
+        changeMarks(ids, () => change);
+      }}
+      onOpen={called('onOpen')}
+      onLink={called('onLink')}
+      onMoveToChapter={called('onMoveToChapter')}
+      onRemove={called('onRemove')}
+      onShowOutline={called('onShowOutline')}
+    />
+  );
+}
+
+/** Milliseconds until all of it is drawn, and the browser has nothing left to do. */
+async function openMap(): Promise<number> {
+  const from = performance.now();
+  createRoot(host()).render(<Page />);
+  await new Promise<void>((done) => {
+    const look = () =>
+      document.querySelector('.react-flow[aria-busy="false"]')
+        ? requestAnimationFrame(() => setTimeout(done))
+        : requestAnimationFrame(look);
+    look();
+  });
+  return performance.now() - from;
+}
+
+function host(): HTMLElement {
+  const element = document.getElementById('page');
+  if (!element) throw new Error('The page has no place for the map');
+  return element;
+}
+
+Object.assign(window, {
+  calls,
+  openMap,
+  openBare: () => openBare(host(), story),
+  carryFor,
+  zoomFor,
+});
+if (asked.has('open')) void openMap();

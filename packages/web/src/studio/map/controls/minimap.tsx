@@ -1,0 +1,117 @@
+/** The whole story in a corner, with a frame around what is seen; drawn once for each change of the story. */
+import { useStoreApi } from '@xyflow/react';
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Look } from '../paint/paint.ts';
+import { readPalette } from '../paint/palette.ts';
+import type { Size } from '../paint/sheet.ts';
+import { seenBox, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
+import type { Scene } from '../scene/scene.ts';
+import { t } from '../t.ts';
+import type { MapView } from '../use-map-view.ts';
+import styles from './controls.module.css';
+
+const picture: Size = { width: 176, height: 116 };
+
+export function Minimap({
+  scene,
+  look,
+  size,
+  view,
+}: {
+  scene: Scene;
+  look: Omit<Look, 'isSelected'>;
+  size: Size;
+  view: MapView;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const store = useStoreApi();
+  const small = useMemo(
+    () =>
+      scene.box
+        ? viewOf(scene.box, picture.width, picture.height, { padding: 8, furthest: 0.000_1 })
+        : null,
+    [scene],
+  );
+
+  useEffect(() => {
+    if (!canvas.current || !small) return;
+    const drawn = canvas.current;
+    // Nobody looks here first.
+    const soon = setTimeout(() => drawSmall(drawn, scene, look, small), 60);
+    return () => clearTimeout(soon);
+  }, [scene, look, small]);
+
+  useLayoutEffect(() => {
+    const show = () => {
+      if (!frame.current || !small) return;
+      const { x, y, width, height } = seenBox(view.now(), size.width, size.height);
+      const { style } = frame.current;
+      style.transform = `translate(${x * small.zoom + small.x}px, ${y * small.zoom + small.y}px)`;
+      style.width = `${width * small.zoom}px`;
+      style.height = `${height * small.zoom}px`;
+    };
+    show();
+    return store.subscribe(({ transform }, before) => {
+      if (transform !== before.transform) show();
+    });
+  }, [small, size, view, store]);
+
+  const go = (event: PointerEvent<HTMLDivElement>) => {
+    if (!small || event.buttons !== 1) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const point = toMap(small, { x: event.clientX - left, y: event.clientY - top });
+    view.go(viewAt(point, view.now().zoom, size.width, size.height), true);
+  };
+
+  return (
+    <div
+      className={styles.minimap}
+      role="img"
+      aria-label={t('map.minimap')}
+      title={t('map.minimap')}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={go}
+    >
+      <canvas ref={canvas} />
+      <div ref={frame} className={styles.seen} />
+    </div>
+  );
+}
+
+function drawSmall(
+  canvas: HTMLCanvasElement,
+  { frames, cards }: Scene,
+  look: Omit<Look, 'isSelected'>,
+  { x, y, zoom }: View,
+) {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const palette = readPalette(canvas.parentElement ?? document.body);
+  const ratio = Math.min(devicePixelRatio || 1, 2);
+  canvas.width = picture.width * ratio;
+  canvas.height = picture.height * ratio;
+  context.setTransform(ratio * zoom, 0, 0, ratio * zoom, x * ratio, y * ratio);
+  context.fillStyle = palette.sunken;
+  context.strokeStyle = palette['line-strong'];
+  context.lineWidth = 0.75 / zoom;
+  for (const box of frames) {
+    context.fillRect(box.x, box.y, box.width, box.height);
+    context.strokeRect(box.x, box.y, box.width, box.height);
+  }
+  const least = 1.25 / zoom;
+  for (const card of cards) {
+    const colour = look.markOf(card.id)?.colour;
+    context.globalAlpha = look.isDim(card.id) ? 0.2 : 0.9;
+    context.fillStyle = look.isLit(card.id)
+      ? palette['brass-strong']
+      : colour
+        ? palette.marks[colour]
+        : palette['line-strong'];
+    context.fillRect(card.x, card.y, Math.max(card.width, least), Math.max(card.height, least));
+  }
+  context.globalAlpha = 1;
+}

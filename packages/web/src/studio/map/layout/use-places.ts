@@ -1,0 +1,179 @@
+/**
+ * Where each card lies. What has no place of its own is laid out and shown, but not written: a writer
+ * who only looks changes nothing. With the first thing that they move, all that they see is written.
+ */
+import type { OutlineNode } from '@brasslamp/story/draft';
+import type { NodeId } from '@brasslamp/story/model';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { StoryMapProps } from '../map-props.ts';
+import type { Point } from '../scene/geometry.ts';
+import { type Placed, placedInRows, placeMissing } from '../scene/places.ts';
+import { keptInPlace, layoutGroups, runLayout } from './run-layout.ts';
+
+export type Places = ReadonlyMap<NodeId, Point>;
+
+export type ArrangeScope =
+  | { of: 'story' }
+  | { of: 'chapter'; id: string }
+  | { of: 'selection'; ids: readonly NodeId[] };
+
+export interface Arranging {
+  done: number;
+  all: number;
+  /** The first look at a story that nobody has placed yet. */
+  isFirst: boolean;
+}
+
+/** More cards than that are where they belong at once: to move them all would stutter. */
+const mostAnimated = 400;
+const animationMs = 360;
+
+type Given = Pick<StoryMapProps, 'chapters' | 'nodes' | 'marks' | 'onPlace'>;
+
+export type Placing = ReturnType<typeof usePlaces>;
+
+export function usePlaces({ chapters, nodes, marks, onPlace }: Given) {
+  const [laid, setLaid] = useState<Places | null>(null);
+  // What was just moved, until it comes back with the marks.
+  const [moved, setMoved] = useState<{ marks: unknown; places: Places } | null>(null);
+  const [arranging, setArranging] = useState<Arranging | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isAnimated, setAnimated] = useState(false);
+  const stop = useRef<() => void>(undefined);
+
+  const places = useMemo(() => {
+    const rows = laid ?? (hasPlaces(nodes, marks) ? new Map() : firstRows(chapters, nodes));
+    const all = new Map<NodeId, Point>();
+    const own = moved?.marks === marks ? moved.places : null;
+    for (const { id } of nodes) {
+      const place = own?.get(id) ?? marks.get(id)?.position ?? rows.get(id);
+      if (place) all.set(id, place);
+    }
+    placeMissing(nodes, all);
+    return all;
+  }, [chapters, nodes, marks, laid, moved]);
+
+  const latest = useRef({ chapters, nodes, marks, onPlace, places });
+  latest.current = { chapters, nodes, marks, onPlace, places };
+
+  const keep = useMemo(
+    () =>
+      ({
+        /** Shown at once; written as one act. */
+        place(placed: Placed[]) {
+          const now = latest.current;
+          const whole = new Map(placed.map(({ id, position }) => [id, rounded(position)]));
+          for (const { id } of now.nodes) {
+            const shown = now.places.get(id);
+            if (shown && !now.marks.get(id)?.position && !whole.has(id))
+              whole.set(id, rounded(shown));
+          }
+          setMoved({ marks: now.marks, places: whole });
+          now.onPlace([...whole].map(([id, position]) => ({ id, position })));
+        },
+        show: (shown: Places) => setMoved({ marks: latest.current.marks, places: shown }),
+        cancel() {
+          stop.current?.();
+          setArranging(null);
+          setAnimated(false);
+        },
+      }) as const,
+    [],
+  );
+
+  const start = useMemo(
+    () => (scope: ArrangeScope, isFirst: boolean) => {
+      keep.cancel();
+      setHasFailed(false);
+      const { chapters, nodes } = latest.current;
+      const groups = layoutGroups(chapters, nodesIn(scope, nodes), scope.of === 'selection');
+      const all = groups.reduce((sum, { ids }) => sum + ids.length, 0);
+      if (all === 0) return;
+      setArranging({ done: 0, all, isFirst });
+      const cancelRun = runLayout(groups, {
+        onProgress: (done) => setArranging({ done, all, isFirst }),
+        onDone(placed) {
+          setArranging(null);
+          const now = latest.current;
+          if (isFirst) return setLaid(new Map(placed.map(({ id, position }) => [id, position])));
+          const target = scope.of === 'story' ? placed : keptInPlace(placed, now.places);
+          setAnimated(true);
+          stop.current = animate(now.places, target, keep.show, () => {
+            setAnimated(false);
+            keep.place(target);
+          });
+        },
+        onFailed() {
+          setArranging(null);
+          setHasFailed(true);
+        },
+      });
+      stop.current = cancelRun;
+    },
+    [keep],
+  );
+
+  const isUnplaced = nodes.length > 1 && !hasPlaces(nodes, marks);
+  // Once: what is laid out by itself is the first look, and never anything that a writer sees already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isUnplaced) start({ of: 'story' }, true);
+    return () => stop.current?.();
+  }, []);
+
+  return {
+    places,
+    arranging,
+    hasFailed,
+    /** Each frame has other places. */
+    isAnimated,
+    place: keep.place,
+    /** Shows them there, and writes nothing yet. */
+    preview: keep.show,
+    cancel: keep.cancel,
+    arrange: (scope: ArrangeScope) => start(scope, false),
+  };
+}
+
+const hasPlaces = (nodes: readonly OutlineNode[], marks: Given['marks']): boolean =>
+  nodes.some(({ id }) => marks.get(id)?.position);
+
+const firstRows = (chapters: Given['chapters'], nodes: Given['nodes']): Places =>
+  new Map(placedInRows(chapters, nodes).map(({ id, position }) => [id, position]));
+
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });
+
+function nodesIn(scope: ArrangeScope, nodes: Given['nodes']): OutlineNode[] {
+  if (scope.of === 'story') return [...nodes];
+  if (scope.of === 'chapter') return nodes.filter(({ chapter_id }) => chapter_id === scope.id);
+  const chosen = new Set(scope.ids);
+  return nodes.filter(({ id }) => chosen.has(id));
+}
+
+/** Brings cards from where they are to their places; the function that comes back stops it there. */
+function animate(
+  from: Places,
+  target: readonly Placed[],
+  show: (places: Places) => void,
+  onDone: () => void,
+): () => void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || target.length > mostAnimated) {
+    onDone();
+    return () => undefined;
+  }
+  const began = performance.now();
+  let frame = requestAnimationFrame(function step(now) {
+    const t = Math.min(1, (now - began) / animationMs);
+    const eased = 1 - (1 - t) ** 3;
+    if (t === 1) return onDone();
+    show(new Map(target.map((one) => [one.id, between(from.get(one.id), one.position, eased)])));
+    frame = requestAnimationFrame(step);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+const between = (from: Point | undefined, to: Point, t: number): Point => ({
+  x: (from?.x ?? to.x) * (1 - t) + to.x * t,
+  y: (from?.y ?? to.y) * (1 - t) + to.y * t,
+});

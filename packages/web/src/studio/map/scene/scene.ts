@@ -1,0 +1,191 @@
+/**
+ * A story as the map draws it: a card for each node, a line for each link, a frame for each chapter.
+ * Plain lists: to look through 50,000 boxes takes a fraction of a millisecond, which is less than a
+ * tree of them would cost whenever something moves.
+ */
+import type { OutlineLink, OutlineNode } from '@brasslamp/story/draft';
+import type { Chapter, NodeId } from '@brasslamp/story/model';
+import {
+  type Box,
+  boxAround,
+  boxOfCurve,
+  type Curve,
+  cardSize,
+  curveBetween,
+  type Point,
+} from './geometry.ts';
+
+export interface Card extends Box {
+  id: NodeId;
+  node: OutlineNode;
+  frame: Frame;
+}
+
+/** A chapter: a box around its cards, or one small block when it is collapsed. */
+export interface Frame extends Box {
+  id: string;
+  chapter: Chapter;
+  cards: Card[];
+  isCollapsed: boolean;
+}
+
+/** Where a line without a card at its end leads. `gone` = to a node that is not there. */
+export type ShortWay = 'stay' | 'back' | 'return' | 'gone';
+
+export interface Line {
+  link: OutlineLink;
+  from: Card;
+  /** Null: a short line that says where it leads. */
+  to: Card | null;
+  short: ShortWay | null;
+  /** 0, 1, 2 … of several links from one card to the other. */
+  lane: number;
+  curve: Curve;
+  box: Box;
+}
+
+/** All links from one card or collapsed chapter to another, drawn as one line. */
+export interface Sum {
+  from: Card | Frame;
+  to: Card | Frame;
+  count: number;
+  curve: Curve;
+  box: Box;
+}
+
+export interface Scene {
+  cards: Card[];
+  byId: Map<NodeId, Card>;
+  frames: Frame[];
+  /** Between cards that are shown. */
+  lines: Line[];
+  /** To and from collapsed chapters. */
+  sums: Sum[];
+  /** Between chapters, for the view from far away. */
+  chapterSums: Sum[];
+  linesOf: Map<NodeId, Line[]>;
+  /** Around all of it; null = there is no node. */
+  box: Box | null;
+}
+
+const framePadding = 28;
+export const collapsedSize = { width: 264, height: 88 };
+
+export function buildScene(
+  chapters: readonly Chapter[],
+  nodes: readonly OutlineNode[],
+  places: ReadonlyMap<NodeId, Point>,
+  collapsed: ReadonlySet<string> = new Set(),
+): Scene {
+  const frames = new Map<string, Frame>(
+    chapters.map((chapter) => [
+      chapter.id,
+      { id: chapter.id, chapter, cards: [], isCollapsed: false, x: 0, y: 0, width: 0, height: 0 },
+    ]),
+  );
+  const byId = new Map<NodeId, Card>();
+  for (const node of nodes) {
+    const frame = frames.get(node.chapter_id);
+    const place = places.get(node.id);
+    if (!frame || !place) continue;
+    const card: Card = { id: node.id, node, frame, x: place.x, y: place.y, ...cardSize };
+    frame.cards.push(card);
+    byId.set(node.id, card);
+  }
+  const shown = [...frames.values()].filter((frame) => encloseCards(frame, collapsed));
+  return {
+    cards: [...byId.values()].filter(({ frame }) => !frame.isCollapsed),
+    byId,
+    frames: shown,
+    ...drawnLinks(byId),
+    box: boxAround(shown),
+  };
+}
+
+/** Whether there is anything in it: an empty chapter has no place on the map. */
+function encloseCards(frame: Frame, collapsed: ReadonlySet<string>): boolean {
+  const around = boxAround(frame.cards, framePadding);
+  if (!around) return false;
+  frame.isCollapsed = collapsed.has(frame.id);
+  Object.assign(frame, around, frame.isCollapsed ? collapsedSize : {});
+  return true;
+}
+
+function drawnLinks(byId: Map<NodeId, Card>) {
+  const lines: Line[] = [];
+  const linesOf = new Map<NodeId, Line[]>();
+  const sums = new SumsBetween();
+  const chapterSums = new SumsBetween();
+  const lanes = new Map<string, number>();
+  const add = (line: Line) => {
+    lines.push(line);
+    for (const end of new Set([line.from, line.to])) {
+      if (!end) continue;
+      const own = linesOf.get(end.id);
+      if (own) own.push(line);
+      else linesOf.set(end.id, [line]);
+    }
+  };
+  for (const from of byId.values()) {
+    let shortOnes = 0;
+    for (const { link, target } of waysFrom(from.node)) {
+      const to = typeof target === 'string' ? byId.get(target) : undefined;
+      if (to && to.frame !== from.frame) chapterSums.count(from.frame, to.frame);
+      const [start, end] = [endOf(from), to && endOf(to)];
+      if (start !== from || (end && end !== to)) {
+        if (end && start !== end) sums.count(start, end);
+      } else if (to && to !== from) {
+        const key = `${from.id} ${to.id}`;
+        const lane = lanes.get(key) ?? 0;
+        lanes.set(key, lane + 1);
+        add(lineOn(curveBetween(from, to, lane), { link, from, to, short: null, lane }));
+      } else {
+        const short = to ? 'stay' : shortWay(target);
+        add(lineOn(shortCurve(from, short, shortOnes++), { link, from, to: null, short, lane: 0 }));
+      }
+    }
+  }
+  return { lines, linesOf, sums: sums.all(), chapterSums: chapterSums.all() };
+}
+
+const waysFrom = (node: OutlineNode) =>
+  node.links.flatMap((link) => [...new Set(link.targets)].map((target) => ({ link, target })));
+
+const endOf = (card: Card): Card | Frame => (card.frame.isCollapsed ? card.frame : card);
+
+function shortWay(target: string | null): ShortWay {
+  if (target === null) return 'stay';
+  return target === 'back' || target === 'return' ? target : 'gone';
+}
+
+const lineOn = (curve: Curve, line: Omit<Line, 'curve' | 'box'>): Line => ({
+  ...line,
+  curve,
+  box: boxOfCurve(curve),
+});
+
+/** Out of the lower edge; `back` and `return` lean to the left, where one comes from. */
+function shortCurve(card: Card, short: ShortWay, index: number): Curve {
+  const from = { x: card.x + 36 + ((index * 44) % (card.width - 60)), y: card.y + card.height };
+  const lean = short === 'back' || short === 'return' ? -14 : 14;
+  const to = { x: from.x + lean, y: from.y + 22 };
+  return { from, leave: { x: from.x, y: from.y + 10 }, arrive: { x: to.x, y: to.y - 8 }, to };
+}
+
+class SumsBetween {
+  private readonly byEnds = new Map<string, Omit<Sum, 'curve' | 'box'>>();
+
+  count(from: Card | Frame, to: Card | Frame) {
+    const key = `${from.id} ${to.id}`;
+    const there = this.byEnds.get(key);
+    if (there) there.count += 1;
+    else this.byEnds.set(key, { from, to, count: 1 });
+  }
+
+  all(): Sum[] {
+    return [...this.byEnds.values()].map((sum) => {
+      const curve = curveBetween(sum.from, sum.to);
+      return { ...sum, curve, box: boxOfCurve(curve) };
+    });
+  }
+}

@@ -1,0 +1,281 @@
+/**
+ * The story as a map. xyflow pans, zooms and holds the cards that are in view; all else is drawn
+ * below them (`paint/stage.ts`), and presses are understood by looking at the scene (`gestures/press.ts`).
+ */
+import '@xyflow/react/dist/base.css';
+import type { NodeId } from '@brasslamp/story/model';
+import { ReactFlow, ReactFlowProvider, useStoreApi } from '@xyflow/react';
+import {
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { cardDescription, MapCard } from './controls/card.tsx';
+import { Minimap } from './controls/minimap.tsx';
+import { SelectionBar } from './controls/selection-bar.tsx';
+import { Toolbar } from './controls/toolbar.tsx';
+import { answerKey } from './gestures/keys.ts';
+import { listenToPresses } from './gestures/press.ts';
+import { useConnecting } from './gestures/use-connecting.ts';
+import { useMoving } from './gestures/use-moving.ts';
+import { usePlaces } from './layout/use-places.ts';
+import type { StoryMapProps } from './map-props.ts';
+import { lookOf } from './paint/look.ts';
+import type { Size } from './paint/sheet.ts';
+import { nodesOfFilter } from './scene/filter.ts';
+import { boxOfIds } from './scene/find.ts';
+import { buildScene, type Scene } from './scene/scene.ts';
+import styles from './story-map.module.css';
+import { t } from './t.ts';
+import { useMapView, wholeView, zoomLimits } from './use-map-view.ts';
+import { useShownCards } from './use-shown-cards.ts';
+import { useStage } from './use-stage.ts';
+
+const nodeTypes = { card: MapCard };
+
+export function StoryMap(props: StoryMapProps) {
+  return (
+    <ReactFlowProvider>
+      <MapBody {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function MapBody(props: StoryMapProps) {
+  const { chapters, nodes, marks, findings, selection, filter, lit, startId } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const size = useSize(host);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [isBoxing, setBoxing] = useState(false);
+  const placing = usePlaces(props);
+  const { places } = placing;
+
+  const scene = useMemo(
+    () => buildScene(chapters, nodes, places, collapsed),
+    [chapters, nodes, places, collapsed],
+  );
+  const selected = useMemo(() => new Set(selection), [selection]);
+  const wanted = useMemo(
+    () => nodesOfFilter(filter, nodes, marks, findings),
+    [filter, nodes, marks, findings],
+  );
+  const base = useMemo(
+    () => lookOf({ wanted, lit, marks, startId, findings }),
+    [wanted, lit, marks, startId, findings],
+  );
+
+  const view = useMapView(scene, size ?? noSize);
+  const cards = useShownCards(scene, base, selected, findings, size ?? noSize);
+  const moveTarget = useRef({ scene, ...placing });
+  moveTarget.current = { scene, ...placing };
+  const stage = useStage(host, surface, {
+    ...{ scene, base, selected, size, view: view.now, isAnimated: placing.isAnimated },
+    onRest: () => {
+      if (!moving.isDragging()) cards.lookAt(view.now());
+    },
+  });
+  const moving = useMoving(surface, stage, moveTarget);
+
+  const toggle = (id: string) => setCollapsed((before) => toggled(before, id));
+  const latest = useRef({ ...props, scene, selected, isBoxing, toggle });
+  latest.current = { ...props, scene, selected, isBoxing, toggle };
+  useFollowedView(stage, cards.follow, moving.isDragging);
+  usePresses(surface, latest, view, stage, moving);
+  const connecting = useConnecting(surface, latest, view.now);
+  useFirstFit(placing.arranging?.isFirst === true, view.fit);
+
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      fit: view.fit,
+      centre(id) {
+        const box = boxOfIds(latest.current.scene, [id]);
+        if (box) view.centre(box);
+      },
+    }),
+    [view],
+  );
+
+  const cursor = scene.byId.get(selection.at(-1) ?? '') ?? null;
+  const hint = useId();
+  return (
+    <section className={styles.map} aria-label={t('map.label')}>
+      <p id={hint} className="visually-hidden">
+        {t('map.hint')}
+      </p>
+      <div
+        ref={host}
+        className={styles.under}
+        data-waiting={(placing.arranging?.isFirst && nodes.length <= 400) || undefined}
+      />
+      {size && (
+        <ReactFlow
+          ref={surface}
+          className={styles.surface ?? ''}
+          tabIndex={0}
+          aria-label={t('map.surface', { count: nodes.length })}
+          aria-describedby={hint}
+          data-boxing={isBoxing || undefined}
+          nodes={cards.nodes}
+          nodeTypes={nodeTypes}
+          defaultViewport={wholeView(scene, size)}
+          {...zoomLimits(scene, size)}
+          {...xyflowDoes}
+          {...connecting}
+          onKeyDown={(event) =>
+            answerKey(event, {
+              ...props,
+              scene,
+              cursor,
+              onReveal: view.reveal,
+              onNudge: (by) => moving.nudge(selection, by),
+              onZoom: view.zoomBy,
+              onWholeSize: () => view.zoomTo(1),
+              onFit: view.fit,
+              onToggle: toggle,
+            })
+          }
+          onKeyUp={moving.letGo}
+          onBlur={moving.letGo}
+        />
+      )}
+      <Toolbar
+        {...props}
+        {...{ view, scene, placing, isBoxing, collapsed }}
+        onBoxing={setBoxing}
+        onCollapse={setCollapsed}
+      />
+      {selection.length > 0 && <SelectionBar {...props} {...{ scene, placing }} />}
+      {size && <Minimap scene={scene} look={base} size={size} view={view} />}
+      <p className="visually-hidden" aria-live="polite">
+        {cursor &&
+          cardDescription(
+            {
+              node: cursor.node,
+              mark: marks.get(cursor.id),
+              finding: findings.get(cursor.id),
+              isStart: cursor.id === startId,
+            },
+            cursor.frame.chapter.title,
+          )}
+        {selection.length > 1 && t('map.selected', { count: selection.length })}
+      </p>
+    </section>
+  );
+}
+
+const noSize: Size = { width: 0, height: 0 };
+
+/** It pans and zooms and holds cards; what one does with cards is ours. */
+const xyflowDoes = {
+  nodesDraggable: false,
+  nodesFocusable: false,
+  elementsSelectable: false,
+  zoomOnDoubleClick: false,
+  panOnDrag: [0, 1],
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  panActivationKeyCode: null,
+  zoomActivationKeyCode: null,
+  disableKeyboardA11y: true,
+  connectOnClick: false,
+  proOptions: { hideAttribution: true },
+};
+
+const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+};
+
+/** Null until it is known: then the first picture is the right one. */
+function useSize(host: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const measure = () => {
+      const [width, height] = [element.clientWidth, element.clientHeight];
+      if (width > 0 && height > 0) {
+        setSize((before) =>
+          before?.width === width && before.height === height ? before : { width, height },
+        );
+      }
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [host]);
+  return size;
+}
+
+/** Tells the pictures and the cards of each step of a movement. */
+function useFollowedView(
+  stage: ReturnType<typeof useStage>,
+  follow: ReturnType<typeof useShownCards>['follow'],
+  isDragging: () => boolean,
+) {
+  const store = useStoreApi();
+  useEffect(
+    () =>
+      store.subscribe(({ transform: [x, y, zoom] }, before) => {
+        const [oldX, oldY, oldZoom] = before.transform;
+        if (x === oldX && y === oldY && zoom === oldZoom) return;
+        stage.current?.setView({ x, y, zoom });
+        if (!isDragging()) follow({ x, y, zoom });
+      }),
+    [store, stage, follow, isDragging],
+  );
+}
+
+interface Latest extends StoryMapProps {
+  scene: Scene;
+  selected: ReadonlySet<NodeId>;
+  isBoxing: boolean;
+  toggle: (id: string) => void;
+}
+
+function usePresses(
+  surface: RefObject<HTMLElement | null>,
+  latest: RefObject<Latest>,
+  view: ReturnType<typeof useMapView>,
+  stage: ReturnType<typeof useStage>,
+  moving: ReturnType<typeof useMoving>,
+) {
+  const isThere = surface.current !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the surface comes with the size
+  useEffect(() => {
+    if (!surface.current) return;
+    return listenToPresses(surface.current, {
+      scene: () => latest.current.scene,
+      view: view.now,
+      selection: () => latest.current.selected,
+      isBoxing: () => latest.current.isBoxing,
+      onSelect: (ids) => latest.current.onSelect(ids),
+      onOpen: (id) => latest.current.onOpen(id),
+      onToggle: (id) => latest.current.toggle(id),
+      onBox: (box) => stage.current?.setBox(box),
+      onLift: moving.lift,
+      onCarry: moving.carry,
+      onDrop: moving.drop,
+      onPan: view.pan,
+    });
+  }, [isThere, view, stage, moving]);
+}
+
+/** Once the first layout is there, all of it is shown. */
+function useFirstFit(isLayingOut: boolean, fit: () => void) {
+  const wasLayingOut = useRef(false);
+  useEffect(() => {
+    if (wasLayingOut.current && !isLayingOut) fit();
+    wasLayingOut.current = isLayingOut;
+  }, [isLayingOut, fit]);
+}

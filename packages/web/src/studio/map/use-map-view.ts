@@ -1,0 +1,81 @@
+/** Where one looks: read and moved without drawing a component anew. */
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useMemo, useRef } from 'react';
+import type { Size } from './paint/sheet.ts';
+import { type Box, centreOf, toMap, type View, viewAt, viewOf } from './scene/geometry.ts';
+import { furthestZoom, nearestZoom, steppedZoom } from './scene/levels.ts';
+import type { Scene } from './scene/scene.ts';
+
+const motionMs = 240;
+
+/** Nearer than this one can read a card that one was brought to. */
+const readableZoom = 0.75;
+
+export type MapView = ReturnType<typeof useMapView>;
+
+export function useMapView(scene: Scene, size: Size) {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const latest = useRef({ scene, size });
+  latest.current = { scene, size };
+
+  return useMemo(() => {
+    const now = (): View => {
+      const [x, y, zoom] = store.getState().transform;
+      return { x, y, zoom };
+    };
+    const whole = (): View => wholeView(latest.current.scene, latest.current.size);
+    const go = (view: View, isAtOnce = false) => {
+      const isStill = isAtOnce || matchMedia('(prefers-reduced-motion: reduce)').matches;
+      void flow.setViewport(view, isStill ? {} : { duration: motionMs });
+    };
+    const zoomTo = (zoom: number) => {
+      const { width, height } = latest.current.size;
+      go(viewAt(toMap(now(), { x: width / 2, y: height / 2 }), zoom, width, height));
+    };
+    return {
+      now,
+      go,
+      fit: () => go(whole()),
+      zoomTo,
+      zoomBy: (way: 1 | -1) => zoomTo(steppedZoom(now().zoom, way, furthestZoom(whole().zoom))),
+      pan(dx: number, dy: number) {
+        const { x, y, zoom } = now();
+        go({ x: x + dx, y: y + dy, zoom }, true);
+      },
+      centre(box: Box) {
+        const { width, height } = latest.current.size;
+        go(viewAt(centreOf(box), Math.max(now().zoom, readableZoom), width, height));
+      },
+      /** Moves no more than is needed to see it. */
+      reveal(box: Box) {
+        const { width, height } = latest.current.size;
+        const { x, y, zoom } = now();
+        const dx = intoSight(box.x * zoom + x, box.width * zoom, width);
+        const dy = intoSight(box.y * zoom + y, box.height * zoom, height);
+        if (dx !== 0 || dy !== 0) go({ x: x + dx, y: y + dy, zoom });
+      },
+    };
+  }, [flow, store]);
+}
+
+export const wholeView = ({ box }: Scene, { width, height }: Size): View =>
+  box
+    ? lowered(viewOf(box, width, height - toolsHeight, { padding: Math.min(48, width / 16), furthest: 0.015 }))
+    : { x: width / 2, y: height / 2, zoom: 1 };
+
+/** The tools lie over the upper edge. */
+const toolsHeight = 56;
+const lowered = (view: View): View => ({ ...view, y: view.y + toolsHeight });
+
+const besideEdge = 60;
+
+function intoSight(from: number, length: number, room: number): number {
+  if (from < besideEdge) return besideEdge - from;
+  return Math.min(0, room - besideEdge - (from + length));
+}
+
+export const zoomLimits = (scene: Scene, size: Size) => ({
+  minZoom: furthestZoom(wholeView(scene, size).zoom),
+  maxZoom: nearestZoom,
+});

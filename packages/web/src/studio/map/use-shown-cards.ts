@@ -1,0 +1,142 @@
+/** The cards in view as elements: a few more in each frame until all are there; below them is their picture. */
+import type { NodeId } from '@brasslamp/story/model';
+import { Position } from '@xyflow/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CardNode } from './controls/card.tsx';
+import type { MapFinding } from './map-props.ts';
+import type { Look } from './paint/paint.ts';
+import type { Size } from './paint/sheet.ts';
+import { nearestCards } from './scene/find.ts';
+import { cardSize, seenBox, type View } from './scene/geometry.ts';
+import { levelAt, zoomOfCards } from './scene/levels.ts';
+import type { Card, Scene } from './scene/scene.ts';
+
+/** So many elements a screen of 4K would need at the lowest zoom; the rest stays a picture. */
+const mostCards = 180;
+const perFrame = 6;
+/** How far around the window cards are kept, and how far one pans before others are looked for. */
+const around = 120;
+const panned = 100;
+
+export function useShownCards(
+  scene: Scene,
+  look: Omit<Look, 'isSelected'>,
+  selected: ReadonlySet<NodeId>,
+  findings: ReadonlyMap<NodeId, MapFinding>,
+  size: Size,
+) {
+  const [ids, setIds] = useState<NodeId[]>([]);
+  const latest = useRef({ scene, size, ids });
+  latest.current = { scene, size, ids };
+  const looked = useRef<View | null>(null);
+  const wanted = useRef<NodeId[]>([]);
+  const frame = useRef(0);
+
+  const step = useCallback(() => {
+    frame.current = 0;
+    const there = new Set(latest.current.ids);
+    let added = 0;
+    const next = wanted.current.filter((id) => there.has(id) || added++ < perFrame);
+    if (next.length !== there.size || added > 0) setIds(next);
+    if (next.length < wanted.current.length) frame.current = requestAnimationFrame(step);
+  }, []);
+
+  const lookAt = useCallback(
+    (view: View) => {
+      const { scene, size } = latest.current;
+      looked.current = view;
+      const box = seenBox(view, size.width, size.height, around);
+      const isNear = levelAt(view.zoom) === 'cards';
+      wanted.current = isNear ? nearestCards(scene, box, mostCards).map(({ id }) => id) : [];
+      if (frame.current === 0) step();
+    },
+    [step],
+  );
+
+  /** For each step of a movement: looks again only after a good piece of the way. */
+  const follow = useCallback(
+    (view: View) => {
+      const before = looked.current;
+      if (view.zoom < zoomOfCards * 0.8 && latest.current.ids.length > 0) return lookAt(view);
+      if (!before || before.zoom !== view.zoom || view.zoom < zoomOfCards) return;
+      if (Math.hypot(view.x - before.x, view.y - before.y) > panned) lookAt(view);
+    },
+    [lookAt],
+  );
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  // Other cards: what was looked for may be gone, or lie elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scene says when
+  useEffect(() => {
+    if (looked.current) lookAt(looked.current);
+  }, [scene, lookAt]);
+
+  const made = useRef(new Map<NodeId, CardNode>());
+  const nodes = useMemo(() => {
+    const now = new Map<NodeId, CardNode>();
+    for (const id of ids) {
+      const card = scene.byId.get(id);
+      if (!card || card.frame.isCollapsed) continue;
+      const next = cardNode(card, look, selected.has(id), findings.get(id));
+      const before = made.current.get(id);
+      now.set(id, before && isAlike(before, next) ? before : next);
+    }
+    made.current = now;
+    return [...now.values()];
+  }, [ids, scene, look, selected, findings]);
+
+  return {
+    nodes,
+    follow,
+    lookAt,
+    /** Whether all that are in view are there. */
+    isWhole: () => frame.current === 0,
+  };
+}
+
+/** Its size and its handle are told, so that xyflow needs to measure nothing. */
+const fixed = {
+  type: 'card',
+  ...cardSize,
+  measured: cardSize,
+  handles: [
+    {
+      type: 'source',
+      position: Position.Right,
+      x: cardSize.width - 25,
+      y: cardSize.height / 2 - 22,
+      width: 26,
+      height: 44,
+    },
+  ],
+} satisfies Partial<CardNode>;
+
+const cardNode = (
+  { id, node, x, y }: Card,
+  look: Omit<Look, 'isSelected'>,
+  isSelected: boolean,
+  finding: MapFinding | undefined,
+): CardNode => ({
+  ...fixed,
+  id,
+  position: { x, y },
+  ariaLabel: node.name,
+  data: {
+    node,
+    mark: look.markOf(id),
+    finding,
+    isStart: look.startId === id,
+    isSelected,
+    isDim: look.isDim(id),
+    isLit: look.isLit(id),
+  },
+});
+
+function isAlike(one: CardNode, other: CardNode): boolean {
+  const keys = Object.keys(one.data) as (keyof CardNode['data'])[];
+  return (
+    one.position.x === other.position.x &&
+    one.position.y === other.position.y &&
+    keys.every((key) => one.data[key] === other.data[key])
+  );
+}
