@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { compileMessages } from '../../packages/web/build/compile-messages.ts';
+import { build, loadConfigFromFile, type Plugin } from 'vite';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -23,7 +21,7 @@ export async function startMapPage(): Promise<{ url: string; stop: () => void }>
     root: fileURLToPath(new URL('./page', import.meta.url)),
     mode: 'production',
     logLevel: 'error',
-    plugins: [react(), compileMessages()],
+    plugins: await webPlugins(),
     build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
   });
   const server = createServer((request, reply) => {
@@ -45,4 +43,12 @@ export async function startMapPage(): Promise<{ url: string; stop: () => void }>
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Of the web app's build those that make its files readable; the others make its site. */
+async function webPlugins(): Promise<Plugin[]> {
+  const file = fileURLToPath(new URL('../../packages/web/vite.config.ts', import.meta.url));
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
+  const plugins = (loaded?.config.plugins ?? []).flat() as Plugin[];
+  return plugins.filter(({ name }) => name === 'compile-messages' || name.startsWith('vite:react'));
 }

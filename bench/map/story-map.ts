@@ -91,7 +91,9 @@ function framesOf(
   const frames = { name: `${name}, frames`, ratio: shown / screenFrames, detail };
   return [
     { ...frames, atLeast: least / screenFrames },
-    ...(worstMs === null ? [] : [{ name: `${name}, worst gap`, ms: worst, atMost: worstMs, detail }]),
+    ...(worstMs === null
+      ? []
+      : [{ name: `${name}, worst gap`, ms: worst, atMost: worstMs, detail }]),
   ];
 }
 

@@ -13,7 +13,11 @@ export interface GeneratedStory {
   marks: Map<string, Mark>;
 }
 
-export function generatedStory(count: number, linksPerNode = 2.5, perChapter = 200): GeneratedStory {
+export function generatedStory(
+  count: number,
+  linksPerNode = 2.5,
+  perChapter = 200,
+): GeneratedStory {
   const chance = createChance(count);
   const chapters = Array.from({ length: Math.ceil(count / perChapter) }, (_, at) => ({
     id: `c${at}`,

@@ -18,7 +18,8 @@ const story = generatedStory(count, 2.5, Number(asked.get('chapter') ?? 200));
 const noMark: Mark = { position: null, status: null, colour: null, note: '' };
 
 function place({ chapters, nodes, marks }: GeneratedStory) {
-  for (const { id, position } of placedInRows(chapters, nodes)) marks.set(id, { ...noMark, position });
+  for (const { id, position } of placedInRows(chapters, nodes))
+    marks.set(id, { ...noMark, position });
 }
 
 const colours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
@@ -51,7 +52,12 @@ function Page() {
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [filter, setFilter] = useState<MapFilter | null>(null);
   const handle = useRef<StoryMapHandle>(null);
-  Object.assign(window, { handle, select: setSelection });
+  Object.assign(window, {
+    handle,
+    select: setSelection,
+    selectedNow: () => selection,
+    placesNow: () => Object.fromEntries([...marks].map(([id, mark]) => [id, mark.position])),
+  });
   const called =
     (name: string) =>
     (...values: unknown[]) =>
@@ -106,8 +112,27 @@ function host(): HTMLElement {
   return element;
 }
 
+/** Where on the screen the name of a chapter stands, from where its cards are drawn. */
+function frameNameAt(id: string): { x: number; y: number } {
+  const [places, view] = [
+    window as never as Shown,
+    document.querySelector('.react-flow__viewport'),
+  ];
+  const { a: zoom, e: x, f: y } = new DOMMatrix(view ? getComputedStyle(view).transform : '');
+  const own = story.nodes.filter(({ chapter_id }) => chapter_id === id);
+  const at = own.flatMap((node) => places.placesNow()[node.id] ?? []);
+  const corner = { x: Math.min(...at.map((one) => one.x)), y: Math.min(...at.map((one) => one.y)) };
+  return { x: (corner.x - 28) * zoom + x, y: (corner.y - 28) * zoom + y - 14 };
+}
+
+interface Shown {
+  placesNow: () => Record<string, { x: number; y: number } | null>;
+}
+
 Object.assign(window, {
   calls,
+  frameNameAt,
+  nameOf: (id: string) => story.nodes.find((node) => node.id === id)?.name,
   openMap,
   openBare: () => openBare(host(), story),
   carryFor,

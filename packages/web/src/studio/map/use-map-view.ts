@@ -61,7 +61,12 @@ export function useMapView(scene: Scene, size: Size) {
 
 export const wholeView = ({ box }: Scene, { width, height }: Size): View =>
   box
-    ? lowered(viewOf(box, width, height - toolsHeight, { padding: Math.min(48, width / 16), furthest: 0.015 }))
+    ? lowered(
+        viewOf(box, width, height - toolsHeight, {
+          padding: Math.min(48, width / 16),
+          furthest: 0.015,
+        }),
+      )
     : { x: width / 2, y: height / 2, zoom: 1 };
 
 /** The tools lie over the upper edge. */

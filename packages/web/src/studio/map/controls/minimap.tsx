@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from '
 import type { Look } from '../paint/paint.ts';
 import { readPalette } from '../paint/palette.ts';
 import type { Size } from '../paint/sheet.ts';
-import { seenBox, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
+import { type Box, holds, seenBox, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
 import type { Scene } from '../scene/scene.ts';
 import { t } from '../t.ts';
 import type { MapView } from '../use-map-view.ts';
@@ -45,7 +45,12 @@ export function Minimap({
   useLayoutEffect(() => {
     const show = () => {
       if (!frame.current || !small) return;
-      const { x, y, width, height } = seenBox(view.now(), size.width, size.height);
+      const seen = seenBox(view.now(), size.width, size.height);
+      const { x, y, width, height } = seen;
+      // What is seen whole needs no overview.
+      const isWhole = !scene.box || (holds(seen, scene.box) && holds(seen, lowerCorner(scene.box)));
+      const whole = frame.current.parentElement;
+      if (whole) whole.hidden = isWhole;
       const { style } = frame.current;
       style.transform = `translate(${x * small.zoom + small.x}px, ${y * small.zoom + small.y}px)`;
       style.width = `${width * small.zoom}px`;
@@ -55,7 +60,7 @@ export function Minimap({
     return store.subscribe(({ transform }, before) => {
       if (transform !== before.transform) show();
     });
-  }, [small, size, view, store]);
+  }, [scene, small, size, view, store]);
 
   const go = (event: PointerEvent<HTMLDivElement>) => {
     if (!small || event.buttons !== 1) return;
@@ -81,6 +86,8 @@ export function Minimap({
     </div>
   );
 }
+
+const lowerCorner = ({ x, y, width, height }: Box) => ({ x: x + width, y: y + height });
 
 function drawSmall(
   canvas: HTMLCanvasElement,

@@ -43,7 +43,7 @@ function byDagre(ids: NodeId[], links: [NodeId, NodeId][]): Placed[] {
   graph.setGraph({
     rankdir: 'LR',
     nodesep: gap.y,
-    ranksep: gap.x + 48,
+    ranksep: gap.x + 16,
     ranker: ids.length > mostForSimplex ? 'tight-tree' : 'network-simplex',
   });
   for (const id of ids) graph.setNode(id, { ...cardSize });

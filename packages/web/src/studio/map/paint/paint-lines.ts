@@ -1,7 +1,7 @@
 /** Lines between cards: how each kind of link looks. */
-import { alongCurve, type Point } from '../scene/geometry.ts';
+import { alongCurve, type Curve, type Point } from '../scene/geometry.ts';
 import { zoomOfLabels } from '../scene/levels.ts';
-import type { Line, Sum } from '../scene/scene.ts';
+import { curveOf, type Line, type Sum } from '../scene/scene.ts';
 import type { Brush } from './paint.ts';
 
 /** Several curves in one path are quicker than each alone, a thousand in one are slower again. */
@@ -71,31 +71,37 @@ function strokeLines({ context, view }: Brush, style: LineStyle, lines: Line[]) 
   context.lineWidth = style.width * thin;
   context.setLineDash(view.zoom < 0.3 ? [] : style.dash);
   context.beginPath();
-  for (const { curve, short } of lines) {
+  const curves = lines.map(curveOf);
+  curves.forEach((curve, at) => {
+    const short = lines[at]?.short;
     context.moveTo(curve.from.x, curve.from.y);
     if (short === 'stay') traceLoop(context, curve);
     else if (view.zoom < zoomOfCurves) context.lineTo(curve.to.x, curve.to.y);
     else traceCurve(context, curve);
-  }
+  });
   context.stroke();
   if (view.zoom < zoomOfHeads) return;
   context.beginPath();
-  for (const line of lines) traceHeads(context, line, style.width * Math.min(thin, 1.6));
+  lines.forEach((line, at) => {
+    const curve = curves[at];
+    if (curve) traceHeads(context, line, curve, style.width * Math.min(thin, 1.6));
+  });
   context.fill();
 }
 
-function traceCurve(context: CanvasRenderingContext2D, { leave, arrive, to }: Line['curve']) {
+function traceCurve(context: CanvasRenderingContext2D, { leave, arrive, to }: Curve) {
   context.bezierCurveTo(leave.x, leave.y, arrive.x, arrive.y, to.x, to.y);
 }
 
 /** Out and back in, beside where it left. */
-function traceLoop(context: CanvasRenderingContext2D, { from }: Line['curve']) {
+function traceLoop(context: CanvasRenderingContext2D, { from }: Curve) {
   context.bezierCurveTo(from.x - 8, from.y + 30, from.x + 30, from.y + 30, from.x + 20, from.y + 3);
 }
 
 function traceHeads(
   context: CanvasRenderingContext2D,
-  { curve, link, short }: Line,
+  { link, short }: Line,
+  curve: Curve,
   width: number,
 ) {
   const size = 7 + width * 1.5;
@@ -146,9 +152,8 @@ export function* paintLabels(brush: Brush, lines: readonly Line[]): Generator<vo
   for (const line of lines) {
     const said = words.labelOf(line);
     if (said === '') continue;
-    const lies = line.to
-      ? alongCurve(line.curve, 0.5)
-      : { x: line.curve.to.x, y: line.curve.to.y + 10 };
+    const curve = curveOf(line);
+    const lies = line.to ? alongCurve(curve, 0.5) : { x: curve.to.x, y: curve.to.y + 10 };
     paintLabel(brush, said, lies, brush.look.isDim(line.from.id));
     drawn += 1;
     if (drawn % 20 === 0) yield;
@@ -180,6 +185,7 @@ export function* paintSums(brush: Brush, sums: readonly Sum[]): Generator<void> 
   const { context, palette, view } = brush;
   const pixel = 1 / view.zoom;
   context.setLineDash([]);
+  context.globalAlpha = 0.7;
   for (const { curve, count } of sums) {
     context.strokeStyle = palette['line-strong'];
     context.fillStyle = palette['line-strong'];
@@ -193,11 +199,16 @@ export function* paintSums(brush: Brush, sums: readonly Sum[]): Generator<void> 
     context.fill();
     yield;
   }
-  if (view.zoom < 0.03 && sums.length > 200) return;
+  context.globalAlpha = 1;
+  const counts = sums.map(({ count }) => count).sort((a, b) => b - a);
+  const least = Math.max(2, counts[mostCounts] ?? 0);
   for (const { curve, count } of sums) {
-    if (count > 1) paintCount(brush, String(count), alongCurve(curve, 0.5));
+    if (count >= least) paintCount(brush, String(count), alongCurve(curve, 0.5));
   }
 }
+
+/** Where there are more, only the highest are told. */
+const mostCounts = 30;
 
 /** As large on the screen at any zoom. */
 function paintCount({ context, palette, view }: Brush, text: string, { x, y }: Point) {

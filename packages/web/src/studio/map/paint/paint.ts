@@ -7,7 +7,7 @@ import type { NodeId } from '@brasslamp/story/model';
 import { frameLabel } from '../scene/find.ts';
 import { type Box, touches, type View } from '../scene/geometry.ts';
 import { type Level, levelAt, zoomOfLabels } from '../scene/levels.ts';
-import type { Card, Frame, Line, Scene, Sum } from '../scene/scene.ts';
+import { type Card, crosses, type Frame, type Line, type Scene, type Sum } from '../scene/scene.ts';
 import { mostLabels, paintLabels, paintLines, paintSums, shortened } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
 
@@ -67,7 +67,7 @@ export function* paintScene(brush: Brush, scene: Scene, seen: Box, part: Part): 
     return;
   }
   const lines = scene.lines.filter(
-    ({ from, to, box }) => touches(box, seen) && isIn(from) && (to === null || isIn(to)),
+    (line) => crosses(line, seen) && isIn(line.from) && (line.to === null || isIn(line.to)),
   );
   yield* paintSums(brush, scene.sums.filter(isDrawn));
   yield* paintLines(brush, lines);
@@ -154,9 +154,14 @@ function* paintDots(brush: Brush, cards: Card[]): Generator<void> {
   const { context, look, view } = brush;
   const least = 1.5 / view.zoom;
   let painted = 0;
+  let [before, opacity] = ['', 0];
   for (const card of cards) {
-    context.fillStyle = dotColour(brush, card);
-    context.globalAlpha = look.isDim(card.id) ? 0.15 : look.isLit(card.id) ? 1 : 0.5;
+    const colour = dotColour(brush, card);
+    const opaque = look.isDim(card.id) ? 0.15 : look.isLit(card.id) ? 1 : 0.5;
+    // To set what is set already takes a canvas as long as to draw.
+    if (colour !== before) context.fillStyle = colour;
+    if (opaque !== opacity) context.globalAlpha = opaque;
+    [before, opacity] = [colour, opaque];
     context.fillRect(card.x, card.y, Math.max(card.width, least), Math.max(card.height, least));
     painted += 1;
     if (painted % 500 === 0) yield;

@@ -13,7 +13,7 @@ import {
   type View,
 } from '../scene/geometry.ts';
 import { levelAt } from '../scene/levels.ts';
-import type { Card, Frame, Line, Scene, Sum } from '../scene/scene.ts';
+import { type Card, curveOf, type Frame, type Line, type Scene, type Sum } from '../scene/scene.ts';
 import { type Brush, goesAlong, type Look, type Moving, paintScene, type Words } from './paint.ts';
 import { paintLabels, paintLines, paintSums } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
@@ -59,7 +59,7 @@ export class Stage {
     this.onRest = onRest;
     this.onBusy = onBusy;
     this.sheets = [new Sheet(host, true), new Sheet(host, true)];
-    this.moving = new Sheet(host, true);
+    this.moving = new Sheet(host, false);
     this.live = new Sheet(host, false);
   }
 
@@ -89,6 +89,7 @@ export class Stage {
     const { x, y, zoom } = this.view;
     if (view.x === x && view.y === y && view.zoom === zoom) return;
     this.view = view;
+    if (!this.picture) return;
     this.ask();
     this.onBusy();
     clearTimeout(this.rest);
@@ -288,7 +289,8 @@ function drawCarried(brush: Brush, scene: Scene, lifted: Moving & { by: Point })
   if (levelAt(brush.view.zoom) === 'chapters') return;
   const torn = tornLines(scene, lifted.cards).map((line) => ({
     ...line,
-    curve: line.to ? curveBetween(shifted(line.from), shifted(line.to), line.lane) : line.curve,
+    from: shifted(line.from),
+    to: line.to && shifted(line.to),
   }));
   if (torn.length > mostLiveLines) {
     drawStraight(brush, torn);
@@ -312,9 +314,10 @@ function drawStraight({ context, palette, view }: Brush, lines: Line[]) {
   context.strokeStyle = palette['line-strong'];
   context.lineWidth = 1 / view.zoom;
   context.beginPath();
-  for (const { curve } of lines.slice(0, 2_000)) {
-    context.moveTo(curve.from.x, curve.from.y);
-    context.lineTo(curve.to.x, curve.to.y);
+  for (const line of lines.slice(0, 2_000)) {
+    const { from, to } = curveOf(line);
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
   }
   context.stroke();
 }

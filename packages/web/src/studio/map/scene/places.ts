@@ -128,20 +128,31 @@ export function placeMissing(nodes: readonly OutlineNode[], places: Map<NodeId, 
   }
 }
 
+const mostBelow = 12;
+
 /** Which places are taken, in cells of the size of a card. */
 class TakenCells {
   private readonly cells = new Map<string, Point[]>();
+  /** How many places in vain or with success, by the one that was wanted. */
+  private readonly tried = new Map<string, number>();
 
   constructor(places: Point[]) {
     for (const place of places) this.take(place);
   }
 
-  /** Here, or the next free place below. */
+  /** Here, or the next free place below; below twelve of them in the next column. */
   firstFree(wanted: Point): Point {
-    const place = { ...wanted };
-    while (!this.isFree(place)) place.y += cardSize.height + gap.y;
-    this.take(place);
-    return place;
+    const key = `${wanted.x} ${wanted.y}`;
+    for (let tried = this.tried.get(key) ?? 0; ; tried += 1) {
+      const place = {
+        x: wanted.x + Math.floor(tried / mostBelow) * (cardSize.width + gap.x),
+        y: wanted.y + (tried % mostBelow) * (cardSize.height + gap.y),
+      };
+      if (!this.isFree(place)) continue;
+      this.tried.set(key, tried + 1);
+      this.take(place);
+      return place;
+    }
   }
 
   private isFree({ x, y }: Point): boolean {

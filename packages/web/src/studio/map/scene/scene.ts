@@ -38,10 +38,8 @@ export interface Line {
   /** Null: a short line that says where it leads. */
   to: Card | null;
   short: ShortWay | null;
-  /** 0, 1, 2 … of several links from one card to the other. */
+  /** 0, 1, 2 … of several links from one card to the other, and of a card’s short ones. */
   lane: number;
-  curve: Curve;
-  box: Box;
 }
 
 /** All links from one card or collapsed chapter to another, drawn as one line. */
@@ -116,40 +114,41 @@ function drawnLinks(byId: Map<NodeId, Card>) {
   const linesOf = new Map<NodeId, Line[]>();
   const sums = new SumsBetween();
   const chapterSums = new SumsBetween();
-  const lanes = new Map<string, number>();
-  const add = (line: Line) => {
+  const add = (line: Line, lanes: Map<Card, number>) => {
+    const end = line.to ?? line.from;
+    line.lane = lanes.get(end) ?? 0;
+    lanes.set(end, line.lane + 1);
     lines.push(line);
-    for (const end of new Set([line.from, line.to])) {
-      if (!end) continue;
-      const own = linesOf.get(end.id);
-      if (own) own.push(line);
-      else linesOf.set(end.id, [line]);
-    }
+    keep(linesOf, line.from.id, line);
+    if (line.to) keep(linesOf, line.to.id, line);
   };
   for (const from of byId.values()) {
-    let shortOnes = 0;
-    for (const { link, target } of waysFrom(from.node)) {
-      const to = typeof target === 'string' ? byId.get(target) : undefined;
-      if (to && to.frame !== from.frame) chapterSums.count(from.frame, to.frame);
-      const [start, end] = [endOf(from), to && endOf(to)];
-      if (start !== from || (end && end !== to)) {
-        if (end && start !== end) sums.count(start, end);
-      } else if (to && to !== from) {
-        const key = `${from.id} ${to.id}`;
-        const lane = lanes.get(key) ?? 0;
-        lanes.set(key, lane + 1);
-        add(lineOn(curveBetween(from, to, lane), { link, from, to, short: null, lane }));
-      } else {
-        const short = to ? 'stay' : shortWay(target);
-        add(lineOn(shortCurve(from, short, shortOnes++), { link, from, to: null, short, lane: 0 }));
+    const lanes = new Map<Card, number>();
+    for (const link of from.node.links) {
+      for (const target of onlyOnce(link.targets)) {
+        const to = (target !== null && byId.get(target)) || null;
+        if (to && to.frame !== from.frame) chapterSums.count(from.frame, to.frame);
+        const isInside = to === null || to.frame === from.frame;
+        if (from.frame.isCollapsed ? !isInside : to?.frame.isCollapsed) {
+          if (to) sums.count(endOf(from), endOf(to));
+        } else if (!from.frame.isCollapsed) {
+          const isShort = to === null || to === from;
+          const short = isShort ? (to ? 'stay' : shortWay(target)) : null;
+          add({ link, from, to: isShort ? null : to, short, lane: 0 }, lanes);
+        }
       }
     }
   }
   return { lines, linesOf, sums: sums.all(), chapterSums: chapterSums.all() };
 }
 
-const waysFrom = (node: OutlineNode) =>
-  node.links.flatMap((link) => [...new Set(link.targets)].map((target) => ({ link, target })));
+const onlyOnce = <T>(all: T[]): Iterable<T> => (all.length > 1 ? new Set(all) : all);
+
+function keep<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
+  const there = lists.get(key);
+  if (there) there.push(value);
+  else lists.set(key, [value]);
+}
 
 const endOf = (card: Card): Card | Frame => (card.frame.isCollapsed ? card.frame : card);
 
@@ -158,11 +157,23 @@ function shortWay(target: string | null): ShortWay {
   return target === 'back' || target === 'return' ? target : 'gone';
 }
 
-const lineOn = (curve: Curve, line: Omit<Line, 'curve' | 'box'>): Line => ({
-  ...line,
-  curve,
-  box: boxOfCurve(curve),
-});
+/** Found where a line is drawn: most of 50,000 lines never are. */
+export const curveOf = ({ from, to, short, lane }: Line): Curve =>
+  to ? curveBetween(from, to, lane) : shortCurve(from, short ?? 'stay', lane);
+
+/** How far a curve bends out of the box around its two cards. */
+const bulge = 40;
+
+/** Whether any of a line can lie in the box. */
+export function crosses({ from, to }: Line, box: Box): boolean {
+  const end = to ?? from;
+  return (
+    Math.min(from.x, end.x) - bulge <= box.x + box.width &&
+    Math.max(from.x + from.width, end.x + end.width) + bulge >= box.x &&
+    Math.min(from.y, end.y) - bulge <= box.y + box.height &&
+    Math.max(from.y + from.height, end.y + end.height) + bulge >= box.y
+  );
+}
 
 /** Out of the lower edge; `back` and `return` lean to the left, where one comes from. */
 function shortCurve(card: Card, short: ShortWay, index: number): Curve {
