@@ -206,7 +206,10 @@ describe('the tools', () => {
   it('arrange a chapter as one act, and leave the others where they are', async () => {
     const page = await openedMap(small, { reducedMotion: 'reduce' });
     await page.evaluate("select(['n13'])");
-    await page.getByRole('toolbar', { name: 'Map tools' }).getByText('Arrange').click();
+    await page
+      .getByRole('toolbar', { name: 'Map tools' })
+      .getByText('Arrange', { exact: true })
+      .click();
     await page.getByRole('button', { name: /^Arrange “Tide/ }).click();
     await expect.poll(async () => (await calls(page, 'onPlace')).length).toBe(1);
     const [[placed]] = (await calls(page, 'onPlace')) as [[{ id: string }[]]];

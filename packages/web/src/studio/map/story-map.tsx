@@ -32,7 +32,7 @@ import { boxOfIds } from './scene/find.ts';
 import { buildScene, type Scene } from './scene/scene.ts';
 import styles from './story-map.module.css';
 import { t } from './t.ts';
-import { useMapView, wholeView, zoomLimits } from './use-map-view.ts';
+import { openingView, useMapView, zoomLimits } from './use-map-view.ts';
 import { useShownCards } from './use-shown-cards.ts';
 import { useStage } from './use-stage.ts';
 
@@ -88,7 +88,9 @@ function MapBody(props: StoryMapProps) {
   useFollowedView(stage, cards.follow, moving.isDragging);
   usePresses(surface, latest, view, stage, moving);
   const connecting = useConnecting(surface, latest, view.now);
-  useFirstFit(placing.arranging?.isFirst === true, view.fit);
+  useFirstLook(placing.arranging?.isFirst === true, () => {
+    if (size) view.go(openingView(scene, size, selection.at(-1), startId), true);
+  });
 
   useImperativeHandle(
     props.handle,
@@ -124,7 +126,7 @@ function MapBody(props: StoryMapProps) {
           data-boxing={isBoxing || undefined}
           nodes={cards.nodes}
           nodeTypes={nodeTypes}
-          defaultViewport={wholeView(scene, size)}
+          defaultViewport={openingView(scene, size, selection.at(-1), startId)}
           {...zoomLimits(scene, size)}
           {...xyflowDoes}
           {...connecting}
@@ -271,11 +273,12 @@ function usePresses(
   }, [isThere, view, stage, moving]);
 }
 
-/** Once the first layout is there, all of it is shown. */
-function useFirstFit(isLayingOut: boolean, fit: () => void) {
+/** Once the first layout is there, one sees it as one would have from the beginning. */
+function useFirstLook(isLayingOut: boolean, look: () => void) {
   const wasLayingOut = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is done
   useEffect(() => {
-    if (wasLayingOut.current && !isLayingOut) fit();
+    if (wasLayingOut.current && !isLayingOut) look();
     wasLayingOut.current = isLayingOut;
-  }, [isLayingOut, fit]);
+  }, [isLayingOut]);
 }

@@ -1,9 +1,10 @@
 /** Where one looks: read and moved without drawing a component anew. */
+import type { NodeId } from '@brasslamp/story/model';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
 import type { Size } from './paint/sheet.ts';
 import { type Box, centreOf, toMap, type View, viewAt, viewOf } from './scene/geometry.ts';
-import { furthestZoom, nearestZoom, steppedZoom } from './scene/levels.ts';
+import { furthestZoom, nearestZoom, steppedZoom, zoomOfCards } from './scene/levels.ts';
 import type { Scene } from './scene/scene.ts';
 
 const motionMs = 240;
@@ -68,6 +69,26 @@ export const wholeView = ({ box }: Scene, { width, height }: Size): View =>
         }),
       )
     : { x: width / 2, y: height / 2, zoom: 1 };
+
+/**
+ * What one sees first: all of it, unless one comes from a node and could not read it there, or the screen
+ * is too narrow for more than a heap of dots: then where the story starts.
+ */
+export function openingView(
+  scene: Scene,
+  size: Size,
+  selectedId: NodeId | undefined,
+  startId: NodeId | null,
+): View {
+  const whole = wholeView(scene, size);
+  const selected = scene.byId.get(selectedId ?? '');
+  const start = size.width < narrow ? scene.byId.get(startId ?? '') : undefined;
+  const card = whole.zoom < zoomOfCards ? (selected ?? start) : undefined;
+  if (!card) return whole;
+  return viewAt(centreOf(card), selected ? readableZoom : zoomOfCards, size.width, size.height);
+}
+
+const narrow = 600;
 
 /** The tools lie over the upper edge. */
 const toolsHeight = 56;

@@ -166,7 +166,10 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
     if (press && press.kind !== 'theirs') event.stopPropagation();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && press && press.kind !== 'theirs') callOff();
+    if (event.key !== 'Escape' || !press || press.kind === 'theirs') return;
+    // It ends the drag, and does not clear the selection as well.
+    event.stopPropagation();
+    callOff();
   };
   const listened: [EventTarget, string, (event: never) => void, boolean][] = [
     [surface, 'pointerdown', down, true],
@@ -176,7 +179,7 @@ export function listenToPresses(surface: HTMLElement, target: PressTarget): () =
     [window, 'pointermove', move, false],
     [window, 'pointerup', up, false],
     [window, 'pointercancel', callOff, false],
-    [window, 'keydown', onKey, false],
+    [window, 'keydown', onKey, true],
   ];
   for (const [on, type, listener, isCapture] of listened) {
     on.addEventListener(type, listener as EventListener, isCapture);

@@ -185,7 +185,7 @@ export function* paintSums(brush: Brush, sums: readonly Sum[]): Generator<void> 
   const { context, palette, view } = brush;
   const pixel = 1 / view.zoom;
   context.setLineDash([]);
-  context.globalAlpha = 0.7;
+  context.globalAlpha = 0.55;
   for (const { curve, count } of sums) {
     context.strokeStyle = palette['line-strong'];
     context.fillStyle = palette['line-strong'];
