@@ -4,10 +4,13 @@ import './page.css';
 import type { Mark } from '@brasslamp/story/draft';
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { MapFinding, StoryMapHandle } from '../../../packages/web/src/studio/map/map-props.ts';
 import type { MapFilter } from '../../../packages/web/src/studio/map/scene/filter.ts';
+import type {
+  MapFinding,
+  StoryMapHandle,
+} from '../../../packages/web/src/studio/map/scene/map-props.ts';
 import { placedInRows } from '../../../packages/web/src/studio/map/scene/places.ts';
-import { StoryMap } from '../../../packages/web/src/studio/map/story-map.tsx';
+import { StoryMap } from '../../../packages/web/src/studio/map/surface/story-map.tsx';
 import { openBare } from './bare-canvas.ts';
 import { carryFor, zoomFor } from './frames.ts';
 import { type GeneratedStory, generatedStory } from './generated-story.ts';

@@ -2,7 +2,7 @@
 import type { Mark, OutlineNode } from '@brasslamp/story/draft';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { MapFinding } from '../map-props.ts';
+import type { MapFinding } from '../scene/map-props.ts';
 import { t } from '../t.ts';
 import styles from './card.module.css';
 import { Icon } from './icons.tsx';

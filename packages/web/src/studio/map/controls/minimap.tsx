@@ -1,13 +1,13 @@
 /** The whole story in a corner, with a frame around what is seen; drawn once for each change of the story. */
 import { useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { MapView } from '../gestures/use-map-view.ts';
 import type { Look } from '../paint/paint.ts';
 import { readPalette } from '../paint/palette.ts';
-import type { Size } from '../paint/sheet.ts';
+import type { Size } from '../scene/geometry.ts';
 import { type Box, holds, seenBox, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
 import type { Scene } from '../scene/scene.ts';
 import { t } from '../t.ts';
-import type { MapView } from '../use-map-view.ts';
 import styles from './controls.module.css';
 
 const picture: Size = { width: 176, height: 116 };

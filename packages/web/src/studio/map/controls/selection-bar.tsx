@@ -1,7 +1,7 @@
 /** What one does with the nodes that are selected. */
 import type { NodeColour, NodeStatus } from '@brasslamp/story/draft';
 import type { Placing } from '../layout/use-places.ts';
-import type { StoryMapProps } from '../map-props.ts';
+import type { StoryMapProps } from '../scene/map-props.ts';
 import { aligned, type Placed, spread } from '../scene/places.ts';
 import type { Scene } from '../scene/scene.ts';
 import { t } from '../t.ts';

@@ -2,9 +2,9 @@
 import type { NodeId } from '@brasslamp/story/model';
 import type { OnConnectEnd, OnConnectStart } from '@xyflow/react';
 import { type RefObject, useMemo } from 'react';
-import type { LinkEnd } from '../map-props.ts';
 import { hitAt } from '../scene/find.ts';
 import { cardSize, type Point, toMap, type View } from '../scene/geometry.ts';
+import type { LinkEnd } from '../scene/map-props.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** Whoever drags less far than this only clicked. */

@@ -5,8 +5,8 @@
 import type { OutlineNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { StoryMapProps } from '../map-props.ts';
 import type { Point } from '../scene/geometry.ts';
+import type { StoryMapProps } from '../scene/map-props.ts';
 import { type Placed, placedInRows, placeMissing } from '../scene/places.ts';
 import { keptInPlace, layoutGroups, runLayout } from './run-layout.ts';
 

@@ -1,10 +1,5 @@
 /** A canvas that shows what was drawn of one view, and is moved along with the view until drawn anew. */
-import { type Box, seenBox, type View } from '../scene/geometry.ts';
-
-export interface Size {
-  width: number;
-  height: number;
-}
+import { type Box, type Size, seenBox, type View } from '../scene/geometry.ts';
 
 /** More pixels than a screen of 4K has nobody's memory needs to hold for a map. */
 const mostPixels = 9_000_000;

@@ -8,6 +8,7 @@ import {
   type Box,
   curveBetween,
   type Point,
+  type Size,
   seenBox,
   touches,
   type View,
@@ -17,7 +18,7 @@ import { type Card, curveOf, type Frame, type Line, type Scene, type Sum } from 
 import { type Brush, goesAlong, type Look, type Moving, paintScene, type Words } from './paint.ts';
 import { paintLabels, paintLines, paintSums } from './paint-lines.ts';
 import type { Palette } from './palette.ts';
-import { Sheet, type Size } from './sheet.ts';
+import { Sheet } from './sheet.ts';
 import { createSlices } from './slices.ts';
 
 export interface Picture {

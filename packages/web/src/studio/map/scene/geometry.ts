@@ -5,10 +5,12 @@ export interface Point {
   y: number;
 }
 
-export interface Box extends Point {
+export interface Size {
   width: number;
   height: number;
 }
+
+export interface Box extends Point, Size {}
 
 /** What is seen: a point of the map is shown at `point * zoom + (x, y)`, in CSS pixels. */
 export interface View extends Point {

@@ -4,9 +4,9 @@ import type { Severity } from '@brasslamp/story/checker/finding';
 import type { Mark, NodeColour, NodeStatus, OutlineNode } from '@brasslamp/story/draft';
 import type { Chapter, NodeId } from '@brasslamp/story/model';
 import type { Ref } from 'react';
-import type { MapFilter } from './scene/filter.ts';
-import type { Point } from './scene/geometry.ts';
-import type { Placed } from './scene/places.ts';
+import type { MapFilter } from './filter.ts';
+import type { Point } from './geometry.ts';
+import type { Placed } from './places.ts';
 
 export interface MapFinding {
   /** The gravest of the node’s findings. */

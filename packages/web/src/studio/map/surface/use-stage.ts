@@ -1,12 +1,11 @@
 /** The pictures under the cards, as long as the map is on the screen. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Look, Words } from './paint/paint.ts';
-import { readPalette, watchPalette } from './paint/palette.ts';
-import type { Size } from './paint/sheet.ts';
-import { Stage } from './paint/stage.ts';
-import type { View } from './scene/geometry.ts';
-import type { Line, Scene } from './scene/scene.ts';
-import { t } from './t.ts';
+import type { Look, Words } from '../paint/paint.ts';
+import { readPalette, watchPalette } from '../paint/palette.ts';
+import { Stage } from '../paint/stage.ts';
+import type { Size, View } from '../scene/geometry.ts';
+import type { Line, Scene } from '../scene/scene.ts';
+import { t } from '../t.ts';
 
 interface Shown {
   scene: Scene;

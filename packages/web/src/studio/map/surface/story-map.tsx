@@ -6,6 +6,7 @@ import '@xyflow/react/dist/base.css';
 import type { NodeId } from '@brasslamp/story/model';
 import { ReactFlow, ReactFlowProvider, useStoreApi } from '@xyflow/react';
 import {
+  type KeyboardEvent,
   type RefObject,
   useEffect,
   useId,
@@ -15,24 +16,24 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cardDescription, MapCard } from './controls/card.tsx';
-import { Minimap } from './controls/minimap.tsx';
-import { SelectionBar } from './controls/selection-bar.tsx';
-import { Toolbar } from './controls/toolbar.tsx';
-import { answerKey } from './gestures/keys.ts';
-import { listenToPresses } from './gestures/press.ts';
-import { useConnecting } from './gestures/use-connecting.ts';
-import { useMoving } from './gestures/use-moving.ts';
-import { usePlaces } from './layout/use-places.ts';
-import type { StoryMapProps } from './map-props.ts';
-import { lookOf } from './paint/look.ts';
-import type { Size } from './paint/sheet.ts';
-import { nodesOfFilter } from './scene/filter.ts';
-import { boxOfIds } from './scene/find.ts';
-import { buildScene, type Scene } from './scene/scene.ts';
+import { cardDescription, MapCard } from '../controls/card.tsx';
+import { Minimap } from '../controls/minimap.tsx';
+import { SelectionBar } from '../controls/selection-bar.tsx';
+import { Toolbar } from '../controls/toolbar.tsx';
+import { answerKey } from '../gestures/keys.ts';
+import { listenToPresses } from '../gestures/press.ts';
+import { useConnecting } from '../gestures/use-connecting.ts';
+import { type MapView, openingView, useMapView, zoomLimits } from '../gestures/use-map-view.ts';
+import { useMoving } from '../gestures/use-moving.ts';
+import { usePlaces } from '../layout/use-places.ts';
+import { lookOf } from '../paint/look.ts';
+import { nodesOfFilter } from '../scene/filter.ts';
+import { boxOfIds } from '../scene/find.ts';
+import type { Size } from '../scene/geometry.ts';
+import type { StoryMapProps } from '../scene/map-props.ts';
+import { buildScene, type Scene } from '../scene/scene.ts';
+import { t } from '../t.ts';
 import styles from './story-map.module.css';
-import { t } from './t.ts';
-import { openingView, useMapView, zoomLimits } from './use-map-view.ts';
 import { useShownCards } from './use-shown-cards.ts';
 import { useStage } from './use-stage.ts';
 
@@ -47,15 +48,77 @@ export function StoryMap(props: StoryMapProps) {
 }
 
 function MapBody(props: StoryMapProps) {
-  const { chapters, nodes, marks, findings, selection, filter, lit, startId } = props;
+  const { nodes, selection, startId } = props;
   const surface = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const size = useSize(host);
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [isBoxing, setBoxing] = useState(false);
+  const shown = useScene(props);
+  const { scene, base, selected, placing, toggle, collapsed, setCollapsed } = shown;
+  const view = useMapView(scene, size ?? noSize);
+  const { cards, stage, moving } = usePictures(props, shown, view, { surface, host, size });
+  const latest = useRef({ ...props, scene, selected, isBoxing, toggle });
+  latest.current = { ...props, scene, selected, isBoxing, toggle };
+  useFollowedView(stage, cards.follow, moving.isDragging);
+  usePresses(surface, latest, view, stage, moving);
+  const connecting = useConnecting(surface, latest, view.now);
+  useHandle(props, latest, view);
+  const opening = () => openingView(scene, size ?? noSize, selection.at(-1), startId);
+  const isFirst = placing.arranging?.isFirst === true;
+  useFirstLook(isFirst, () => view.go(opening(), true));
+  const hint = useId();
+  return (
+    <section className={styles.map} aria-label={t('map.label')}>
+      <p id={hint} className="visually-hidden">
+        {t('map.hint')}
+      </p>
+      <div
+        ref={host}
+        className={styles.under}
+        data-waiting={(isFirst && nodes.length <= mostWaitedFor) || undefined}
+      />
+      {size && (
+        <ReactFlow
+          ref={surface}
+          className={styles.surface ?? ''}
+          tabIndex={0}
+          aria-label={t('map.surface', { count: nodes.length })}
+          aria-describedby={hint}
+          data-boxing={isBoxing || undefined}
+          nodes={cards.nodes}
+          nodeTypes={nodeTypes}
+          defaultViewport={opening()}
+          {...zoomLimits(scene, size)}
+          {...xyflowDoes}
+          {...connecting}
+          {...keysFor(props, shown, view, moving)}
+        />
+      )}
+      {nodes.length === 0 && <p className={styles.empty}>{t('map.empty')}</p>}
+      <Toolbar
+        {...props}
+        {...{ view, scene, placing, isBoxing, collapsed }}
+        onBoxing={setBoxing}
+        onCollapse={setCollapsed}
+      />
+      {selection.length > 0 && <SelectionBar {...props} {...{ scene, placing }} />}
+      {size && <Minimap scene={scene} look={base} size={size} view={view} />}
+      <SpokenSelection {...props} scene={scene} />
+    </section>
+  );
+}
+
+/** So few are laid out before one has looked twice; of more one sees something meanwhile. */
+const mostWaitedFor = 400;
+
+type Shown = ReturnType<typeof useScene>;
+
+/** What there is to see. */
+function useScene(props: StoryMapProps) {
+  const { chapters, nodes, marks, findings, selection, filter, lit, startId } = props;
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const placing = usePlaces(props);
   const { places } = placing;
-
   const scene = useMemo(
     () => buildScene(chapters, nodes, places, collapsed),
     [chapters, nodes, places, collapsed],
@@ -69,8 +132,25 @@ function MapBody(props: StoryMapProps) {
     () => lookOf({ wanted, lit, marks, startId, findings }),
     [wanted, lit, marks, startId, findings],
   );
+  const toggle = (id: string) => setCollapsed((before) => toggled(before, id));
+  return { scene, selected, base, placing, collapsed, setCollapsed, toggle };
+}
 
-  const view = useMapView(scene, size ?? noSize);
+/** The cards in view, the pictures below them, and both while something is dragged. */
+function usePictures(
+  { findings }: StoryMapProps,
+  { scene, selected, base, placing }: Shown,
+  view: MapView,
+  {
+    surface,
+    host,
+    size,
+  }: {
+    surface: RefObject<HTMLDivElement | null>;
+    host: RefObject<HTMLDivElement | null>;
+    size: Size | null;
+  },
+) {
   const cards = useShownCards(scene, base, selected, findings, size ?? noSize);
   const moveTarget = useRef({ scene, ...placing });
   moveTarget.current = { scene, ...placing };
@@ -81,19 +161,12 @@ function MapBody(props: StoryMapProps) {
     },
   });
   const moving = useMoving(surface, stage, moveTarget);
+  return { cards, stage, moving };
+}
 
-  const toggle = (id: string) => setCollapsed((before) => toggled(before, id));
-  const latest = useRef({ ...props, scene, selected, isBoxing, toggle });
-  latest.current = { ...props, scene, selected, isBoxing, toggle };
-  useFollowedView(stage, cards.follow, moving.isDragging);
-  usePresses(surface, latest, view, stage, moving);
-  const connecting = useConnecting(surface, latest, view.now);
-  useFirstLook(placing.arranging?.isFirst === true, () => {
-    if (size) view.go(openingView(scene, size, selection.at(-1), startId), true);
-  });
-
+function useHandle({ handle }: StoryMapProps, latest: RefObject<Latest>, view: MapView) {
   useImperativeHandle(
-    props.handle,
+    handle,
     () => ({
       fit: view.fit,
       centre(id) {
@@ -101,74 +174,52 @@ function MapBody(props: StoryMapProps) {
         if (box) view.centre(box);
       },
     }),
-    [view],
+    [latest, view],
   );
+}
 
-  const cursor = scene.byId.get(selection.at(-1) ?? '') ?? null;
-  const hint = useId();
+function keysFor(
+  props: StoryMapProps,
+  { scene, toggle }: Shown,
+  view: MapView,
+  moving: ReturnType<typeof useMoving>,
+) {
+  const { selection } = props;
+  const onKeyDown = (event: KeyboardEvent) =>
+    answerKey(event, {
+      ...props,
+      scene,
+      cursor: scene.byId.get(selection.at(-1) ?? '') ?? null,
+      onReveal: view.reveal,
+      onNudge: (by) => moving.nudge(selection, by),
+      onZoom: view.zoomBy,
+      onWholeSize: () => view.zoomTo(1),
+      onFit: view.fit,
+      onToggle: toggle,
+    });
+  return { onKeyDown, onKeyUp: moving.letGo, onBlur: moving.letGo };
+}
+
+/** For screen readers: what the arrow keys came to. */
+function SpokenSelection({
+  scene,
+  selection,
+  marks,
+  findings,
+  startId,
+}: StoryMapProps & { scene: Scene }) {
+  const cursor = scene.byId.get(selection.at(-1) ?? '');
+  const known = cursor && {
+    node: cursor.node,
+    mark: marks.get(cursor.id),
+    finding: findings.get(cursor.id),
+    isStart: cursor.id === startId,
+  };
   return (
-    <section className={styles.map} aria-label={t('map.label')}>
-      <p id={hint} className="visually-hidden">
-        {t('map.hint')}
-      </p>
-      <div
-        ref={host}
-        className={styles.under}
-        data-waiting={(placing.arranging?.isFirst && nodes.length <= 400) || undefined}
-      />
-      {size && (
-        <ReactFlow
-          ref={surface}
-          className={styles.surface ?? ''}
-          tabIndex={0}
-          aria-label={t('map.surface', { count: nodes.length })}
-          aria-describedby={hint}
-          data-boxing={isBoxing || undefined}
-          nodes={cards.nodes}
-          nodeTypes={nodeTypes}
-          defaultViewport={openingView(scene, size, selection.at(-1), startId)}
-          {...zoomLimits(scene, size)}
-          {...xyflowDoes}
-          {...connecting}
-          onKeyDown={(event) =>
-            answerKey(event, {
-              ...props,
-              scene,
-              cursor,
-              onReveal: view.reveal,
-              onNudge: (by) => moving.nudge(selection, by),
-              onZoom: view.zoomBy,
-              onWholeSize: () => view.zoomTo(1),
-              onFit: view.fit,
-              onToggle: toggle,
-            })
-          }
-          onKeyUp={moving.letGo}
-          onBlur={moving.letGo}
-        />
-      )}
-      <Toolbar
-        {...props}
-        {...{ view, scene, placing, isBoxing, collapsed }}
-        onBoxing={setBoxing}
-        onCollapse={setCollapsed}
-      />
-      {selection.length > 0 && <SelectionBar {...props} {...{ scene, placing }} />}
-      {size && <Minimap scene={scene} look={base} size={size} view={view} />}
-      <p className="visually-hidden" aria-live="polite">
-        {cursor &&
-          cardDescription(
-            {
-              node: cursor.node,
-              mark: marks.get(cursor.id),
-              finding: findings.get(cursor.id),
-              isStart: cursor.id === startId,
-            },
-            cursor.frame.chapter.title,
-          )}
-        {selection.length > 1 && t('map.selected', { count: selection.length })}
-      </p>
-    </section>
+    <p className="visually-hidden" aria-live="polite">
+      {known && cardDescription(known, cursor.frame.chapter.title)}
+      {selection.length > 1 && `, ${t('map.selected', { count: selection.length })}`}
+    </p>
   );
 }
 
@@ -248,7 +299,7 @@ interface Latest extends StoryMapProps {
 function usePresses(
   surface: RefObject<HTMLElement | null>,
   latest: RefObject<Latest>,
-  view: ReturnType<typeof useMapView>,
+  view: MapView,
   stage: ReturnType<typeof useStage>,
   moving: ReturnType<typeof useMoving>,
 ) {

@@ -2,10 +2,10 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo, useRef } from 'react';
-import type { Size } from './paint/sheet.ts';
-import { type Box, centreOf, toMap, type View, viewAt, viewOf } from './scene/geometry.ts';
-import { furthestZoom, nearestZoom, steppedZoom, zoomOfCards } from './scene/levels.ts';
-import type { Scene } from './scene/scene.ts';
+import type { Size } from '../scene/geometry.ts';
+import { type Box, centreOf, toMap, type View, viewAt, viewOf } from '../scene/geometry.ts';
+import { furthestZoom, nearestZoom, steppedZoom, zoomOfCards } from '../scene/levels.ts';
+import type { Scene } from '../scene/scene.ts';
 
 const motionMs = 240;
 

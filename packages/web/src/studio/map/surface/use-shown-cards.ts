@@ -2,14 +2,14 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { Position } from '@xyflow/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CardNode } from './controls/card.tsx';
-import type { MapFinding } from './map-props.ts';
-import type { Look } from './paint/paint.ts';
-import type { Size } from './paint/sheet.ts';
-import { nearestCards } from './scene/find.ts';
-import { cardSize, seenBox, type View } from './scene/geometry.ts';
-import { levelAt, zoomOfCards } from './scene/levels.ts';
-import type { Card, Scene } from './scene/scene.ts';
+import type { CardNode } from '../controls/card.tsx';
+import type { Look } from '../paint/paint.ts';
+import { nearestCards } from '../scene/find.ts';
+import type { Size } from '../scene/geometry.ts';
+import { cardSize, seenBox, type View } from '../scene/geometry.ts';
+import { levelAt, zoomOfCards } from '../scene/levels.ts';
+import type { MapFinding } from '../scene/map-props.ts';
+import type { Card, Scene } from '../scene/scene.ts';
 
 /** So many elements a screen of 4K would need at the lowest zoom; the rest stays a picture. */
 const mostCards = 180;
