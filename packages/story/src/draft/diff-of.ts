@@ -2,7 +2,7 @@ import { isSame } from '../edit/merge.ts';
 import { textChanges } from '../edit/text-changes.ts';
 import type { Chapter, Item } from '../model/story.ts';
 import { applyGroup } from './apply-group.ts';
-import type { Edit, SetEdit } from './edits.ts';
+import { type Edit, mostTextChanges, type SetEdit } from './edits.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isField } from './normalised.ts';
 import type { Draft, DraftNode, DraftStory } from './parts.ts';
@@ -84,9 +84,9 @@ function fieldEdits(
       const [there, to] = [before[field], after[field]];
       if (isSame(there, to)) return [];
       const was = fingerprint(there);
-      if (part === 'node' && field === 'body') {
-        return [{ type: 'text', id, was, changes: textChanges(String(there), String(to)) }];
-      }
+      const isText = part === 'node' && field === 'body';
+      const changes = isText ? textChanges(String(there), String(to)) : [];
+      if (isText && changes.length <= mostTextChanges) return [{ type: 'text', id, was, changes }];
       return [{ type: 'set', part, id, field, was, to }];
     });
 }

@@ -14,6 +14,7 @@ export type {
   TextChange,
   TextEdit,
 } from './edits.ts';
+export { mostTextChanges } from './edits.ts';
 export { fingerprint } from './fingerprint.ts';
 export { mergeField } from './merge-field.ts';
 export { normalised, normalisedPart } from './normalised.ts';

@@ -6,6 +6,7 @@ export {
   addChapter,
   addNode,
   blankAction,
+  bringBack,
   duplicateNode,
   link,
   linkToNew,
@@ -14,4 +15,6 @@ export {
 } from './add.ts';
 export { changeText, freeNodeName, removeNodes, setField, tagNodes } from './fields.ts';
 export { moveNodes, nodesIn, placesAt, reorder, type Spot } from './places.ts';
+export { type Find, type Found, findInStory, replaceInStory } from './replace.ts';
 export { extractText, mergeNodes, splitNode } from './split.ts';
+export type { WrittenIn } from './written.ts';

@@ -6,6 +6,7 @@ import { type Draft, draftOf, storyOf } from '../draft.ts';
 import {
   addChapter,
   addNode,
+  bringBack,
   duplicateNode,
   link,
   linkToNew,
@@ -166,4 +167,21 @@ it('a link, a tag and a removal are one edit each, or none where there is nothin
   ]).toEqual(['id-Hall', 'id-Cellar']);
   expect(setField(draft, 'node', 'id-Hall', 'name', ' Hall ')).toEqual([]);
   expect(setField(draft, 'node', 'gone', 'name', 'x')).toEqual([]);
+});
+
+it('a node becomes what it was, where it is now, under a name that is free', () => {
+  const hall = draft.nodes.get('id-Hall') ?? { ...blankNode('Hall'), place: 1 };
+  const moved = acted(draft, [
+    ...setField(draft, 'node', 'id-Hall', 'body', 'Gone.'),
+    ...setField(draft, 'node', 'id-Hall', 'chapter_id', 'two'),
+    ...setField(draft, 'node', 'id-Hall', 'name', 'Den'),
+  ]);
+  const back = acted(moved, bringBack(moved, hall));
+  expect(back.nodes.get('id-Hall')).toEqual({ ...hall, chapter_id: 'two' });
+  const taken = acted(moved, addNode(moved, { id: 'new', name: 'HALL', chapter_id: 'one' }));
+  expect(acted(taken, bringBack(taken, hall)).nodes.get('id-Hall')).toMatchObject({
+    name: 'Den',
+    body: hall.body,
+  });
+  expect(bringBack(draft, { ...hall, id: 'gone' })).toEqual([]);
 });

@@ -1,6 +1,8 @@
 /** Acts that add parts, and what leads to them. Ids are given by the caller: UUIDv7, and of choices new ones. */
+import { nodeNameKey } from '../../logic/logic.ts';
 import { defaultActionLogic, defaultNodeLogic } from '../../model/defaults.ts';
 import type { Action, ActionId, NodeId } from '../../model/story.ts';
+import { diffOf } from '../diff-of.ts';
 import type { Edit } from '../edits.ts';
 import type { Draft, DraftNode } from '../parts.ts';
 import { freeNodeName, setField } from './fields.ts';
@@ -115,4 +117,19 @@ export function retarget(
       ...setField(draft, 'node', node.id, 'continue', led.continue),
     ];
   });
+}
+
+/**
+ * A node as it was: its text, choices and rules. It stays where it is, and keeps its name if another
+ * one has the old one by now.
+ */
+export function bringBack(draft: Draft, earlier: Omit<DraftNode, 'place' | 'chapter_id'>): Edit[] {
+  const node = draft.nodes.get(earlier.id);
+  if (!node) return [];
+  const isFree =
+    nodeNameKey(earlier.name) === nodeNameKey(node.name) ||
+    freeNodeName(draft, earlier.name) === earlier.name;
+  const { place, chapter_id } = node;
+  const name = isFree ? earlier.name : node.name;
+  return diffOf(draft, { part: 'node', value: { ...earlier, name, place, chapter_id } });
 }

@@ -1,7 +1,8 @@
 import { isSame } from '../../edit/merge.ts';
 import { nodeNameKey } from '../../logic/logic.ts';
 import { limits, type NodeId } from '../../model/story.ts';
-import type { Edit, SetEdit, TextChange } from '../edits.ts';
+import { changedText } from '../apply-set.ts';
+import { type Edit, mostTextChanges, type SetEdit, type TextChange } from '../edits.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { freeName } from '../free-name.ts';
 import { normalised } from '../normalised.ts';
@@ -27,6 +28,9 @@ export function setField(
 export function changeText(draft: Draft, id: NodeId, changes: TextChange[]): Edit[] {
   const node = draft.nodes.get(id);
   if (!node || changes.length === 0) return [];
+  if (changes.length > mostTextChanges) {
+    return setField(draft, 'node', id, 'body', changedText(node.body, changes)?.text ?? node.body);
+  }
   return [{ type: 'text', id, was: fingerprint(node.body), changes }];
 }
 
