@@ -115,6 +115,11 @@ export const callRows: Row[] = [
 
 /** Calls of the product that the specification does not name. */
 export const callsBeyond = [
+  'GET /api/stories/{username}/{story_slug}/test-plays',
+  'POST /api/stories/{username}/{story_slug}/test-plays',
+  'GET /api/stories/{username}/{story_slug}/test-plays/results',
+  'PUT /api/stories/{username}/{story_slug}/test-plays/{test_play_id}',
+  'DELETE /api/stories/{username}/{story_slug}/test-plays/{test_play_id}',
   'GET /api/stories/{username}/{story_slug}/images',
   'POST /api/stories/{username}/{story_slug}/images',
   'DELETE /api/stories/{username}/{story_slug}/images/{image_id}',

@@ -229,7 +229,7 @@ const floors: Record<string, string[][]> = {
     ['removed-stories'],
     ['draft'],
     ['versions', 'media'],
-    ['checking', 'playing'],
+    ['checking', 'playing', 'test-plays'],
     ['publishing'],
     ['stories'],
     ['guests', 'content', 'accounts'],

@@ -10,6 +10,7 @@ import { playthroughEndpoints } from './endpoints/playthrough.ts';
 import { publishingEndpoints } from './endpoints/publishing.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { storyEndpoints } from './endpoints/story.ts';
+import { testPlayEndpoints } from './endpoints/test-play.ts';
 import { writingEndpoints } from './endpoints/writing.ts';
 
 export type { FileReply, FrozenReply } from './definition/endpoint.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...binEndpoints,
   ...draftEndpoints,
   ...mediaEndpoints,
+  ...testPlayEndpoints,
   ...playthroughEndpoints,
   ...guestEndpoints,
   ...adminEndpoints,
@@ -77,6 +79,8 @@ export type Achievement =
 export type StoryWide = Reply<'GET /api/stories/:username/:story_slug/story-wide'>;
 export type BinnedPart = Reply<'GET /api/stories/:username/:story_slug/bin'>['parts'][number];
 export type RestoredPart = Reply<'POST /api/stories/:username/:story_slug/bin/:bin_id/restore'>;
+export type TestPlay =
+  Reply<'GET /api/stories/:username/:story_slug/test-plays'>['test_plays'][number];
 export type StoredImage = Reply<'GET /api/stories/:username/:story_slug/images'>['images'][number];
 export type User = Reply<'PATCH /api/admin/users/:user_id'>;
 export type SiteEvent = Reply<'GET /api/event_test'>;

@@ -109,6 +109,11 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': 'playthroughs',
     'PUT /api/stories/:username/:story_slug/playthrough/:playthrough_id/action': 'turns',
 
+    'POST /api/stories/:username/:story_slug/test-plays': 'edits',
+    'PUT /api/stories/:username/:story_slug/test-plays/:test_play_id': 'edits',
+    'DELETE /api/stories/:username/:story_slug/test-plays/:test_play_id': 'edits',
+    'GET /api/stories/:username/:story_slug/test-plays/results': 'checks',
+
     'POST /api/stories/:username/:story_slug/images': 'images',
     'DELETE /api/stories/:username/:story_slug/images/:image_id': 'images',
 

@@ -25,6 +25,7 @@ import { playingRoutes } from './features/playing/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
 import { removedStoryRoutes } from './features/removed-stories/routes.ts';
 import { storyChecks, storyRoutes } from './features/stories/routes.ts';
+import { testPlayRoutes } from './features/test-plays/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
 import {
   bodyLimits,
@@ -160,6 +161,7 @@ const allRoutes = (services: Services, isStopping: () => boolean): AllHandlers =
   ...draftRoutes(services),
   ...versionRoutes(services),
   ...mediaRoutes(services),
+  ...testPlayRoutes(services),
   ...checkingRoutes(services),
   ...publishingRoutes(services),
   ...playingRoutes(services),

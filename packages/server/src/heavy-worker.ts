@@ -1,9 +1,10 @@
 // The thread for heavy work: which jobs there are.
 import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
+import { testPlaysJob } from './features/test-plays/run-test-plays.ts';
 import { compareJob } from './features/versions/compare-versions.ts';
 import { freezeJob } from './features/versions/freeze-draft.ts';
 import { planRestoreJob } from './features/versions/plan-restore.ts';
 import { serveHeavyJobs } from './heavy-work/serve-heavy-jobs.ts';
 
-serveHeavyJobs([draftJob, outlineJob, freezeJob, compareJob, planRestoreJob]);
+serveHeavyJobs([draftJob, outlineJob, freezeJob, compareJob, planRestoreJob, testPlaysJob]);

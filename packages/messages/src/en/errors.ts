@@ -31,6 +31,8 @@ const parts = {
   variables: 'variables',
   achievements: 'achievements',
   images: 'images',
+  test_plays: 'saved test plays',
+  test_steps: 'steps of saved test plays',
 };
 type Parts = { parts: keyof typeof parts };
 
@@ -150,6 +152,7 @@ const notThere = {
   'not_found.sitemap': () => 'There is no such sitemap.',
   'not_found.story': ({ username, slug }: { username: string; slug: string }) =>
     `There is no story at ${username}/${slug}.`,
+  'not_found.test_play': ({ title }: Title) => `“${title}” has no such test play.`,
   'not_found.version': () => 'This story has no such version.',
   story_unavailable: () => 'This story isn’t available right now. Your place in it is saved.',
 };

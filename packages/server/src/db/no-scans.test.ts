@@ -18,6 +18,7 @@ import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
 import { findShownImage, listImagesOf } from '../features/media/queries.ts';
 import { listAllStories, listPublished } from '../features/stories/queries.ts';
+import { listTestPlaysOf } from '../features/test-plays/queries.ts';
 import {
   completeVersions,
   findFrozenBefore,
@@ -114,6 +115,7 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'what changed in a draft': (db) => listChanged(db, 'x', 5, 1_000),
   'all nodes of a story': (db) => readNodes(db, 'x'),
   'all items of a story': (db) => readItems(db, 'x'),
+  'the test plays of a story': (db) => listTestPlaysOf(db, 'x', 'x', 20),
   'the images of a story': (db) => listImagesOf(db, 'x', before, 20),
   'an image by its address': (db) => findShownImage(db, 'x'),
   'the highest number of a version': (db) => highestNumber(db, 'x'),

@@ -46,3 +46,21 @@ export interface BinnedPiecesTable {
   /** JSON of an array of rows of that kind, column by column. */
   content: string;
 }
+
+/** A saved test play. */
+export interface TestPlaysTable {
+  id: string;
+  story_id: string;
+  name: string;
+  seed: number;
+  step_count: number;
+  /** Of name, steps and expects, in UTF-8. */
+  bytes: number;
+  revision: number;
+  created_at: number;
+  updated_at: number;
+  /** JSON of what must be true after the last step. */
+  expects: string;
+  /** JSON of the steps. */
+  steps: string;
+}

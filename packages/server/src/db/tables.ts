@@ -10,7 +10,12 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
-import type { BinnedPartsTable, BinnedPiecesTable, StoryImagesTable } from './studio-tables.ts';
+import type {
+  BinnedPartsTable,
+  BinnedPiecesTable,
+  StoryImagesTable,
+  TestPlaysTable,
+} from './studio-tables.ts';
 
 /**
  * The tables as both databases hold them: ids are UUIDv7 text, times are integer milliseconds
@@ -47,6 +52,7 @@ export interface Tables {
   removed_stories: RemovedStoriesTable;
   story_changes: StoryChangesTable;
   story_images: StoryImagesTable;
+  test_plays: TestPlaysTable;
 }
 
 /** The site's own facts, such as whether the demo story was made. */
@@ -113,7 +119,7 @@ interface StoriesTable {
   text_bytes: Generated<number>;
   /** Of its versions, snapshots and archived drafts; counted by triggers. */
   versions_bytes: Generated<number>;
-  /** Of what lies in its bin, and of its images; counted by triggers. */
+  /** Of its bin, its images and its test plays; counted by triggers. */
   parts_bytes: Generated<number>;
   /** The staged text that says what the draft is becoming; null = it is whole. */
   replacing_text_id: string | null;

@@ -346,6 +346,19 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
   '0046-covers': async (db) => {
     expect(await only(db, 'stories')).toMatchObject({ cover_image_id: null });
   },
+  '0047-test-plays': async (db) => {
+    const { id: story_id, parts_bytes } = await only(db, 'stories');
+    const times = { created_at: 1, updated_at: 1 };
+    const play = { id: 'tp1', story_id, name: 'x', seed: 2_147_483_647, step_count: 0, bytes: 5 };
+    await insert(db, 'test_plays', { ...play, ...times, expects: '{}', steps: '[]' });
+    const added = async () => Number((await only(db, 'stories')).parts_bytes) - Number(parts_bytes);
+    expect([(await only(db, 'test_plays')).revision, await added()]).toEqual([1, 5]);
+    await db.updateTable('test_plays').set({ bytes: 3 }).execute();
+    expect(await added()).toBe(3);
+    await db.deleteFrom('test_plays').execute();
+    expect(await added()).toBe(0);
+    await expectIndexes(db, 'test_plays_by_story');
+  },
 };
 
 export async function expectIndexes(db: Db, ...names: string[]) {

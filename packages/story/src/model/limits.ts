@@ -21,6 +21,10 @@ export const limits = {
   nodesPerStory: 20_000,
   itemsPerStory: 2_000,
   imagesPerStory: 2_000,
+  testPlaysPerStory: 100,
+  stepsPerTestPlay: 2_000,
+  /** Of all its saved test plays. */
+  testStepsPerStory: 20_000,
   /** Of all that is written in it, in UTF-8: about six times the longest novels. */
   storyTextBytes: 20 * 1024 * 1024,
   variablesPerStory: 500,

@@ -7,6 +7,7 @@ const making: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'POST /api/stories/:username/:story_slug/nodes',
   'POST /api/:username/:story_slug/chapters/:chapter_id/items',
   'POST /api/stories/:username/:story_slug/bin/:bin_id/restore',
+  'POST /api/stories/:username/:story_slug/test-plays',
   'POST /api/stories/:username/:story_slug/playthrough',
   'POST /api/admin/content',
 ]);

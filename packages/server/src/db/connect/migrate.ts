@@ -39,6 +39,7 @@ import * as storyWide from '../migrations/0039-story-wide.ts';
 import * as draftChanges from '../migrations/0040-draft-changes.ts';
 import * as storyImages from '../migrations/0045-story-images.ts';
 import * as covers from '../migrations/0046-covers.ts';
+import * as testPlays from '../migrations/0047-test-plays.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -80,6 +81,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0040-draft-changes': draftChanges,
   '0045-story-images': storyImages,
   '0046-covers': covers,
+  '0047-test-plays': testPlays,
 };
 
 /** In the order in which they run. */

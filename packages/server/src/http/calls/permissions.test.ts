@@ -115,6 +115,11 @@ const table: Record<EndpointKey, Rule> = {
   // A node was deleted just before.
   [`POST ${story}/bin/:bin_id/restore`]: owners(200),
   [`DELETE ${story}/bin/:bin_id`]: owners(204),
+  [`GET ${story}/test-plays`]: ownersAndAdmins,
+  [`POST ${story}/test-plays`]: owners(201),
+  [`GET ${story}/test-plays/results`]: ownersAndAdmins,
+  [`PUT ${story}/test-plays/:test_play_id`]: owners(200),
+  [`DELETE ${story}/test-plays/:test_play_id`]: owners(204),
   [`GET ${story}/images`]: ownersAndAdmins,
   [`POST ${story}/images`]: owners(201),
   [`DELETE ${story}/images/:image_id`]: owners(204),
@@ -319,9 +324,15 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
     body: { file: onePixel },
     token,
   });
+  const testPlay = await app.call('POST /api/stories/:username/:story_slug/test-plays', {
+    params,
+    body: { name: 'Wait', seed: 1, steps: [] },
+    token,
+  });
   return {
     story_id: made.data.id as string,
     image_id: image.data.id as string,
+    test_play_id: testPlay.data.id as string,
     story_slug: slug,
     chapter_id: chapter.data.id as string,
     node_id: node.data.id as string,
@@ -358,6 +369,8 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`POST ${story}/nodes`]: { chapter_id: ids.chapter_id, name: 'Cellar' },
     [`PUT ${story}/nodes/:node_id`]: { body: 'Dark.' },
     [`POST ${story}/images`]: { file: onePixel },
+    [`POST ${story}/test-plays`]: { name: 'Look', seed: 1, steps: [] },
+    [`PUT ${story}/test-plays/:test_play_id`]: { name: 'Look again' },
     [`PUT ${story}/variables`]: { variables: [{ key: 'gold', kind: 'number' }] },
     [`PUT ${story}/achievements`]: { achievements: [{ key: 'brave', name: 'Brave' }] },
     [`PUT ${story}/story-wide`]: { lang: 'fr' },

@@ -1,0 +1,71 @@
+import { limits } from '@brasslamp/story/model';
+import { z } from 'zod';
+import * as field from './fields.ts';
+
+/** A choice in the node where it was made. */
+const step = z.strictObject({
+  node_id: field.id,
+  /** Of a node that a pool offers: the node's id. */
+  action_id: z.union([field.actionId, field.id]),
+  /** What was typed, if the action asks for it. */
+  answer: z.union([z.string().max(limits.valueCharacters), z.number()]).optional(),
+});
+
+/** What must be true after the last step; null = it doesn't matter. */
+const expects = z.strictObject({
+  node_id: field.id.nullable().default(null),
+  /** The name of the ending. */
+  ending: field.endingName.nullable().default(null),
+});
+
+/** It decides chance. */
+const seed = z.int().min(0).max(2_147_483_647);
+const steps = z.array(step).max(limits.stepsPerTestPlay);
+
+export const testPlay = z.object({
+  id: field.id,
+  name: z.string(),
+  seed,
+  steps: z.array(step),
+  expects: z.object({ node_id: field.id.nullable(), ending: z.string().nullable() }),
+  created_at: field.time,
+  updated_at: field.time,
+  version: z.int(),
+});
+
+export const newTestPlay = z.strictObject({
+  name: field.nodeName,
+  seed,
+  steps,
+  expects: expects.default({ node_id: null, ending: null }),
+});
+
+export const testPlayChanges = z.strictObject({
+  name: field.nodeName.optional(),
+  seed: seed.optional(),
+  steps: steps.optional(),
+  expects: expects.optional(),
+});
+
+export const testPlayResult = z.object({
+  id: field.id,
+  name: z.string(),
+  /** null = there was no time for it. */
+  holds: z.boolean().nullable(),
+  /** Where it broke, from 0; as many as it has steps = after the last. */
+  step: z.int().nullable(),
+  why: z
+    .enum([
+      'story_empty',
+      'elsewhere',
+      'choice_gone',
+      'not_offered',
+      'locked',
+      'answer',
+      'other_node',
+      'other_ending',
+    ])
+    .nullable(),
+  /** Where it stood then. */
+  node_id: field.id.nullable(),
+});

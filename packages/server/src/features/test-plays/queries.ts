@@ -1,0 +1,55 @@
+import type { Reader, Writer } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+type TestPlayRow = Row<'test_plays'>;
+
+export function listTestPlaysOf(
+  db: Reader,
+  storyId: string,
+  after: string,
+  limit: number,
+): Promise<TestPlayRow[]> {
+  return db
+    .selectFrom('test_plays')
+    .selectAll()
+    .where('story_id', '=', storyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export function findTestPlay(
+  db: Reader,
+  storyId: string,
+  id: string,
+): Promise<TestPlayRow | undefined> {
+  return db
+    .selectFrom('test_plays')
+    .selectAll()
+    .where('id', '=', id)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+}
+
+/** How many there are, and how many steps they have in all. */
+export async function countTestPlays(db: Reader, storyId: string) {
+  const { plays, steps } = await db
+    .selectFrom('test_plays')
+    .select(({ fn }) => [fn.countAll().as('plays'), fn.sum('step_count').as('steps')])
+    .where('story_id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  return { plays: Number(plays), steps: Number(steps ?? 0) };
+}
+
+export async function insertTestPlay(trx: Writer, row: TestPlayRow): Promise<void> {
+  await trx.insertInto('test_plays').values(row).execute();
+}
+
+export async function updateTestPlay(trx: Writer, row: TestPlayRow): Promise<void> {
+  await trx.updateTable('test_plays').set(row).where('id', '=', row.id).execute();
+}
+
+export async function deleteTestPlayRow(trx: Writer, id: string): Promise<void> {
+  await trx.deleteFrom('test_plays').where('id', '=', id).execute();
+}
