@@ -46,7 +46,7 @@ interface Restored {
   chapter: { id: string; title: string; is_other: boolean } | null;
   renamed_count: number;
   /** Columns of the story that change with it. */
-  columns?: Partial<Row<'stories'>>;
+  columns?: Partial<Row<'stories'>> | undefined;
 }
 
 interface Restoring {
@@ -66,15 +66,23 @@ export async function restorePart(deps: Deps, { viewer, params, answer }: Restor
     const now = deps.now();
     const part = await findBinned(trx, story.id, params.bin_id, now - binMs);
     if (!part) throw new AppError('not_found.binned_part');
-    const { columns, ...restored } = await restore({ trx, story, part, now });
-    const start_node_id = story.start_node_id === null ? part.start_node_id : null;
-    await markEdited(trx, story, now, {
-      ...columns,
-      ...(start_node_id !== null && { start_node_id, revision: story.revision + 1 }),
-    });
-    await deleteBinned(trx, [part.id]);
+    const { columns, ...restored } = await putBack({ trx, story, part, now });
+    await markEdited(trx, story, now, columns);
     return answer(trx, { kind: part.kind, part_id: part.part_id, ...restored });
   });
+}
+
+/**
+ * The same with what the story’s own row has to change for it, which is not written yet. A story without
+ * a start gets the one back that it lost with the part.
+ */
+export async function putBack(restoring: Restoring): Promise<Restored> {
+  const { trx, story, part } = restoring;
+  const { columns, ...restored } = await restore(restoring);
+  await deleteBinned(trx, [part.id]);
+  if (story.start_node_id !== null || part.start_node_id === null) return { ...restored, columns };
+  const { start_node_id } = part;
+  return { ...restored, columns: { ...columns, start_node_id, revision: story.revision + 1 } };
 }
 
 function restore(restoring: Restoring): Promise<Restored> {

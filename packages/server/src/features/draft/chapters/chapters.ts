@@ -24,6 +24,8 @@ import {
   updateChapter,
 } from './queries.ts';
 
+type Titled = Pick<Row<'stories'>, 'id' | 'title'>;
+
 /** Everyone who may see a story sees the titles of its chapters. */
 export async function listChapters(
   deps: Deps,
@@ -64,28 +66,30 @@ export async function createChapter(
   const id = newId();
   return deps.database.write(async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
-    const count = await countChapters(trx, story.id);
-    if (count >= limits.chaptersPerStory) {
-      throw new AppError('limit_reached.parts', {
-        parts: 'chapters',
-        most: limits.chaptersPerStory,
-      });
-    }
     const now = deps.now();
-    const row = {
-      id,
-      story_id: story.id,
-      title: body.title,
-      ordinal: count + 1,
-      revision: 1,
-      created_at: now,
-      updated_at: now,
-    };
-    await growText(trx, story, textBytes(row.title));
-    await insertChapters(trx, [row]);
+    const row = await addChapter(trx, story, { id, title: body.title }, now);
     await markEdited(trx, story, now);
     return answer(trx, chapterReply(row));
   });
+}
+
+/** At the end. Throws `limit_reached`. */
+export async function addChapter(
+  trx: Writer,
+  story: Titled,
+  { id, title }: { id: string; title: string },
+  now: number,
+): Promise<Row<'chapters'>> {
+  const count = await countChapters(trx, story.id);
+  if (count >= limits.chaptersPerStory) {
+    const most = limits.chaptersPerStory;
+    throw new AppError('limit_reached.parts', { parts: 'chapters', most });
+  }
+  const written = { revision: 1, created_at: now, updated_at: now };
+  const row = { id, story_id: story.id, title, ordinal: count + 1, ...written };
+  await growText(trx, story, textBytes(title));
+  await insertChapters(trx, [row]);
+  return row;
 }
 
 /** Gives a chapter another title, or another place: the others move over. */
@@ -102,18 +106,29 @@ export async function changeChapter(
     const story = await storyToWrite(trx, viewer, params);
     const chapter = await findChapterOrThrow(trx, story, params.chapter_id);
     assertRevision(ifMatch, chapterReply(chapter));
-    const title = body.title ?? chapter.title;
-    const ordinal = Math.min(body.ordinal ?? chapter.ordinal, await countChapters(trx, story.id));
-    if (title === chapter.title && ordinal === chapter.ordinal) return chapter;
-    await makeRoom(trx, story.id, chapter.ordinal, ordinal);
     const now = deps.now();
-    const changes = { title, ordinal, revision: chapter.revision + 1, updated_at: now };
-    await growText(trx, story, textBytes(title) - textBytes(chapter.title));
-    await updateChapter(trx, chapter.id, changes);
-    await markEdited(trx, story, now);
-    return { ...chapter, ...changes };
+    const saved = await saveChapter(trx, story, chapter, { ...body, now });
+    if (saved !== chapter) await markEdited(trx, story, now);
+    return saved;
   });
   return chapterReply(changed);
+}
+
+/** Gives the row that came in where nothing changes. */
+export async function saveChapter(
+  trx: Writer,
+  story: Titled,
+  chapter: Row<'chapters'>,
+  to: { title?: string | undefined; ordinal?: number | undefined; now: number },
+): Promise<Row<'chapters'>> {
+  const { title = chapter.title } = to;
+  const ordinal = Math.min(to.ordinal ?? chapter.ordinal, await countChapters(trx, story.id));
+  if (title === chapter.title && ordinal === chapter.ordinal) return chapter;
+  await makeRoom(trx, story.id, chapter.ordinal, ordinal);
+  const changes = { title, ordinal, revision: chapter.revision + 1, updated_at: to.now };
+  await growText(trx, story, textBytes(title) - textBytes(chapter.title));
+  await updateChapter(trx, chapter.id, changes);
+  return { ...chapter, ...changes };
 }
 
 async function makeRoom(trx: Writer, storyId: string, from: number, to: number): Promise<void> {
@@ -136,15 +151,27 @@ export async function deleteChapter(
     const chapter = await findChapterOrThrow(trx, story, params.chapter_id);
     assertRevision(ifMatch, chapterReply(chapter));
     if (query.with_nodes === 'false') await assertEmpty(trx, chapter);
-    const isStartHere =
-      story.start_node_id !== null && (await isNodeInChapter(trx, chapter.id, story.start_node_id));
     const now = deps.now();
-    await moveChapterToBin(trx, story, chapter, { hasStart: isStartHere, now });
-    await growText(trx, story, -(await bytesInChapter(trx, chapter.id)));
-    await deleteRow(trx, chapter.id);
-    await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
-    await (isStartHere ? markStartGone : markEdited)(trx, story, now);
+    const { hasStart } = await removeChapter(trx, story, chapter, now);
+    await (hasStart ? markStartGone : markEdited)(trx, story, now);
   });
+}
+
+/** Moves it to the bin with all that is in it. `hasStart`: the story began there. */
+export async function removeChapter(
+  trx: Writer,
+  story: Titled & Pick<Row<'stories'>, 'start_node_id'>,
+  chapter: Row<'chapters'>,
+  now: number,
+): Promise<{ hasStart: boolean }> {
+  const { start_node_id } = story;
+  const hasStart =
+    start_node_id !== null && (await isNodeInChapter(trx, chapter.id, start_node_id));
+  await moveChapterToBin(trx, story, chapter, { hasStart, now });
+  await growText(trx, story, -(await bytesInChapter(trx, chapter.id)));
+  await deleteRow(trx, chapter.id);
+  await shiftChapters(trx, story.id, chapter.ordinal + 1, limits.chaptersPerStory, -1);
+  return { hasStart };
 }
 
 async function assertEmpty(db: Reader, { id, title }: { id: string; title: string }) {

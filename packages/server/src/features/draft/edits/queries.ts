@@ -37,3 +37,16 @@ export async function endOfChapter(db: Reader, chapterId: string): Promise<numbe
     .executeTakeFirst();
   return Math.floor(row?.place ?? 0) + 1;
 }
+
+/** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
+const rowsAtOnce = 500;
+
+export function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce);
+  }
+}
+
+export function readStoryRow(db: Reader, id: string): Promise<Row<'stories'>> {
+  return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,5 +1,5 @@
-import { limits } from '@brasslamp/story/model';
-import type { Reader } from '../../../db/database.ts';
+import { type Item, limits } from '@brasslamp/story/model';
+import type { Reader, Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { writeUnique } from '../../../db/write-unique.ts';
 import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
@@ -11,10 +11,13 @@ import type { Deps } from '../../deps.ts';
 import { storyToReadContents, storyToWrite } from '../../story-access/find-story.ts';
 import { moveItemToBin } from '../bin/move-to-bin.ts';
 import { findChapterOrThrow } from '../chapters/chapters.ts';
+import { findChapter } from '../chapters/queries.ts';
 import { markEdited } from '../edits/mark-edited.ts';
 import { growText, itemBytes } from '../edits/text-size.ts';
 import { itemColumns, itemReply, modelItem } from '../model/part-models.ts';
-import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
+import type { FindNodes } from '../nodes/check-node.ts';
+import { existingNodes } from '../nodes/queries.ts';
+import { type RenameOptions, renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
 import { renamedItem } from '../renaming/renamed-parts.ts';
 import {
   countItems,
@@ -22,7 +25,6 @@ import {
   findItem,
   insertItems,
   isKeyTaken,
-  isPartOf,
   listItemsOfChapter,
   listItemsOfStory,
   updateItem,
@@ -87,24 +89,35 @@ export async function createItem(
   return writeUnique(deps.database, async (trx) => {
     const story = await storyToWrite(trx, viewer, params);
     const { id: chapter_id } = await findChapterOrThrow(trx, story, params.chapter_id);
-    await checkItem(trx, story.id, { ...body, id, chapter_id }, null);
-    if ((await countItems(trx, story.id)) >= limits.itemsPerStory) {
-      throw new AppError('limit_reached.parts', { parts: 'items', most: limits.itemsPerStory });
-    }
     const now = deps.now();
-    const row = {
-      ...itemColumns({ ...body, chapter_id }),
-      id,
-      story_id: story.id,
-      revision: 1,
-      created_at: now,
-      updated_at: now,
-    };
-    await growText(trx, story, itemBytes(row));
-    await insertItems(trx, [row]);
+    const row = await addItem(trx, story, { ...body, id, chapter_id }, { now });
     await markEdited(trx, story, now);
     return answer(trx, itemReply(row));
   });
+}
+
+/** Throws with every field that is wrong, `key_taken`, `limit_reached`. */
+export async function addItem(
+  trx: Writer,
+  story: Pick<Row<'stories'>, 'id' | 'title'>,
+  item: Item,
+  { now, findNodes }: { now: number; findNodes?: FindNodes },
+): Promise<Row<'items'>> {
+  await checkItem(trx, story.id, item, null, findNodes);
+  if ((await countItems(trx, story.id)) >= limits.itemsPerStory) {
+    throw new AppError('limit_reached.parts', { parts: 'items', most: limits.itemsPerStory });
+  }
+  const row = {
+    ...itemColumns(item),
+    id: item.id,
+    story_id: story.id,
+    revision: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  await growText(trx, story, itemBytes(row));
+  await insertItems(trx, [row]);
+  return row;
 }
 
 type ChangeCall = Call<'PUT /api/:username/:story_slug/chapters/:chapter_id/items/:item_id'>;
@@ -120,23 +133,38 @@ export async function changeItem(deps: Deps, { viewer, params, body, ifMatch }: 
     assertRevision(ifMatch, itemReply(item));
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
     const asked = { ...modelItem(item), ...Object.fromEntries(sent) };
-    const renaming = { kind: 'item' as const, from: item.key, to: asked.key };
-    const named = renamedItem(asked, [renaming], story.level) ?? asked;
-    const next = { ...item, ...itemColumns(named) };
-    await checkItem(trx, story.id, next, item.location);
-    const isSame = (Object.keys(item) as (keyof typeof item)[]).every(
-      (column) => item[column] === next[column],
-    );
-    if (isSame) return item;
     const now = deps.now();
-    const written = { ...next, revision: item.revision + 1, updated_at: now };
-    await growText(trx, story, itemBytes(written) - itemBytes(item));
-    await updateItem(trx, item.id, written);
-    await markEdited(trx, story, now);
-    await renameInStory(trx, story, [renaming], { now, except: item.id, plan });
-    return written;
+    const saved = await saveItem(trx, story, item, asked, { now, plan });
+    if (saved !== item) await markEdited(trx, story, now);
+    return saved;
   });
   return itemReply(changed);
+}
+
+/**
+ * Gives the row that came in where nothing changes. With another key, all logic and texts that use it
+ * get that key. Throws as `addItem` does.
+ */
+export async function saveItem(
+  trx: Writer,
+  story: Parameters<typeof renameInStory>[1] & Pick<Row<'stories'>, 'level'>,
+  item: Row<'items'>,
+  asked: Item,
+  { findNodes, ...renaming }: Omit<RenameOptions, 'except'> & { findNodes?: FindNodes },
+): Promise<Row<'items'>> {
+  const renamings = [{ kind: 'item' as const, from: item.key, to: asked.key }];
+  const named = renamedItem(asked, renamings, story.level) ?? asked;
+  const next = { ...item, ...itemColumns(named) };
+  await checkItem(trx, story.id, next, item.location, findNodes);
+  const isSame = (Object.keys(item) as (keyof typeof item)[]).every(
+    (column) => item[column] === next[column],
+  );
+  if (isSame) return item;
+  const written = { ...next, revision: item.revision + 1, updated_at: renaming.now };
+  await growText(trx, story, itemBytes(written) - itemBytes(item));
+  await updateItem(trx, item.id, written);
+  await renameInStory(trx, story, renamings, { except: item.id, ...renaming });
+  return written;
 }
 
 /** Readers who carry the item keep it: they play a version that has it. */
@@ -153,11 +181,21 @@ export async function deleteItem(
     const item = await findItemOrThrow(trx, story, params);
     assertRevision(ifMatch, itemReply(item));
     const now = deps.now();
-    await moveItemToBin(trx, story, item, now);
-    await deleteRow(trx, item.id);
-    await growText(trx, story, -itemBytes(item));
+    await removeItem(trx, story, item, now);
     await markEdited(trx, story, now);
   });
+}
+
+/** Moves it to the bin. */
+export async function removeItem(
+  trx: Writer,
+  story: Pick<Row<'stories'>, 'id' | 'title' | 'start_node_id'>,
+  item: Row<'items'>,
+  now: number,
+): Promise<void> {
+  await moveItemToBin(trx, story, item, now);
+  await deleteRow(trx, item.id);
+  await growText(trx, story, -itemBytes(item));
 }
 
 interface SentItem {
@@ -176,14 +214,19 @@ async function checkItem(
   storyId: string,
   item: SentItem,
   storedLocation: string | null,
+  findNodes: FindNodes = existingNodes,
 ): Promise<void> {
   const { chapter_id, location } = item;
   const errors = [];
-  if (!(await isPartOf(db, storyId, 'chapters', chapter_id))) {
+  if (!(await findChapter(db, storyId, chapter_id))) {
     errors.push(fieldError('chapter_id', 'no_such_chapter'));
   }
   const isPlaceNew = location !== 'inventory' && location !== storedLocation;
-  if (location !== null && isPlaceNew && !(await isPartOf(db, storyId, 'nodes', location))) {
+  if (
+    location !== null &&
+    isPlaceNew &&
+    !(await findNodes(db, storyId, [location])).has(location)
+  ) {
     errors.push(fieldError('location', 'no_such_node'));
   }
   if (errors.length > 0) throw notValid(...errors);

@@ -80,22 +80,6 @@ export async function isKeyTaken(
   return item !== undefined;
 }
 
-/** Whether the id is a chapter's, or a node's, of this story. */
-export async function isPartOf(
-  db: Reader,
-  storyId: string,
-  parts: 'chapters' | 'nodes',
-  id: string,
-): Promise<boolean> {
-  const part = await db
-    .selectFrom(parts)
-    .select('id')
-    .where('id', '=', id)
-    .where('story_id', '=', storyId)
-    .executeTakeFirst();
-  return part !== undefined;
-}
-
 export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
   await trx.insertInto('items').values(rows).execute();
 }

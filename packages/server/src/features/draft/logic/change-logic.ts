@@ -1,19 +1,22 @@
 // The variables and the achievements of a story are each one list with one revision.
 
+import type { Story } from '@brasslamp/story/model';
+import type { Writer } from '../../../db/database.ts';
 import { notValid } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
-import { moveThingsToBin } from '../bin/move-to-bin.ts';
+import type { StoryRow } from '../../story-access/story-rows.ts';
 import { markEdited } from '../edits/mark-edited.ts';
-import { growText, textBytes } from '../edits/text-size.ts';
+import { readStoryRow } from '../edits/queries.ts';
 import { variableLevelErrors } from '../model/level-errors.ts';
-import { storedVariable } from '../model/part-models.ts';
-import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
+import { modelDraftStory } from '../model/part-models.ts';
+import { type RenamePlan, writeRenaming } from '../renaming/rename-in-story.ts';
 import { matchSent } from './match-sent.ts';
 import { readLogic } from './queries.ts';
 import { achievementsReply, variablesReply } from './read-logic.ts';
+import { saveStory } from './save-story.ts';
 
 /** Replaces the variables. Where a key changes, all logic and texts that use it get the new one. */
 export function changeVariables(
@@ -24,27 +27,11 @@ export function changeVariables(
     const story = await storyToWrite(trx, viewer, params);
     const stored = variablesReply(await readLogic(trx, story.id));
     assertRevision(ifMatch, stored);
-    const { things, renamed, errors } = matchSent(
-      stored.variables,
-      body.variables,
-      byKey('variables'),
-    );
+    const { things, errors } = matchSent(stored.variables, body.variables, byKey('variables'));
     const wrong = [...errors, ...variableLevelErrors(story.level, things)];
     if (wrong.length > 0) throw notValid(...wrong);
-    const before = stored.variables.map(storedVariable);
-    const variables = things.map(storedVariable);
-    if (isSame(variables, before)) return stored;
-    const now = deps.now();
-    const changed = { variables: things, version: stored.version + 1 };
-    await moveThingsToBin(trx, story, 'variable', leftOut(before, things), now);
-    await growText(trx, story, grownBy(variables, before));
-    await markEdited(trx, story, now, {
-      variables: JSON.stringify(variables),
-      variables_revision: changed.version,
-    });
-    const renamings = renamed.map((keys) => ({ kind: 'variable' as const, ...keys }));
-    await renameInStory(trx, story, renamings, { now, plan });
-    return changed;
+    const changes = await save(trx, deps, story, { variables: things }, plan);
+    return { variables: things, version: changes.variables_revision ?? stored.version };
   });
 }
 
@@ -57,40 +44,30 @@ export function changeAchievements(
     const story = await storyToWrite(trx, viewer, params);
     const stored = achievementsReply(await readLogic(trx, story.id));
     assertRevision(ifMatch, stored);
-    const { things, renamed, errors } = matchSent(
+    const { things, errors } = matchSent(
       stored.achievements,
       body.achievements,
       byKey('achievements'),
     );
     if (errors.length > 0) throw notValid(...errors);
-    if (isSame(things, stored.achievements)) return stored;
-    const now = deps.now();
-    const changed = { achievements: things, version: stored.version + 1 };
-    await moveThingsToBin(trx, story, 'achievement', leftOut(stored.achievements, things), now);
-    await growText(trx, story, grownBy(things, stored.achievements));
-    await markEdited(trx, story, now, {
-      achievements: JSON.stringify(things),
-      achievements_revision: changed.version,
-    });
-    const renamings = renamed.map((keys) => ({ kind: 'achievement' as const, ...keys }));
-    await renameInStory(trx, story, renamings, { now, plan });
-    return changed;
+    const changes = await save(trx, deps, story, { achievements: things }, plan);
+    return { achievements: things, version: changes.achievements_revision ?? stored.version };
   });
 }
 
 const byKey = (field: string) => ({ field, nameOf: ({ key }: { key: string }) => key });
 
-/** What the new list lacks. */
-function leftOut<Thing extends { id: string }>(
-  stored: readonly Thing[],
-  sent: readonly { id: string }[],
-): Thing[] {
-  const ids = new Set(sent.map(({ id }) => id));
-  return stored.filter(({ id }) => !ids.has(id));
+/** Notes the edit where anything changes. */
+async function save(
+  trx: Writer,
+  deps: Deps,
+  story: StoryRow,
+  to: Partial<Pick<Story, 'variables' | 'achievements'>>,
+  plan: RenamePlan | null,
+) {
+  const now = deps.now();
+  const row = await readStoryRow(trx, story.id);
+  const changes = await saveStory(trx, row, { ...modelDraftStory(row), ...to }, { now, plan });
+  if (Object.keys(changes).length > 0) await markEdited(trx, story, now);
+  return changes;
 }
-
-const grownBy = (now: readonly unknown[], before: readonly unknown[]): number =>
-  textBytes(JSON.stringify(now)) - textBytes(JSON.stringify(before));
-
-const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import type { StoryWide } from '@brasslamp/story/model';
 import { fieldError, notValid } from '../../../errors/app-error.ts';
@@ -7,14 +6,13 @@ import { assertRevision } from '../../../http/replies/expect-revision.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { markEdited } from '../edits/mark-edited.ts';
-import { growText, textBytes } from '../edits/text-size.ts';
+import { readStoryRow } from '../edits/queries.ts';
 import { storyWideLevelErrors } from '../model/level-errors.ts';
-import { storyWideColumns } from '../model/part-models.ts';
-import { renameInStory, writeRenaming } from '../renaming/rename-in-story.ts';
-import { renamedStoryWide } from '../renaming/renamed-parts.ts';
+import { modelDraftStory } from '../model/part-models.ts';
+import { writeRenaming } from '../renaming/rename-in-story.ts';
 import { matchSent } from './match-sent.ts';
-import { readWide } from './queries.ts';
 import { storyWideReply } from './read-logic.ts';
+import { saveStory } from './save-story.ts';
 
 type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/story-wide'>;
 
@@ -25,23 +23,15 @@ type ChangeCall = Call<'PUT /api/stories/:username/:story_slug/story-wide'>;
 export function changeStoryWide(deps: Deps, { viewer, params, body, ifMatch }: ChangeCall) {
   return writeRenaming(deps.database, async (trx, plan) => {
     const story = await storyToWrite(trx, viewer, params);
-    const row = await readWide(trx, story.id);
+    const row = await readStoryRow(trx, story.id);
     const { version, ...stored } = storyWideReply(row);
     assertRevision(ifMatch, { ...stored, version });
-    const { wide: sent, renamed } = sentWide(stored, body);
-    const renamings = renamed.map((names) => ({ kind: 'snippet' as const, ...names }));
-    const texts = { title: story.title, ...storyWideColumns(sent) };
-    const wide = (await renamedStoryWide(sent, texts, renamings, nextTurn)) ?? sent;
-    const columns = storyWideColumns(wide);
-    const said = ['level', 'lang', 'story_wide'] as const;
-    if (said.every((column) => columns[column] === row[column])) {
-      return { ...wide, version };
-    }
-    await growText(trx, story, textBytes(columns.story_wide) - textBytes(row.story_wide));
+    const wide = sentWide(stored, body);
     const now = deps.now();
-    await markEdited(trx, story, now, { ...columns, story_wide_revision: version + 1 });
-    await renameInStory(trx, story, renamings, { now, except: story.id, plan });
-    return { ...wide, version: version + 1 };
+    const to = { ...modelDraftStory(row), ...wide };
+    const changes = await saveStory(trx, row, to, { now, plan });
+    if (Object.keys(changes).length > 0) await markEdited(trx, story, now);
+    return storyWideReply({ ...row, ...changes });
   });
 }
 
@@ -66,7 +56,7 @@ function sentWide(stored: StoryWide, body: ChangeCall['body']) {
   const errors = [...frames.errors, ...snippets.errors, ...storyWideLevelErrors(wide)];
   if (wide.level < stored.level) errors.push(fieldError('level', 'level_lowered'));
   if (errors.length > 0) throw notValid(...errors);
-  return { wide, renamed: snippets.renamed };
+  return wide;
 }
 
 type Loose<Part> = { [Field in keyof Part]?: Part[Field] | undefined } & { id: string };

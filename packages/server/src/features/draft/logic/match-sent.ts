@@ -5,8 +5,6 @@ import { newId } from '../../../ids.ts';
 interface Matched<Thing> {
   /** What was sent, each with its id. */
   things: (Thing & { id: string })[];
-  /** Of those that were there and have another name now. */
-  renamed: { from: string; to: string }[];
   /** One for each id that nothing has. */
   errors: FieldError[];
 }
@@ -36,7 +34,7 @@ export function matchSent<Sent extends { id?: string | undefined }, Stored exten
   const byId = new Map(stored.map((thing) => [thing.id, thing]));
   const byWord = new Map(stored.map((thing) => [wordOf(thing), thing]));
   const asked = new Set(sent.map(({ id }) => id));
-  const matched: Matched<Sent> = { things: [], renamed: [], errors: [] };
+  const matched: Matched<Sent> = { things: [], errors: [] };
   for (const [index, thing] of sent.entries()) {
     const { id, ...fields } = thing;
     const word = wordOf(thing);
@@ -48,8 +46,6 @@ export function matchSent<Sent extends { id?: string | undefined }, Stored exten
     // One that is sent by its id elsewhere in the list has another name now.
     const isFree = id !== undefined || (found && !asked.has(found.id));
     const same = isFree ? found : undefined;
-    const [from, to] = [same && nameOf(same), nameOf(thing)];
-    if (from && to && from !== to) matched.renamed.push({ from, to });
     matched.things.push({ id: same?.id ?? newId(), ...fields } as unknown as Sent & { id: string });
   }
   return matched;

@@ -1,61 +1,76 @@
+import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Continue, Node, Target } from '@brasslamp/story/model';
 import type { Reader } from '../../../db/database.ts';
-import { AppError, fieldError, notValid } from '../../../errors/app-error.ts';
+import { AppError, fieldError } from '../../../errors/app-error.ts';
 import { findChapter } from '../chapters/queries.ts';
 import { nodeLevelErrors } from '../model/level-errors.ts';
 import { isNode, nameKey } from '../model/part-models.ts';
 import { actionIdErrors, type SentAction } from './action-ids.ts';
 import { existingNodes, isNameTaken, usedActionIds } from './queries.ts';
 
-interface SentNode extends Omit<Node, 'actions'> {
+export interface SentNode extends Omit<Node, 'actions'> {
   actions: readonly SentAction[];
-  /** What the node has had so far: a link that died may be saved again. */
-  stored: Pick<Node, 'actions' | 'continue'>;
+  /** What the node has had so far, which it may keep: a link may have died meanwhile. null = it is new. */
+  stored: Node | null;
 }
 
-/**
- * What only the database can tell about a node. Throws with every field that is wrong; gives back
- * the action ids in it that the story knows already.
- */
-export async function checkNode(
+/** Which of these ids, of nodes of the story, something may lead to. */
+export type FindNodes = typeof existingNodes;
+
+/** What only the database can tell about nodes: of each one every field that is wrong. */
+export async function checkNodes(
   db: Reader,
   { id: storyId, level }: { id: string; level: number },
-  node: SentNode,
-): Promise<{ isKnownActionId: (id: string) => boolean }> {
-  const sentIds = node.actions.flatMap(({ id }) => id ?? []);
-  const used = await usedActionIds(db, storyId, [...new Set(sentIds)]);
-  const errors = [
-    ...(await chapterErrors(db, storyId, node)),
-    ...actionIdErrors(node.actions, used, node.id),
-    ...(await targetErrors(db, storyId, node)),
-    ...nodeLevelErrors(level, node),
-  ];
-  if (errors.length > 0) throw notValid(...errors);
-  if (await isNameTaken(db, storyId, nameKey(node.name), node.id)) {
-    throw new AppError('name_taken', { name: node.name });
+  nodes: readonly SentNode[],
+  findNodes: FindNodes = existingNodes,
+): Promise<FieldError[][]> {
+  const chapters = new Map<string, boolean>();
+  const newIds = new Set<string>();
+  const newTargets = new Set<string>();
+  for (const node of nodes) {
+    const { chapter_id, stored } = node;
+    if (chapter_id !== stored?.chapter_id && !chapters.has(chapter_id)) {
+      chapters.set(chapter_id, (await findChapter(db, storyId, chapter_id)) !== undefined);
+    }
+    for (const id of newActionIds(node)) newIds.add(id);
+    for (const { nodeId } of newTargetsOf(node)) newTargets.add(nodeId);
   }
-  return { isKnownActionId: (id) => used.has(id) };
+  const used = await usedActionIds(db, storyId, [...newIds]);
+  const existing = await findNodes(db, storyId, [...newTargets]);
+  return nodes.map((node) => [
+    ...(chapters.get(node.chapter_id) === false && node.chapter_id !== node.stored?.chapter_id
+      ? [fieldError('chapter_id', 'no_such_chapter')]
+      : []),
+    ...actionIdErrors(node.actions, used, node.id),
+    ...newTargetsOf(node)
+      .filter(({ nodeId }) => !existing.has(nodeId))
+      .map(({ path }) => fieldError(path, 'no_such_node')),
+    ...nodeLevelErrors(level, node),
+  ]);
 }
 
-async function chapterErrors(db: Reader, storyId: string, { chapter_id }: SentNode) {
-  if (await findChapter(db, storyId, chapter_id)) return [];
-  return [fieldError('chapter_id', 'no_such_chapter')];
+/** Throws `name_taken`. */
+export async function assertNameFree(
+  db: Reader,
+  storyId: string,
+  { id, name }: Pick<Node, 'id' | 'name'>,
+): Promise<void> {
+  if (await isNameTaken(db, storyId, nameKey(name), id)) throw new AppError('name_taken', { name });
+}
+
+export function newActionIds({ actions, stored }: SentNode): string[] {
+  const before = new Set(stored?.actions.map(({ id }) => id));
+  return actions.flatMap(({ id }) => (id === undefined || before.has(id) ? [] : [id]));
+}
+
+function newTargetsOf(node: SentNode) {
+  const before = new Set(node.stored ? targetsIn(node.stored).map(({ nodeId }) => nodeId) : []);
+  return targetsIn(node).filter(({ nodeId }) => !before.has(nodeId));
 }
 
 interface Ways {
   actions: readonly SentAction[];
   continue: readonly Continue[];
-}
-
-async function targetErrors(db: Reader, storyId: string, node: SentNode) {
-  const stored = new Set(targetsIn(node.stored).map(({ nodeId }) => nodeId));
-  const asked = targetsIn(node);
-  const askedIds = new Set(asked.map(({ nodeId }) => nodeId));
-  const unknown = [...askedIds].filter((nodeId) => !stored.has(nodeId));
-  const existing = await existingNodes(db, storyId, unknown);
-  return asked
-    .filter(({ nodeId }) => !stored.has(nodeId) && !existing.has(nodeId))
-    .map(({ path }) => fieldError(path, 'no_such_node'));
 }
 
 /** The nodes to which a node leads, each with its place in it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
+import { inParts } from '../edits/queries.ts';
 
 // Nodes
 
@@ -124,14 +125,17 @@ export async function existingNodes(
   storyId: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('nodes')
-    .select('id')
-    .where('story_id', '=', storyId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Set(rows.map((row) => row.id));
+  const existing = new Set<string>();
+  for (const some of inParts(ids)) {
+    const rows = await db
+      .selectFrom('nodes')
+      .select('id')
+      .where('story_id', '=', storyId)
+      .where('id', 'in', some)
+      .execute();
+    for (const { id } of rows) existing.add(id);
+  }
+  return existing;
 }
 
 export async function insertNodes(trx: Writer, rows: readonly NewRow<'nodes'>[]): Promise<void> {
@@ -146,6 +150,36 @@ export async function updateNode(
   await trx.updateTable('nodes').set(changes).where('id', '=', id).execute();
 }
 
+/** A node's row without what a version does not freeze. */
+export type UnmarkedNode = Omit<
+  NewRow<'nodes'>,
+  'position_x' | 'position_y' | 'status' | 'colour' | 'note'
+>;
+
+/** Over what is there: what its author noted about a node stays. */
+export async function writeNodes(trx: Writer, rows: readonly UnmarkedNode[]): Promise<void> {
+  for (const some of inParts(rows)) {
+    await trx
+      .insertInto('nodes')
+      .values([...some])
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          chapter_id: eb.ref('excluded.chapter_id'),
+          name: eb.ref('excluded.name'),
+          name_key: eb.ref('excluded.name_key'),
+          body: eb.ref('excluded.body'),
+          actions: eb.ref('excluded.actions'),
+          ending: eb.ref('excluded.ending'),
+          logic: eb.ref('excluded.logic'),
+          place: eb.ref('excluded.place'),
+          revision: eb('nodes.revision', '+', 1),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
 export async function deleteNode(trx: Writer, id: string): Promise<void> {
   await trx.deleteFrom('nodes').where('id', '=', id).execute();
 }
@@ -158,30 +192,29 @@ export async function usedActionIds(
   storyId: string,
   actionIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (actionIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('action_ids')
-    .select(['action_id', 'node_id'])
-    .where('story_id', '=', storyId)
-    .where('action_id', 'in', actionIds)
-    .execute();
-  return new Map(rows.map((row) => [row.action_id, row.node_id]));
+  const used = new Map<string, string>();
+  for (const some of inParts(actionIds)) {
+    const rows = await db
+      .selectFrom('action_ids')
+      .select(['action_id', 'node_id'])
+      .where('story_id', '=', storyId)
+      .where('action_id', 'in', some)
+      .execute();
+    for (const { action_id, node_id } of rows) used.set(action_id, node_id);
+  }
+  return used;
 }
 
+/** Those that it does not know yet. */
 export async function insertActionRows(
   trx: Writer,
   rows: readonly NewRow<'action_ids'>[],
 ): Promise<void> {
-  await trx.insertInto('action_ids').values(rows).execute();
-}
-
-export async function insertActionIds(
-  trx: Writer,
-  storyId: string,
-  nodeId: string,
-  actionIds: readonly string[],
-): Promise<void> {
-  if (actionIds.length === 0) return;
-  const rows = actionIds.map((id) => ({ story_id: storyId, action_id: id, node_id: nodeId }));
-  await insertActionRows(trx, rows);
+  for (const some of inParts(rows)) {
+    await trx
+      .insertInto('action_ids')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['story_id', 'action_id']).doNothing())
+      .execute();
+  }
 }

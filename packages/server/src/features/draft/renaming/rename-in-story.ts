@@ -47,7 +47,7 @@ const lightBytes = 256 * 1024;
 const maxPlans = 4;
 
 /** What is renamed in a story as it was at one edit. */
-interface RenamePlan {
+export interface RenamePlan {
   storyId: string;
   contentRevision: number;
   renamings: readonly Renaming[];
@@ -97,6 +97,18 @@ export async function writeRenaming<T>(
   }
 }
 
+export interface RenameOptions {
+  now: number;
+  /** What the call itself writes. */
+  except?: string | undefined;
+  plan: RenamePlan | null;
+  /**
+   * The transaction has written to the story before, so that what was planned outside of it does not
+   * hold: what uses the name is looked for in it.
+   */
+  isDirty?: boolean;
+}
+
 /**
  * Writes the new names into all of the story that uses the old ones, in texts and in logic. Only what
  * changes gets a new revision. Throws where nodes ask for the new name of a node
@@ -106,13 +118,13 @@ export async function renameInStory(
   trx: Writer,
   story: Pick<Row<'stories'>, 'id' | 'title' | 'content_revision' | 'text_bytes'>,
   renamings: readonly Renaming[],
-  { now, except, plan }: { now: number; except?: string; plan: RenamePlan | null },
+  { now, except, plan, isDirty = false }: RenameOptions,
 ): Promise<void> {
   const changing = renamings.filter(({ from, to }) => from !== to);
   if (changing.length === 0) return;
   const asked = { storyId: story.id, renamings: changing, except };
-  const isPlanned = plan !== null && isOf(plan, asked, story.content_revision);
-  if (!isPlanned && story.text_bytes > lightBytes) throw new PlanNeeded(asked);
+  const isPlanned = plan !== null && !isDirty && isOf(plan, asked, story.content_revision);
+  if (!isPlanned && !isDirty && story.text_bytes > lightBytes) throw new PlanNeeded(asked);
   const found = isPlanned ? plan : await planRenaming(trx, asked);
   const { nodes, items, storyWide, grownBy, referring: asking } = found;
   const newName = newNameIn(changing);

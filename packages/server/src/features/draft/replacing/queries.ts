@@ -1,20 +1,7 @@
 import type { Reader, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 
-/** A node's row has 18 columns; SQLite takes 32,766 parameters in one statement. */
-const rowsAtOnce = 500;
-
-/** A node's row without what a version does not freeze. */
-export type UnmarkedNode = Omit<
-  NewRow<'nodes'>,
-  'position_x' | 'position_y' | 'status' | 'colour' | 'note'
->;
-
-function* inParts<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce);
-  }
-}
+import { inParts } from '../edits/queries.ts';
 
 export function listChapters(db: Reader, storyId: string): Promise<Row<'chapters'>[]> {
   return db.selectFrom('chapters').selectAll().where('story_id', '=', storyId).execute();
@@ -49,30 +36,6 @@ export async function freeNames(trx: Writer, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Over what is there: what its author noted about a node stays. */
-export async function writeNodes(trx: Writer, rows: readonly UnmarkedNode[]): Promise<void> {
-  for (const some of inParts(rows)) {
-    await trx
-      .insertInto('nodes')
-      .values([...some])
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          chapter_id: eb.ref('excluded.chapter_id'),
-          name: eb.ref('excluded.name'),
-          name_key: eb.ref('excluded.name_key'),
-          body: eb.ref('excluded.body'),
-          actions: eb.ref('excluded.actions'),
-          ending: eb.ref('excluded.ending'),
-          logic: eb.ref('excluded.logic'),
-          place: eb.ref('excluded.place'),
-          revision: eb('nodes.revision', '+', 1),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
-      )
-      .execute();
-  }
-}
-
 export async function insertItems(trx: Writer, rows: readonly NewRow<'items'>[]): Promise<void> {
   for (const some of inParts(rows)) await trx.insertInto('items').values(some).execute();
 }
@@ -94,19 +57,6 @@ export async function writeChapters(
           updated_at: eb.ref('excluded.updated_at'),
         })),
       )
-      .execute();
-  }
-}
-
-export async function addActionIds(
-  trx: Writer,
-  rows: readonly NewRow<'action_ids'>[],
-): Promise<void> {
-  for (const some of inParts(rows)) {
-    await trx
-      .insertInto('action_ids')
-      .values(some)
-      .onConflict((conflict) => conflict.columns(['story_id', 'action_id']).doNothing())
       .execute();
   }
 }

@@ -3,17 +3,15 @@
 import type { Database, Writer } from '../../../db/database.ts';
 import type { NewRow, Row } from '../../../db/tables.ts';
 import { shiftFirstPiece } from '../../staged-texts/staged-texts.ts';
+import { insertActionRows, type UnmarkedNode, writeNodes } from '../nodes/queries.ts';
 import {
-  addActionIds,
   deleteParts,
   endReplacing,
   freeNames,
   insertItems,
   listReplacing,
   readReplacing,
-  type UnmarkedNode,
   writeChapters,
-  writeNodes,
 } from './queries.ts';
 
 /**
@@ -41,7 +39,7 @@ export async function applyStep(trx: Writer, step: Step): Promise<void> {
     case 'items':
       return insertItems(trx, step.rows);
     case 'action-ids':
-      return addActionIds(trx, step.rows);
+      return insertActionRows(trx, step.rows);
   }
 }
 

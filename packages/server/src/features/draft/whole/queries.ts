@@ -1,9 +1,4 @@
 import type { Reader } from '../../../db/database.ts';
-import type { Row } from '../../../db/tables.ts';
-
-export function readStoryRow(db: Reader, id: string): Promise<Row<'stories'>> {
-  return db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
 
 export function readChapters(db: Reader, storyId: string) {
   return db

@@ -7,11 +7,12 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import { JsonPieces } from '../../../http/replies/json-pieces.ts';
 import type { HeavyDeps } from '../../deps.ts';
 import { storyToReadContents } from '../../story-access/find-story.ts';
+import { readStoryRow } from '../edits/queries.ts';
 import { modelItem, modelNode, modelStoryLists } from '../model/part-models.ts';
-import { readChapters, readItems, readNodes, readStoryRow } from './queries.ts';
+import { readChapters, readItems, readNodes } from './queries.ts';
 import { storyPieces } from './story-pieces.ts';
 
-export { readStoryRow } from './queries.ts';
+export { readStoryRow } from '../edits/queries.ts';
 
 const maxTries = 10;
 
