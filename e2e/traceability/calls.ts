@@ -165,6 +165,7 @@ export const callsBeyond = [
   `GET ${story}/draft`,
   `GET ${story}/outline`,
   `GET ${story}/changes`,
+  `POST ${story}/edits`,
   `GET ${story}/check`,
   `PATCH ${story}/playthrough/{playthrough_id}`,
   `GET ${story}/playthrough/{playthrough_id}/history`,

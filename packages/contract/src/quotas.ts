@@ -99,6 +99,7 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'PUT /api/stories/:username/:story_slug/variables': 'edits',
     'PUT /api/stories/:username/:story_slug/achievements': 'edits',
     'PUT /api/stories/:username/:story_slug/story-wide': 'edits',
+    'POST /api/stories/:username/:story_slug/edits': 'edits',
     'POST /api/admin/content': 'edits',
     'PUT /api/admin/content/:content_item_id': 'edits',
     'DELETE /api/admin/content/:content_item_id': 'edits',

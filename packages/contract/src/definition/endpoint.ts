@@ -15,6 +15,8 @@ export interface Endpoint {
   params: z.ZodType<Record<string, string>>;
   query: z.ZodType<Record<string, unknown>>;
   body: z.ZodType | null;
+  /** Of the body; null = as all calls. */
+  mostBytes: number | null;
   /** How the body travels; `form` is only for login, as the seed says, `file` for what is uploaded. */
   bodyType: 'json' | 'form' | 'file';
   /** The reply's `data`; null = 204 without a body. */
@@ -68,6 +70,7 @@ export function endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  mostBytes?: number;
   bodyType?: 'json' | 'form' | 'file';
   reply?: Reply;
   status?: 200 | 201 | 204;
@@ -89,6 +92,7 @@ export function endpoint<
     isFrozen: false,
     errors: [] as readonly ErrorCode[],
     ...given,
+    mostBytes: given.mostBytes ?? null,
     params: (given.params ?? none) as Params,
     query: (given.query ?? none) as Query,
     body: (given.body ?? null) as Body,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as draft from '../schemas/draft.ts';
+import * as edits from '../schemas/edits.ts';
 import { storyPath } from './story.ts';
 
 export const draftEndpoints = {
@@ -18,5 +19,14 @@ export const draftEndpoints = {
     query: z.strictObject({ since: draft.since }),
     reply: draft.changes,
     errors: ['reset'],
+  }),
+  'POST /api/stories/:username/:story_slug/edits': endpoint({
+    summary:
+      'Write groups of edits to the draft, in their order: each whole or not at all, and once for ever',
+    who: 'signed_in',
+    params: storyPath,
+    body: edits.groups,
+    mostBytes: 4 * 1024 * 1024,
+    reply: edits.groupsDone,
   }),
 };

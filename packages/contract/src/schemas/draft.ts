@@ -24,8 +24,8 @@ const draftNode = modelled<DraftNode & { updated_at: string }>(
   'A node as the story model has it, with its place in its chapter',
 );
 
-const nodeStatus = z.enum(['idea', 'draft', 'done']);
-const nodeColour = z.enum(['red', 'orange', 'yellow', 'green', 'blue', 'purple']);
+export const nodeStatus = z.enum(['idea', 'draft', 'done']);
+export const nodeColour = z.enum(['red', 'orange', 'yellow', 'green', 'blue', 'purple']);
 
 /** What an author notes about a node: in no version. */
 const mark = z.object({

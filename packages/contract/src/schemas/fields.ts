@@ -86,6 +86,10 @@ const bodyOf = (characters: number) =>
     if (tooDeep) refuse(context, text, tooDeep);
   });
 export const body = bodyOf(limits.bodyCharacters);
+/** What a change of a text puts into it: the whole is looked at when it is there. */
+export const insertedText = clean.max(limits.bodyCharacters);
+/** What an author notes about a node. */
+export const nodeNote = clean.max(limits.noteCharacters);
 /** Of a snippet, a header, a footer, the panel. */
 export const sharedText = bodyOf(limits.sharedTextCharacters);
 /** What the reader is asked. */

@@ -229,6 +229,25 @@ const sentSnippet = z.strictObject({
   body: field.sharedText.optional(),
 });
 
+/** A whole list, as a studio sets it: each with its id. */
+export const frames = z
+  .array(
+    z.strictObject({
+      id: field.id,
+      tag: field.tag.nullable().default(null),
+      header: field.sharedText.default(''),
+      footer: field.sharedText.default(''),
+    }),
+  )
+  .max(limits.framesPerStory)
+  .superRefine(areDistinctIds);
+
+export const snippets = z
+  .array(z.strictObject({ id: field.id, name: field.nodeName, body: field.sharedText.default('') }))
+  .max(limits.snippetsPerStory)
+  .superRefine(areDistinctIds)
+  .superRefine(areDistinctNames);
+
 /** What holds for the whole story rather than in a place of it. */
 export const storyWide = z.object({
   /** By which rules the story is read: only at 2 there is what this version of the model added. */

@@ -59,6 +59,12 @@ export const fields = {
   html_too_many_tags: ({ most }: Most) => `There are too many tags. Use up to ${counted(most)}`,
   id_form: () => 'This isn’t an id',
   id_unknown: () => 'This story has nothing with that id. Leave the id out',
+  edit_conflict: () => 'This was changed in the meantime',
+  edit_exists: () => 'This is in the story already',
+  edit_gone: () => 'This is not in the story any more',
+  edit_limit: ({ name }: { name: string }) => `“${name}” would be more than a story can have`,
+  edit_name_taken: ({ name }: { name: string }) => `“${name}” is taken. Choose another name`,
+  edit_not_valid: () => 'There is no such field, or no such place in the text',
   idempotency_key_form: ({ most }: Most) => `Send 1 to ${most} characters`,
   image_animation_too_large: ({ megabytes, most }: Most & { megabytes: number }) =>
     `This animation would take ${megabytes} MB. Make it shorter or smaller: up to ${most} MB are possible`,

@@ -85,6 +85,7 @@ describe.each(engines)('a site of the first days (%s)', (engine) => {
       'story_versions',
       'turns',
       'story_changes',
+      'edit_groups',
     ]) {
       const rows = await (database.schema as Db).selectFrom(table).selectAll().execute();
       expect([table, rows]).toEqual([table, []]);

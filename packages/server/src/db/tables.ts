@@ -1,7 +1,7 @@
 import type { MissedPlan } from '@brasslamp/contract';
 import type { NodeColour, NodeStatus } from '@brasslamp/story/draft';
 import type { Level } from '@brasslamp/story/model';
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type {
   CodesTable,
   HeldUsernamesTable,
@@ -10,6 +10,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
+import type { EditGroupsTable, Frozen, StoryChangesTable } from './draft-tables.ts';
 import type {
   BinnedPartsTable,
   BinnedPiecesTable,
@@ -51,6 +52,7 @@ export interface Tables {
   known_networks: KnownNetworksTable;
   removed_stories: RemovedStoriesTable;
   story_changes: StoryChangesTable;
+  edit_groups: EditGroupsTable;
   story_images: StoryImagesTable;
   test_plays: TestPlaysTable;
 }
@@ -168,9 +170,6 @@ interface ActionIdsTable {
   action_id: string;
   node_id: string;
 }
-
-/** A column that is written with its row and never again: an update of it does not compile. */
-type Frozen<Value> = ColumnType<Value, Value, never>;
 
 /**
  * A frozen story. `number` is null for the snapshots in which an owner plays the draft, and for
@@ -358,17 +357,6 @@ interface RemovedStoriesTable {
   last_played_at: number;
   /** When its author deleted it, or the account. */
   removed_at: number;
-}
-
-/** When each part of a draft last changed, by numbers that grow in its story; triggers write it. */
-interface StoryChangesTable {
-  story_id: Frozen<string>;
-  /** `mark` = what is noted about a node. */
-  part: Frozen<'story' | 'chapter' | 'node' | 'item' | 'mark'>;
-  /** '' for the story. */
-  part_id: Frozen<string>;
-  seq: number;
-  is_removed: number;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -312,6 +312,16 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
       parts.map(([part, part_id], at) => ({ story_id, part, part_id, seq: at + 1, is_removed: 0 })),
     );
   },
+  '0041-edit-groups': async (db) => {
+    const at = 1_767_268_800_000;
+    const group = { story_id: 'st1', id: 'g1', seq: 1, user_id: 'u1', act: 'write', parts: '{}' };
+    await insert(db, 'edit_groups', { ...group, created_at: at });
+    const { seq, created_at, ...stored } = await only(db, 'edit_groups');
+    expect({ ...stored, seq: Number(seq) }).toEqual(group);
+    expect(Number(created_at)).toBe(at);
+    expect(await isRefused(insert(db, 'edit_groups', { ...group, created_at: at }))).toBe(true);
+    await expectIndexes(db, 'edit_groups_in_order', 'edit_groups_by_user');
+  },
   '0045-story-images': async (db) => {
     const before = await only(db, 'stories');
     const image = {

@@ -42,6 +42,8 @@ export const limits = {
   poolSize: 50,
   priority: 1_000,
   tagsPerNode: 20,
+  /** Of what an author notes about a node. */
+  noteCharacters: 4_000,
   contentNotes: 20,
   wordCharacters: 60,
 } as const;

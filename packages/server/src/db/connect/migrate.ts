@@ -37,6 +37,7 @@ import * as removedStories from '../migrations/0037-removed-stories.ts';
 import * as writtenBytes from '../migrations/0038-written-bytes.ts';
 import * as storyWide from '../migrations/0039-story-wide.ts';
 import * as draftChanges from '../migrations/0040-draft-changes.ts';
+import * as editGroups from '../migrations/0041-edit-groups.ts';
 import * as storyImages from '../migrations/0045-story-images.ts';
 import * as covers from '../migrations/0046-covers.ts';
 import * as testPlays from '../migrations/0047-test-plays.ts';
@@ -79,6 +80,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0038-written-bytes': writtenBytes,
   '0039-story-wide': storyWide,
   '0040-draft-changes': draftChanges,
+  '0041-edit-groups': editGroups,
   '0045-story-images': storyImages,
   '0046-covers': covers,
   '0047-test-plays': testPlays,

@@ -12,6 +12,7 @@ import {
   listChapters,
   readChapter,
 } from './chapters/chapters.ts';
+import { writeGroups } from './groups/write-groups.ts';
 import {
   changeItem,
   createItem,
@@ -56,7 +57,8 @@ type DraftKeys =
   | 'DELETE /api/stories/:username/:story_slug/bin/:bin_id'
   | 'GET /api/stories/:username/:story_slug/draft'
   | 'GET /api/stories/:username/:story_slug/outline'
-  | 'GET /api/stories/:username/:story_slug/changes';
+  | 'GET /api/stories/:username/:story_slug/changes'
+  | 'POST /api/stories/:username/:story_slug/edits';
 
 export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
   return {
@@ -98,5 +100,6 @@ export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
     'GET /api/stories/:username/:story_slug/draft': (call) => readWholeDraft(deps, call),
     'GET /api/stories/:username/:story_slug/outline': (call) => readOutline(deps, call),
     'GET /api/stories/:username/:story_slug/changes': (call) => readChanges(deps, call),
+    'POST /api/stories/:username/:story_slug/edits': (call) => writeGroups(deps, call),
   };
 }

@@ -127,6 +127,7 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/draft`]: ownersAndAdmins,
   [`GET ${story}/outline`]: ownersAndAdmins,
   [`GET ${story}/changes`]: ownersAndAdmins,
+  [`POST ${story}/edits`]: owners(200),
   [`GET ${story}/check`]: ownersAndAdmins,
   [`GET ${items}`]: ownersAndAdmins,
   [`POST ${items}`]: owners(201),
@@ -342,6 +343,9 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
   };
 }
 
+/** Of a group of edits, and of a node that is not there: its mark is passed over. */
+const group = '01890000-0000-7000-8000-000000000001';
+
 function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string }): unknown {
   const bodies: Partial<Record<string, unknown>> = {
     'POST /api/user/register': {},
@@ -374,6 +378,9 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`PUT ${story}/variables`]: { variables: [{ key: 'gold', kind: 'number' }] },
     [`PUT ${story}/achievements`]: { achievements: [{ key: 'brave', name: 'Brave' }] },
     [`PUT ${story}/story-wide`]: { lang: 'fr' },
+    [`POST ${story}/edits`]: {
+      groups: [{ id: group, act: 'mark', edits: [{ type: 'mark', marks: [{ id: group }] }] }],
+    },
     [`POST ${items}`]: { key: 'coin', name: 'Coin' },
     [`PUT ${items}/:item_id`]: { name: 'Tin lamp' },
     'POST /api/user/me/guest-playthroughs': { guest_token: 'worthless' },

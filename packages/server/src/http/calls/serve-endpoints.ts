@@ -46,6 +46,7 @@ function serveThese(fastify: FastifyInstance, keys: EndpointKey[], deps: Serving
     fastify.route({
       method,
       url,
+      ...(endpoint.mostBytes !== null && { bodyLimit: endpoint.mostBytes }),
       handler: async (request, reply) => {
         refuseWrongType(request, endpoint.bodyType);
         const data = await call(deps, key, request);

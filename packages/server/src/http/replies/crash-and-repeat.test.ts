@@ -113,6 +113,7 @@ const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
 const others: Partial<Record<PostKey, string>> = {
   'POST /api/user/resend-verify-email': 'only sends a mail',
   'POST /api/user/send-password-reset-email': 'only sends a mail',
+  [`POST ${story}/edits`]: 'each group is done once for ever, by its own id',
   'POST /api/user/logout': 'the token of a repeat is dead, which is what it asks for',
 };
 

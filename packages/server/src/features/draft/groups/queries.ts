@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { NewRow, Row } from '../../../db/tables.ts';
+import { inParts } from '../edits/queries.ts';
+import type { noMarks } from '../model/part-models.ts';
+
+// Groups
+
+export async function isGroupKnown(db: Reader, storyId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('edit_groups')
+    .select('id')
+    .where('story_id', '=', storyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertGroup(trx: Writer, row: NewRow<'edit_groups'>): Promise<void> {
+  await trx.insertInto('edit_groups').values(row).execute();
+}
+
+// Parts
+
+/** Those of these nodes that the story has, or had since its changes are numbered. */
+export async function nodesEver(
+  db: Reader,
+  storyId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const some of inParts(ids)) {
+    const rows = await db
+      .selectFrom('story_changes')
+      .select('part_id')
+      .where('story_id', '=', storyId)
+      .where('part', '=', 'node')
+      .where('part_id', 'in', some)
+      .execute();
+    for (const { part_id } of rows) known.add(part_id);
+  }
+  return known;
+}
+
+export async function findParts<Table extends 'nodes' | 'items'>(
+  db: Reader,
+  table: Table,
+  storyId: string,
+  ids: readonly string[],
+): Promise<Row<Table>[]> {
+  const found: unknown[] = [];
+  for (const some of inParts(ids)) {
+    const rows = await db
+      .selectFrom(table as 'nodes')
+      .selectAll()
+      .where('story_id', '=', storyId)
+      .where('id', 'in', some)
+      .execute();
+    found.push(...rows);
+  }
+  return found as Row<Table>[];
+}
+
+/** Whether anything, in whichever story, has the id. */
+export async function isIdTaken(
+  db: Reader,
+  table: 'chapters' | 'nodes' | 'items',
+  id: string,
+): Promise<boolean> {
+  const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export type MarkRow = Pick<Row<'nodes'>, 'id' | keyof typeof noMarks>;
+
+/** No other column changes: marks are no content, and forms do not show them. */
+export async function writeMarks(trx: Writer, marks: readonly MarkRow[]): Promise<void> {
+  for (const some of inParts(marks)) {
+    const rows = some.map(
+      ({ id, position_x: x, position_y: y, status, colour, note }) =>
+        sql`(${id}, cast(${x} as double precision), cast(${y} as double precision),
+          cast(${status} as text), cast(${colour} as text), cast(${note} as text))`,
+    );
+    await sql`with noted(id, x, y, status, colour, note) as (values ${sql.join(rows)})
+      update nodes set position_x = noted.x, position_y = noted.y, status = noted.status,
+        colour = noted.colour, note = noted.note
+      from noted where nodes.id = noted.id`.execute(trx);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Reply } from '@brasslamp/contract';
+import type { EditGroup } from '@brasslamp/story/draft';
+import type { Writer } from '../../../db/database.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import type { Deps } from '../../deps.ts';
+import { storyToWrite } from '../../story-access/find-story.ts';
+import type { StoryRow } from '../../story-access/story-rows.ts';
+import { readHead } from '../changes/queries.ts';
+import { markEdited } from '../edits/mark-edited.ts';
+import { type RenamePlan, writeRenaming } from '../renaming/rename-in-story.ts';
+import { applyEdits } from './apply-edits.ts';
+import { type GroupWork, RefusedGroup } from './group-work.ts';
+import { insertGroup, isGroupKnown, nodesEver } from './queries.ts';
+
+const editsKey = 'POST /api/stories/:username/:story_slug/edits';
+
+type EditsCall = Call<typeof editsKey>;
+type Result = Reply<typeof editsKey>['results'][number];
+
+/**
+ * Writes groups of edits, each in a transaction of its own: whole or not at all, and once for ever. One
+ * that is refused leaves those behind it as they are; they may well be written.
+ */
+export async function writeGroups(
+  deps: Deps,
+  { viewer, params, body }: EditsCall,
+): Promise<Reply<typeof editsKey>> {
+  const results: Result[] = [];
+  let story = await storyToWrite(deps.database.read, viewer, params);
+  for (const group of body.groups as EditGroup[]) {
+    const write = (trx: Writer, plan: RenamePlan | null) =>
+      storyToWrite(trx, viewer, params).then(async (found) => {
+        story = found;
+        await writeGroup(trx, found, group, { user_id: viewer.user_id, now: deps.now(), plan });
+      });
+    try {
+      await writeRenaming(deps.database, write);
+      results.push({ id: group.id, status: 'done' });
+    } catch (error) {
+      if (!(error instanceof RefusedGroup)) throw error;
+      results.push({ id: group.id, ...refusal(error) });
+    }
+  }
+  return { head: await readHead(deps.database.read, story.id), results };
+}
+
+const refusal = ({ reason, edit, message, errors }: RefusedGroup) => ({
+  status: 'refused' as const,
+  reason,
+  edit,
+  detail: message,
+  ...(errors && {
+    errors: errors.map(({ path, message: said, message_id = 'value_wrong', params = {} }) => ({
+      path,
+      message: said,
+      message_id,
+      params,
+    })),
+  }),
+});
+
+/** So many names are told of what a group changed. */
+const mostNames = 5;
+
+/** Throws `RefusedGroup`, and then the transaction has to be rolled back. */
+export async function writeGroup(
+  trx: Writer,
+  story: StoryRow,
+  { id, act, edits }: EditGroup,
+  { user_id, now, plan }: { user_id: string; now: number; plan: RenamePlan | null },
+): Promise<void> {
+  if (await isGroupKnown(trx, story.id, id)) return;
+  const work: GroupWork = {
+    trx,
+    story,
+    edits,
+    now,
+    plan,
+    isDirty: false,
+    touched: new Map(),
+    removed: new Set(),
+    findNodes: findingNodes(edits),
+  };
+  await applyEdits(work);
+  if (work.isDirty) await markEdited(trx, story, now);
+  const names = [...new Set(work.touched.values())].slice(0, mostNames);
+  const parts = JSON.stringify({ count: work.touched.size, names });
+  const seq = await readHead(trx, story.id);
+  await insertGroup(trx, { story_id: story.id, id, seq, user_id, act, parts, created_at: now });
+}
+
+/** A way may lead to a node that the group makes later, and to one that was deleted: it may come back. */
+function findingNodes(edits: EditGroup['edits']): GroupWork['findNodes'] {
+  const adding = new Set(edits.flatMap((edit) => (edit.type === 'add' ? [edit.id] : [])));
+  return async (db, storyId, ids) => {
+    const known = await nodesEver(
+      db,
+      storyId,
+      ids.filter((id) => !adding.has(id)),
+    );
+    return new Set([...known, ...ids.filter((id) => adding.has(id))]);
+  };
+}
