@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { sizeOfImage } from '@brasslamp/story/model/image-address';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { onePixel } from '../../testing/images.ts';
@@ -358,6 +359,24 @@ describeOnBothDatabases('Images of a story', (openApp) => {
     const gone = await app.call('DELETE /api/user/me', { body: { password }, token });
     expect([gone.status < 300, await status()]).toEqual([true, 404]);
     expect(await read.selectFrom('story_images').select('id').execute()).toEqual([]);
+  });
+
+  it('are in the download of an account, and so are those of stories in the bin', async () => {
+    const app = await openApp();
+    const { add, anna, story } = await open(app);
+    const { id, url } = (await add(onePixel)).data;
+    const { rawPayload } = await get(app, url);
+    const imagesIn = async () => {
+      const { bytes } = await app.call('GET /api/user/me/export', { token: anna.token });
+      return unzipSync(bytes, { filter: ({ name }) => name.endsWith('.webp') });
+    };
+    const { params } = story;
+    const content = new Uint8Array(rawPayload);
+    expect(await imagesIn()).toEqual({
+      [`stories/${params.story_slug}-images/${id}.webp`]: content,
+    });
+    await app.call('DELETE /api/stories/:username/:story_slug', { params, token: anna.token });
+    expect(await imagesIn()).toEqual({ [`bin/${story.id}-images/${id}.webp`]: content });
   });
 
   it('are read only when whoever sends them may', async () => {

@@ -1,0 +1,56 @@
+// A reader sees the images that an author uploaded: at once, in room that was left for them.
+import { setTimeout } from 'node:timers/promises';
+import { startReading } from './actors/read-a-story.ts';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { callsOf, putText, writeAtOnce } from './actors/write-at-once.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** A picture of the page itself. */
+const pictureOf = async (page: import('@playwright/test').Page) => ({
+  name: 'lamp.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 300 } }),
+});
+
+test('an image in a text and a cover are shown, and nothing jumps', async ({ page, site }) => {
+  const person = newPerson('ilse');
+  await signUp(page, site, person);
+  const nodes = [{ name: 'Hall', text: 'A lamp.' }];
+  const story = { title: 'The lamp', chapter: 'One', nodes, isPublished: false };
+  const written = await writeAtOnce(page, person, story);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'authToken')?.value;
+  const sent = await page.request.post(`/api/stories${written.path}/images`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: await pictureOf(page) },
+  });
+  expect(sent.status()).toBe(201);
+  const { url, width, height } = (await sent.json()).data;
+  expect([width, height]).toEqual([600, 300]);
+  await putText(page, written.node('Hall'), `![A brass lamp](${url})\n\nIt is dark below.`);
+  const call = await callsOf(page);
+  await call('patch', `/stories${written.path}`, { cover: url, status: 'published' });
+
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/media/*.webp', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(written.path);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`${url}$`),
+  );
+  await startReading(page, written.path, 'Hall');
+  const below = page.getByText('It is dark below.');
+  const before = await below.boundingBox();
+  answer();
+  const image = page.getByRole('img', { name: 'A brass lamp' });
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBe(600);
+  await setTimeout(100);
+  expect(await below.boundingBox()).toEqual(before);
+});
