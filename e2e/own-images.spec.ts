@@ -44,10 +44,12 @@ test('an image in a text and a cover are shown, and nothing jumps', async ({ pag
     new RegExp(`${url}$`),
   );
   await startReading(page, written.path, 'Hall');
+  const image = page.getByRole('img', { name: 'A brass lamp' });
   const below = page.getByText('It is dark below.');
   const before = await below.boundingBox();
+  const room = await image.boundingBox();
+  expect(Number(room?.width) / Number(room?.height)).toBeCloseTo(2, 1);
   answer();
-  const image = page.getByRole('img', { name: 'A brass lamp' });
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBe(600);
