@@ -109,9 +109,10 @@ export function unsentWords({ kept, own, head, ownGone }: SessionState): string 
     ),
   );
   const nodes = [...ids].flatMap((id) => head.nodes.get(id) ?? []);
-  const gone = [...kept.gone, ...ownGone].map(({ mine }) => {
-    const { name, title } = mine as { name?: string; title?: string };
-    return { ...mine, name: t('draft.words.gone', { name: name ?? title ?? '' }) };
+  const gone = [...kept.gone, ...ownGone].flatMap(({ mine, beside }) => {
+    const { name: one, title } = mine as { name?: string; title?: string };
+    const name = t('draft.words.gone', { name: one ?? title ?? '' });
+    return [{ ...mine, name }, ...beside.map((body) => ({ name, body: inWords(body) }))];
   });
   const heading = t('draft.words.title', { title: head.story.title });
   return [heading, ...[...nodes, ...gone].map(wordsOf), ...otherWords(groups, head)].join('\n\n');

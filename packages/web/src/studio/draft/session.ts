@@ -4,18 +4,11 @@
  *
  * The site's word + the queue, common to the tabs (`kept.ts`) + what this tab made since = what is shown.
  */
-import {
-  applyGroup,
-  type Draft,
-  type Edit,
-  type FindRemoved,
-  type Refusal,
-  type RemovedPart,
-} from '@brasslamp/story/draft';
+import type { Draft, Edit, FindRemoved, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { binKey, type Entry, isUnsent, type Kept, type NewEntry, placeKey } from './kept/kept.ts';
 import { longestActMs } from './kept/kept-steps.ts';
-import { fieldEdit, fieldIn, headOf, placeOf, rebase } from './kept/rebase.ts';
+import { applyEdits, fieldEdit, fieldIn, headOf, placeOf, rebase } from './kept/rebase.ts';
 import { sameParts } from './kept/same-parts.ts';
 import { pauseMs } from './kept/sendable.ts';
 import { isChange, stepOf, takeStep, type UndoStep, withinLimits } from './kept/undo.ts';
@@ -99,7 +92,7 @@ const removedIn =
 
 function acted(state: SessionState, request: ActRequest, clock: Clock): Step {
   const { head, own, kept } = state;
-  const applied = applyGroup(head, request.edits, { findRemoved: removedIn(kept, own) });
+  const applied = applyEdits(head, request.edits, removedIn(kept, own));
   if ('refused' in applied) return same(withRefusal(state, request.edits, applied.refused));
   const next = { ...state, refused: withoutFields(state.refused, request.edits) };
   if (!isChange(applied)) return same(next);

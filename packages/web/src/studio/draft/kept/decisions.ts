@@ -1,14 +1,8 @@
 /** What waits for the writer, and what becomes of it when they have decided. */
-import {
-  applyGroup,
-  type Draft,
-  type Edit,
-  mergeField,
-  type RemovedPart,
-} from '@brasslamp/story/draft';
+import { type Draft, type Edit, mergeField, type RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { binKey, type Entry, type FieldPlace, type GonePart, type Kept, placeKey } from './kept.ts';
-import { fieldEdit, fieldIn, headOf, partIn, placeOf, rebase } from './rebase.ts';
+import { applyEdits, fieldEdit, fieldIn, headOf, partIn, placeOf, rebase } from './rebase.ts';
 import { heldBack } from './sendable.ts';
 
 /** Of what was refused and of what is gone, `mine` tries it again and brings it back, `theirs` gives it up. */
@@ -83,10 +77,18 @@ function mergeOf(kept: Kept, head: Draft, { held, n }: Entry) {
   const { field, ancestor } = held;
   const theirs = fieldIn(headBefore(kept, n), field);
   // The part may have been deleted here since.
-  const mine = fieldIn(head, field) ?? fieldIn(headBefore(kept, n + 1), field);
+  const mine = fieldIn(head, field) ?? lastOf(kept, field);
   if (mine === undefined || theirs === undefined) return { mine, theirs, conflicts: [] };
   const { conflicts } = mergeField(field.part, field.field)(ancestor, mine, theirs);
   return { mine, theirs, conflicts };
+}
+
+/** Of a part that one of the entries takes away: what the field was before that. */
+function lastOf(kept: Kept, field: FieldPlace): unknown {
+  const through = kept.queue.toReversed().find(({ n }) => {
+    return fieldIn(headBefore(kept, n + 1), field) !== undefined;
+  });
+  return through && fieldIn(headBefore(kept, through.n + 1), field);
 }
 
 const headBefore = (kept: Kept, n: number): Draft =>
@@ -135,7 +137,14 @@ function letGo(kept: Kept, parts: readonly GonePart[]): Kept {
 /** Out of the bin first; then what was written, by itself, so that it can be merged with what comes back. */
 function broughtBack(kept: Kept, gone: GonePart, newId: () => string): Kept {
   const { part, id, before, mine } = gone;
-  const rest = { ...kept, gone: kept.gone.filter((one) => one !== gone) };
+  const rest = {
+    ...kept,
+    // Only one of two sides comes back by itself.
+    gone: kept.gone.flatMap((one) =>
+      one !== gone ? [one] : gone.beside.length > 0 ? [{ ...one, isLetGo: true }] : [],
+    ),
+    bin: withPart(kept.bin, gone),
+  };
   const head = headNow(kept);
   const { chapter_id: chapter } = mine as { chapter_id?: string };
   const isChapterGone = chapter !== undefined && !head.chapters.has(chapter);
@@ -167,6 +176,19 @@ function broughtBack(kept: Kept, gone: GonePart, newId: () => string): Kept {
   }
 }
 
+/** It comes back as the site had it, so that what was written is on that. */
+function withPart(bin: Kept['bin'], { part, id, before }: GonePart): Kept['bin'] {
+  const as = <Part extends { id: string }>(one: Part): Part =>
+    one.id === id ? (before as unknown as Part) : one;
+  const changed = [...bin].map(([key, removed]) => {
+    const nodes = part === 'node' ? removed.nodes.map(as) : removed.nodes;
+    const items = part === 'item' ? removed.items.map(as) : removed.items;
+    const chapter = part === 'chapter' && removed.chapter ? as(removed.chapter) : removed.chapter;
+    return [key, { ...removed, nodes, items, chapter }] as const;
+  });
+  return new Map(changed);
+}
+
 function sentAgain(kept: Kept, entry: Entry, newId: () => string): Kept {
   const group = { ...entry.group, id: newId() };
   const again = { ...entry, group, held: null, tries: 0 };
@@ -179,7 +201,6 @@ function takenBack(kept: Kept, entry: Entry, newId: () => string): Kept {
   const back = heldBack({ ...kept, queue: rest });
   const numbers = new Set([...back].map(({ n }) => n));
   const isTaken = ({ n }: Entry) => numbers.has(n);
-  const head = headNow(kept);
   const { entries } = rebase(kept.queue, {
     from: kept.base,
     to: kept.base,
@@ -187,17 +208,29 @@ function takenBack(kept: Kept, entry: Entry, newId: () => string): Kept {
     findRemoved: findIn(kept),
     newId,
   });
-  const words = kept.queue.filter(isTaken).flatMap(({ group }) => group.edits.flatMap(wordsIn));
+  const words = kept.queue.filter(isTaken).flatMap((one) => wordsIn(kept, one));
   return letGo({ ...kept, queue: entries }, words);
+}
 
-  function wordsIn(edit: Edit): GonePart[] {
+/** Of an entry, also of one that cannot be done: the parts that it writes in, as they would be. */
+function wordsIn(kept: Kept, { n, group }: Entry): GonePart[] {
+  const before = headBefore(kept, n);
+  const applied = applyEdits(before, group.edits, findIn(kept));
+  return group.edits.flatMap((edit): GonePart[] => {
     const place = placeOf(edit) ?? (edit.type === 'add' ? { ...edit, field: '' } : null);
     if (!place || place.part === 'story') return [];
-    const { part, id } = place;
-    const mine = partIn(head, part, id);
-    const before = partIn(kept.base, part, id) ?? mine;
-    return mine && before ? [{ part, id, before, mine, isLetGo: true }] : [];
-  }
+    const { part, id, field } = place;
+    const was = partIn(before, part, id);
+    const done = 'refused' in applied ? undefined : partIn(applied.draft, part, id);
+    const mine = done ?? { ...was, id, ...writtenBy(edit, field) };
+    return [{ part, id, before: was ?? mine, mine, beside: [], isLetGo: true }];
+  });
+}
+
+function writtenBy(edit: Edit, field: string): object {
+  if (edit.type === 'add') return edit.value;
+  if (edit.type === 'set') return { [field]: edit.to };
+  return edit.type === 'text' ? { body: edit.changes.map(([, , text]) => text).join('\n\n') } : {};
 }
 
 /** The field gets this value, in the entry that waits; what was written there later is in it. */
@@ -235,7 +268,7 @@ function settled(
 function applicable(kept: Kept) {
   let head = kept.base;
   return (entry: Entry): Entry => {
-    const applied = applyGroup(head, entry.group.edits, { findRemoved: findIn(kept) });
+    const applied = applyEdits(head, entry.group.edits, findIn(kept));
     if (!('refused' in applied)) head = applied.draft;
     if (!('refused' in applied) || entry.isSent || entry.held) return entry;
     const { edit: at, reason } = applied.refused;

@@ -1,17 +1,25 @@
 /** What becomes of what is kept when something happens to it. Pure: the store does it once or again. */
-import {
-  type Applied,
-  applyGroup,
-  type Draft,
-  type DraftNode,
-  type EditGroup,
-  type OutlineNode,
-  type RemovedPart,
+import type {
+  Applied,
+  Draft,
+  DraftNode,
+  EditGroup,
+  Mark,
+  OutlineNode,
+  RemovedPart,
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { type Choice, decided, writtenAgain } from './decisions.ts';
-import { binKey, type Entry, type GonePart, type Held, type Kept, type NewEntry } from './kept.ts';
-import { placeOf, rebase } from './rebase.ts';
+import {
+  binKey,
+  type Entry,
+  type GonePart,
+  type Held,
+  type Kept,
+  type NewEntry,
+  type Unsure,
+} from './kept.ts';
+import { applyEdits, placeOf, rebase } from './rebase.ts';
 import { pauseMs } from './sendable.ts';
 import type { ChangesPage, EditResult, Outline } from './site.ts';
 
@@ -95,11 +103,12 @@ const withGone = (known: readonly GonePart[], more: readonly GonePart[]): readon
   const isSamePart = (one: GonePart) => (other: GonePart) =>
     one.part === other.part && one.id === other.id;
   const before = (one: GonePart) => known.find(isSamePart(one))?.before ?? one.before;
+  const beside = (one: GonePart) => [...(known.find(isSamePart(one))?.beside ?? []), ...one.beside];
   return more.length === 0
     ? known
     : [
         ...known.filter((one) => !more.some(isSamePart(one))),
-        ...more.map((one) => ({ ...one, before: before(one) })),
+        ...more.map((one) => ({ ...one, before: before(one), beside: beside(one) })),
       ];
 };
 
@@ -150,45 +159,53 @@ function pageCame(kept: Kept, page: ChangesPage, newId: NewId): Kept {
     seq: page.seq,
     isComplete: kept.isComplete || isUpToDate,
     isBehind: isUpToDate ? false : kept.isBehind,
-    unloaded: without(kept.unloaded, [...page.nodes.map(({ id }) => id), ...removedIds(page)]),
+    unloaded: without(
+      kept.unloaded,
+      [...page.nodes, ...page.removed].map(({ id }) => id),
+    ),
     bin: withRemoved(kept.bin, removedFrom(kept, page)),
   };
   const base = withPage(kept.base, page);
-  const said = new Set(
-    [page.chapters, page.nodes, page.items].flatMap((parts, at) =>
-      parts.map(({ id }) => binKey((['chapter', 'node', 'item'] as const)[at] ?? 'node', id)),
-    ),
-  );
-  const unsure = kept.unsure.filter((key) => !said.has(key));
+  const ids = (kind: Unsure['kind']) => new Set(page[kind].map(({ id }) => id));
+  const said = {
+    chapters: ids('chapters'),
+    nodes: ids('nodes'),
+    items: ids('items'),
+    marks: ids('marks'),
+  };
+  const unsure = kept.unsure.filter(({ kind, id }) => !said[kind].has(id));
   if (!isUpToDate) return onNewBase({ ...next, unsure }, base, newId);
-  return onNewBase({ ...next, unsure: [] }, withoutParts(base, unsure), newId);
+  return onNewBase({ ...next, unsure: [] }, asBefore(base, unsure), newId);
 }
 
-/** What the site did not bring back. */
-function withoutParts(base: Draft, keys: readonly string[]): Draft {
-  if (keys.length === 0) return base;
-  const ids = (part: RemovedPart['part']) =>
-    keys.flatMap((key) => (key.startsWith(`${part} `) ? [key.slice(part.length + 1)] : []));
+/** What the site did not change with what was done here. */
+function asBefore(base: Draft, unsure: readonly Unsure[]): Draft {
+  if (unsure.length === 0) return base;
+  const of = <Part>(kind: Unsure['kind'], parts: ReadonlyMap<string, Part>) => {
+    const some = unsure.filter((one) => one.kind === kind);
+    const back = some.flatMap(({ id, before }) =>
+      before === undefined || !parts.has(id) ? [] : [[id, before as Part] as const],
+    );
+    const away = some.flatMap(({ id, before }) => (before === undefined ? [id] : []));
+    return putAll(parts, back, away);
+  };
   return {
     ...base,
-    chapters: put(base.chapters, [], ids('chapter')),
-    nodes: put(base.nodes, [], ids('node')),
-    items: put(base.items, [], ids('item')),
+    chapters: of('chapters', base.chapters),
+    nodes: of('nodes', base.nodes),
+    items: of('items', base.items),
+    marks: of('marks', base.marks),
   };
 }
 
-/** What a group brought back, as far as it is known here. */
-function cameBack({ edits }: EditGroup, before: Draft, { draft, changed }: Applied): string[] {
-  if (!edits.some(({ type }) => type === 'restore')) return [];
-  const kinds = { chapters: 'chapter', nodes: 'node', items: 'item' } as const;
-  return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
-    [...changed[kind]]
-      .filter((id) => !before[kind].has(id) && draft[kind].has(id))
-      .map((id) => binKey(kinds[kind], id)),
+/** What a group that is not sure to do the same there has changed here, with what was there before. */
+function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Unsure[] {
+  const isBack = edits.some(({ type }) => type === 'restore');
+  const kinds = isBack ? (['chapters', 'nodes', 'items', 'marks'] as const) : ['chapters' as const];
+  return kinds.flatMap((kind) =>
+    [...changed[kind]].map((id): Unsure => ({ kind, id, before: before[kind].get(id) })),
   );
 }
-
-const removedIds = ({ removed }: ChangesPage): string[] => removed.map(({ id }) => id);
 
 /** What somebody deleted elsewhere, as it was here: words for it may wait. */
 function removedFrom(kept: Kept, page: ChangesPage): RemovedPart[] {
@@ -222,14 +239,19 @@ export function withPage(base: Draft, page: ChangesPage): Draft {
   const gone = (kind: ChangesPage['removed'][number]['part']) =>
     page.removed.filter(({ part }) => part === kind).map(({ id }) => id);
   const marks = page.marks.map(({ id, ...mark }) => [id, mark] as const);
+  // A mark that says nothing any more is none.
+  const [blank, some] = [marks.filter(isBlank), marks.filter((one) => !isBlank(one))];
   return {
     story: page.story && !isSame(page.story, base.story) ? page.story : base.story,
     chapters: put(base.chapters, page.chapters, gone('chapter')),
     nodes: put(base.nodes, page.nodes, gone('node')),
     items: put(base.items, page.items, gone('item')),
-    marks: putAll(base.marks, marks, [...gone('mark'), ...gone('node')]),
+    marks: putAll(base.marks, some, [...blank.map(([id]) => id), ...gone('node')]),
   };
 }
+
+const isBlank = ([, { position, status, colour, note }]: readonly [string, Mark]): boolean =>
+  position === null && status === null && colour === null && note === '';
 
 const put = <Part extends { id: string }>(
   parts: ReadonlyMap<string, Part>,
@@ -344,13 +366,11 @@ function answered(kept: Kept, results: readonly EditResult[], newId: NewId): Kep
       return next;
     }
     done.add(entry);
-    const applied = applyGroup(base, entry.group.edits, {
-      findRemoved: (part, id) => bin.get(binKey(part, id)),
-    });
+    const applied = applyEdits(base, entry.group.edits, (part, id) => bin.get(binKey(part, id)));
     // The site took it on what is not known here yet.
     if ('refused' in applied) isBehind = true;
     else {
-      unsure = [...unsure, ...cameBack(entry.group, base, applied)];
+      unsure = withUnsure(unsure, unsureOf(entry.group, base, applied));
       base = applied.draft;
       bin = withRemoved(bin, applied.removed);
     }
@@ -362,6 +382,12 @@ function answered(kept: Kept, results: readonly EditResult[], newId: NewId): Kep
   if (isPlain) return { ...next, base, queue: queue.slice(done.size) };
   return onNewBase(next, base, newId, (entry) => done.has(entry));
 }
+
+/** What was there first is what the site had. */
+const withUnsure = (known: readonly Unsure[], more: readonly Unsure[]): readonly Unsure[] => [
+  ...known,
+  ...more.filter((one) => !known.some(({ kind, id }) => kind === one.kind && id === one.id)),
+];
 
 function refused(
   entry: Entry,

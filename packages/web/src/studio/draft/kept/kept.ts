@@ -21,12 +21,22 @@ export interface Kept {
   gone: readonly GonePart[];
   /** What was deleted, with all that brings it back; by `binKey`. */
   bin: ReadonlyMap<string, RemovedPart>;
-  /** Came back here as it was known here; the site says what really did. By `binKey`. */
-  unsure: readonly string[];
+  /**
+   * What acts on chapters, and what came back, changed here as far as it is known here. What the site
+   * does not speak of then has not changed there, and is as it was before.
+   */
+  unsure: readonly Unsure[];
   /** How many entries there ever were. */
   made: number;
   /** Somebody was first: nothing is sent before the site's changes are known. */
   isBehind: boolean;
+}
+
+export interface Unsure {
+  kind: 'chapters' | 'nodes' | 'items' | 'marks';
+  id: string;
+  /** Undefined = it was not there. */
+  before: unknown;
 }
 
 export interface Entry {
@@ -67,6 +77,8 @@ export interface GonePart {
   /** As the site had it, and as it was here. */
   before: object;
   mine: object;
+  /** What another tab had written where it differed, in a conflict that was not decided. */
+  beside: readonly unknown[];
   /** Its writer gave it up: the words can be downloaded, and nothing is asked any more. */
   isLetGo: boolean;
 }

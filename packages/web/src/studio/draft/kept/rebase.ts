@@ -15,6 +15,26 @@ import {
 import { isSame, textChanges } from '@brasslamp/story/edit';
 import { type Entry, type FieldPlace, type GonePart, type Held, placeKey } from './kept.ts';
 
+/**
+ * As the rules of a draft say. What is known here of a deleted chapter may be more than went with it:
+ * what is somewhere else by now does not come back.
+ */
+export function applyEdits(draft: Draft, edits: readonly Edit[], findRemoved: FindRemoved) {
+  return applyGroup(draft, edits, {
+    findRemoved(part, id) {
+      const removed = findRemoved(part, id);
+      const isAway = (kind: 'nodes' | 'items') => (one: { id: string }) => !draft[kind].has(one.id);
+      return (
+        removed && {
+          ...removed,
+          nodes: removed.nodes.filter(isAway('nodes')),
+          items: removed.items.filter(isAway('items')),
+        }
+      );
+    },
+  });
+}
+
 export interface Replayed {
   entries: Entry[];
   head: Draft;
@@ -36,17 +56,19 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
   const { from, isDone = () => false, findRemoved } = options;
   const moved: Entry[] = [];
   const removed: RemovedPart[] = [];
-  const lost = new Map<string, Pick<GonePart, 'part' | 'id'>>();
+  const lost: Lost = new Map();
   const find: FindRemoved = (part, id) =>
     removed.findLast((one) => one.part === part && one.id === id) ?? findRemoved(part, id);
   let before = from;
   let now = options.to;
   for (const entry of entries) {
-    const then = applyGroup(before, entry.group.edits, { findRemoved: find });
+    const then = applyEdits(before, entry.group.edits, find);
     const after = 'refused' in then ? before : then.draft;
     if (!('refused' in then)) removed.push(...then.removed);
     if (!isDone(entry)) {
-      const next = entry.isSent ? entry : moveEntry(entry, { before, after, now, lost }, options);
+      // What could not be done before has no words to move.
+      const isFixed = entry.isSent || 'refused' in then;
+      const next = isFixed ? entry : moveEntry(entry, { before, after, now, lost }, options);
       const put = next && putEntry(next, now, find);
       if (put) {
         moved.push(put.entry);
@@ -54,11 +76,14 @@ export function rebase(entries: readonly Entry[], options: RebaseOptions): Repla
         removed.push(...put.removed);
       }
     }
+    for (const one of lost.values()) one.mine = partIn(after, one.part, one.id) ?? one.mine;
     before = after;
   }
-  const gone = [...lost.values()].flatMap(({ part, id }) => {
-    const mine = partIn(before, part, id) ?? partIn(from, part, id);
-    return mine ? [{ part, id, before: partIn(from, part, id) ?? mine, mine, isLetGo: false }] : [];
+  const gone = [...lost.values()].flatMap(({ part, id, mine, beside }): GonePart[] => {
+    // Who deleted it here as well is not asked.
+    const isLetGo = partIn(before, part, id) === undefined;
+    const was = partIn(from, part, id) ?? mine;
+    return mine && was ? [{ part, id, before: was, mine, beside, isLetGo }] : [];
   });
   return { entries: moved, head: now, gone, removed };
 }
@@ -68,10 +93,12 @@ export function headOf(base: Draft, entries: readonly Entry[], findRemoved: Find
   let head = base;
   const removed: RemovedPart[] = [];
   for (const { group } of entries) {
-    const applied = applyGroup(head, group.edits, {
-      findRemoved: (part, id) =>
+    const applied = applyEdits(
+      head,
+      group.edits,
+      (part, id) =>
         removed.findLast((one) => one.part === part && one.id === id) ?? findRemoved(part, id),
-    });
+    );
     if ('refused' in applied) continue;
     head = applied.draft;
     removed.push(...applied.removed);
@@ -80,7 +107,7 @@ export function headOf(base: Draft, entries: readonly Entry[], findRemoved: Find
 }
 
 function putEntry(entry: Entry, now: Draft, findRemoved: FindRemoved) {
-  const applied = applyGroup(now, entry.group.edits, { findRemoved });
+  const applied = applyEdits(now, entry.group.edits, findRemoved);
   if (!('refused' in applied)) return { entry, draft: applied.draft, removed: applied.removed };
   if (entry.isSent || entry.held) return { entry, draft: now, removed: [] };
   const { edit: at, reason } = applied.refused;
@@ -90,11 +117,20 @@ function putEntry(entry: Entry, now: Draft, findRemoved: FindRemoved) {
   return { entry: { ...entry, held }, draft: now, removed: [] };
 }
 
+/** What is not there any more, with what was written in it. */
+type Lost = Map<string, Pick<GonePart, 'part' | 'id' | 'beside'> & { mine: object | undefined }>;
+
+function lose(lost: Lost, { part, id }: Pick<GonePart, 'part' | 'id'>, beside: readonly unknown[]) {
+  const known = lost.get(`${part} ${id}`);
+  const all = [...(known?.beside ?? []), ...beside];
+  lost.set(`${part} ${id}`, { part, id, mine: known?.mine, beside: all });
+}
+
 interface Chain {
   before: Draft;
   after: Draft;
   now: Draft;
-  lost: Map<string, Pick<GonePart, 'part' | 'id'>>;
+  lost: Lost;
 }
 
 /** The entry as it has to be where other changes came before it; null = nothing is left of it. */
@@ -111,7 +147,7 @@ function moveEntry(entry: Entry, chain: Chain, { newId }: RebaseOptions): Entry 
     if (was === undefined) return [edit];
     const there = fieldIn(now, place);
     if (there === undefined) {
-      if (part !== 'story') lost.set(`${part} ${id}`, { part, id });
+      if (part !== 'story') lose(lost, { part, id }, held?.kind === 'conflict' ? [was] : []);
       return [];
     }
     if (isSame(was, there)) return [edit];

@@ -1,14 +1,16 @@
 /** Which entries of the queue can go to the site, and when. */
-import { applyGroup, type ChangedParts, type Draft, type Edit } from '@brasslamp/story/draft';
+import type { ChangedParts, Draft, Edit } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
-import type { Entry, Kept } from './kept.ts';
+import { binKey, type Entry, type Kept } from './kept.ts';
+import { applyEdits } from './rebase.ts';
 
 export const pauseMs = 2_000;
 const longestOpenMs = 4_500;
 /** Acts that follow on each other at once go together. */
 const togetherMs = 300;
 const mostGroups = 50;
-const mostCharacters = 3_000_000;
+/** The site takes 4 MB; a character can be three bytes. */
+const mostCharacters = 1_200_000;
 
 /** Of typing, after a pause or soon enough. */
 export const dueAt = ({ joins, firstAt, lastAt }: Entry): number =>
@@ -48,9 +50,7 @@ export function heldBack({ base, queue, bin }: Kept): Set<Entry> {
   const wholeParts = new Set<string>();
   let head = base;
   for (const entry of queue) {
-    const applied = applyGroup(head, entry.group.edits, {
-      findRemoved: (part, id) => bin.get(`${part} ${id}`),
-    });
+    const applied = applyEdits(head, entry.group.edits, (part, id) => bin.get(binKey(part, id)));
     const touched =
       'refused' in applied
         ? namedIn(entry.group.edits)

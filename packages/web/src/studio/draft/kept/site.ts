@@ -21,7 +21,7 @@ export interface ChangesPage extends Omit<Outline, 'nodes' | 'story'> {
   head: number;
   story: DraftStory | null;
   nodes: DraftNode[];
-  removed: { part: 'story' | 'chapter' | 'node' | 'item' | 'mark'; id: string }[];
+  removed: { part: 'chapter' | 'node' | 'item'; id: string }[];
 }
 
 export type EditResult =

@@ -6,7 +6,6 @@
 import {
   type Act,
   type Applied,
-  applyGroup,
   type Draft,
   type Edit,
   type FindRemoved,
@@ -15,7 +14,7 @@ import {
 } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { type FieldPlace, placeKey } from './kept.ts';
-import { fieldEdit, fieldIn, placeOf } from './rebase.ts';
+import { applyEdits, fieldEdit, fieldIn, placeOf } from './rebase.ts';
 
 export interface UndoStep {
   n: number;
@@ -79,9 +78,9 @@ export function takeStep(
   step: UndoStep,
   findRemoved: FindRemoved,
 ): { edits: readonly Edit[]; applied: Applied } | null {
-  const exact = applyGroup(head, step.edits, { findRemoved });
+  const exact = applyEdits(head, step.edits, findRemoved);
   const edits = 'refused' in exact ? mergedEdits(head, step, findRemoved) : step.edits;
-  const applied = 'refused' in exact ? applyGroup(head, edits, { findRemoved }) : exact;
+  const applied = 'refused' in exact ? applyEdits(head, edits, findRemoved) : exact;
   if ('refused' in applied || !isChange(applied)) return null;
   return { edits, applied };
 }
@@ -101,7 +100,7 @@ function mergedEdits(head: Draft, step: UndoStep, findRemoved: FindRemoved): Edi
     if (key && merged.has(key)) continue;
     const next = place ? editFor(work, place, edit, step) : edit;
     if (key && next !== edit) merged.add(key);
-    const applied = next && applyGroup(work, [next], { findRemoved });
+    const applied = next && applyEdits(work, [next], findRemoved);
     if (!applied || 'refused' in applied) continue;
     edits.push(next);
     work = applied.draft;

@@ -1,6 +1,6 @@
 import type { Story } from '@brasslamp/story/model';
 
-const blank = {
+export const blank = {
   actions: [],
   ending: null,
   on_enter: { first: [], every: [] },

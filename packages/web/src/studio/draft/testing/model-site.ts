@@ -1,0 +1,111 @@
+/** The site's side of a story, as a model: the same rules for groups, and a number for each change. */
+
+import type { RemovedPart } from '@brasslamp/story/draft';
+import { applyGroup, type Draft, draftOf, type EditGroup, outlineOf } from '@brasslamp/story/draft';
+import type { Story } from '@brasslamp/story/model';
+import { ApiError } from '../../../api/api.ts';
+import type { ChangesPage, EditResult, Outline } from '../kept/site.ts';
+
+type Kind = 'story' | 'chapter' | 'node' | 'item' | 'mark';
+
+export class ModelSite {
+  draft: Draft;
+  seq = 0;
+  /** By kind and id: the number of the last change. */
+  readonly changes = new Map<string, { part: Kind; id: string; seq: number }>();
+  readonly taken = new Map<string, EditGroup>();
+  readonly bin: RemovedPart[] = [];
+  /** Every text that any node ever had here. */
+  readonly texts = new Set<string>();
+  readonly partsAtOnce: number;
+
+  constructor(story: Story, partsAtOnce = 3) {
+    this.draft = draftOf(story);
+    this.partsAtOnce = partsAtOnce;
+    this.note('story', '');
+    for (const id of this.draft.chapters.keys()) this.note('chapter', id);
+    for (const id of this.draft.nodes.keys()) this.note('node', id);
+    for (const id of this.draft.items.keys()) this.note('item', id);
+  }
+
+  note(part: Kind, id: string) {
+    this.seq += 1;
+    this.changes.set(`${part} ${id}`, { part, id, seq: this.seq });
+    const body = part === 'node' ? this.draft.nodes.get(id)?.body : undefined;
+    if (body !== undefined) this.texts.add(body);
+  }
+
+  send(groups: readonly EditGroup[]): EditResult[] {
+    return groups.map((group) => this.take(group));
+  }
+
+  take(group: EditGroup): EditResult {
+    const { id } = group;
+    const known = this.taken.get(id);
+    if (known) {
+      if (JSON.stringify(known) !== JSON.stringify(group)) throw new Error('A group was changed');
+      return { id, status: 'done' };
+    }
+    const findRemoved = (part: RemovedPart['part'], one: string) =>
+      this.bin.findLast((removed) => removed.part === part && removed.id === one);
+    const applied = applyGroup(this.draft, group.edits, { findRemoved });
+    if ('refused' in applied) {
+      const { edit, reason } = applied.refused;
+      return { id, status: 'refused', reason, edit, detail: `refused: ${reason}` };
+    }
+    this.taken.set(id, structuredClone(group));
+    this.draft = applied.draft;
+    this.bin.push(...applied.removed);
+    const { story, chapters, nodes, items, marks } = applied.changed;
+    if (story) this.note('story', '');
+    for (const one of chapters) this.note('chapter', one);
+    for (const one of nodes) this.note('node', one);
+    for (const one of items) this.note('item', one);
+    for (const one of marks) this.note('mark', one);
+    return { id, status: 'done' };
+  }
+
+  outline(): Outline {
+    const { story, chapters, nodes, items, marks } = this.draft;
+    return structuredClone({
+      seq: this.seq,
+      story,
+      chapters: [...chapters.values()],
+      nodes: [...nodes.values()].map(outlineOf),
+      items: [...items.values()],
+      marks: [...marks].map(([id, mark]) => ({ id, ...mark })),
+    });
+  }
+
+  page(since: number): ChangesPage {
+    if (since > this.seq) {
+      throw new ApiError({ code: 'reset' as never, status: 409, detail: '' });
+    }
+    const changed = [...this.changes.values()]
+      .filter(({ seq }) => seq > since)
+      .sort((one, other) => one.seq - other.seq);
+    const some = changed.slice(0, this.partsAtOnce);
+    const seq = some.length < changed.length ? (some.at(-1)?.seq ?? since) : this.seq;
+    const { story, chapters, nodes, items, marks } = this.draft;
+    const of = <Part>(kind: Kind, parts: ReadonlyMap<string, Part>): Part[] =>
+      some.flatMap(({ part, id }) => (part === kind ? (parts.get(id) ?? []) : []) as Part[]);
+    const lists = { chapter: chapters, node: nodes, item: items };
+    return structuredClone({
+      since,
+      seq,
+      head: this.seq,
+      story: some.some(({ part }) => part === 'story') ? story : null,
+      chapters: of('chapter', chapters),
+      nodes: of('node', nodes),
+      items: of('item', items),
+      marks: some.flatMap(({ part, id }) => {
+        if (part !== 'mark' || !nodes.has(id)) return [];
+        const nothing = { position: null, status: null, colour: null, note: '' };
+        return [{ id, ...(marks.get(id) ?? nothing) }];
+      }),
+      removed: some.flatMap(({ part, id }) =>
+        part !== 'story' && part !== 'mark' && !lists[part].has(id) ? [{ part, id }] : [],
+      ),
+    });
+  }
+}
