@@ -1,5 +1,6 @@
 // A writer with tabs and devices, a network that loses answers, and storage that fails: see the model.
-import { draftModel, noCounts } from '../../packages/web/src/studio/draft/testing/draft-model.ts';
+import { draftModel } from '../../packages/web/src/studio/draft/testing/draft-model.ts';
+import { noCounts } from '../../packages/web/src/studio/draft/testing/model-world.ts';
 
 export const promise =
   'Of what is written in the studio no kept word is lost and no act is done twice, undo leads back, and every tab ends where the site is.';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { draftModel, noCounts } from './testing/draft-model.ts';
+import { draftModel } from './testing/draft-model.ts';
+import { noCounts } from './testing/model-world.ts';
 
 it('no kept word is lost, no group is taken twice, and all tabs end where the site is', async () => {
   const counts = noCounts();

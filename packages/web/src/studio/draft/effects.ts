@@ -2,9 +2,10 @@
 import type { Draft, DraftNode } from '@brasslamp/story/draft';
 import { failureOf } from '../../api/api.ts';
 import { emptyDraft, type Kept } from './kept/kept.ts';
-import { type KeptStep, keptAfter, withPage } from './kept/kept-steps.ts';
+import { type KeptStep, keptAfter } from './kept/kept-steps.ts';
 import type { KeptStore } from './kept/kept-store.ts';
 import type { Site } from './kept/site.ts';
+import { withPage } from './kept/with-page.ts';
 import type { SessionEffect, SessionEvent, SessionState } from './session-state.ts';
 
 /** What a session needs around it. A test brings its own. */

@@ -87,7 +87,7 @@ export function failed(
 }
 
 /** The site knows fewer changes than this browser. */
-const isPutBack = ({ code }: Failure): boolean => (code as string) === 'reset';
+const isPutBack = ({ code }: Failure): boolean => code === 'reset';
 
 /** Which group the site cannot read shows when they go one by one. */
 function refusedAsAWhole(
@@ -98,12 +98,13 @@ function refusedAsAWhole(
 ): Step {
   const [group] = groups;
   if (groups.length > 1 || !group) return goOn({ ...state, isOneByOne: true }, clock);
+  const [error] = failure.errors;
   const result = {
     id: group.id,
     status: 'refused' as const,
     reason: failure.code,
-    edit: 0,
-    detail: failure.detail,
+    edit: Number(/\bedits\.(\d+)/.exec(error?.path ?? '')?.[1] ?? 0),
+    detail: error?.message ?? failure.detail,
   };
   return andThen(same(state), (next) =>
     running(next, 'commit', { type: 'commit', step: { type: 'answered', results: [result] } }),

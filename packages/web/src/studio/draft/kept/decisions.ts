@@ -105,7 +105,7 @@ export function decided(
   { problem, choice }: { problem: string; choice: Choice },
   newId: () => string,
 ): Kept {
-  const gone = kept.gone.find(({ part, id }) => binKey(part, id) === problem);
+  const gone = kept.gone.find(({ part, id, isLetGo }) => !isLetGo && binKey(part, id) === problem);
   if (gone) return choice === 'theirs' ? letGo(kept, [gone]) : broughtBack(kept, gone, newId);
   const entry = kept.queue.find(({ n }) => `entry ${n}` === problem);
   if (!entry?.held) return kept;
@@ -127,9 +127,7 @@ const letGoAtMost = 50;
 
 /** The words stay here, to be downloaded. */
 function letGo(kept: Kept, parts: readonly GonePart[]): Kept {
-  const rest = kept.gone.filter(
-    (one) => !parts.some(({ part, id }) => part === one.part && id === one.id),
-  );
+  const rest = kept.gone.filter((one) => !parts.includes(one));
   const given = parts.map((one) => ({ ...one, isLetGo: true }));
   return { ...kept, gone: [...rest, ...given].slice(-letGoAtMost) };
 }

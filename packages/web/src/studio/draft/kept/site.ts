@@ -49,10 +49,9 @@ export function createSite(api: Api, path: StoryPath): Site {
   const params = paramsOf(path);
   const call = api as unknown as (key: string, input: object) => Promise<unknown>;
   return {
-    outline: async () => (await call(`GET ${base}/outline`, { params })) as Outline,
+    outline: () => api(`GET ${base}/outline`, { params }),
     async changes(since) {
-      const page = await call(`GET ${base}/changes`, { params, query: { since } });
-      const { nodes, ...rest } = page as Omit<ChangesPage, 'since'>;
+      const { nodes, ...rest } = await api(`GET ${base}/changes`, { params, query: { since } });
       return { ...rest, since, nodes: nodes.map(withoutTime) };
     },
     async node(node_id, place) {

@@ -79,7 +79,7 @@ export class ModelSite {
 
   page(since: number): ChangesPage {
     if (since > this.seq) {
-      throw new ApiError({ code: 'reset' as never, status: 409, detail: '' });
+      throw new ApiError({ code: 'reset', status: 409, detail: '' });
     }
     const changed = [...this.changes.values()]
       .filter(({ seq }) => seq > since)

@@ -1,0 +1,231 @@
+import { type Draft, draftOf } from '@brasslamp/story/draft';
+import { describe, expect, it } from 'vitest';
+import { nothingKept } from './kept/kept.ts';
+import { keptAfter } from './kept/kept-steps.ts';
+import { fieldEdit, headOf } from './kept/rebase.ts';
+import { unsentWords } from './problems.ts';
+import { reduce, savedOf } from './session.ts';
+import { type SessionEvent, type SessionState, startState } from './session-state.ts';
+import { firstStory } from './testing/first-story.ts';
+
+/** A tab that leads, in step with the site; its acts are kept at once. */
+function open(storyNow: Draft = draftOf(firstStory())) {
+  let now = 1_000;
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `id-${ids}`;
+  };
+  const kept = { ...nothingKept, version: 1, base: storyNow, seq: 9, isComplete: true };
+  let state: SessionState = { ...startState('t'), isStale: false };
+  let effects: string[] = [];
+  const on = (event: SessionEvent) => {
+    const step = reduce(state, event, { now, newId });
+    state = step.state;
+    effects = step.effects.map(({ type }) => type);
+    for (const effect of step.effects) if (effect.type === 'commit') commit(effect.step);
+  };
+  const commit = (step: Parameters<typeof keptAfter>[1]) => {
+    const next = { ...keptAfter(state.kept, step, newId), version: state.kept.version + 1 };
+    on({ type: 'keptChanged', kept: next, step, isLasting: true });
+  };
+  on({ type: 'opened', kept, stacks: { undo: [], redo: [] }, isLasting: true });
+  on({ type: 'leads' });
+  return {
+    on,
+    commit,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    keep() {
+      on({ type: 'keeping' });
+      const entries = state.own.map(({ entry }) => entry);
+      commit({ type: 'added', entries, removed: [], gone: state.ownGone });
+    },
+    set(field: 'name' | 'body' | 'tags', to: unknown, joins?: string) {
+      const place = { part: 'node', id: 'n1', field } as const;
+      const edits = [fieldEdit(place, node()[field], to)];
+      on({ type: 'acted', request: { act: 'write', edits, joins } });
+    },
+    node,
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
+  };
+
+  function node() {
+    const found = state.head.nodes.get('n1');
+    if (!found) throw new Error('The node is gone');
+    return found;
+  }
+}
+
+describe('typing', () => {
+  it('is one group and one step while it goes on, and another one after a pause', () => {
+    const tab = open();
+    for (const text of ['O', 'On', 'One']) {
+      tab.set('body', text, 'body n1');
+      tab.wait(300);
+    }
+    expect([tab.state.own.length, tab.state.undo.length]).toEqual([1, 1]);
+    tab.wait(2_000);
+    tab.set('body', 'One two', 'body n1');
+    expect([tab.state.own.length, tab.state.undo.length]).toEqual([2, 2]);
+    tab.on({ type: 'undo' });
+    expect(tab.node().body).toBe('One');
+    tab.on({ type: 'undo' });
+    expect(tab.node().body).toBe(firstStory().nodes[0]?.body);
+  });
+
+  it('goes into the group that is kept already, until that is sent', () => {
+    const tab = open();
+    tab.set('body', 'One', 'body n1');
+    tab.wait(1_000);
+    tab.keep();
+    tab.set('body', 'One two', 'body n1');
+    tab.keep();
+    expect(tab.state.kept.queue).toHaveLength(1);
+    tab.wait(2_100);
+    tab.on({ type: 'wake' });
+    expect(tab.effects).toContain('send');
+    tab.set('body', 'One two three', 'body n1');
+    tab.keep();
+    expect(tab.state.kept.queue.map(({ isSent }) => isSent)).toEqual([true, false]);
+  });
+});
+
+it('what is written is saved when the site has said so, not before', () => {
+  const tab = open();
+  const seen = [savedOf(tab.state)];
+  tab.set('tags', ['sea']);
+  seen.push(savedOf(tab.state));
+  tab.keep();
+  tab.wait(400);
+  tab.on({ type: 'wake' });
+  seen.push(savedOf(tab.state));
+  const [id] = tab.state.kept.queue.map(({ group }) => group.id);
+  tab.on({ type: 'answerCame' });
+  tab.commit({ type: 'answered', results: [{ id: id ?? '', status: 'done' }] });
+  seen.push(savedOf(tab.state));
+  expect(seen).toEqual(['saved', 'unsaved', 'sending', 'saved']);
+});
+
+it('an answer that is lost has the same group sent again', () => {
+  const tab = open();
+  tab.set('tags', ['sea']);
+  tab.keep();
+  tab.wait(400);
+  tab.on({ type: 'wake' });
+  const { queue } = tab.state.kept;
+  const failure = { code: 'offline' as const, status: 503, detail: '', errors: [] };
+  tab.on({ type: 'failed', failure, groups: [] });
+  expect(savedOf(tab.state)).toBe('offline');
+  tab.wait(1_001);
+  tab.on({ type: 'wake' });
+  expect(tab.effects).toContain('send');
+  expect(tab.state.kept.queue).toEqual(queue);
+});
+
+describe('what somebody else wrote', () => {
+  const theirs = (body: string, name = 'Node 1') => {
+    const found = draftOf(firstStory()).nodes.get('n1');
+    if (!found) throw new Error('There is no first node');
+    const page = { since: 9, seq: 10, head: 10, story: null, chapters: [], items: [], marks: [] };
+    return {
+      type: 'page' as const,
+      page: { ...page, nodes: [{ ...found, body, name }], removed: [] },
+    };
+  };
+  const [first, second, third] = (firstStory().nodes[0]?.body ?? '').split('\n\n');
+  const textOf = (...lines: unknown[]) => lines.join('\n\n');
+
+  it('is merged where it does not touch, and undo takes back one’s own words alone', () => {
+    const tab = open();
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(theirs(textOf(first, second, 'Theirs.'), 'Hall'));
+    expect(tab.node()).toMatchObject({ body: textOf('Mine.', second, 'Theirs.'), name: 'Hall' });
+    tab.on({ type: 'undo' });
+    expect(tab.node()).toMatchObject({ body: textOf(first, second, 'Theirs.'), name: 'Hall' });
+    tab.on({ type: 'redo' });
+    expect(tab.node().body).toBe(textOf('Mine.', second, 'Theirs.'));
+  });
+
+  const inConflict = () => {
+    const tab = open();
+    tab.set('body', textOf('Mine.', second, third));
+    tab.keep();
+    tab.commit(theirs(textOf('Theirs.', second, third)));
+    tab.set('tags', ['sea']);
+    tab.keep();
+    return tab;
+  };
+
+  it('in the same place waits for a decision, and holds back nothing else', () => {
+    const tab = inConflict();
+    expect(tab.node().body).toBe(textOf('Mine.', second, third));
+    tab.wait(400);
+    tab.on({ type: 'wake' });
+    expect(tab.state.kept.queue.map(({ isSent, held }) => [isSent, held?.kind])).toEqual([
+      [false, 'conflict'],
+      [true, undefined],
+    ]);
+  });
+
+  it.each([
+    ['mine', textOf('Mine.', second, third)],
+    ['theirs', textOf('Theirs.', second, third)],
+    ['both', textOf('Mine.', 'Theirs.', second, third)],
+  ] as const)('is decided for %s', (choice, body) => {
+    const tab = inConflict();
+    tab.commit({ type: 'decided', problem: 'entry 1', choice });
+    expect(tab.node().body).toBe(body);
+    expect(tab.state.kept.queue.every(({ held }) => held === null)).toBe(true);
+  });
+
+  it('that deletes the node leaves what was written here, to be brought back or let go', () => {
+    const tab = open();
+    tab.set('body', 'Mine.');
+    tab.keep();
+    const { page } = theirs('');
+    const removed = [{ part: 'node' as const, id: 'n1' }];
+    tab.commit({ type: 'page', page: { ...page, nodes: [], removed } });
+    expect(tab.state.head.nodes.has('n1')).toBe(false);
+    expect(unsentWords(tab.state)).toContain('Mine.');
+    tab.commit({ type: 'decided', problem: 'node n1', choice: 'mine' });
+    expect(tab.node().body).toBe('Mine.');
+    expect(tab.state.kept.queue.map(({ group }) => group.act)).toEqual(['restore', 'decide']);
+  });
+});
+
+it('a field that the site refused is sent with what is written there next', () => {
+  const tab = open();
+  tab.set('name', 'Hall');
+  tab.keep();
+  tab.wait(400);
+  tab.on({ type: 'wake' });
+  const [id = ''] = tab.state.kept.queue.map(({ group }) => group.id);
+  const refused = {
+    id,
+    status: 'refused' as const,
+    reason: 'name_taken',
+    edit: 0,
+    detail: 'Taken',
+  };
+  tab.on({ type: 'answerCame' });
+  tab.commit({ type: 'answered', results: [refused] });
+  expect(tab.state.kept.queue[0]?.held).toMatchObject({ kind: 'refused', detail: 'Taken' });
+  tab.set('name', 'Attic');
+  tab.keep();
+  expect(tab.state.kept.queue).toHaveLength(1);
+  expect(tab.state.kept.queue[0]).toMatchObject({
+    held: null,
+    group: { edits: [{ type: 'set', field: 'name', to: 'Attic' }] },
+  });
+  expect(headOf(tab.state.kept.base, tab.state.kept.queue, () => undefined)).toEqual(
+    tab.state.head,
+  );
+});
