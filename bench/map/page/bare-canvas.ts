@@ -1,5 +1,6 @@
 /** What a canvas without any product around it takes for as many boxes and lines: the floor. */
 import { placedInRows } from '../../../packages/web/src/studio/map/scene/places.ts';
+import { eachFrame, type Frames } from './frames.ts';
 import type { GeneratedStory } from './generated-story.ts';
 
 export async function openBare(host: HTMLElement, story: GeneratedStory): Promise<number> {
@@ -33,4 +34,17 @@ export async function openBare(host: HTMLElement, story: GeneratedStory): Promis
   await new Promise(requestAnimationFrame);
   await new Promise((done) => setTimeout(done));
   return performance.now() - from;
+}
+
+/** Two seconds in which a box moves over a picture of the rest. */
+export async function carryOnBare(): Promise<Frames> {
+  const canvas = document.querySelector('canvas');
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) throw new Error('The bare canvas is not open');
+  const rest = await createImageBitmap(canvas);
+  context.resetTransform();
+  return eachFrame((passed) => {
+    context.drawImage(rest, 0, 0);
+    context.fillRect(300 + Math.sin(passed * Math.PI * 4) * 160, 300, 224, 104);
+  });
 }

@@ -3,13 +3,11 @@
 export interface Frames {
   shown: number;
   worstMs: number;
-  /** How long the main thread was at work, of these two seconds: rough, from long gaps alone. */
-  gaps: number[];
 }
 
 const lastMs = 2_000;
 
-async function eachFrame(step: (passed: number) => void): Promise<Frames> {
+export async function eachFrame(step: (passed: number) => void): Promise<Frames> {
   const gaps: number[] = [];
   const began = await frame();
   let before = began;
@@ -19,7 +17,7 @@ async function eachFrame(step: (passed: number) => void): Promise<Frames> {
     gaps.push(now - before);
     before = now;
   }
-  return { shown: gaps.length, worstMs: Math.max(...gaps), gaps };
+  return { shown: gaps.length, worstMs: Math.max(...gaps) };
 }
 
 const frame = () => new Promise<number>((done) => requestAnimationFrame(done));

@@ -11,7 +11,7 @@ import type {
 } from '../../../packages/web/src/studio/map/scene/map-props.ts';
 import { placedInRows } from '../../../packages/web/src/studio/map/scene/places.ts';
 import { StoryMap } from '../../../packages/web/src/studio/map/surface/story-map.tsx';
-import { openBare } from './bare-canvas.ts';
+import { carryOnBare, openBare } from './bare-canvas.ts';
 import { carryFor, zoomFor } from './frames.ts';
 import { type GeneratedStory, generatedStory } from './generated-story.ts';
 
@@ -138,6 +138,7 @@ Object.assign(window, {
   nameOf: (id: string) => story.nodes.find((node) => node.id === id)?.name,
   openMap,
   openBare: () => openBare(host(), story),
+  carryOnBare,
   carryFor,
   zoomFor,
 });

@@ -14,15 +14,24 @@ const readableZoom = 0.75;
 
 export type MapView = ReturnType<typeof useMapView>;
 
-export function useMapView(scene: Scene, size: Size) {
+export function useMapView(
+  scene: Scene,
+  size: Size,
+  selectedId: NodeId | undefined,
+  startId: NodeId | null,
+) {
   const flow = useReactFlow();
   const store = useStoreApi();
-  const latest = useRef({ scene, size });
-  latest.current = { scene, size };
+  const latest = useRef({ scene, size, selectedId, startId });
+  latest.current = { scene, size, selectedId, startId };
 
   return useMemo(() => {
+    const opening = (): View => openingView(latest.current);
     const now = (): View => {
-      const [x, y, zoom] = store.getState().transform;
+      const { panZoom, transform } = store.getState();
+      // It looks at the origin until it has been told where to look.
+      if (!panZoom) return opening();
+      const [x, y, zoom] = transform;
       return { x, y, zoom };
     };
     const whole = (): View => wholeView(latest.current.scene, latest.current.size);
@@ -36,6 +45,7 @@ export function useMapView(scene: Scene, size: Size) {
     };
     return {
       now,
+      opening,
       go,
       fit: () => go(whole()),
       zoomTo,
@@ -60,7 +70,7 @@ export function useMapView(scene: Scene, size: Size) {
   }, [flow, store]);
 }
 
-export const wholeView = ({ box }: Scene, { width, height }: Size): View =>
+const wholeView = ({ box }: Scene, { width, height }: Size): View =>
   box
     ? lowered(
         viewOf(box, width, height - toolsHeight, {
@@ -74,12 +84,17 @@ export const wholeView = ({ box }: Scene, { width, height }: Size): View =>
  * What one sees first: all of it, unless one comes from a node and could not read it there, or the screen
  * is too narrow for more than a heap of dots: then where the story starts.
  */
-export function openingView(
-  scene: Scene,
-  size: Size,
-  selectedId: NodeId | undefined,
-  startId: NodeId | null,
-): View {
+function openingView({
+  scene,
+  size,
+  selectedId,
+  startId,
+}: {
+  scene: Scene;
+  size: Size;
+  selectedId: NodeId | undefined;
+  startId: NodeId | null;
+}): View {
   const whole = wholeView(scene, size);
   const selected = scene.byId.get(selectedId ?? '');
   const start = size.width < narrow ? scene.byId.get(startId ?? '') : undefined;

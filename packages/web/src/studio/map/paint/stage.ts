@@ -3,7 +3,6 @@
  * stays is a sheet that is moved with the view; a new one is drawn behind it, a few milliseconds in each
  * frame, and takes its place when it is whole.
  */
-import type { NodeId } from '@brasslamp/story/model';
 import {
   type Box,
   curveBetween,
@@ -28,6 +27,14 @@ export interface Picture {
   words: Words;
 }
 
+/** What is dragged, from where it lay. */
+type Lifted = Moving & {
+  by: Point;
+  hasOwnSheet: boolean;
+  /** Lines to what stays; found when they are first drawn. */
+  torn: Line[] | null;
+};
+
 const nowhere: Point = { x: 0, y: 0 };
 /** So long the view has to rest before it is drawn sharp again. */
 const restMs = 90;
@@ -44,10 +51,12 @@ export class Stage {
   private size: Size = { width: 0, height: 0 };
   private rest: ReturnType<typeof setTimeout> | undefined;
   private frame = 0;
-  private lifted: (Moving & { by: Point; hasOwnSheet: boolean }) | null = null;
+  private lifted: Lifted | null = null;
   private isDropped = false;
   private carriedBy: Point = nowhere;
   private box: Box | null = null;
+  /** Found once for each selection: to ask every card in each frame would show. */
+  private ringed: { isFar: boolean; ends: (Card | Frame)[] } | null = null;
 
   private readonly onRest: () => void;
   private readonly onBusy: () => void;
@@ -73,6 +82,8 @@ export class Stage {
   /** Other cards, places or colours; at once where each frame has another one. */
   show(picture: Picture, isAtOnce = false) {
     this.picture = picture;
+    this.ringed = null;
+    if (this.lifted) this.lifted.torn = null;
     // What was dropped has its new place in the picture; its own sheet lies there already.
     if (this.isDropped && this.lifted) this.lifted.by = nowhere;
     this.redraw(isAtOnce);
@@ -82,6 +93,7 @@ export class Stage {
   showSelection(look: Look) {
     if (!this.picture) return;
     this.picture = { ...this.picture, look };
+    this.ringed = null;
     this.ask();
     if (levelAt(this.view.zoom) === 'cards') this.redraw();
   }
@@ -104,7 +116,7 @@ export class Stage {
 
   /** From now on these move with the pointer, and the rest stays as it is. */
   lift(moving: Moving) {
-    this.lifted = { ...moving, by: nowhere, hasOwnSheet: false };
+    this.lifted = { ...moving, by: nowhere, hasOwnSheet: false, torn: null };
     this.isDropped = false;
     this.carriedBy = nowhere;
     this.redraw();
@@ -178,7 +190,7 @@ export class Stage {
     );
   }
 
-  private swap(moving: Stage['lifted']) {
+  private swap(moving: Lifted | null) {
     const [front, back] = this.sheets;
     this.sheets[0] = back;
     this.sheets[1] = front;
@@ -217,7 +229,12 @@ export class Stage {
     const { picture, live } = this;
     if (!picture) return;
     const seen = seenBox(this.view, this.size.width, this.size.height);
-    const rings = ringsIn(picture, seen, this.view.zoom, this.lifted);
+    const isFar = levelAt(this.view.zoom) === 'chapters';
+    if (this.ringed?.isFar !== isFar) this.ringed = { isFar, ends: selectedEnds(picture, isFar) };
+    const { lifted } = this;
+    const rings = this.ringed.ends
+      .map((end) => (lifted && goesAlong(lifted, end) ? shift(end, lifted.by) : end))
+      .filter((end) => touches(end, seen));
     live.isShown = rings.length > 0 || this.lifted !== null || this.box !== null;
     if (rings.length === 0 && !this.lifted && !this.box) return;
     live.begin(this.view);
@@ -235,22 +252,13 @@ const shift = <T extends Box>(box: T, by: Point): T => ({
   y: box.y + by.y,
 });
 
-function ringsIn(
-  { scene, look }: Picture,
-  seen: Box,
-  zoom: number,
-  lifted: (Moving & { by: Point }) | null,
-): Box[] {
-  const isFar = levelAt(zoom) === 'chapters';
-  const boxes: (Card | Frame)[] = [
+/** What has a ring around it: cards, and chapters that are drawn as one block. */
+function selectedEnds({ scene, look }: Picture, isFar: boolean): (Card | Frame)[] {
+  const blocks = scene.frames.filter((frame) => isFar || frame.isCollapsed);
+  return [
     ...(isFar ? [] : scene.cards.filter(({ id }) => look.isSelected(id))),
-    ...scene.frames.filter(
-      (frame) => (isFar || frame.isCollapsed) && frame.cards.some(({ id }) => look.isSelected(id)),
-    ),
+    ...blocks.filter(({ cards }) => cards.some(({ id }) => look.isSelected(id))),
   ];
-  return boxes
-    .map((box) => (lifted && goesAlong(lifted, box) ? shift(box, lifted.by) : box))
-    .filter((box) => touches(box, seen));
 }
 
 function drawRings({ context, palette, view }: Brush, rings: Box[]) {
@@ -276,7 +284,7 @@ function drawBox({ context, palette, view }: Brush, { x, y, width, height }: Box
 }
 
 /** Lines from what is dragged to what stays. */
-function drawCarried(brush: Brush, scene: Scene, lifted: Moving & { by: Point }) {
+function drawCarried(brush: Brush, scene: Scene, lifted: Lifted) {
   const shifted = <T extends Card | Frame>(end: T): T =>
     goesAlong(lifted, end) ? shift(end, lifted.by) : end;
   const isTorn = ({ from, to }: { from: Card | Frame; to: Card | Frame | null }) =>
@@ -288,7 +296,8 @@ function drawCarried(brush: Brush, scene: Scene, lifted: Moving & { by: Point })
   }));
   for (const _ of paintSums(brush, tornSums));
   if (levelAt(brush.view.zoom) === 'chapters') return;
-  const torn = tornLines(scene, lifted.cards).map((line) => ({
+  lifted.torn ??= scene.lines.filter(isTorn);
+  const torn = lifted.torn.map((line) => ({
     ...line,
     from: shifted(line.from),
     to: line.to && shifted(line.to),
@@ -299,16 +308,6 @@ function drawCarried(brush: Brush, scene: Scene, lifted: Moving & { by: Point })
   }
   for (const _ of paintLines(brush, torn));
   if (torn.length <= 40) for (const _ of paintLabels(brush, torn));
-}
-
-function tornLines(scene: Scene, cards: ReadonlySet<NodeId>): Line[] {
-  const found: Line[] = [];
-  for (const id of cards) {
-    for (const line of scene.linesOf.get(id) ?? []) {
-      if (line.to && cards.has(line.from.id) !== cards.has(line.to.id)) found.push(line);
-    }
-  }
-  return found;
 }
 
 function drawStraight({ context, palette, view }: Brush, lines: Line[]) {

@@ -61,7 +61,6 @@ export interface Scene {
   sums: Sum[];
   /** Between chapters, for the view from far away. */
   chapterSums: Sum[];
-  linesOf: Map<NodeId, Line[]>;
   /** Around all of it; null = there is no node. */
   box: Box | null;
 }
@@ -111,19 +110,10 @@ function encloseCards(frame: Frame, collapsed: ReadonlySet<string>): boolean {
 
 function drawnLinks(byId: Map<NodeId, Card>) {
   const lines: Line[] = [];
-  const linesOf = new Map<NodeId, Line[]>();
   const sums = new SumsBetween();
   const chapterSums = new SumsBetween();
-  const add = (line: Line, lanes: Map<Card, number>) => {
-    const end = line.to ?? line.from;
-    line.lane = lanes.get(end) ?? 0;
-    lanes.set(end, line.lane + 1);
-    lines.push(line);
-    keep(linesOf, line.from.id, line);
-    if (line.to) keep(linesOf, line.to.id, line);
-  };
   for (const from of byId.values()) {
-    const lanes = new Map<Card, number>();
+    const first = lines.length;
     for (const link of from.node.links) {
       for (const target of onlyOnce(link.targets)) {
         const to = (target !== null && byId.get(target)) || null;
@@ -134,21 +124,23 @@ function drawnLinks(byId: Map<NodeId, Card>) {
         } else if (!from.frame.isCollapsed) {
           const isShort = to === null || to === from;
           const short = isShort ? (to ? 'stay' : shortWay(target)) : null;
-          add({ link, from, to: isShort ? null : to, short, lane: 0 }, lanes);
+          const end = isShort ? null : to;
+          lines.push({ link, from, to: end, short, lane: laneAfter(lines, first, end) });
         }
       }
     }
   }
-  return { lines, linesOf, sums: sums.all(), chapterSums: chapterSums.all() };
+  return { lines, sums: sums.all(), chapterSums: chapterSums.all() };
+}
+
+/** Of the lines of one card, which begin at `first`. */
+function laneAfter(lines: readonly Line[], first: number, to: Card | null): number {
+  let lane = 0;
+  for (let at = first; at < lines.length; at += 1) if (lines[at]?.to === to) lane += 1;
+  return lane;
 }
 
 const onlyOnce = <T>(all: T[]): Iterable<T> => (all.length > 1 ? new Set(all) : all);
-
-function keep<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
-  const there = lists.get(key);
-  if (there) there.push(value);
-  else lists.set(key, [value]);
-}
 
 const endOf = (card: Card): Card | Frame => (card.frame.isCollapsed ? card.frame : card);
 
@@ -183,20 +175,26 @@ function shortCurve(card: Card, short: ShortWay, index: number): Curve {
   return { from, leave: { x: from.x, y: from.y + 10 }, arrive: { x: to.x, y: to.y - 8 }, to };
 }
 
-class SumsBetween {
-  private readonly byEnds = new Map<string, Omit<Sum, 'curve' | 'box'>>();
+type End = Card | Frame;
 
-  count(from: Card | Frame, to: Card | Frame) {
-    const key = `${from.id} ${to.id}`;
-    const there = this.byEnds.get(key);
-    if (there) there.count += 1;
-    else this.byEnds.set(key, { from, to, count: 1 });
+class SumsBetween {
+  private readonly from = new Map<End, Map<End, number>>();
+
+  count(from: End, to: End) {
+    let there = this.from.get(from);
+    if (!there) {
+      there = new Map();
+      this.from.set(from, there);
+    }
+    there.set(to, (there.get(to) ?? 0) + 1);
   }
 
   all(): Sum[] {
-    return [...this.byEnds.values()].map((sum) => {
-      const curve = curveBetween(sum.from, sum.to);
-      return { ...sum, curve, box: boxOfCurve(curve) };
-    });
+    return [...this.from].flatMap(([from, there]) =>
+      [...there].map(([to, count]) => {
+        const curve = curveBetween(from, to);
+        return { from, to, count, curve, box: boxOfCurve(curve) };
+      }),
+    );
   }
 }

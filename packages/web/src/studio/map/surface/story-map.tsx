@@ -23,7 +23,7 @@ import { Toolbar } from '../controls/toolbar.tsx';
 import { answerKey } from '../gestures/keys.ts';
 import { listenToPresses } from '../gestures/press.ts';
 import { useConnecting } from '../gestures/use-connecting.ts';
-import { type MapView, openingView, useMapView, zoomLimits } from '../gestures/use-map-view.ts';
+import { type MapView, useMapView, zoomLimits } from '../gestures/use-map-view.ts';
 import { useMoving } from '../gestures/use-moving.ts';
 import { usePlaces } from '../layout/use-places.ts';
 import { lookOf } from '../paint/look.ts';
@@ -55,7 +55,7 @@ function MapBody(props: StoryMapProps) {
   const [isBoxing, setBoxing] = useState(false);
   const shown = useScene(props);
   const { scene, base, selected, placing, toggle, collapsed, setCollapsed } = shown;
-  const view = useMapView(scene, size ?? noSize);
+  const view = useMapView(scene, size ?? noSize, selection.at(-1), startId);
   const { cards, stage, moving } = usePictures(props, shown, view, { surface, host, size });
   const latest = useRef({ ...props, scene, selected, isBoxing, toggle });
   latest.current = { ...props, scene, selected, isBoxing, toggle };
@@ -63,9 +63,8 @@ function MapBody(props: StoryMapProps) {
   usePresses(surface, latest, view, stage, moving);
   const connecting = useConnecting(surface, latest, view.now);
   useHandle(props, latest, view);
-  const opening = () => openingView(scene, size ?? noSize, selection.at(-1), startId);
   const isFirst = placing.arranging?.isFirst === true;
-  useFirstLook(isFirst, () => view.go(opening(), true));
+  useFirstLook(isFirst, () => view.go(view.opening(), true));
   const hint = useId();
   return (
     <section className={styles.map} aria-label={t('map.label')}>
@@ -87,7 +86,7 @@ function MapBody(props: StoryMapProps) {
           data-boxing={isBoxing || undefined}
           nodes={cards.nodes}
           nodeTypes={nodeTypes}
-          defaultViewport={opening()}
+          defaultViewport={view.opening()}
           {...zoomLimits(scene, size)}
           {...xyflowDoes}
           {...connecting}
