@@ -14,9 +14,9 @@ export interface LayoutGroup {
 }
 
 /** More than so many nodes at once take dagre longer than anybody waits. */
-const mostForDagre = 1_200;
+const mostForDagre = 400;
 /** From here on with its quicker way of choosing columns, which makes somewhat longer lines. */
-const mostForSimplex = 300;
+const mostForSimplex = 100;
 
 /** The places of each group about its own origin, one group after the other: a worker tells how far it is. */
 export function* layOut(groups: readonly LayoutGroup[]): Generator<Placed[]> {
