@@ -7,6 +7,7 @@ import { parseInlines } from '../inlines/parse-inlines.ts';
 import { isBlankOrLineEnd } from '../syntax/characters.ts';
 import { Leaf } from '../syntax/leaf.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
+import { type SeeSign, signOf } from '../syntax/sign.ts';
 import { isOpener, isTagLine, showInLine, type Tag } from '../syntax/tag.ts';
 import { nextBranch, openVariant } from '../syntax/variant.ts';
 import type { BodyBlock, BodyInline, Variant } from '../tree/body-tree.ts';
@@ -19,18 +20,26 @@ export function joinParts(
   depth: number,
   children: BodyBlock[],
   report: ReportProblem,
+  see?: SeeSign,
 ): void {
-  const joiner = new PartJoiner(depth, children, report);
+  const joiner = new PartJoiner(depth, children, report, see);
   for (const part of parts) joiner.add(part);
 }
 
 class PartJoiner {
   readonly #depth: number;
   readonly #report: ReportProblem;
+  readonly #see: SeeSign | undefined;
   readonly #open: { variant: Variant<BodyBlock>; parent: BodyBlock[] }[] = [];
   #children: BodyBlock[];
 
-  constructor(depth: number, children: BodyBlock[], report: ReportProblem) {
+  constructor(
+    depth: number,
+    children: BodyBlock[],
+    report: ReportProblem,
+    see: SeeSign | undefined,
+  ) {
+    this.#see = see;
     this.#depth = depth;
     this.#children = children;
     this.#report = report;
@@ -72,6 +81,7 @@ class PartJoiner {
     const [tag] = tags;
     const isShow = tag?.start === start && tag.end === end && leaf.level === null;
     if (isShow && tag.snippet !== null) {
+      this.#see?.(signOf(tag));
       this.#children.push({ type: 'show', snippet: tag.snippet, span: tag.span, children: [] });
     } else this.#addWords(leaf, joinTagLines(source.slice(start, end), tags), start, tags);
   }
@@ -83,10 +93,11 @@ class PartJoiner {
     this.#children.push(
       level === null ? { type: 'paragraph', children } : { type: 'heading', level, children },
     );
-    parseInlines({ words, at, leaf, tags }, this.#levels, children, this.#report);
+    parseInlines({ words, at, leaf, tags }, this.#levels, children, this.#report, this.#see);
   }
 
   #addTag(tag: Tag): void {
+    this.#see?.(signOf(tag));
     if (isOpener(tag.kind)) {
       const { variant, branch } = openVariant<BodyBlock>(tag);
       this.#children.push(variant);

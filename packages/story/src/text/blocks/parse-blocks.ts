@@ -13,6 +13,7 @@ import { skipBlanks } from '../syntax/characters.ts';
 import { Leaf } from '../syntax/leaf.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
 import { TagScanner } from '../syntax/scan-tags.ts';
+import type { SeeSign, Sign } from '../syntax/sign.ts';
 import { type Construct, hasOptions, isTagLine } from '../syntax/tag.ts';
 import type { BodyBlock, BodyListItem } from '../tree/body-tree.ts';
 import { isRule, type ListMarker, readHeading, readListMarker } from './block-starts.ts';
@@ -46,8 +47,9 @@ export function parseBlocks(
   body: string,
   newer: NewerGrammar | null,
   report: ReportProblem,
+  see?: SeeSign,
 ): BodyBlock[] {
-  const parser = new BlockParser(body, newer, report);
+  const parser = new BlockParser(body, newer, report, see);
   let start = 0;
   for (const { index, 0: lineEnd } of body.matchAll(/\r\n?|\n/g)) {
     parser.addLine(new Line(body.slice(start, index), start));
@@ -59,13 +61,20 @@ export function parseBlocks(
 
 class BlockParser {
   readonly #report: ReportProblem;
+  readonly #see: SeeSign | undefined;
   readonly #tags: TagScanner;
   readonly #blocks: BodyBlock[] = [];
   readonly #open: Container[] = [containerOf('root', 0, this.#blocks)];
   #paragraph: { leaf: Leaf; constructs: Construct[] } | null = null;
 
-  constructor(body: string, newer: NewerGrammar | null, report: ReportProblem) {
+  constructor(
+    body: string,
+    newer: NewerGrammar | null,
+    report: ReportProblem,
+    see: SeeSign | undefined,
+  ) {
     this.#report = report;
+    this.#see = see;
     this.#tags = new TagScanner(body, newer, report);
   }
 
@@ -90,13 +99,16 @@ class BlockParser {
     let level = 0;
     for (;;) {
       const next = this.#open[level + 1];
+      const start = this.#see ? line.contentOffset : 0;
       if (next === undefined || !continues(next, line)) return level;
+      if (next.kind === 'quote') this.#seeMark('quote', start, 1);
       level++;
     }
   }
 
   #openQuote(line: Line, level: number): boolean {
     if (line.text[line.contentStart] !== '>' || !this.#mayNest(line, level)) return false;
+    this.#seeMark('quote', line.contentOffset, 1);
     skipQuoteMark(line);
     const children: BodyBlock[] = [];
     const depth = levelsIn(this.#add({ type: 'quote', children }, level)) + 1;
@@ -109,12 +121,16 @@ class BlockParser {
     if (heading !== null) {
       const leaf = new Leaf(heading.level);
       const { constructs } = this.#add(leaf, level);
-      const offset = line.contentOffset + heading.textAt - line.contentStart;
+      const start = line.contentOffset;
+      const offset = start + heading.textAt - line.contentStart;
+      const span = { start, end: offset };
+      this.#see?.({ kind: 'heading', level: heading.level, span });
       this.#tags.addLine(heading.text, offset, leaf, constructs);
       return true;
     }
     if (!isRule(line.text, line.contentStart)) return false;
     this.#add({ type: 'rule', children: [] }, level);
+    this.#seeMark('rule', line.contentOffset, line.content.length);
     return true;
   }
 
@@ -129,6 +145,7 @@ class BlockParser {
 
     const siblings = this.#listFor(marker, level);
     if (siblings === null && !this.#mayNest(line, level)) return false;
+    this.#seeMark('item', line.contentOffset, marker.width);
     const isNear = !isEmpty && contentAt - afterMarker <= textIndent;
     const width = isNear ? contentAt - line.contentStart : marker.width + 1;
     const indent = line.indent + width;
@@ -160,6 +177,8 @@ class BlockParser {
     const { content, contentOffset } = line;
     const show = this.#tags.readShowLine(content, contentOffset);
     if (show !== null) {
+      const { snippet, span } = show;
+      this.#see?.({ kind: 'tag', tag: 'show', opener: 'show', span, expression: null, snippet });
       this.#add(show, level);
       return;
     }
@@ -199,8 +218,12 @@ class BlockParser {
       const container = this.#open.pop();
       if (container === undefined || container.kind === 'list') continue;
       this.#tags.close(container.constructs);
-      joinParts(container.parts, container.depth, container.children, this.#report);
+      joinParts(container.parts, container.depth, container.children, this.#report, this.#see);
     }
+  }
+
+  #seeMark(kind: 'quote' | 'item' | 'rule', start: number, length: number): void {
+    this.#see?.({ kind, span: { start, end: start + length } } satisfies Sign);
   }
 
   #isInParagraph(level: number): boolean {

@@ -2,6 +2,7 @@ import { grammarOf } from '../../logic/newer-grammar.ts';
 import { newestLevel } from '../../model/defaults.ts';
 import type { Level } from '../../model/story.ts';
 import { readWords } from '../inlines/read-words.ts';
+import type { SeeSign } from '../syntax/sign.ts';
 import type { BodyInline, BodyTree } from '../tree/body-tree.ts';
 import { type BodyReader, renderBody } from '../tree/render-body.ts';
 import { snippetReader } from '../tree/render-snippets.ts';
@@ -25,11 +26,12 @@ import { readBody } from './read-body.ts';
  * Every body parses: what does not fit the grammar, or nests deeper than `limits.textNesting`, is
  * text as typed, and a problem unless it is text without braces. A problem with `isTooDeep` is a
  * body to be refused. All spans are of the body. Takes time linear in the length. Source of the
- * rules: spec/story-logic.md, "Text".
+ * rules: spec/story-logic.md, "Text". `see` is told of each sign on the way.
  */
 export function parseBody(
   body: string,
   level: Level = newestLevel,
+  see?: SeeSign,
 ): {
   tree: BodyTree;
   problems: BodyProblem[];
@@ -37,7 +39,7 @@ export function parseBody(
   more: number;
 } {
   const problems = new ProblemList(body);
-  const tree = readBody(body, grammarOf(level), (problem) => problems.add(problem));
+  const tree = readBody(body, grammarOf(level), (problem) => problems.add(problem), see);
   return { tree, problems: problems.inOrder(), more: problems.more };
 }
 

@@ -1,5 +1,6 @@
 import type { NewerGrammar } from '../../logic/cursor.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
+import type { SeeSign } from '../syntax/sign.ts';
 import type { BodyTree } from '../tree/body-tree.ts';
 import { parseBlocks } from './parse-blocks.ts';
 
@@ -8,6 +9,7 @@ export function readBody(
   body: string,
   newer: NewerGrammar | null,
   report: ReportProblem = () => {},
+  see?: SeeSign,
 ): BodyTree {
-  return { type: 'root', children: parseBlocks(body, newer, report) };
+  return { type: 'root', children: parseBlocks(body, newer, report, see) };
 }

@@ -48,6 +48,8 @@ export interface OpenToken {
 export interface CloseToken {
   kind: 'close';
   text: string;
+  /** Where in the words it begins. */
+  at: number;
 }
 
 export interface TagToken {

@@ -1,6 +1,7 @@
 import type { Span } from '../../model/expression.ts';
 import { playLimits } from '../../model/play-limits.ts';
 import type { ReportProblem } from '../syntax/problem.ts';
+import { type SeeSign, type Sign, signOf } from '../syntax/sign.ts';
 import { isOpener, type Tag } from '../syntax/tag.ts';
 import { nextBranch, openVariant } from '../syntax/variant.ts';
 import type { BodyInline, Variant } from '../tree/body-tree.ts';
@@ -16,7 +17,17 @@ interface OpenInline {
   /** An image keeps its children's text only. */
   image: Image | null;
   variant: Variant<BodyInline> | null;
+  /** What begins here, but for where it closes. */
+  sign: OpenSign | null;
 }
+
+type PairSign = Extract<Sign, { open: Span }>;
+/** Distributes over the kinds. */
+type OpenSign = PairSign extends infer One
+  ? One extends PairSign
+    ? Omit<One, 'close'>
+    : never
+  : never;
 
 /** Reads the words of a leaf that is `depth` levels deep into `children`. */
 export function parseInlines(
@@ -24,8 +35,9 @@ export function parseInlines(
   depth: number,
   children: BodyInline[],
   report: ReportProblem,
+  see?: SeeSign,
 ): void {
-  buildInlines(readInlineTokens(words, report), words, depth, children, report);
+  buildInlines(readInlineTokens(words, report), words, depth, children, report, see);
 }
 
 /** Puts the tokens of a leaf that is `depth` levels deep into `children`. */
@@ -35,8 +47,9 @@ export function buildInlines(
   depth: number,
   children: BodyInline[],
   report: ReportProblem,
+  see?: SeeSign,
 ): void {
-  const builder = new InlineBuilder(words, depth, children, report);
+  const builder = new InlineBuilder(words, depth, children, report, see);
   for (const token of tokens) builder.add(token);
 }
 
@@ -44,11 +57,19 @@ class InlineBuilder {
   readonly #words: Words;
   readonly #levels: number;
   readonly #report: ReportProblem;
+  readonly #see: SeeSign | undefined;
   #children: BodyInline[];
   /** null = nested too deep: its marks are shown as typed. */
   readonly #open: (OpenInline | null)[] = [];
 
-  constructor(words: Words, depth: number, children: BodyInline[], report: ReportProblem) {
+  constructor(
+    words: Words,
+    depth: number,
+    children: BodyInline[],
+    report: ReportProblem,
+    see: SeeSign | undefined,
+  ) {
+    this.#see = see;
     this.#words = words;
     this.#levels = playLimits.textNesting - depth;
     this.#children = children;
@@ -59,7 +80,7 @@ class InlineBuilder {
     if (token.kind === 'text') this.#addText(token.text);
     else if (token.kind === 'line_break') this.#children.push({ type: 'line_break', children: [] });
     else if (token.kind === 'marks') this.#addMarks(token);
-    else if (token.kind === 'close') this.#close(token.text);
+    else if (token.kind === 'close') this.#close(token.text, token.at);
     else if (token.kind === 'tag') this.#addTag(token);
     else if (token.target === null) this.#addText(token.text);
     else this.#openLink(token);
@@ -73,12 +94,18 @@ class InlineBuilder {
   }
 
   #addMarks(run: MarkRun): void {
-    for (const taken of run.closing) this.#close(run.mark.repeat(taken));
+    let { at } = run;
+    for (const taken of run.closing) {
+      this.#close(run.mark.repeat(taken), at);
+      at += taken;
+    }
     this.#addText(run.mark.repeat(run.unpaired));
+    at += run.unpaired;
     for (const taken of run.opening.toReversed()) {
       const type = taken === 2 ? 'strong' : 'emphasis';
       const children: BodyInline[] = [];
-      this.#openInline({ type, children }, children, run.mark.repeat(taken), run.at);
+      this.#openInline({ type, children }, children, run.mark.repeat(taken), at);
+      at += taken;
     }
   }
 
@@ -104,17 +131,19 @@ class InlineBuilder {
       return;
     }
     const image = inline.type === 'image' ? inline : null;
-    this.#open.push({ parent: this.#children, image, variant: null });
+    const sign = this.#see ? openSign(inline, this.#spanOf(at, at + typed.length)) : null;
+    this.#open.push({ parent: this.#children, image, variant: null, sign });
     this.#children.push(inline);
     this.#children = children;
   }
 
-  #close(typed: string): void {
+  #close(typed: string, at: number): void {
     const open = this.#open.pop();
     if (!open) {
       this.#addText(typed);
       return;
     }
+    if (open.sign) this.#see?.({ ...open.sign, close: this.#spanOf(at, at + typed.length) });
     if (open.image !== null) open.image.alt = plainLines(this.#children);
     this.#children = open.parent;
   }
@@ -125,13 +154,17 @@ class InlineBuilder {
       if (!isTyped) this.#report({ kind: 'too_deep', span: span });
       construct.isTyped = true;
     }
-    if (isTyped || construct?.isTyped) this.#addText(typed);
-    else if (snippet !== null) this.#children.push({ type: 'show', snippet, span, children: [] });
+    if (isTyped || construct?.isTyped) {
+      this.#addText(typed);
+      return;
+    }
+    this.#see?.(signOf(tag));
+    if (snippet !== null) this.#children.push({ type: 'show', snippet, span, children: [] });
     else if (expression !== null && construct === null) {
       this.#children.push({ type: 'value', value: expression, span });
     } else if (isOpener(kind)) {
       const { variant, branch } = openVariant<BodyInline>(tag);
-      this.#open.push({ parent: this.#children, image: null, variant });
+      this.#open.push({ parent: this.#children, image: null, variant, sign: null });
       this.#children.push(variant);
       this.#children = branch;
     } else this.#nextBranch(tag);
@@ -148,6 +181,21 @@ class InlineBuilder {
   #spanOf(start: number, end: number): Span {
     const { leaf, at } = this.#words;
     return { start: leaf.bodyOffset(at + start), end: leaf.bodyOffset(at + end) };
+  }
+}
+
+function openSign(inline: BodyInline, open: Span): OpenSign | null {
+  switch (inline.type) {
+    case 'emphasis':
+    case 'strong':
+      return { kind: inline.type, open };
+    case 'link':
+    case 'image':
+      return { kind: inline.type, url: inline.url, open };
+    case 'action':
+      return { kind: 'action', action_id: inline.action_id, open };
+    default:
+      return null;
   }
 }
 

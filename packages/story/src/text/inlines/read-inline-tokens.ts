@@ -215,7 +215,8 @@ class InlineReader {
     this.#runs.length = opener.runsBefore;
     if (isImage) this.#typeTags(opener.tagsBefore);
     else this.#noLinkBelow = height;
-    this.#tokens.push({ kind: 'close', text: this.#source.slice(this.#at, link.end) });
+    const text = this.#source.slice(this.#at, link.end);
+    this.#tokens.push({ kind: 'close', text, at: this.#at });
     this.#at = link.end;
   }
 
