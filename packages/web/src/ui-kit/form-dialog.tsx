@@ -20,7 +20,7 @@ export function FormDialog({
   submitLabel: string;
   error: string | null;
   /** What gets the focus afterwards. */
-  area: RefObject<HTMLTextAreaElement | null>;
+  area: RefObject<HTMLElement | null>;
   onSubmit: () => void;
   onClose: () => void;
   onClosed: () => void;

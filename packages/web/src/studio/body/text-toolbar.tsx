@@ -40,6 +40,7 @@ export function TextToolbar({
   const dialog = {
     isOpen,
     area,
+    readText: () => area.current?.value ?? '',
     onClose: () => setOpen(false),
     onDone(edit: TextEdit) {
       step.current = edit;

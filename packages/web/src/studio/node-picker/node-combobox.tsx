@@ -3,7 +3,7 @@ import { type FocusEvent, type MouseEvent, useState } from 'react';
 import { Labelled } from '../../ui/fields/field.tsx';
 import styles from '../../ui-kit/combobox.module.css';
 import { useDebounced } from '../../ui-kit/use-debounced.ts';
-import { useChapters, useNodeSearch } from '../queries/story-queries.ts';
+import { useChapterTitles, useNodeSearch } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { isSameOption, type NodeOption, optionMeant, optionsFor } from './node-options.ts';
 
@@ -126,7 +126,7 @@ const selectingAll = (isUntouched: boolean) => ({
 });
 
 function Option({ option }: { option: NodeOption }) {
-  const { data: chapters } = useChapters();
+  const chapters = useChapterTitles();
   if (option.kind === 'new')
     return <strong>{t('studio.nodes.make', { name: option.name })}</strong>;
   if (option.kind === 'special') return <em>{option.name}</em>;

@@ -12,16 +12,13 @@ import {
 import { useParams } from 'react-router';
 import { type Api, ApiError } from '../../api/api.ts';
 import { useApp } from '../../screen/app.ts';
+import { type NodeRef, type StoryInHand, useStoryInHand } from './story-in-hand.ts';
+
+export type { NodeRef };
 
 export interface StoryPath {
   username: string;
   slug: string;
-}
-
-export interface NodeRef {
-  id: string;
-  name: string;
-  chapter_id: string;
 }
 
 export function useStoryPath(): StoryPath {
@@ -34,6 +31,14 @@ export const paramsOf = ({ username, slug }: StoryPath) => ({ username, story_sl
 
 /** The key that all of a story's queries begin with. */
 export const keyOf = ({ username, slug }: StoryPath) => ['story', username, slug];
+
+/** What the story in hand says, as a query that has its answer. */
+const answered = <Query extends { data: unknown }>(
+  query: Query,
+  inHand: StoryInHand | null,
+  dataIn: (inHand: StoryInHand) => Query['data'],
+): Query =>
+  inHand ? { ...query, data: dataIn(inHand), isPending: false, isError: false } : query;
 
 /** The key of the whole draft, which `logic/names/` asks for. */
 export const draftKey = (path: StoryPath) => [...keyOf(path), 'draft'];
@@ -48,11 +53,12 @@ export function useStory() {
   });
 }
 
-export function useChapters() {
+export function useChapters(isOn = true) {
   const { api } = useApp();
   const path = useStoryPath();
   return useQuery({
     queryKey: [...keyOf(path), 'chapters'],
+    enabled: isOn,
     queryFn: async ({ signal }): Promise<Chapter[]> => {
       const params = paramsOf(path);
       const { chapters } = await api('GET /api/stories/:username/:story_slug/chapters', {
@@ -62,6 +68,13 @@ export function useChapters() {
       return chapters;
     },
   });
+}
+
+/** For lists that say in which chapter a node is. */
+export function useChapterTitles(): { id: string; title: string }[] | undefined {
+  const inHand = useStoryInHand();
+  const chapters = useChapters(inHand === null);
+  return inHand?.chapters ?? chapters.data;
 }
 
 export function useNode(nodeId: string) {
@@ -81,9 +94,10 @@ export function useNode(nodeId: string) {
 export function useNodeRef(nodeId: string | null) {
   const { api } = useApp();
   const path = useStoryPath();
-  return useQuery({
+  const inHand = useStoryInHand();
+  const query = useQuery({
     queryKey: refKey(path, nodeId ?? ''),
-    enabled: nodeId !== null,
+    enabled: nodeId !== null && inHand === null,
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<NodeRef | null> => {
       try {
@@ -98,6 +112,9 @@ export function useNodeRef(nodeId: string | null) {
       }
     },
   });
+  return answered(query, inHand, ({ node }) =>
+    nodeId === null ? undefined : (node(nodeId) ?? null),
+  );
 }
 
 const refKey = (path: StoryPath, nodeId: string) => [...keyOf(path), 'ref', nodeId];
@@ -115,6 +132,8 @@ export function rememberNode(
 export function useKnownNames() {
   const client = useQueryClient();
   const path = useStoryPath();
+  const inHand = useStoryInHand();
+  if (inHand) return (nodeId: string) => inHand.node(nodeId)?.name;
   return (nodeId: string) => client.getQueryData<NodeRef | null>(refKey(path, nodeId))?.name;
 }
 
@@ -122,9 +141,10 @@ export function useKnownNames() {
 export function useNodeSearch(search: string, isOn: boolean) {
   const { api } = useApp();
   const path = useStoryPath();
-  return useQuery({
+  const inHand = useStoryInHand();
+  const query = useQuery({
     queryKey: [...keyOf(path), 'search', search],
-    enabled: isOn,
+    enabled: isOn && inHand === null,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api('GET /api/stories/:username/:story_slug/nodes', {
@@ -132,6 +152,10 @@ export function useNodeSearch(search: string, isOn: boolean) {
         query: { ...(search && { search }) },
         signal,
       }),
+  });
+  return answered(query, inHand, (story) => {
+    const { nodes, next_cursor } = story.search(search);
+    return { nodes, next_cursor };
   });
 }
 
@@ -201,18 +225,23 @@ const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, 
   });
 
 /** What holds for the whole story, with its revision. */
-export function useStoryWide() {
+export function useStoryWide(isOn = true) {
   const { api } = useApp();
   const path = useStoryPath();
   return useQuery({
     queryKey: [...keyOf(path), 'story-wide'],
+    enabled: isOn,
     queryFn: ({ signal }): Promise<StoryWide> =>
       api('GET /api/stories/:username/:story_slug/story-wide', { params: paramsOf(path), signal }),
   });
 }
 
 /** By which rules the story is read: at 1 it has no parts of level 2. Until it is known, the newest. */
-export const useStoryLevel = (): Level => useStoryWide().data?.level ?? newestLevel;
+export function useStoryLevel(): Level {
+  const inHand = useStoryInHand();
+  const wide = useStoryWide(inHand === null);
+  return inHand?.level ?? wide.data?.level ?? newestLevel;
+}
 
 /** After a change: everything of this story is loaded again when it is next shown. */
 export function useInvalidateStory() {
@@ -236,10 +265,13 @@ const draftIsFreshMs = 60_000;
 export function useDraftStory() {
   const { api } = useApp();
   const path = useStoryPath();
-  return useQuery({
+  const inHand = useStoryInHand();
+  const query = useQuery({
     queryKey: draftKey(path),
+    enabled: inHand === null,
     staleTime: draftIsFreshMs,
     queryFn: ({ signal }): Promise<DraftStory> =>
       api('GET /api/stories/:username/:story_slug/draft', { params: paramsOf(path), signal }),
   });
+  return answered(query, inHand, ({ story }) => story ?? undefined);
 }

@@ -17,6 +17,7 @@ export function ChoiceDialog({
   choices,
   nameChoice,
   area,
+  readText,
   onDone,
   onClose,
   onClosed,
@@ -25,7 +26,10 @@ export function ChoiceDialog({
   isOpen: boolean;
   choices: readonly LinkedChoice[];
   nameChoice: NameChoice;
-  area: RefObject<HTMLTextAreaElement | null>;
+  /** What gets the focus afterwards. */
+  area: RefObject<HTMLElement | null>;
+  /** The text that it is put into, as it is now. */
+  readText: () => string;
   onDone: (edit: TextEdit) => void;
   onClose: () => void;
   onClosed: () => void;
@@ -48,7 +52,7 @@ export function ChoiceDialog({
     const id = nameChoice(link.key, areWordsThere ? selected.trim() : words);
     const inside = areWordsThere ? selected.trim() : escapeText(words);
     const insert = isNew
-      ? `${spaceBefore(area.current, span.start, selected)}[${inside}](action:${id})`
+      ? `${spaceBefore(readText(), span.start, selected)}[${inside}](action:${id})`
       : id;
     const end = span.start + insert.length;
     onDone({ from: span.start, to: span.end, insert, select: [end, end] });
@@ -78,8 +82,8 @@ export function ChoiceDialog({
   );
 }
 
-const spaceBefore = (area: HTMLTextAreaElement | null, at: number, selected: string) =>
-  selected !== '' || /(^|\s)$/.test(area?.value.slice(0, at) ?? '') ? '' : ' ';
+const spaceBefore = (text: string, at: number, selected: string) =>
+  selected !== '' || /(^|\s)$/.test(text.slice(0, at)) ? '' : ' ';
 
 /** What a link to a choice of the node needs to know of it. */
 export interface LinkedChoice {

@@ -14,13 +14,17 @@ export function ConstructDialog({
   asked,
   isOpen,
   area,
+  readText,
   onDone,
   onClose,
   onClosed,
 }: {
   asked: Exclude<Asked, { tool: 'choice' }>;
   isOpen: boolean;
-  area: RefObject<HTMLTextAreaElement | null>;
+  /** What gets the focus afterwards. */
+  area: RefObject<HTMLElement | null>;
+  /** The text that it is put into, as it is now. */
+  readText: () => string;
   onDone: (edit: TextEdit) => void;
   onClose: () => void;
   onClosed: () => void;
@@ -35,7 +39,7 @@ export function ConstructDialog({
 
   function submit() {
     const wrong = faultOf(construct);
-    const edit = wrong === null ? editFor(area.current?.value ?? '', asked, construct) : null;
+    const edit = wrong === null ? editFor(readText(), asked, construct) : null;
     if (edit) onDone(edit);
     else setError(wrong ?? t('studio.text.tangled'));
   }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, type Failure, failureOf } from '../../../api/api.ts';
 import { useApp } from '../../../screen/app.ts';
+import { useStoryInHand } from '../../queries/story-in-hand.ts';
 import {
   draftKey,
   paramsOf,
@@ -23,6 +24,7 @@ export function useMakeName() {
   const { chapterId } = useParams();
   const invalidate = useInvalidateStory();
   const { data: story } = useDraftStory();
+  const inHand = useStoryInHand();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -68,6 +70,7 @@ export function useMakeName() {
     setFault(found);
     setFailure(null);
     if (found) return null;
+    if (inHand) return inHand.make(thing);
     setBusy(true);
     try {
       if (thing.kind === 'item') return await makeItem(thing);

@@ -1,0 +1,211 @@
+/** What fits after `{` and `[`: names of the story, and what logic can say with them. */
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { snippet } from '@codemirror/autocomplete';
+import { Facet } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { LogicName, LogicNames } from '../../logic/names/logic-names.ts';
+import { t } from '../t.ts';
+
+/** What the text can speak of. */
+export interface Offered
+  extends Pick<
+    LogicNames,
+    'variables' | 'items' | 'nodes' | 'actions' | 'endings' | 'achievements' | 'level'
+  > {
+  snippets: readonly string[];
+  /** Of this node, by id. */
+  choices: readonly { id: string; words: string }[];
+}
+
+export const offered = Facet.define<Offered | null, Offered | null>({
+  combine: ([first = null]) => first,
+});
+
+interface Option {
+  /** What it is called. */
+  words: string;
+  /** What is written, as it is seen beside the words. */
+  code: string;
+  /** A template for the places to fill in; else `code` is written. */
+  template?: string;
+  /** What comes right after already need not be written again. */
+  closing?: string;
+}
+
+interface Place {
+  from: number;
+  typed: string;
+  options: Option[];
+}
+
+/** More than anybody reads through. */
+const shownAtMost = 40;
+
+/** `before`: the line up to the caret. `from` counts in it. */
+export function placeFor(before: string, things: Offered): Place | null {
+  const brace = /\{([^{}]*)$/.exec(before);
+  const [, inside = ''] = brace ?? [];
+  if (brace) return placeInBraces(inside, brace.index, before.length, things);
+  const bracket = /(?<![!\\])\[([^[\]]*)$/.exec(before);
+  if (!bracket) return null;
+  const [, typed = ''] = bracket;
+  return { from: bracket.index, typed, options: things.choices.map(choiceOption) };
+}
+
+const choiceOption = ({ id, words }: { id: string; words: string }): Option => ({
+  words: t('page.complete.choice', { words }),
+  code: `[${words.replace(/[[\]\\*_{}]/g, '\\$&')}](action:${id})`,
+  closing: ']',
+});
+
+function placeInBraces(inside: string, at: number, end: number, things: Offered): Place | null {
+  const quoted = /(\w+)[ \t]*\(?[^"()]*"([^"]*)$/.exec(inside);
+  if (quoted && isOdd(inside)) {
+    const [, call = '', typed = ''] = quoted;
+    const names = namesFor(call, things);
+    const close = call === 'show' ? '"' : '")';
+    const options = names.map(({ key, name }) => ({
+      words: name,
+      code: `${key.replaceAll('"', '\\"')}${close}`,
+      closing: close,
+    }));
+    return names.length > 0 ? { from: end - typed.length, typed, options } : null;
+  }
+  if (isOdd(inside)) return null;
+  const isBegun = /^[ \t]*[\p{L}\p{N}_]*$/u.test(inside);
+  if (isBegun) return { from: at, typed: inside.trim(), options: tagOptions(things) };
+  const [word = ''] = /[\p{L}\p{N}_]*$/u.exec(inside) ?? [];
+  const isAfterName = /[\p{L}\p{N}_)"][ \t]+$/u.test(inside) && !/\b(if|elseif|and|or|not|mod)[ \t]+$/.test(inside);
+  if (isAfterName || /^[ \t]*show\b/.test(inside)) return null;
+  return { from: end - word.length, typed: word, options: logicOptions(things) };
+}
+
+/** Whether a quotation is open. */
+const isOdd = (text: string) => (text.replace(/\\./g, '').split('"').length - 1) % 2 === 1;
+
+function namesFor(call: string, things: Offered): readonly LogicName[] {
+  switch (call) {
+    case 'show':
+      return things.snippets.map((name) => ({ key: name, name }));
+    case 'ending':
+      return things.endings;
+    case 'chosen':
+    case 'chosen_here':
+    case 'times_chosen':
+      return things.actions;
+    case 'visits':
+    case 'seen':
+    case 'turns_since':
+    case 'at':
+      return things.nodes;
+    default:
+      return [];
+  }
+}
+
+const constructs = ['if', 'first', 'cycle', 'sequence', 'once', 'shuffle'] as const;
+
+const templates: Record<(typeof constructs)[number], string> = {
+  if: '\\{if ${1}\\}${2}\\{else\\}${3}\\{end\\}',
+  first: '\\{first\\}${1}\\{again\\}${2}\\{end\\}',
+  cycle: '\\{cycle\\}${1}|${2}\\{end\\}',
+  sequence: '\\{sequence\\}${1}|${2}\\{end\\}',
+  once: '\\{once\\}${1}|${2}\\{end\\}',
+  shuffle: '\\{shuffle\\}${1}|${2}\\{end\\}',
+};
+
+const tagOptions = (things: Offered): Option[] => [
+  ...constructs.map((name) => ({
+    words: t(`page.complete.${name}`),
+    code: `{${name}${name === 'if' ? ' …' : ''}}`,
+    template: templates[name],
+    closing: '}',
+  })),
+  ...things.variables.map(({ key, name }) => ({
+    words: t('page.complete.value', { name }),
+    code: `{${key}}`,
+    closing: '}',
+  })),
+  ...things.items.map(({ key, name }) => ({
+    words: t('page.complete.count', { name }),
+    code: `{count(${key})}`,
+    closing: '}',
+  })),
+  ...(things.level === 1
+    ? []
+    : things.snippets.map((name) => ({
+        words: t('page.complete.show', { name }),
+        code: `{show "${name.replaceAll('"', '\\"')}"}`,
+        closing: '}',
+      }))),
+];
+
+const logicOptions = (things: Offered): Option[] => [
+  ...things.variables.map(({ key, name }) => ({ words: name, code: key })),
+  ...things.items.map(({ key, name }) => ({
+    words: t('page.complete.has', { name }),
+    code: `has(${key})`,
+  })),
+  ...(things.level === 1
+    ? []
+    : things.achievements.map(({ key, name }) => ({
+        words: t('page.complete.earned', { name }),
+        code: `earned(${key})`,
+      }))),
+  ...things.nodes.map(({ name }) => ({
+    words: t('page.complete.visits', { name }),
+    code: `visits("${name.replaceAll('"', '\\"')}") > 0`,
+  })),
+  ...things.endings.map(({ name }) => ({
+    words: t('page.complete.ending', { name }),
+    code: `ending("${name.replaceAll('"', '\\"')}")`,
+  })),
+  ...things.actions.map(({ key, name, place = '' }) => ({
+    words: t('page.complete.chosen', { name, place }),
+    code: `chosen("${key}")`,
+  })),
+];
+
+/** Those with what is typed in their words or their code; words that begin with it first. */
+export function matching(options: readonly Option[], typed: string): Option[] {
+  const sought = typed.toLowerCase();
+  const found = options.filter(
+    ({ words, code }) =>
+      words.toLowerCase().includes(sought) || code.toLowerCase().includes(sought),
+  );
+  const begins = ({ words, code }: Option) =>
+    words.toLowerCase().startsWith(sought) || code.toLowerCase().replace('{', '').startsWith(sought);
+  return [...found.filter(begins), ...found.filter((one) => !begins(one))].slice(0, shownAtMost);
+}
+
+export function completeLogic({ state, pos, explicit }: CompletionContext): CompletionResult | null {
+  const things = state.facet(offered);
+  if (things === null) return null;
+  const line = state.doc.lineAt(pos);
+  const before = line.text.slice(0, pos - line.from);
+  if (!explicit && !/[{[][^{}[\]]*$/.test(before)) return null;
+  const place = placeFor(before, things);
+  if (place === null) return null;
+  const options = matching(place.options, place.typed);
+  if (options.length === 0) return null;
+  return { from: line.from + place.from, filter: false, options: options.map(completionOf) };
+}
+
+const completionOf = ({ words, code, template, closing = '' }: Option): Completion => ({
+  label: words,
+  detail: code,
+  apply(view: EditorView, completion: Completion, from: number, to: number) {
+    // A brace or quotation mark that is there already.
+    let end = to;
+    for (const sign of closing) if (view.state.sliceDoc(end, end + 1) === sign) end += 1;
+    if (template !== undefined) {
+      snippet(template)(view, completion, from, end);
+      return;
+    }
+    view.dispatch({
+      changes: { from, to: end, insert: code },
+      selection: { anchor: from + code.length },
+      userEvent: 'input.complete',
+    });
+  },
+});

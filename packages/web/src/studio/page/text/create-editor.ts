@@ -1,0 +1,275 @@
+/** The editor of a node's text. It is a part of its own in the build: loaded when a text is opened. */
+import type { TextChange } from '@brasslamp/story/draft';
+import { type Level, limits } from '@brasslamp/story/model';
+import {
+  acceptCompletion,
+  autocompletion,
+  closeCompletion,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { standardKeymap } from '@codemirror/commands';
+import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  type Extension,
+  Prec,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { TextEdit } from '../../../ui-kit/text-edit.ts';
+import { formatKeys, formats } from '../../body/formats.ts';
+import { t } from '../t.ts';
+import { adoptStyles } from './adopt-styles.ts';
+import { completeLogic, type Offered, offered } from './completion.ts';
+import { continueList } from './continue-list.ts';
+import type { Diagnosis } from './diagnostics.ts';
+import { pasteAsWritten } from './paste/paste.ts';
+import { pills, type Wording, wording } from './pills.ts';
+import { type Quotes, quoteStyle, typographicQuotes } from './quotes.ts';
+import { type ReadText, readSigns, readText, storyLevel } from './read-signs.ts';
+import { changesBetween, textChangesOf } from './text-changes.ts';
+import styles from './writing.module.css';
+
+/** What can change while a text is open. */
+export interface EditorSettings {
+  label: string;
+  lang: string;
+  level: Level;
+  /** Null = plain source. */
+  wording: Wording | null;
+  offered: Offered;
+  /** Null = straight. */
+  quotes: Quotes | null;
+}
+
+export interface EditorEvents {
+  onChange: (changes: TextChange[]) => void;
+  /** After each time that the grammar has read it. */
+  onRead: (read: ReadText, text: string) => void;
+  /** Where the selection is now. */
+  onSelect: (start: number, end: number) => void;
+  /** A pill was pressed, or asked for by key. */
+  onOpenPill: (at: number) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Pictures that were pasted or dropped; `at`: where. */
+  onImages: (files: File[], at: number) => void;
+  /** The text would have this many characters: nothing was put in. */
+  onTooLong: (characters: number) => void;
+  onPasted: (lostPictures: number) => void;
+}
+
+export interface Editor {
+  view: EditorView;
+  /** From the draft: what is different is changed, and the caret stays at its words. */
+  setText: (text: string, movesCaret: boolean) => void;
+  set: (settings: EditorSettings) => void;
+  setDiagnoses: (found: readonly Diagnosis[]) => void;
+  /** A step that a button or a form makes. */
+  apply: (edit: TextEdit) => void;
+  openSearch: () => void;
+  destroy: () => void;
+}
+
+const fromDraft = Annotation.define<true>();
+
+export function createEditor(
+  parent: HTMLElement,
+  text: string,
+  settings: EditorSettings,
+  events: EditorEvents,
+): Editor {
+  adoptStyles();
+  const changing = new Compartment();
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        // Every character of the text is one of the document's, whatever ends its lines.
+        EditorState.lineSeparator.of('\n'),
+        changing.of(settingsOf(settings)),
+        ...parts(events),
+      ],
+    }),
+  });
+  return {
+    view,
+    setText: (next, movesCaret) => setText(view, next, movesCaret),
+    set: (next) => view.dispatch({ effects: changing.reconfigure(settingsOf(next)) }),
+    setDiagnoses: (found) => view.dispatch(setDiagnostics(view.state, found.map(diagnosticOf))),
+    apply: (edit) => applyEdit(view, edit),
+    openSearch: () => openSearchPanel(view),
+    destroy: () => view.destroy(),
+  };
+}
+
+const settingsOf = ({ label, lang, level, quotes, ...given }: EditorSettings): Extension => [
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    lang,
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    class: styles.content ?? '',
+  }),
+  storyLevel.of(level),
+  wording.of(given.wording),
+  offered.of(given.offered),
+  quoteStyle.of(quotes),
+];
+
+const parts = (events: EditorEvents): Extension[] => [
+  readSigns,
+  pills(events.onOpenPill),
+  typographicQuotes,
+  pasteAsWritten(events),
+  drawSelection(),
+  dropCursor(),
+  EditorView.lineWrapping,
+  placeholder(t('page.text.placeholder')),
+  search({ top: true }),
+  autocompletion({ override: [completeLogic], icons: false, closeOnBlur: true }),
+  EditorState.phrases.of(phrases()),
+  Prec.high(keymap.of(ownKeys(events))),
+  keymap.of([...completionKeymap, ...lintKeymap, ...searchKeymap, ...standardKeymap]),
+  undoFromMenus(events),
+  keepToLimit(events),
+  EditorView.updateListener.of((update) => {
+    const { state, docChanged, selectionSet, startState, changes, transactions } = update;
+    const isOwn = !transactions.some((one) => one.annotation(fromDraft));
+    if (docChanged && isOwn) events.onChange(textChangesOf(changes));
+    const read = state.field(readText);
+    if (read !== startState.field(readText) && !read.isStale) {
+      events.onRead(read, state.doc.toString());
+    }
+    const { from, to } = state.selection.main;
+    if (docChanged || selectionSet) events.onSelect(from, to);
+  }),
+];
+
+function ownKeys(events: EditorEvents) {
+  const format = (name: string) => (view: EditorView) => {
+    const { from: start, to: end } = view.state.selection.main;
+    const found = formats.find((one) => one.name === name);
+    if (found) applyEdit(view, found.edit({ text: view.state.doc.toString(), start, end }));
+    return true;
+  };
+  const call = (run: () => void) => () => {
+    run();
+    return true;
+  };
+  return [
+    ...Object.entries(formatKeys).map(([name, key]) => ({ key: `Mod-${key}`, run: format(name) })),
+    { key: 'Mod-z', run: call(events.onUndo), preventDefault: true },
+    { key: 'Mod-Shift-z', run: call(events.onRedo), preventDefault: true },
+    { key: 'Mod-y', run: call(events.onRedo), preventDefault: true },
+    {
+      key: 'Alt-Enter',
+      run: (view: EditorView) => {
+        events.onOpenPill(view.state.selection.main.head);
+        return true;
+      },
+    },
+    { key: 'Tab', run: acceptCompletion },
+    { key: 'Escape', run: closeCompletion },
+    { key: 'Enter', run: continueList },
+  ];
+}
+
+/** The browser's own menu has undo as well. */
+const undoFromMenus = ({ onUndo, onRedo }: EditorEvents) =>
+  EditorView.domEventHandlers({
+    beforeinput(event) {
+      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
+      event.preventDefault();
+      if (event.inputType === 'historyUndo') onUndo();
+      else onRedo();
+      return true;
+    },
+  });
+
+/** What would make the text too long is not put in at all: half of it would be lost. */
+const keepToLimit = ({ onTooLong }: EditorEvents) =>
+  EditorState.transactionFilter.of((transaction): TransactionSpec | readonly TransactionSpec[] => {
+    const { docChanged, newDoc, startState } = transaction;
+    const isAllowed =
+      !docChanged ||
+      newDoc.length <= limits.bodyCharacters ||
+      newDoc.length <= startState.doc.length ||
+      transaction.annotation(fromDraft);
+    if (isAllowed) return transaction;
+    queueMicrotask(() => onTooLong(newDoc.length));
+    return [];
+  });
+
+function setText(view: EditorView, next: string, movesCaret: boolean): void {
+  const changes = changesBetween(view.state.doc.toString(), next);
+  if (changes.length === 0) return;
+  const set = view.state.changes(changes);
+  let end = 0;
+  set.iterChanges((_from, _to, _start, to) => {
+    end = to;
+  });
+  view.dispatch({
+    changes: set,
+    annotations: fromDraft.of(true),
+    ...(movesCaret && { selection: { anchor: end }, scrollIntoView: true }),
+  });
+}
+
+function applyEdit(view: EditorView, { from, to, insert, select: [anchor, head] }: TextEdit): void {
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor, head },
+    userEvent: 'input',
+    scrollIntoView: true,
+  });
+  view.focus();
+}
+
+const diagnosticOf = ({ from, to, severity, message, fix }: Diagnosis): Diagnostic => ({
+  from,
+  to,
+  severity,
+  message,
+  ...(fix && {
+    actions: [
+      {
+        name: fix.words,
+        apply: (view) =>
+          view.dispatch({
+            changes: { from: fix.from, to: fix.to, insert: fix.insert },
+            userEvent: 'input',
+          }),
+      },
+    ],
+  }),
+});
+
+/** The words of CodeMirror's own parts. */
+const phrases = () => ({
+  Find: t('page.find.find'),
+  Replace: t('page.find.replaceWith'),
+  next: t('page.find.next'),
+  previous: t('page.find.previous'),
+  all: t('page.find.all'),
+  'match case': t('page.find.case'),
+  regexp: t('page.find.pattern'),
+  'by word': t('page.find.word'),
+  replace: t('page.find.replace'),
+  'replace all': t('page.find.replaceAll'),
+  close: t('page.find.close'),
+  'current match': t('page.find.current'),
+  'on line': t('page.find.onLine'),
+  'replaced match on line $': t('page.find.replaced'),
+  'replaced $ matches': t('page.find.replacedAll'),
+  Completions: t('page.complete.label'),
+  Diagnostics: t('studio.text.problems.label'),
+  'No diagnostics': t('page.text.noProblems'),
+  'Control character': t('page.text.control'),
+  'Selection deleted': t('page.text.deleted'),
+});

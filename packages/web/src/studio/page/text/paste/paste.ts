@@ -1,0 +1,67 @@
+/** Paste and drop: forms of word processors become marks, pictures are handed on to be uploaded. */
+import { limits } from '@brasslamp/story/model';
+import { printBody } from '@brasslamp/story/text';
+import { EditorView } from '@codemirror/view';
+import { treeOfHtml } from './tree-of-html.ts';
+
+export interface PasteEvents {
+  onImages: (files: File[], at: number) => void;
+  onTooLong: (characters: number) => void;
+  onPasted: (lostPictures: number) => void;
+}
+
+export const pasteAsWritten = (events: PasteEvents) =>
+  EditorView.domEventHandlers({
+    paste(event, view) {
+      const { clipboardData } = event;
+      if (!clipboardData) return false;
+      return put(view, clipboardData, view.state.selection.main, events);
+    },
+    drop(event, view) {
+      const { dataTransfer } = event;
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      // What is dragged within the text moves as it is.
+      if (!dataTransfer || at === null || dataTransfer.types.includes('Files') === false) return false;
+      event.preventDefault();
+      return put(view, dataTransfer, { from: at, to: at }, events);
+    },
+  });
+
+function put(
+  view: EditorView,
+  data: DataTransfer,
+  { from, to }: { from: number; to: number },
+  events: PasteEvents,
+): boolean {
+  const html = data.getData('text/html');
+  const plain = data.getData('text/plain').replace(/\r\n?/g, '\n');
+  const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
+  // A word processor puts a picture of its words beside them.
+  if (pictures.length > 0 && plain.trim() === '') {
+    events.onImages(pictures, from);
+    return true;
+  }
+  if (html === '' && plain === '') return false;
+  const room = limits.bodyCharacters - (view.state.doc.length - (to - from));
+  if (plain.length > room) {
+    events.onTooLong(view.state.doc.length - (to - from) + plain.length);
+    return true;
+  }
+  const { text, lostPictures } = textOf(html, plain);
+  view.dispatch({
+    changes: { from, to, insert: text },
+    selection: { anchor: from + text.length },
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  });
+  if (lostPictures > 0) events.onPasted(lostPictures);
+  return true;
+}
+
+/** What is to be put in; without any form it is the text as it was copied. */
+export function textOf(html: string, plain: string): { text: string; lostPictures: number } {
+  if (html === '') return { text: plain, lostPictures: 0 };
+  const { tree, isPlain, lostPictures } = treeOfHtml(html);
+  const text = isPlain && plain !== '' ? plain : printBody(tree);
+  return { text: text || plain, lostPictures };
+}

@@ -1,0 +1,104 @@
+/** The text as the grammar reads it, kept beside the document: read at once, or after a pause. */
+import type { Problem } from '@brasslamp/story/logic';
+import type { Level } from '@brasslamp/story/model';
+import { parseBody, type Sign } from '@brasslamp/story/text';
+import type { BodyTree } from '@brasslamp/story/text/body';
+import {
+  type EditorState,
+  Facet,
+  type Range,
+  RangeSet,
+  RangeValue,
+  StateEffect,
+  StateField,
+} from '@codemirror/state';
+import { type EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+
+/** A sign in the document, from the first to the last character of what belongs to it. */
+export class PlacedSign extends RangeValue {
+  readonly sign: Sign;
+
+  constructor(sign: Sign) {
+    super();
+    this.sign = sign;
+  }
+}
+
+export interface ReadText {
+  signs: RangeSet<PlacedSign>;
+  problems: readonly Problem[];
+  /** How many more there are. */
+  moreProblems: number;
+  tree: BodyTree;
+  /** The text has changed since: `signs` have moved along, the others are of before. */
+  isStale: boolean;
+}
+
+/** Texts up to this length are read with each keystroke: it takes a millisecond. */
+const readAtOnce = 8_000;
+const pauseMs = 120;
+
+export const storyLevel = Facet.define<Level, Level>({ combine: ([level = 2]) => level });
+
+const setRead = StateEffect.define<ReadText>();
+
+export const readText = StateField.define<ReadText>({
+  create: (state) => (state.doc.length <= readFirst ? read(state) : unread),
+  update(value, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setRead)) return effect.value;
+    const { state, startState, docChanged, changes } = transaction;
+    const isOther = state.facet(storyLevel) !== startState.facet(storyLevel);
+    if (!docChanged && !isOther) return value;
+    if (state.doc.length <= readAtOnce) return read(state);
+    return { ...value, signs: value.signs.map(changes), isStale: true };
+  },
+});
+
+/** A text that opens shows its pills with its words, if that is a matter of milliseconds. */
+const readFirst = 40_000;
+const unread: ReadText = {
+  signs: RangeSet.empty,
+  problems: [],
+  moreProblems: 0,
+  tree: { type: 'root', children: [] },
+  isStale: true,
+};
+
+function read(state: EditorState): ReadText {
+  const ranges: Range<PlacedSign>[] = [];
+  const { tree, problems, more } = parseBody(state.doc.toString(), state.facet(storyLevel), (sign) => {
+    const { start, end } =
+      'open' in sign ? { start: sign.open.start, end: sign.close.end } : sign.span;
+    if (end > start) ranges.push(new PlacedSign(sign).range(start, end));
+  });
+  const signs = RangeSet.of(ranges, true);
+  return { signs, tree, problems, moreProblems: more, isStale: false };
+}
+
+/** Reads a long text once nobody has typed for a moment. */
+class Reader implements PluginValue {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(view: EditorView) {
+    if (view.state.field(readText).isStale) this.#readSoon(view, 0);
+  }
+
+  update({ state, view, docChanged }: ViewUpdate): void {
+    if (docChanged && state.field(readText).isStale) this.#readSoon(view, pauseMs);
+  }
+
+  #readSoon(view: EditorView, ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      // Words that are still being put together must not be touched.
+      if (view.composing) this.#readSoon(view, pauseMs);
+      else view.dispatch({ effects: setRead.of(read(view.state)) });
+    }, ms);
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+export const readSigns = [readText, ViewPlugin.fromClass(Reader)];

@@ -1,0 +1,62 @@
+/** What the pills in a text say, in the words of the logic forms. */
+import type { TagSign } from '@brasslamp/story/text';
+import { conditionWords } from '../../logic/conditions/condition-words.ts';
+import type { LogicNames } from '../../logic/names/logic-names.ts';
+import { t } from '../t.ts';
+import type { Wording } from './pills.ts';
+
+/** A choice of the node, as a link to it says where it leads. */
+export interface ChoiceInText {
+  id: string;
+  words: string;
+  leadsTo: string;
+}
+
+export function wordingOf(names: LogicNames, choices: readonly ChoiceInText[]): Wording {
+  const known = new Map<string, string>();
+  const places = new Map(choices.map(({ id, leadsTo }) => [id, leadsTo]));
+  return {
+    tag(sign, typed) {
+      const key = `${sign.opener} ${typed}`;
+      const words = known.get(key) ?? tagWords(sign, typed, names);
+      known.set(key, words);
+      return words;
+    },
+    choice(id) {
+      const place = places.get(id);
+      const words = place === undefined ? t('page.pill.goneChoice') : `→ ${place}`;
+      return { words, isGone: place === undefined };
+    },
+    image: (alt) => t('page.pill.image', { alt: alt || t('page.pill.noAlt') }),
+    hint: t('page.pill.hint'),
+  };
+}
+
+function tagWords({ tag, opener }: TagSign, typed: string, names: LogicNames): string {
+  const inside = typed.slice(1, -1).trim();
+  switch (tag) {
+    case 'if':
+    case 'elseif': {
+      const condition = conditionWords(inside.slice(tag.length).trim(), names);
+      return t(`page.pill.${tag}`, { condition });
+    }
+    case 'value':
+      return valueOf(inside, names);
+    case 'show': {
+      const [, name = inside] = /"(.*)"/.exec(inside) ?? [];
+      return t('page.pill.show', { name: name.replace(/\\(.)/g, '$1') });
+    }
+    case 'option':
+      return t(opener === 'shuffle' ? 'page.pill.or' : 'page.pill.then');
+    default:
+      return t(`page.pill.${tag}`);
+  }
+}
+
+function valueOf(inside: string, names: LogicNames): string {
+  const [, counted] = /^count\(\s*(\w+)\s*\)$/.exec(inside) ?? [];
+  if (counted !== undefined) {
+    return t('page.pill.count', { name: names.called('items', counted) ?? counted });
+  }
+  return names.called('variables', inside) ?? inside;
+}
