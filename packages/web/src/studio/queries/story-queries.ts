@@ -37,8 +37,7 @@ const answered = <Query extends { data: unknown }>(
   query: Query,
   inHand: StoryInHand | null,
   dataIn: (inHand: StoryInHand) => Query['data'],
-): Query =>
-  inHand ? { ...query, data: dataIn(inHand), isPending: false, isError: false } : query;
+): Query => (inHand ? { ...query, data: dataIn(inHand), isPending: false, isError: false } : query);
 
 /** The key of the whole draft, which `logic/names/` asks for. */
 export const draftKey = (path: StoryPath) => [...keyOf(path), 'draft'];

@@ -18,36 +18,44 @@ import styles from './choices.module.css';
 
 const ways: Action['otherwise'][] = ['hide', 'lock'];
 
-/** When a choice is offered and what it does: a sentence that opens into its fields. */
-export function ChoiceRules({
-  choice,
-  path,
-  failure,
-  onEdit,
-}: {
+interface Props {
   choice: ChoiceDraft;
   /** The path of its fields: `actions.0`. */
   path: string;
   failure: Failure | null;
   onEdit: (changes: Partial<ChoiceDraft>) => void;
-}) {
-  const names = useLogicNames();
-  const { when, otherwise, reason, effects, call, target } = choice;
-  const errors = {
-    when: errorAt(failure, `${path}.when`),
-    reason: errorAt(failure, `${path}.reason`),
-    effects: errorWithin(failure, `${path}.effects`),
-    variable: errorWithin(failure, `${path}.ask`),
-  };
-  const rules = choiceRules(choice, names);
+}
 
+/** When a choice is offered and what it does: a sentence that opens into its fields. */
+export function ChoiceRules(props: Props) {
+  const { choice, path, failure } = props;
+  const rules = choiceRules(choice, useLogicNames());
+  const errors = Object.values(errorsOf(failure, path));
   return (
     <Disclosure
       label={t('studio.choices.rules.label')}
       summary={rules.length > 0 ? rules.join(' · ') : t('studio.choices.rules.none')}
       fields={['when', 'reason', 'effects', 'ask'].map((field) => `${path}.${field}`)}
-      hasError={Object.values(errors).some((error) => error !== undefined)}
+      hasError={errors.some((error) => error !== undefined)}
     >
+      <ChoiceRuleFields {...props} />
+    </Disclosure>
+  );
+}
+
+const errorsOf = (failure: Failure | null, path: string) => ({
+  when: errorAt(failure, `${path}.when`),
+  reason: errorAt(failure, `${path}.reason`),
+  effects: errorWithin(failure, `${path}.effects`),
+  variable: errorWithin(failure, `${path}.ask`),
+});
+
+/** When a choice is offered, what is asked, and what it does. */
+export function ChoiceRuleFields({ choice, path, failure, onEdit }: Props) {
+  const { when, otherwise, reason, effects, call, target } = choice;
+  const errors = errorsOf(failure, path);
+  return (
+    <>
       <ConditionField
         label={t('studio.choices.when')}
         name={`${path}.when`}
@@ -92,7 +100,7 @@ export function ChoiceRules({
           onSwitch={(isOn) => onEdit({ call: isOn })}
         />
       )}
-    </Disclosure>
+    </>
   );
 }
 

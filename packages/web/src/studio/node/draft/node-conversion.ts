@@ -1,5 +1,4 @@
 /** Between the node form and what the API takes and gives. */
-import type { Node } from '@brasslamp/contract';
 import type { Action, Node as ModelNode, SingleTarget } from '@brasslamp/story/model';
 import {
   contentNotesIn,
@@ -19,7 +18,7 @@ type NodeBody = Omit<ModelNode, 'id' | 'chapter_id' | 'actions'> & {
   actions: (Omit<Action, 'id'> & { id?: string })[];
 };
 
-export function toNodeDraft(node: Node): NodeDraft {
+export function toNodeDraft(node: Omit<ModelNode, 'id' | 'chapter_id'>): NodeDraft {
   const { name, body, actions, ending, on_enter, pool } = node;
   return {
     name,

@@ -75,7 +75,8 @@ function placeInBraces(inside: string, at: number, end: number, things: Offered)
   const isBegun = /^[ \t]*[\p{L}\p{N}_]*$/u.test(inside);
   if (isBegun) return { from: at, typed: inside.trim(), options: tagOptions(things) };
   const [word = ''] = /[\p{L}\p{N}_]*$/u.exec(inside) ?? [];
-  const isAfterName = /[\p{L}\p{N}_)"][ \t]+$/u.test(inside) && !/\b(if|elseif|and|or|not|mod)[ \t]+$/.test(inside);
+  const isAfterName =
+    /[\p{L}\p{N}_)"][ \t]+$/u.test(inside) && !/\b(if|elseif|and|or|not|mod)[ \t]+$/.test(inside);
   if (isAfterName || /^[ \t]*show\b/.test(inside)) return null;
   return { from: end - word.length, typed: word, options: logicOptions(things) };
 }
@@ -106,12 +107,12 @@ function namesFor(call: string, things: Offered): readonly LogicName[] {
 const constructs = ['if', 'first', 'cycle', 'sequence', 'once', 'shuffle'] as const;
 
 const templates: Record<(typeof constructs)[number], string> = {
-  if: '\\{if ${1}\\}${2}\\{else\\}${3}\\{end\\}',
-  first: '\\{first\\}${1}\\{again\\}${2}\\{end\\}',
-  cycle: '\\{cycle\\}${1}|${2}\\{end\\}',
-  sequence: '\\{sequence\\}${1}|${2}\\{end\\}',
-  once: '\\{once\\}${1}|${2}\\{end\\}',
-  shuffle: '\\{shuffle\\}${1}|${2}\\{end\\}',
+  if: '\\{if #{1}\\}#{2}\\{else\\}#{3}\\{end\\}',
+  first: '\\{first\\}#{1}\\{again\\}#{2}\\{end\\}',
+  cycle: '\\{cycle\\}#{1}|#{2}\\{end\\}',
+  sequence: '\\{sequence\\}#{1}|#{2}\\{end\\}',
+  once: '\\{once\\}#{1}|#{2}\\{end\\}',
+  shuffle: '\\{shuffle\\}#{1}|#{2}\\{end\\}',
 };
 
 const tagOptions = (things: Offered): Option[] => [
@@ -174,11 +175,16 @@ export function matching(options: readonly Option[], typed: string): Option[] {
       words.toLowerCase().includes(sought) || code.toLowerCase().includes(sought),
   );
   const begins = ({ words, code }: Option) =>
-    words.toLowerCase().startsWith(sought) || code.toLowerCase().replace('{', '').startsWith(sought);
+    words.toLowerCase().startsWith(sought) ||
+    code.toLowerCase().replace('{', '').startsWith(sought);
   return [...found.filter(begins), ...found.filter((one) => !begins(one))].slice(0, shownAtMost);
 }
 
-export function completeLogic({ state, pos, explicit }: CompletionContext): CompletionResult | null {
+export function completeLogic({
+  state,
+  pos,
+  explicit,
+}: CompletionContext): CompletionResult | null {
   const things = state.facet(offered);
   if (things === null) return null;
   const line = state.doc.lineAt(pos);

@@ -96,6 +96,8 @@ export function createEditor(
       ],
     }),
   });
+  const first = view.state.field(readText);
+  if (!first.isStale) events.onRead(first, text);
   return {
     view,
     setText: (next, movesCaret) => setText(view, next, movesCaret),

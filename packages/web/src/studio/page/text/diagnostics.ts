@@ -37,7 +37,8 @@ export function diagnosesOf(
     };
   });
   const found = findings.flatMap((finding) => diagnosisOf(finding, text) ?? []);
-  const isNew = (one: Diagnosis) => !ofText.some((other) => one.from <= other.to && other.from <= one.to);
+  const isNew = (one: Diagnosis) =>
+    !ofText.some((other) => one.from <= other.to && other.from <= one.to);
   return [...ofText, ...found.filter(isNew)].sort((one, other) => one.from - other.from);
 }
 
@@ -49,7 +50,8 @@ function diagnosisOf(finding: Finding, text: string): Diagnosis | null {
   if (field !== 'body' || line === undefined || finding.rule === 'text-problem') return null;
   const from = offsetAt(text, line, column);
   if (from === null) return null;
-  const [word = ''] = /^("[^"\n]*"|[\p{L}\p{N}_]+|\{[^}\n]*\}|\S)/u.exec(text.slice(from, from + 300)) ?? [];
+  const [word = ''] =
+    /^("[^"\n]*"|[\p{L}\p{N}_]+|\{[^}\n]*\}|\S)/u.exec(text.slice(from, from + 300)) ?? [];
   const to = from + word.length;
   return {
     from,

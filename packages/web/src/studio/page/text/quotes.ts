@@ -3,7 +3,12 @@ import { Annotation, Facet, Prec, StateField } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 
 /** Opening and closing, double then single. */
-export type Quotes = readonly [open: string, close: string, openSingle: string, closeSingle: string];
+export type Quotes = readonly [
+  open: string,
+  close: string,
+  openSingle: string,
+  closeSingle: string,
+];
 
 const english: Quotes = ['“', '”', '‘', '’'];
 const byLanguage: Record<string, Quotes> = {

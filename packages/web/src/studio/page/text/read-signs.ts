@@ -66,11 +66,15 @@ const unread: ReadText = {
 
 function read(state: EditorState): ReadText {
   const ranges: Range<PlacedSign>[] = [];
-  const { tree, problems, more } = parseBody(state.doc.toString(), state.facet(storyLevel), (sign) => {
-    const { start, end } =
-      'open' in sign ? { start: sign.open.start, end: sign.close.end } : sign.span;
-    if (end > start) ranges.push(new PlacedSign(sign).range(start, end));
-  });
+  const { tree, problems, more } = parseBody(
+    state.doc.toString(),
+    state.facet(storyLevel),
+    (sign) => {
+      const { start, end } =
+        'open' in sign ? { start: sign.open.start, end: sign.close.end } : sign.span;
+      if (end > start) ranges.push(new PlacedSign(sign).range(start, end));
+    },
+  );
   const signs = RangeSet.of(ranges, true);
   return { signs, tree, problems, moreProblems: more, isStale: false };
 }

@@ -1,5 +1,5 @@
-import type { TextChange } from '@brasslamp/story/draft';
 import type { Finding } from '@brasslamp/story/checker/finding';
+import type { TextChange } from '@brasslamp/story/draft';
 import type { Level } from '@brasslamp/story/model';
 import { escapeText } from '@brasslamp/story/text/escape';
 import {
@@ -250,7 +250,10 @@ function useEditor(props: TextEditorProps, events: EditorEvents) {
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLElement | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  const tree = useRef<Parameters<EditorEvents['onRead']>[0]['tree']>({ type: 'root', children: [] });
+  const tree = useRef<Parameters<EditorEvents['onRead']>[0]['tree']>({
+    type: 'root',
+    children: [],
+  });
   const awaited = useRef<{ at: number | undefined } | null>(null);
 
   const settings = useMemo(

@@ -38,9 +38,7 @@ export function TextProblemList({
                   </span>{' '}
                   {one.message}
                 </button>
-                {one.fix && (
-                  <FixButton fix={one.fix} about={one.message} onFix={onFix} />
-                )}
+                {one.fix && <FixButton fix={one.fix} about={one.message} onFix={onFix} />}
               </li>
             ))}
           </ul>
@@ -51,15 +49,7 @@ export function TextProblemList({
   );
 }
 
-function FixButton({
-  fix,
-  about,
-  onFix,
-}: {
-  fix: Fix;
-  about: string;
-  onFix: (fix: Fix) => void;
-}) {
+function FixButton({ fix, about, onFix }: { fix: Fix; about: string; onFix: (fix: Fix) => void }) {
   return (
     <button
       className="button button-quiet"

@@ -7,7 +7,7 @@ import type { useWritingPreferences } from '../preferences.ts';
 import { t } from '../t.ts';
 import styles from './text-tools.module.css';
 
-const signs = { bold: 'B', italic: 'I', heading: 'H', list: '•' } as const;
+const signs = { bold: 'B', italic: 'I', heading: 'H' } as const;
 
 /** The buttons of a text: arrows go from one to the next. Above it, on phones at the lower edge. */
 export function TextTools({
@@ -48,7 +48,11 @@ export function TextTools({
               title={titleOf(name)}
               onClick={() => onFormat(edit)}
             >
-              <span aria-hidden="true">{signs[name]}</span>
+              {name === 'list' ? (
+                <Sign path="M6 4h8M6 8h8M6 12h8M2 4h1M2 8h1M2 12h1" />
+              ) : (
+                <span aria-hidden="true">{signs[name]}</span>
+              )}
             </Toolbar.Button>
           ))}
         </Toolbar.Group>
@@ -75,22 +79,27 @@ export function TextTools({
             {t('page.image.button')}
           </Toolbar.Button>
         </Toolbar.Group>
-        <Toolbar.Group className={`${styles.group} ${styles.ways}`} aria-label={t('page.ways.label')}>
+        <Toolbar.Group
+          className={`${styles.group} ${styles.ways}`}
+          aria-label={t('page.ways.label')}
+        >
           <Toolbar.Button
             className={styles.tool}
             disabled={!isReady}
+            aria-label={t('page.find.find')}
             title={t('page.find.about')}
             onClick={onFind}
           >
-            {t('page.find.find')}
+            <Sign path="M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.4 7.9L14 14" />
           </Toolbar.Button>
           <Toolbar.Button
             className={styles.tool}
             aria-pressed={isPlain}
+            aria-label={t('page.ways.plain')}
             title={t('page.ways.plainAbout')}
             onClick={() => set({ isPlain: !isPlain })}
           >
-            {t('page.ways.plain')}
+            <span aria-hidden="true">{'{ }'}</span>
           </Toolbar.Button>
           <Toolbar.Button
             className={styles.tool}
@@ -104,10 +113,11 @@ export function TextTools({
           <Toolbar.Button
             className={styles.tool}
             aria-pressed={isFocused}
+            aria-label={t('page.ways.focus')}
             title={t('page.ways.focusAbout')}
             onClick={() => onFocusMode(!isFocused)}
           >
-            {t('page.ways.focus')}
+            <Sign path="M2 5.5V2h3.5M10.5 2H14v3.5M14 10.5V14h-3.5M5.5 14H2v-3.5" />
           </Toolbar.Button>
         </Toolbar.Group>
       </Toolbar.Root>
@@ -127,7 +137,13 @@ export function TextTools({
   );
 }
 
-function titleOf(name: keyof typeof signs): string {
+const Sign = ({ path }: { path: string }) => (
+  <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true">
+    <path d={path} stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+);
+
+function titleOf(name: keyof typeof signs | 'list'): string {
   const key = formatKeys[name];
   const words = t(`studio.text.${name}`);
   return key ? t('studio.text.withKey', { words, key: key.toUpperCase() }) : words;

@@ -41,7 +41,7 @@ function tagWords({ tag, opener }: TagSign, typed: string, names: LogicNames): s
       return t(`page.pill.${tag}`, { condition });
     }
     case 'value':
-      return valueOf(inside, names);
+      return valueWords(inside, names);
     case 'show': {
       const [, name = inside] = /"(.*)"/.exec(inside) ?? [];
       return t('page.pill.show', { name: name.replace(/\\(.)/g, '$1') });
@@ -53,7 +53,7 @@ function tagWords({ tag, opener }: TagSign, typed: string, names: LogicNames): s
   }
 }
 
-function valueOf(inside: string, names: LogicNames): string {
+function valueWords(inside: string, names: LogicNames): string {
   const [, counted] = /^count\(\s*(\w+)\s*\)$/.exec(inside) ?? [];
   if (counted !== undefined) {
     return t('page.pill.count', { name: names.called('items', counted) ?? counted });

@@ -21,7 +21,8 @@ export const pasteAsWritten = (events: PasteEvents) =>
       const { dataTransfer } = event;
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
       // What is dragged within the text moves as it is.
-      if (!dataTransfer || at === null || dataTransfer.types.includes('Files') === false) return false;
+      if (!dataTransfer || at === null || dataTransfer.types.includes('Files') === false)
+        return false;
       event.preventDefault();
       return put(view, dataTransfer, { from: at, to: at }, events);
     },
