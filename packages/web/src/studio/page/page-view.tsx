@@ -5,12 +5,12 @@ import { parseBody } from '@brasslamp/story/text';
 import {
   type ReactNode,
   type RefObject,
-  useDeferredValue,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { useDebounced } from '../../ui-kit/use-debounced.ts';
 import { actionIdsIn } from '../body/constructs/find-construct.ts';
 import { newActionId, newChoice, remaining, type TargetDraft } from '../node/draft/node-draft.ts';
 import { targetWords } from '../node/draft/node-words.ts';
@@ -197,14 +197,16 @@ function useChoicesInText({ draft }: ReturnType<typeof useNodeForm>): ChoiceInTe
 
 /** The choices that the text names. Looked up after the typing. */
 function useInText(body: string, level: Level): ReadonlySet<string> {
-  const text = useDeferredValue(body);
-  // Most texts have none, and a long one takes a while to read.
-  const hasAny = text.includes('(action:');
-  return useMemo(
-    () => (hasAny ? actionIdsIn(parseBody(text, level).tree) : new Set<string>()),
-    [text, level, hasAny],
-  );
+  const text = useDebounced(body, inTextPauseMs);
+  const ids = useMemo(() => {
+    // Most texts have none, and a long one takes a while to read.
+    const hasAny = text.includes('(action:');
+    return hasAny ? [...actionIdsIn(parseBody(text, level).tree)].join(' ') : '';
+  }, [text, level]);
+  return useMemo(() => new Set(ids.split(' ')), [ids]);
 }
+
+const inTextPauseMs = 400;
 
 function offsetIn(text: string, line: number, column: number): number {
   let start = 0;

@@ -1,5 +1,5 @@
 import type { NodeId } from '@brasslamp/story/model';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { reorder } from '../../frame/reorder.ts';
 import {
   type ChoiceDraft,
@@ -30,7 +30,19 @@ interface Props {
  * The choices of a node, one a line, and an empty line at the end that becomes one when something is
  * typed into it. All by keyboard: Enter goes to the next line, Ctrl+Enter to where the choice leads.
  */
-export function ChoicesList(props: Props) {
+export const ChoicesList = memo(List, isSameList);
+
+/** With each key in the text the page is drawn anew; what it hands on works the same. */
+function isSameList(old: Props, next: Props): boolean {
+  return (
+    old.form.draft === next.form.draft &&
+    old.form.failure === next.form.failure &&
+    old.inText === next.inText &&
+    old.nodeName === next.nodeName
+  );
+}
+
+function List(props: Props) {
   const { form, nodeName, inText, nodeOf, newNodeName, onGo, putInText } = props;
   const { draft, failure, change } = form;
   const [news, setNews] = useState('');

@@ -76,7 +76,8 @@ export function useNodeForm(node: DraftNode, set: PageActs['set'], context: Form
       node.name,
     ],
   );
-  const draft = useMemo(() => withOwn(read, own, node), [read, own, node]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is another one with every field.
+  const draft = useMemo(() => withOwn(read, own, node), [read, own]);
   const failure = useMemo(() => failureIn(draft), [draft]);
 
   function change(step: (draft: NodeDraft) => NodeDraft, how: Partial<HowSet> = {}) {

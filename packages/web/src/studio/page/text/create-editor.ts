@@ -18,7 +18,7 @@ import {
   Prec,
   type TransactionSpec,
 } from '@codemirror/state';
-import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
+import { dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { TextEdit } from '../../../ui-kit/text-edit.ts';
 import { formatKeys, formats } from '../../body/formats.ts';
 import { t } from '../t.ts';
@@ -129,7 +129,6 @@ const parts = (events: EditorEvents): Extension[] => [
   pills(events.onOpenPill),
   typographicQuotes,
   pasteAsWritten(events),
-  drawSelection(),
   dropCursor(),
   EditorView.lineWrapping,
   placeholder(t('page.text.placeholder')),

@@ -37,6 +37,7 @@ export interface ReadText {
 /** Texts up to this length are read with each keystroke: it takes a millisecond. */
 const readAtOnce = 8_000;
 const pauseMs = 120;
+const firstPauseMs = 40;
 
 export const storyLevel = Facet.define<Level, Level>({ combine: ([level = 2]) => level });
 
@@ -84,7 +85,8 @@ class Reader implements PluginValue {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: EditorView) {
-    if (view.state.field(readText).isStale) this.#readSoon(view, 0);
+    // Its words are there first.
+    if (view.state.field(readText).isStale) this.#readSoon(view, firstPauseMs);
   }
 
   update({ state, view, docChanged }: ViewUpdate): void {
