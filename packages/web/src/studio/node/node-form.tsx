@@ -115,7 +115,7 @@ function useSavedIds({ base }: Form<NodeDraft>): ReadonlyMap<string, string> {
 const kinds: EndingKind[] = ['good', 'bad', 'neutral'];
 
 /** Whether the story ends here, and how. */
-function EndingFields({
+export function EndingFields({
   draft,
   failure,
   change,

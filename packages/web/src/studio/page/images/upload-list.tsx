@@ -17,7 +17,7 @@ export function UploadList({ images }: { images: Images }) {
 }
 
 function UploadEntry({ image, images }: { image: PendingImage; images: Images }) {
-  const { key, file, alt, share, url, error } = image;
+  const { key, file, alt, url, error } = image;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -33,8 +33,8 @@ function UploadEntry({ image, images }: { image: PendingImage; images: Images })
           {file.name || t('page.image.nameless')}
           <progress
             className={styles.progress}
-            aria-label={t('page.image.progress')}
-            value={url ? 1 : share}
+            aria-label={t('page.image.sending')}
+            value={url === null ? undefined : 1}
             hidden={error !== null}
           />
         </p>

@@ -5,18 +5,13 @@ export interface UploadedImage {
   url: string;
 }
 
-/** Rejects with an error whose message can be read; `onProgress` from 0 to 1. */
-export type Upload = (
-  file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-) => Promise<UploadedImage>;
+/** Rejects with an error whose message can be read. */
+export type Upload = (file: File, signal: AbortSignal) => Promise<UploadedImage>;
 
 export interface PendingImage {
   key: number;
   file: File;
   alt: string;
-  share: number;
   /** Null while it is under way. */
   url: string | null;
   error: string | null;
@@ -46,10 +41,10 @@ export function useImages(upload: Upload | null): Images {
 
   async function send(key: number, file: File, stop: AbortController) {
     if (!upload) return;
-    change(key, { error: null, share: 0 });
+    change(key, { error: null });
     try {
-      const { url } = await upload(file, (share) => change(key, { share }), stop.signal);
-      change(key, { url, share: 1 });
+      const { url } = await upload(file, stop.signal);
+      change(key, { url });
     } catch (error) {
       if (stop.signal.aborted) return;
       change(key, { error: error instanceof Error ? error.message : String(error) });
@@ -69,7 +64,7 @@ export function useImages(upload: Upload | null): Images {
         const key = nextKey++;
         const stop = new AbortController();
         held.set(key, { put, stop });
-        setPending((all) => [...all, { key, file, alt: '', share: 0, url: null, error: null }]);
+        setPending((all) => [...all, { key, file, alt: '', url: null, error: null }]);
         void send(key, file, stop);
       }
     },

@@ -1,0 +1,98 @@
+import { type Draft, type Edit, fingerprint, normalisedPart } from '@brasslamp/story/draft';
+import { nodeNameKey } from '@brasslamp/story/logic';
+import { limits } from '@brasslamp/story/model';
+import type { Variable } from '@brasslamp/story/model/variable';
+import { type ReactNode, useMemo } from 'react';
+import { v7 } from 'uuid';
+import {
+  draftNow,
+  useAct,
+  useDraftParts,
+  useOutline,
+  useStoryNow,
+} from '../draft/use-draft-story.ts';
+import { freeKey, type NewThing, newVariable } from '../logic/names/new-thing.ts';
+import { type NodeRef, type StoryInHand, StoryInHandContext } from '../queries/story-in-hand.ts';
+import { t } from './t.ts';
+
+/** Within it forms, checker and test play ask the draft for the story, and not the server. */
+export function DraftInHand({ children }: { children: ReactNode }) {
+  const { chapters, nodesIn, node } = useOutline();
+  const { story: parts } = useDraftParts();
+  const story = useStoryNow();
+  const act = useAct();
+  const inHand = useMemo(
+    (): StoryInHand => ({
+      story,
+      level: parts.level,
+      chapters,
+      node,
+      search: (part) =>
+        foundIn(
+          chapters.flatMap(({ id }) => nodesIn(id)),
+          part,
+        ),
+      make(thing) {
+        const { key, edit } = thing.kind === 'item' ? itemEdit(thing) : variableEdit(thing);
+        act({
+          act: thing.kind === 'item' ? 'items' : 'variables',
+          edits: [edit],
+          label: t('page.acts.thing', { name: thing.name.trim() }),
+        });
+        return key;
+      },
+    }),
+    [story, parts.level, chapters, nodesIn, node, act],
+  );
+  return <StoryInHandContext value={inHand}>{children}</StoryInHandContext>;
+}
+
+const foundAtMost = 20;
+
+/** The node of exactly this name comes first. */
+function foundIn(nodes: readonly NodeRef[], part: string) {
+  const sought = nodeNameKey(part.trim());
+  const found = nodes.filter(({ name }) => nodeNameKey(name).includes(sought));
+  const exact = found.filter(({ name }) => nodeNameKey(name) === sought);
+  const all = exact.length > 0 ? [...exact, ...found.filter((one) => !exact.includes(one))] : found;
+  const next_cursor = all.length > foundAtMost ? 'more' : null;
+  return { nodes: all.slice(0, foundAtMost), next_cursor };
+}
+
+function itemEdit({ name, isCounted }: Extract<NewThing, { kind: 'item' }>) {
+  const { items, chapters }: Draft = draftNow();
+  const key = freeKey(name, new Set([...items.values()].map((item) => item.key)), 'item');
+  const [chapter] = [...chapters.values()].sort((one, other) => one.ordinal - other.ordinal);
+  const value = normalisedPart('item', {
+    chapter_id: chapter?.id ?? '',
+    key,
+    name: name.trim(),
+    description: '',
+    image: null,
+    location: null,
+    portable: true,
+    stackable: isCounted,
+    hidden: false,
+  });
+  const edit: Edit = { type: 'add', part: 'item', id: v7(), value };
+  return { key, edit };
+}
+
+function variableEdit(thing: Extract<NewThing, { kind: 'variable' }>) {
+  const { variables } = draftNow().story;
+  const key = freeKey(thing.name, new Set(variables.map((one) => one.key)), 'variable');
+  const made = { ...bounds(thing), shown: false, ...newVariable(thing, key), id: v7() };
+  const edit: Edit = {
+    type: 'set',
+    part: 'story',
+    id: '',
+    field: 'variables',
+    was: fingerprint(variables),
+    to: [...variables, made as Variable],
+  };
+  return { key, edit };
+}
+
+/** A number that has no bounds of its own goes as far as numbers go. */
+const bounds = ({ variableKind }: Extract<NewThing, { kind: 'variable' }>) =>
+  variableKind === 'number' ? { min: -limits.number, max: limits.number, decimals: 0 } : {};

@@ -1,0 +1,85 @@
+import type { Finding } from '@brasslamp/story/checker/finding';
+import type { DraftNode } from '@brasslamp/story/draft';
+import type { NodeId } from '@brasslamp/story/model';
+import { type RefObject, useCallback } from 'react';
+import { failureOf } from '../../api/api.ts';
+import { useApp } from '../../screen/app.ts';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useDraftNode, useDraftParts, useOutline } from '../draft/use-draft-story.ts';
+import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
+import type { Upload } from './images/use-images.ts';
+import { NodeProblems } from './node-problems.tsx';
+import styles from './page.module.css';
+import { type PageHandle, PageView } from './page-view.tsx';
+import { t } from './t.ts';
+import { newNodeName, pageContext, usePageActs } from './use-page-draft.ts';
+
+interface Props {
+  id: NodeId;
+  handle?: RefObject<PageHandle | null>;
+  /** What the checker says of this node. */
+  findings: readonly Finding[];
+  onGo: (id: NodeId) => void;
+}
+
+/** A node of the open draft as it is written. Each node has a page of its own: give it its id as key. */
+export function NodePage(props: Props) {
+  const node = useDraftNode(props.id);
+  if (node === 'loading') return <Loading />;
+  if (node === 'gone') {
+    return (
+      <div className={styles.page}>
+        <NodeProblems nodeId={props.id} />
+        <p>{t('page.gone')}</p>
+      </div>
+    );
+  }
+  return <OpenPage {...props} node={node} />;
+}
+
+function OpenPage({ node, handle, findings, onGo }: Props & { node: DraftNode }) {
+  const { id } = node;
+  const outline = useOutline();
+  const { story } = useDraftParts();
+  const acts = usePageActs(id);
+  return (
+    <PageView
+      {...(handle && { handle })}
+      node={node}
+      level={story.level}
+      lang={story.lang}
+      words={outline.node(id)?.words ?? 0}
+      comesFrom={outline.incoming(id).flatMap((from) => outline.node(from) ?? [])}
+      isStart={outline.startId === id}
+      findings={findings}
+      acts={acts}
+      context={pageContext}
+      newNodeName={newNodeName}
+      upload={useUpload()}
+      onGo={onGo}
+    >
+      <NodeProblems nodeId={id} />
+    </PageView>
+  );
+}
+
+function useUpload(): Upload {
+  const { api } = useApp();
+  const { username, slug } = useStoryPath();
+  return useCallback(
+    async (file, signal) => {
+      try {
+        return await api('POST /api/stories/:username/:story_slug/images', {
+          params: paramsOf({ username, slug }),
+          body: { file },
+          signal,
+        });
+      } catch (error) {
+        const failure = failureOf(error);
+        throw new Error(failure.errors[0]?.message ?? failureText(failure));
+      }
+    },
+    [api, username, slug],
+  );
+}

@@ -1,0 +1,57 @@
+import type { NodeId } from '@brasslamp/story/model';
+import { lazy, Suspense, useId } from 'react';
+import { type Problem, useDraftStatus } from '../draft/use-draft-story.ts';
+import styles from './node-problems.module.css';
+import { t } from './t.ts';
+
+const TextChanges = lazy(() => import('../versions/compare/text-changes.tsx'));
+
+/** What of this node waits for the writer to decide: both sides, word by word, and nothing dropped. */
+export function NodeProblems({ nodeId }: { nodeId: NodeId }) {
+  const { problems } = useDraftStatus();
+  return problems
+    .filter((problem) => problem.nodeId === nodeId)
+    .map((problem) => <NodeProblem key={problem.id} problem={problem} />);
+}
+
+function NodeProblem({ problem }: { problem: Problem }) {
+  const heading = useId();
+  const { kind, field, mine, theirs, text, decide } = problem;
+  const isConflict = kind === 'conflict' && mine !== undefined && theirs !== undefined;
+  return (
+    <section className={styles.problem} aria-labelledby={heading}>
+      <p className={styles.heading} id={heading} role="alert">
+        {text}
+      </p>
+      {isConflict && (
+        <div className={styles.sides}>
+          <div>
+            <h3>{t('page.problem.mine')}</h3>
+            <p className={styles.words}>{mine}</p>
+          </div>
+          <div>
+            <h3>{t('page.problem.theirs')}</h3>
+            <div className={styles.words}>
+              <Suspense fallback={theirs}>
+                <TextChanges before={mine} after={theirs} />
+              </Suspense>
+            </div>
+          </div>
+        </div>
+      )}
+      <div className="button-row">
+        <button className="button" type="button" onClick={() => decide('mine')}>
+          {t(`page.problem.${kind}.mine`)}
+        </button>
+        <button className="button" type="button" onClick={() => decide('theirs')}>
+          {t(`page.problem.${kind}.theirs`)}
+        </button>
+        {isConflict && field === 'body' && (
+          <button className="button" type="button" onClick={() => decide('both')}>
+            {t('page.problem.both')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

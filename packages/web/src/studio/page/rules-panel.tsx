@@ -1,0 +1,83 @@
+import type { DraftNode, Mark, NodeColour, NodeStatus } from '@brasslamp/story/draft';
+import { limits, type NodeId } from '@brasslamp/story/model';
+import { SelectField } from '../../ui-kit/select-field.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
+import { useAct, useDraftNode, useMark } from '../draft/use-draft-story.ts';
+import { EndingFields } from '../node/node-form.tsx';
+import { NodeRules } from '../node/node-rules.tsx';
+import { useNodeForm } from './form/use-node-form.ts';
+import styles from './rules-panel.module.css';
+import { t } from './t.ts';
+import { pageContext, usePageActs } from './use-page-draft.ts';
+
+/** All that a node is beside its text and choices, and what its author notes about it. */
+export function RulesPanel({ id }: { id: NodeId }) {
+  const node = useDraftNode(id);
+  if (typeof node === 'string') return null;
+  return (
+    <div className={styles.panel} data-draft-text>
+      <Rules key={id} node={node} />
+      <Marks key={`marks ${id}`} id={id} name={node.name} />
+    </div>
+  );
+}
+
+function Rules({ node }: { node: DraftNode }) {
+  const acts = usePageActs(node.id);
+  const { draft, failure, change } = useNodeForm(node, acts.set, pageContext);
+  const form = { draft, failure, change };
+  return (
+    <>
+      <EndingFields {...form} />
+      <NodeRules {...form} />
+    </>
+  );
+}
+
+const statuses: NodeStatus[] = ['idea', 'draft', 'done'];
+const colours: NodeColour[] = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'];
+
+/** For oneself: no reader ever sees it. */
+function Marks({ id, name }: { id: NodeId; name: string }) {
+  const { status, colour, note } = useMark(id);
+  const act = useAct();
+  const mark = (changes: Partial<Mark>) =>
+    act({
+      act: 'mark',
+      edits: [{ type: 'mark', marks: [{ id, ...changes }] }],
+      label: t('page.acts.mark', { name }),
+      joins: `mark ${id} ${Object.keys(changes).join(' ')}`,
+    });
+  return (
+    <section className={styles.marks} aria-labelledby="page-marks">
+      <h2 id="page-marks">{t('page.marks.heading')}</h2>
+      <SelectField
+        label={t('page.marks.status')}
+        value={status ?? ''}
+        options={[
+          { id: '', words: t('page.marks.noStatus') },
+          ...statuses.map((one) => ({ id: one, words: t(`page.marks.statuses.${one}`) })),
+        ]}
+        onPick={(picked) => mark({ status: picked || null })}
+      />
+      <SelectField
+        label={t('page.marks.colour')}
+        value={colour ?? ''}
+        options={[
+          { id: '', words: t('page.marks.noColour') },
+          ...colours.map((one) => ({ id: one, words: t(`page.marks.colours.${one}`) })),
+        ]}
+        onPick={(picked) => mark({ colour: picked || null })}
+      />
+      <TextField
+        label={t('page.marks.note')}
+        name="note"
+        hint={t('page.marks.noteHint')}
+        rows={3}
+        maxLength={limits.noteCharacters}
+        value={note}
+        onChange={({ currentTarget }) => mark({ note: currentTarget.value })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** The page's view of the draft: what it may do to a node, and what it asks of the others. */
+import type { Draft, DraftNode } from '@brasslamp/story/draft';
+import { addNode, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
+import type { NodeId } from '@brasslamp/story/model';
+import { useEffect, useMemo, useRef } from 'react';
+import { v7 } from 'uuid';
+import { draftNow, useAct, useUndo } from '../draft/use-draft-story.ts';
+import { isSameName } from '../node/draft/node-draft.ts';
+import type { FormContext } from './form/use-node-form.ts';
+import { editsFor, type PageActs } from './page-acts.ts';
+import { t } from './t.ts';
+
+export function usePageActs(id: NodeId): PageActs {
+  const act = useAct();
+  const undo = useUndo();
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  return useMemo(
+    (): PageActs => ({
+      write(changes) {
+        const draft = draftNow();
+        const label = t('page.acts.write', { name: draft.nodes.get(id)?.name ?? '' });
+        act({ act: 'write', edits: changeText(draft, id, changes), label, joins: `text ${id}` });
+      },
+      set(fields, { act: kind, label, joins, made = [] }) {
+        const draft = draftNow();
+        const node = draft.nodes.get(id);
+        if (!node) return;
+        const { chapter_id } = node;
+        const edits = [
+          ...made.flatMap((one) => addNode(draft, { ...one, chapter_id, after: id })),
+          ...editsFor(node, fields),
+        ];
+        if (edits.length > 0) act({ act: kind, edits, label, ...(joins && { joins }) });
+      },
+      undo: () => latest.current.undo?.(),
+      redo: () => latest.current.redo?.(),
+    }),
+    [act, id],
+  );
+}
+
+export const pageContext: FormContext = {
+  newNodeId: v7,
+  nodeNamed: (name) => nodeNamed(draftNow(), name)?.id,
+};
+
+function nodeNamed({ nodes }: Draft, name: string): DraftNode | undefined {
+  for (const node of nodes.values()) if (isSameName(node.name, name)) return node;
+  return undefined;
+}
+
+export const newNodeName = (): string => freeNodeName(draftNow(), t('page.choices.newNode'));
