@@ -151,25 +151,25 @@ class Look {
 }
 
 class Pill extends WidgetType {
-  readonly #text: string;
+  readonly text: string;
   readonly #look: string;
   readonly #hint: string;
 
   constructor(text: string, look: string, hint: string) {
     super();
-    this.#text = text;
+    this.text = text;
     this.#look = look;
     this.#hint = hint;
   }
 
   override eq(other: WidgetType): boolean {
-    return other instanceof Pill && other.#text === this.#text && other.#look === this.#look;
+    return other instanceof Pill && other.text === this.text && other.#look === this.#look;
   }
 
   toDOM(): HTMLElement {
     const pill = document.createElement('span');
     pill.className = `${styles.pill} ${this.#look}`;
-    pill.textContent = this.#text;
+    pill.textContent = this.text;
     pill.title = this.#hint;
     pill.dataset.pill = '';
     return pill;

@@ -45,8 +45,9 @@ export function quoteFor(typed: string, before: string, quotes: Quotes): string 
   const isOpening = /(^|[\s([{<“„‘‚«\u2013\u2014/-])[*_]*$/.test(before);
   const [open, close, openSingle, closeSingle] = quotes;
   if (typed === '"') return isOpening ? open : close;
-  // An apostrophe, whatever the language closes single quotes with.
-  if (!isOpening && /\p{L}$/u.test(before)) return '’';
+  // Between letters an apostrophe, whatever the language closes single quotes with.
+  const isWithin = before.lastIndexOf(openSingle) > before.lastIndexOf(closeSingle);
+  if (!isOpening && !isWithin && /\p{L}$/u.test(before)) return '’';
   return isOpening ? openSingle : closeSingle;
 }
 

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { matching, type Offered, placeFor } from './completion.ts';
+
+const things: Offered = {
+  level: 2,
+  variables: [{ key: 'gold', name: 'Gold coins' }],
+  items: [{ key: 'lamp', name: 'Brass lamp' }],
+  nodes: [{ key: 'Sea "cave"', name: 'Sea "cave"' }],
+  actions: [{ key: 'a1', name: 'Light it', place: 'Cellar' }],
+  endings: [{ key: 'Drowned', name: 'Drowned' }],
+  achievements: [{ key: 'diver', name: 'Diver' }],
+  snippets: ['Weather'],
+  choices: [{ id: 'a1', words: 'Light [it]' }],
+};
+
+/** What would stand there if the first of what is offered were taken. */
+function taken(before: string, given = things): string | null {
+  const place = placeFor(before, given);
+  const [first] = place ? matching(place.options, place.typed) : [];
+  return place && first ? before.slice(0, place.from) + first.code : null;
+}
+
+it('offers values, counts, snippets and variants after a brace, by their words or their code', () => {
+  expect(taken('You have {gol')).toBe('You have {gold}');
+  expect(taken('You have {coins')).toBe('You have {gold}');
+  expect(taken('{brass')).toBe('{count(lamp)}');
+  expect(taken('{weath')).toBe('{show "Weather"}');
+  expect(taken('{if')).toBe('{if …}');
+});
+
+it('offers what a condition can ask', () => {
+  expect(taken('{if brass')).toBe('{if has(lamp)');
+  expect(taken('{if has(lamp) and gol')).toBe('{if has(lamp) and gold');
+  expect(taken('{elseif drow')).toBe('{elseif ending("Drowned")');
+  expect(taken('{if dive')).toBe('{if earned(diver)');
+  expect(taken('{if sea')).toBe('{if visits("Sea \\"cave\\"") > 0');
+});
+
+it('offers the names that fit into quotation marks', () => {
+  expect(taken('{if seen("se')).toBe('{if seen("Sea \\"cave\\"")');
+  expect(taken('{if ending("')).toBe('{if ending("Drowned")');
+  expect(taken('{show "')).toBe('{show "Weather"');
+});
+
+it('offers the choices of the node after a bracket', () => {
+  expect(taken('Go on and [li')).toBe('Go on and [Light \\[it\\]](action:a1)');
+});
+
+it('offers nothing where only words are', () => {
+  for (const before of ['plain words', '{gold} coins', '![li', '{if gold ', '\\[li']) {
+    expect(taken(before)).toBeNull();
+  }
+});
+
+it('offers an older story nothing that it does not know', () => {
+  const older: Offered = { ...things, level: 1 };
+  expect(taken('{weath', older)).toBeNull();
+  expect(taken('{if dive', older)).toBeNull();
+});

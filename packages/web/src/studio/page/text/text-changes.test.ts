@@ -1,0 +1,39 @@
+import { ChangeSet, Text } from '@codemirror/state';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { changesBetween, textChangesOf } from './text-changes.ts';
+
+const changed = (before: string, after: string) =>
+  ChangeSet.of(changesBetween(before, after), before.length);
+
+it('makes the one text of the other', () => {
+  const anyText = fc.array(fc.constantFrom('a', 'b', ' ', '\n', 'ä😀'), { maxLength: 12 });
+  fc.assert(
+    fc.property(anyText, anyText, (one, other) => {
+      const [before, after] = [one.join(''), other.join('')];
+      const doc = Text.of(before.split('\n'));
+      expect(changed(before, after).apply(doc).toString()).toBe(after);
+    }),
+  );
+});
+
+it('leaves the caret between two places where a name was written anew', () => {
+  const before = 'See {if seen("Cave")}x{end}\nhere\nand "Cave"';
+  const changes = changed(before, before.replaceAll('Cave', 'Grotto'));
+  const caret = before.indexOf('here') + 2;
+  expect(changes.mapPos(caret)).toBe(caret + 'Grotto'.length - 'Cave'.length);
+});
+
+it('says changes by places of the text before', () => {
+  const changes = ChangeSet.of(
+    [
+      { from: 2, to: 3, insert: 'XY' },
+      { from: 5, insert: '!' },
+    ],
+    6,
+  );
+  expect(textChangesOf(changes)).toEqual([
+    [2, 3, 'XY'],
+    [5, 5, '!'],
+  ]);
+});
