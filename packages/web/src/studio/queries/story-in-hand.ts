@@ -4,7 +4,6 @@
  */
 import type { Chapter, Level, NodeId, Story } from '@brasslamp/story/model';
 import { createContext, useContext } from 'react';
-import type { NewThing } from '../logic/names/new-thing.ts';
 
 export interface NodeRef {
   id: NodeId;
@@ -20,8 +19,6 @@ export interface StoryInHand {
   node: (id: NodeId) => NodeRef | undefined;
   /** Up to 20 nodes with this part of a name, those of the newest places last. */
   search: (part: string) => { nodes: NodeRef[]; next_cursor: string | null };
-  /** Makes a variable or an item, and gives its key. */
-  make: (thing: NewThing) => string;
 }
 
 export const StoryInHandContext = createContext<StoryInHand | null>(null);

@@ -1,10 +1,9 @@
 import type { Story } from '@brasslamp/story/model';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, type Failure, failureOf } from '../../../api/api.ts';
 import { useApp } from '../../../screen/app.ts';
-import { useStoryInHand } from '../../queries/story-in-hand.ts';
 import {
   draftKey,
   paramsOf,
@@ -15,6 +14,9 @@ import {
 import { t } from '../../t.ts';
 import { freeKey, isListed, type NewThing, newVariable, optionsIn } from './new-thing.ts';
 
+/** Where the workspace holds the story, it makes things there, and gives their keys. */
+export const MakeInHandContext = createContext<((thing: NewThing) => string) | null>(null);
+
 /** Makes a variable or an item at once; `make` resolves to its key, or null when it did not work. */
 export function useMakeName() {
   const app = useApp();
@@ -24,7 +26,7 @@ export function useMakeName() {
   const { chapterId } = useParams();
   const invalidate = useInvalidateStory();
   const { data: story } = useDraftStory();
-  const inHand = useStoryInHand();
+  const makeInHand = useContext(MakeInHandContext);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -70,7 +72,7 @@ export function useMakeName() {
     setFault(found);
     setFailure(null);
     if (found) return null;
-    if (inHand) return inHand.make(thing);
+    if (makeInHand) return makeInHand(thing);
     setBusy(true);
     try {
       if (thing.kind === 'item') return await makeItem(thing);

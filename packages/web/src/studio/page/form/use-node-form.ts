@@ -62,7 +62,7 @@ export function useNodeForm(node: DraftNode, set: PageActs['set'], context: Form
   // The text changes with each key and is no matter of the forms.
   // biome-ignore lint/correctness/useExhaustiveDependencies: all fields but the text.
   const read = useMemo(
-    () => withSteadyKeys(toNodeDraft({ ...node, body: '' })),
+    () => readNode(node),
     [
       actions,
       ending,
@@ -81,24 +81,38 @@ export function useNodeForm(node: DraftNode, set: PageActs['set'], context: Form
   const failure = useMemo(() => failureIn(draft), [draft]);
 
   function change(step: (draft: NodeDraft) => NodeDraft, how: Partial<HowSet> = {}) {
-    const made: MadeNode[] = [];
-    const next = withTargets(step(draft), node, context, made);
-    const values = valuesOf(next, node);
-    const taken: NodeFields = {};
-    const kept: Own = { ...own };
-    for (const field of fieldNames) {
-      const typed = next[fields[field]];
-      if (isSame(typed, draft[fields[field]])) continue;
-      const value = normalised('node', field, values[field]);
-      Object.assign(kept, { [field]: { typed, value } });
-      if (!isSame(value, node[field])) Object.assign(taken, { [field]: value });
-    }
+    const { taken, kept, made } = stepOf(node, { draft, own }, step(draft), context);
     ownOf.set(node.id, kept);
     setOwn(kept);
     if (Object.keys(taken).length > 0) set(taken, { ...howSet(taken, node), ...how, made });
   }
 
   return { draft, failure, change };
+}
+
+/**
+ * What a step in the forms does: the fields to set, the nodes to make for them, and what stays as it was typed.
+ * @public for its test
+ */
+export function stepOf(
+  node: DraftNode,
+  { draft, own }: { draft: NodeDraft; own: Own },
+  wanted: NodeDraft,
+  context: FormContext,
+): { taken: NodeFields; kept: Own; made: MadeNode[] } {
+  const made: MadeNode[] = [];
+  const next = withTargets(wanted, node, context, made);
+  const values = valuesOf(next, node);
+  const taken: NodeFields = {};
+  const kept: Own = { ...own };
+  for (const field of fieldNames) {
+    const typed = next[fields[field]];
+    if (isSame(typed, draft[fields[field]])) continue;
+    const value = normalised('node', field, values[field]);
+    Object.assign(kept, { [field]: { typed, value } });
+    if (!isSame(value, node[field])) Object.assign(taken, { [field]: value });
+  }
+  return { taken, kept, made };
 }
 
 /** What can be taken of a form: what is wrong stays in it, and the node keeps what it has there. */
@@ -178,7 +192,12 @@ function withTargets(
   return ready;
 }
 
-function withOwn(read: NodeDraft, own: Own, node: DraftNode): NodeDraft {
+/** @public for its test */
+export const readNode = (node: DraftNode): NodeDraft =>
+  withSteadyKeys(toNodeDraft({ ...node, body: '' }));
+
+/** @public for its test */
+export function withOwn(read: NodeDraft, own: Own, node: DraftNode): NodeDraft {
   const draft = { ...read };
   for (const field of fieldNames) {
     const kept = own[field];

@@ -2,17 +2,17 @@ import type { Finding } from '@brasslamp/story/checker/finding';
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import { type RefObject, useCallback } from 'react';
-import { failureOf } from '../../api/api.ts';
-import { useApp } from '../../screen/app.ts';
-import { failureText } from '../../ui/failures/failure-text.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { useDraftNode, useDraftParts, useOutline } from '../draft/use-draft-story.ts';
-import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
-import type { Upload } from './images/use-images.ts';
+import { failureOf } from '../../../api/api.ts';
+import { useApp } from '../../../screen/app.ts';
+import { failureText } from '../../../ui/failures/failure-text.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
+import { paramsOf, useStoryPath } from '../../queries/story-queries.ts';
+import type { Upload } from '../images/use-images.ts';
+import { t } from '../t.ts';
 import { NodeProblems } from './node-problems.tsx';
 import styles from './page.module.css';
 import { type PageHandle, PageView } from './page-view.tsx';
-import { t } from './t.ts';
 import { newNodeName, pageContext, usePageActs } from './use-page-draft.ts';
 
 interface Props {

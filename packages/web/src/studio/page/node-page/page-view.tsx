@@ -10,23 +10,28 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDebounced } from '../../ui-kit/use-debounced.ts';
-import { actionIdsIn } from '../body/constructs/find-construct.ts';
-import { newActionId, newChoice, remaining, type TargetDraft } from '../node/draft/node-draft.ts';
-import { targetWords } from '../node/draft/node-words.ts';
-import type { NodeRef } from '../queries/story-in-hand.ts';
-import { useKnownNames } from '../queries/story-queries.ts';
-import { ChoicesList } from './choices/choices-list.tsx';
+import { useDebounced } from '../../../ui-kit/use-debounced.ts';
+import { actionIdsIn } from '../../body/constructs/find-construct.ts';
+import {
+  newActionId,
+  newChoice,
+  remaining,
+  type TargetDraft,
+} from '../../node/draft/node-draft.ts';
+import { targetWords } from '../../node/draft/node-words.ts';
+import type { NodeRef } from '../../queries/story-in-hand.ts';
+import { useKnownNames } from '../../queries/story-queries.ts';
+import { ChoicesList } from '../choices/choices-list.tsx';
+import { type FormContext, useNodeForm } from '../form/use-node-form.ts';
+import { UploadList } from '../images/upload-list.tsx';
+import { type Upload, useImages } from '../images/use-images.ts';
+import type { PageActs } from '../page-acts.ts';
+import { t } from '../t.ts';
+import { TextEditor, type TextHandle } from '../text/text-editor.tsx';
+import type { ChoiceInText } from '../text/wording.ts';
 import { FindingsHere } from './findings-here.tsx';
-import { type FormContext, useNodeForm } from './form/use-node-form.ts';
-import { UploadList } from './images/upload-list.tsx';
-import { type Upload, useImages } from './images/use-images.ts';
 import styles from './page.module.css';
-import type { PageActs } from './page-acts.ts';
 import { PageName } from './page-name.tsx';
-import { t } from './t.ts';
-import { TextEditor, type TextHandle } from './text/text-editor.tsx';
-import type { ChoiceInText } from './text/wording.ts';
 
 export interface PageHandle {
   /** The caret into the text, at a line and column from 1, or where it was. */

@@ -1,13 +1,13 @@
 import type { DraftNode, Mark, NodeColour, NodeStatus } from '@brasslamp/story/draft';
 import { limits, type NodeId } from '@brasslamp/story/model';
-import { SelectField } from '../../ui-kit/select-field.tsx';
-import { TextField } from '../../ui-kit/text-field.tsx';
-import { useAct, useDraftNode, useMark } from '../draft/use-draft-story.ts';
-import { EndingFields } from '../node/node-form.tsx';
-import { NodeRules } from '../node/node-rules.tsx';
-import { useNodeForm } from './form/use-node-form.ts';
+import { SelectField } from '../../../ui-kit/select-field.tsx';
+import { TextField } from '../../../ui-kit/text-field.tsx';
+import { useAct, useDraftNode, useMark } from '../../draft/use-draft-story.ts';
+import { EndingFields } from '../../node/node-form.tsx';
+import { NodeRules } from '../../node/node-rules.tsx';
+import { useNodeForm } from '../form/use-node-form.ts';
+import { t } from '../t.ts';
 import styles from './rules-panel.module.css';
-import { t } from './t.ts';
 import { pageContext, usePageActs } from './use-page-draft.ts';
 
 /** All that a node is beside its text and choices, and what its author notes about it. */

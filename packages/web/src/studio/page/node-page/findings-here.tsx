@@ -1,10 +1,10 @@
 import { findingText } from '@brasslamp/messages';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { DraftNode } from '@brasslamp/story/draft';
-import { revealField } from '../../forms/reveal-field.ts';
-import { placeWords } from '../check/findings/finding-entry.tsx';
-import styles from '../check/findings/findings.module.css';
-import { t } from './t.ts';
+import { revealField } from '../../../forms/reveal-field.ts';
+import { placeWords } from '../../check/findings/finding-entry.tsx';
+import styles from '../../check/findings/findings.module.css';
+import { t } from '../t.ts';
 
 /** What the checker says of a node beside its text; what it says of the text is underlined there. */
 export function FindingsHere({

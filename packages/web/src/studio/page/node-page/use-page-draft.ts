@@ -4,11 +4,11 @@ import { addNode, changeText, freeNodeName } from '@brasslamp/story/draft/acts';
 import type { NodeId } from '@brasslamp/story/model';
 import { useEffect, useMemo, useRef } from 'react';
 import { v7 } from 'uuid';
-import { draftNow, useAct, useUndo } from '../draft/use-draft-story.ts';
-import { isSameName } from '../node/draft/node-draft.ts';
-import type { FormContext } from './form/use-node-form.ts';
-import { editsFor, type PageActs } from './page-acts.ts';
-import { t } from './t.ts';
+import { draftNow, useAct, useUndo } from '../../draft/use-draft-story.ts';
+import { isSameName } from '../../node/draft/node-draft.ts';
+import type { FormContext } from '../form/use-node-form.ts';
+import { editsFor, type PageActs } from '../page-acts.ts';
+import { t } from '../t.ts';
 
 export function usePageActs(id: NodeId): PageActs {
   const act = useAct();

@@ -2,9 +2,9 @@ import { whereUsed } from '@brasslamp/story/edit';
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useLogicNames } from '../logic/names/logic-names.ts';
+import { useLogicNames } from '../../logic/names/logic-names.ts';
+import { t } from '../t.ts';
 import styles from './page.module.css';
-import { t } from './t.ts';
 
 /** The name of a node, which is also written wherever the story speaks of it: so Enter ends a change. */
 export function PageName({

@@ -2,7 +2,7 @@ import { type Draft, type Edit, fingerprint, normalisedPart } from '@brasslamp/s
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { limits } from '@brasslamp/story/model';
 import type { Variable } from '@brasslamp/story/model/variable';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { v7 } from 'uuid';
 import {
   draftNow,
@@ -10,10 +10,11 @@ import {
   useDraftParts,
   useOutline,
   useStoryNow,
-} from '../draft/use-draft-story.ts';
-import { freeKey, type NewThing, newVariable } from '../logic/names/new-thing.ts';
-import { type NodeRef, type StoryInHand, StoryInHandContext } from '../queries/story-in-hand.ts';
-import { t } from './t.ts';
+} from '../../draft/use-draft-story.ts';
+import { freeKey, type NewThing, newVariable } from '../../logic/names/new-thing.ts';
+import { MakeInHandContext } from '../../logic/names/use-make-name.ts';
+import { type NodeRef, type StoryInHand, StoryInHandContext } from '../../queries/story-in-hand.ts';
+import { t } from '../t.ts';
 
 /** Within it forms, checker and test play ask the draft for the story, and not the server. */
 export function DraftInHand({ children }: { children: ReactNode }) {
@@ -32,19 +33,26 @@ export function DraftInHand({ children }: { children: ReactNode }) {
           chapters.flatMap(({ id }) => nodesIn(id)),
           part,
         ),
-      make(thing) {
-        const { key, edit } = thing.kind === 'item' ? itemEdit(thing) : variableEdit(thing);
-        act({
-          act: thing.kind === 'item' ? 'items' : 'variables',
-          edits: [edit],
-          label: t('page.acts.thing', { name: thing.name.trim() }),
-        });
-        return key;
-      },
     }),
-    [story, parts.level, chapters, nodesIn, node, act],
+    [story, parts.level, chapters, nodesIn, node],
   );
-  return <StoryInHandContext value={inHand}>{children}</StoryInHandContext>;
+  const make = useCallback(
+    (thing: NewThing) => {
+      const { key, edit } = thing.kind === 'item' ? itemEdit(thing) : variableEdit(thing);
+      act({
+        act: thing.kind === 'item' ? 'items' : 'variables',
+        edits: [edit],
+        label: t('page.acts.thing', { name: thing.name.trim() }),
+      });
+      return key;
+    },
+    [act],
+  );
+  return (
+    <StoryInHandContext value={inHand}>
+      <MakeInHandContext value={make}>{children}</MakeInHandContext>
+    </StoryInHandContext>
+  );
 }
 
 const foundAtMost = 20;

@@ -1,10 +1,10 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { lazy, Suspense, useId } from 'react';
-import { type Problem, useDraftStatus } from '../draft/use-draft-story.ts';
+import { type Problem, useDraftStatus } from '../../draft/use-draft-story.ts';
+import { t } from '../t.ts';
 import styles from './node-problems.module.css';
-import { t } from './t.ts';
 
-const TextChanges = lazy(() => import('../versions/compare/text-changes.tsx'));
+const TextChanges = lazy(() => import('../../versions/compare/text-changes.tsx'));
 
 /** What of this node waits for the writer to decide: both sides, word by word, and nothing dropped. */
 export function NodeProblems({ nodeId }: { nodeId: NodeId }) {
