@@ -58,7 +58,6 @@ export function PageName({
         autoComplete="off"
         maxLength={limits.nameCharacters}
         value={shown}
-        data-draft-text
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={() => (error ? setTyped(null) : end())}
         onKeyDown={press}

@@ -16,6 +16,7 @@ import {
   EditorState,
   type Extension,
   Prec,
+  type Text,
   type TransactionSpec,
 } from '@codemirror/state';
 import { dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
@@ -68,8 +69,15 @@ export interface Editor {
   setText: (text: string, movesCaret: boolean) => void;
   set: (settings: EditorSettings) => void;
   setDiagnoses: (found: readonly Diagnosis[]) => void;
+  text: () => string;
+  selection: () => { start: number; end: number };
+  /** The caret to this place, or a selection; without one to where it was. */
+  focus: (from?: number, to?: number) => void;
   /** A step that a button or a form makes. */
   apply: (edit: TextEdit) => void;
+  put: (insert: string, from: number, to: number) => void;
+  /** In lines of its own. */
+  putBlock: (block: string, at: number) => void;
   openSearch: () => void;
   destroy: () => void;
 }
@@ -84,6 +92,8 @@ export function createEditor(
 ): Editor {
   adoptStyles();
   const changing = new Compartment();
+  /** What was typed since the draft last said the same: of these it may still be telling. */
+  let ahead: Text[] = [];
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -93,6 +103,10 @@ export function createEditor(
         EditorState.lineSeparator.of('\n'),
         changing.of(settingsOf(settings)),
         ...parts(events),
+        EditorView.updateListener.of(({ state, docChanged, transactions }) => {
+          const isOwn = !transactions.some((one) => one.annotation(fromDraft));
+          if (docChanged && isOwn) ahead = [...ahead.slice(-keptAhead), state.doc];
+        }),
       ],
     }),
   });
@@ -100,14 +114,34 @@ export function createEditor(
   if (!first.isStale) events.onRead(first, text);
   return {
     view,
-    setText: (next, movesCaret) => setText(view, next, movesCaret),
+    setText(next, movesCaret) {
+      const isBehind = ahead.slice(0, -1).some((doc) => isText(doc, next));
+      if (isBehind) return;
+      ahead = [];
+      setText(view, next, movesCaret);
+    },
     set: (next) => view.dispatch({ effects: changing.reconfigure(settingsOf(next)) }),
     setDiagnoses: (found) => view.dispatch(setDiagnostics(view.state, found.map(diagnosticOf))),
+    text: () => view.state.doc.toString(),
+    selection() {
+      const { from: start, to: end } = view.state.selection.main;
+      return { start, end };
+    },
+    focus: (from, to = from) => focus(view, from, to),
     apply: (edit) => applyEdit(view, edit),
+    put: (insert, from, to) => put(view, insert, from, to),
+    putBlock(block, at) {
+      const place = Math.min(at, view.state.doc.length);
+      const isAlone = view.state.doc.lineAt(place).from === place;
+      put(view, `${isAlone ? '' : '\n\n'}${block}\n`, place, place);
+    },
     openSearch: () => openSearchPanel(view),
     destroy: () => view.destroy(),
   };
 }
+
+const keptAhead = 50;
+const isText = (doc: Text, text: string) => doc.length === text.length && doc.toString() === text;
 
 const settingsOf = ({ label, lang, level, quotes, ...given }: EditorSettings): Extension => [
   EditorView.contentAttributes.of({
@@ -229,6 +263,20 @@ function applyEdit(view: EditorView, { from, to, insert, select: [anchor, head] 
     userEvent: 'input',
     scrollIntoView: true,
   });
+  view.focus();
+}
+
+function put(view: EditorView, insert: string, from: number, to: number): void {
+  const after = from + insert.length;
+  applyEdit(view, { from, to, insert, select: [after, after] });
+}
+
+function focus(view: EditorView, from: number | undefined, to: number | undefined): void {
+  if (from !== undefined && to !== undefined) {
+    const { length } = view.state.doc;
+    const selection = { anchor: Math.min(from, length), head: Math.min(to, length) };
+    view.dispatch({ selection, scrollIntoView: true });
+  }
   view.focus();
 }
 

@@ -1,0 +1,99 @@
+import type { Level } from '@brasslamp/story/model';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLogicNames } from '../../logic/names/logic-names.ts';
+import { useWritingPreferences } from '../preferences.ts';
+import type { Editor, EditorEvents, EditorSettings } from './create-editor.ts';
+import { quotesOf } from './quotes.ts';
+import { type ChoiceInText, wordingOf } from './wording.ts';
+
+/** A text with what is known about it. */
+export interface EditedText {
+  /** Says whose text it is. */
+  label: string;
+  text: string;
+  level: Level;
+  /** Of the story, such as `en` or `pt-BR`. */
+  lang: string;
+  choices: readonly ChoiceInText[];
+}
+
+/** The editor itself, loaded when it is first needed. */
+export function useEditor(props: EditedText, events: EditorEvents) {
+  const { label, lang, level, text, choices } = props;
+  const { isPlain, hasCurlyQuotes } = useWritingPreferences();
+  const names = useLogicNames();
+  const known = useDeferredValue(names);
+  const host = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLElement | null>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const tree = useRef<Parameters<EditorEvents['onRead']>[0]['tree']>({
+    type: 'root',
+    children: [],
+  });
+  const awaited = useRef<{ at: number | undefined } | null>(null);
+
+  const settings = useMemo(
+    (): EditorSettings => ({
+      label,
+      lang,
+      level,
+      wording: isPlain ? null : wordingOf(known, choices),
+      offered: {
+        ...known,
+        level,
+        snippets: known.story?.snippets.map(({ name }) => name) ?? [],
+        choices,
+      },
+      quotes: hasCurlyQuotes ? quotesOf(lang) : null,
+    }),
+    [label, lang, level, isPlain, hasCurlyQuotes, known, choices],
+  );
+
+  const stable: EditorEvents = {
+    onChange: useEffectEvent(events.onChange),
+    onRead: useEffectEvent((read: Parameters<EditorEvents['onRead']>[0], readText: string) => {
+      tree.current = read.tree;
+      events.onRead(read, readText);
+    }),
+    onSelect: useEffectEvent(events.onSelect),
+    onOpenPill: useEffectEvent(events.onOpenPill),
+    onUndo: useEffectEvent(events.onUndo),
+    onRedo: useEffectEvent(events.onRedo),
+    onImages: useEffectEvent(events.onImages),
+    onTooLong: useEffectEvent(events.onTooLong),
+    onPasted: useEffectEvent(events.onPasted),
+  };
+  const begin = useEffectEvent((create: typeof import('./create-editor.ts').createEditor) => {
+    const parent = host.current;
+    if (!parent) return null;
+    const created = create(parent, text, settings, stable);
+    area.current = created.view.contentDOM;
+    setEditor(created);
+    if (awaited.current) created.focus(awaited.current.at ?? 0);
+    awaited.current = null;
+    return created;
+  });
+  useEffect(() => {
+    let created: Editor | null = null;
+    let isLeft = false;
+    void import('./create-editor.ts').then(({ createEditor }) => {
+      if (!isLeft) created = begin(createEditor);
+    });
+    return () => {
+      isLeft = true;
+      created?.destroy();
+      setEditor(null);
+    };
+  }, []);
+  useEffect(() => editor?.set(settings), [editor, settings]);
+
+  return {
+    editor,
+    host,
+    area,
+    tree: () => tree.current,
+    focusWhenReady(at: number | undefined) {
+      awaited.current = { at };
+    },
+  };
+}
