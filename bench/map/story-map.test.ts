@@ -2,14 +2,14 @@
 import type { Browser, Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPage } from '../page-server.ts';
 import { launchChromium } from '../reader/chromium.ts';
-import { startMapPage } from './map-page.ts';
 
 let browser: Browser;
-let site: Awaited<ReturnType<typeof startMapPage>>;
+let site: Awaited<ReturnType<typeof startPage>>;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startMapPage(), launchChromium()]);
+  [site, browser] = await Promise.all([startPage('map/page/'), launchChromium()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Measurement } from '../measurement.ts';
+import { startPage } from '../page-server.ts';
 import { launchChromium } from '../reader/chromium.ts';
-import { startMapPage } from './map-page.ts';
 import type { Frames } from './page/frames.ts';
 
 const rounds = 3;
@@ -27,7 +27,7 @@ type Moved = Record<'bare' | 'far' | 'near' | 'zoom', Frames>;
  * that loses frames, too.
  */
 export async function storyMap(): Promise<Measurement[]> {
-  const page = await startMapPage();
+  const page = await startPage('map/page/');
   const browser = await launchChromium();
   try {
     const figures: Measurement[] = [];

@@ -1,4 +1,4 @@
-/** Builds the page of the map and serves it on this machine alone. */
+/** Builds a page of its own for a part of the web app, and serves it on this machine alone. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,11 +14,12 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export async function startMapPage(): Promise<{ url: string; stop: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'brasslamp-map-page-'));
+/** `root`: the folder with its `index.html`, in `bench/`. */
+export async function startPage(root: string): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'brasslamp-page-'));
   await build({
     configFile: false,
-    root: fileURLToPath(new URL('./page', import.meta.url)),
+    root: fileURLToPath(new URL(root, import.meta.url)),
     mode: 'production',
     logLevel: 'error',
     plugins: await webPlugins(),
@@ -47,7 +48,7 @@ export async function startMapPage(): Promise<{ url: string; stop: () => void }>
 
 /** Of the web app's build those that make its files readable; the others make its site. */
 async function webPlugins(): Promise<Plugin[]> {
-  const file = fileURLToPath(new URL('../../packages/web/vite.config.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../packages/web/vite.config.ts', import.meta.url));
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
   const plugins = (loaded?.config.plugins ?? []).flat() as Plugin[];
   return plugins.filter(({ name }) => name === 'compile-messages' || name.startsWith('vite:react'));

@@ -1,0 +1,87 @@
+/** The page of a node by itself, with a draft and a site of its own: for its measurements and its tests. Never shipped. */
+import '../../../packages/web/src/ui/styles/styles.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { type App, AppContext } from '../../../packages/web/src/screen/app.ts';
+import { useCheck } from '../../../packages/web/src/studio/check/run/use-check.ts';
+import {
+  DraftProvider,
+  draftNow,
+  useDraftStatus,
+} from '../../../packages/web/src/studio/draft/use-draft-story.ts';
+import { DraftInHand } from '../../../packages/web/src/studio/page/node-page/draft-in-hand.tsx';
+import { NodePage } from '../../../packages/web/src/studio/page/node-page/node-page.tsx';
+import type { PageHandle } from '../../../packages/web/src/studio/page/node-page/page-view.tsx';
+import { RulesPanel } from '../../../packages/web/src/studio/page/node-page/rules-panel.tsx';
+import { createSite, storyWith } from './site.ts';
+import { textOfWords } from './texts.ts';
+
+const asked = new URLSearchParams(location.search);
+const body = asked.has('words')
+  ? textOfWords(Number(asked.get('words')))
+  : (asked.get('text') ?? '');
+const site = createSite(storyWith(body));
+
+/** Only what a draft and a page ask of the app. */
+const app = {
+  api: site.api,
+  report: (error: unknown) => reportError(error),
+  session: {
+    current: () => ({ user_id: `u${Date.now()}` }),
+    atStart: () => null,
+    subscribe: () => () => {},
+  },
+} as unknown as App;
+const session = app.session.current();
+app.session.current = () => session;
+
+function Opened() {
+  const { phase, bodies } = useDraftStatus();
+  const { result } = useCheck();
+  const [id, setId] = useState('stairs');
+  const handle = useRef<PageHandle>(null);
+  Object.assign(window, { handle, textNow: () => draftNow().nodes.get(id)?.body, draftNow, id });
+  if (phase !== 'ready' || bodies !== 'complete') return null;
+  return (
+    <main>
+      <NodePage
+        key={id}
+        id={id}
+        handle={handle}
+        findings={(result?.findings ?? []).filter(({ node_id }) => node_id === id)}
+        onGo={(next) => {
+          setId(next);
+          setTimeout(() => handle.current?.focusText());
+        }}
+      />
+      {asked.has('rules') && <RulesPanel id={id} />}
+    </main>
+  );
+}
+
+const screen = (
+  <DraftProvider path={{ username: 'ada', slug: 'salt' }}>
+    <DraftInHand>
+      <Opened />
+    </DraftInHand>
+  </DraftProvider>
+);
+const router = createMemoryRouter([{ path: '/:username/:slug/write', element: screen }], {
+  initialEntries: ['/ada/salt/write'],
+});
+const root = document.getElementById('page');
+if (root) {
+  createRoot(root).render(
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={new QueryClient()}>
+        <AppContext value={app}>
+          <RouterProvider router={router} />
+        </AppContext>
+      </QueryClientProvider>
+    </CSPProvider>,
+  );
+}

@@ -1,0 +1,205 @@
+// A node's page by keyboard and by role, in a real browser, with a draft of its own.
+import type { Browser, Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPage } from '../page-server.ts';
+import { launchChromium } from '../reader/chromium.ts';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startPage>>;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startPage('writing/page/'), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  site.stop();
+});
+
+/** `text`: what the node says at first. */
+async function opened(text = '', more = '', options = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  page.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.exposeFunction('faults', () => faults);
+  await page.goto(`${site.url}?text=${encodeURIComponent(text)}${more}`);
+  await page.locator('.cm-content').waitFor();
+  return page;
+}
+
+const textOf = (page: Page) => page.evaluate<string>('textNow()');
+const labels = (page: Page) =>
+  page.evaluate<string[]>('draftNow().nodes.get(id).actions.map(({ label }) => label)');
+const targets = (page: Page) =>
+  page.evaluate<(string | null)[]>(
+    'draftNow().nodes.get(id).actions.map(({ target }) => draftNow().nodes.get(target)?.name ?? null)',
+  );
+const paste = (page: Page, html: string, plain: string) =>
+  page.evaluate(
+    ([rich, text]) => {
+      const data = new DataTransfer();
+      data.setData('text/html', rich ?? '');
+      data.setData('text/plain', text ?? '');
+      const event = { clipboardData: data, bubbles: true, cancelable: true };
+      document.querySelector('.cm-content')?.dispatchEvent(new ClipboardEvent('paste', event));
+    },
+    [html, plain],
+  );
+
+describe('the text', () => {
+  it('takes what is typed with curly quotes, and Undo takes a stretch of typing back', async () => {
+    const page = await opened();
+    await page.locator('.cm-content').click();
+    await page.keyboard.type('She said "no" and it\'s *over*');
+    expect(await textOf(page)).toBe('She said “no” and it’s *over*');
+    await page.keyboard.type(' "');
+    await page.keyboard.press('Backspace');
+    expect(await textOf(page)).toMatch(/ "$/);
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page)).toBe('');
+    await page.keyboard.press('Control+y');
+    expect(await textOf(page)).toMatch(/^She said/);
+    expect(await page.evaluate('faults()')).toEqual([]);
+    await page.close();
+  });
+
+  it('says logic in words, opens its form at a press, and gives the text the focus back', async () => {
+    const page = await opened('On {if has(lamp)}bright{else}dark{end} stairs.');
+    await page.getByText('if the reader carries Brass lamp').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('textarea').first().fill('very bright');
+    await dialog.getByRole('button', { name: 'Change the text' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await textOf(page)).toBe('On {if has(lamp)}very bright{else}dark{end} stairs.');
+    expect(
+      await page.locator('.cm-content').evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.getByRole('button', { name: 'Plain source' }).click();
+    expect(await page.locator('.cm-content').innerText()).toContain('{if has(lamp)}');
+    await page.close();
+  });
+
+  it('offers what fits after a brace', async () => {
+    const page = await opened();
+    await page.locator('.cm-content').click();
+    await page.keyboard.type('You have {gol');
+    await page.getByRole('option', { name: /Gold/ }).waitFor();
+    await page.waitForTimeout(200);
+    await page.keyboard.press('Enter');
+    expect(await textOf(page)).toBe('You have {gold}');
+    await page.close();
+  });
+
+  it('keeps the form of what is pasted, and refuses what is too long without losing anything', async () => {
+    const page = await opened();
+    await page.locator('.cm-content').click();
+    await paste(
+      page,
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-style:italic">Soft</span> {x}</p><ul><li>lamp</li></ul></b>',
+      'Soft {x}',
+    );
+    expect(await textOf(page)).toBe('*Soft* \\{x\\}\n\n- lamp');
+    await paste(page, '', 'y'.repeat(200_001));
+    await page.getByRole('alert').getByText('a node can have 200,000').waitFor();
+    expect(await textOf(page)).toBe('*Soft* \\{x\\}\n\n- lamp');
+    await page.close();
+  });
+
+  it('tells of mistakes below it, with their fix', async () => {
+    const page = await opened('A } here.');
+    await page.getByRole('button', { name: /Show the brace as text/ }).click();
+    expect(await textOf(page)).toBe('A \\} here.');
+    await page.close();
+  });
+
+  it('takes a picture with its description', async () => {
+    const page = await opened();
+    const image = { name: 'boat.png', mimeType: 'image/png', buffer: Buffer.from('x') };
+    await page.locator('input[type=file]').setInputFiles([image]);
+    await page.getByLabel('What does it show?').fill('A red [boat]');
+    await page.getByRole('button', { name: 'Put into the text' }).click();
+    expect(await textOf(page)).toBe('![A red \\[boat\\]](/media/boat.webp)\n');
+    await page.close();
+  });
+});
+
+describe('the choices', () => {
+  it('are written line by line: Enter goes on, an empty line and Backspace go back', async () => {
+    const page = await opened();
+    await page.getByPlaceholder('Another choice').click();
+    await page.keyboard.type('Swim');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('X');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('!');
+    expect(await labels(page)).toEqual(['Light the lamp', 'Back', 'Swim!']);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.type('?');
+    expect(await labels(page)).toEqual(['Light the lamp', 'Swim!?', 'Back']);
+    await page.close();
+  });
+
+  it('find where they lead by a part of its name, or make it', async () => {
+    const page = await opened();
+    await page.getByPlaceholder('Another choice').click();
+    await page.keyboard.type('In');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('lt ha');
+    await page.getByRole('option', { name: 'Salt hall' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Out');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Sea cave');
+    await page.getByRole('option', { name: 'New node “Sea cave”' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => targets(page))
+      .toEqual(['Salt hall', 'The tide', 'Salt hall', 'Sea cave']);
+    await page.close();
+  });
+
+  it('go there with Ctrl+Enter, make the node if need be, and put the caret into its text', async () => {
+    const page = await opened();
+    await page.getByPlaceholder('Another choice').click();
+    await page.keyboard.type('Down the well');
+    await page.keyboard.press('Control+Enter');
+    await expect
+      .poll(() => page.getByLabel('Name of this node').inputValue())
+      .toBe('Down the well');
+    await page.getByRole('textbox', { name: 'Text of “Down the well”' }).waitFor();
+    await page.waitForTimeout(100);
+    await page.keyboard.type('Dark.');
+    await expect.poll(() => textOf(page)).toBe('Dark.');
+    await page.close();
+  });
+});
+
+it('takes a new name at Enter, and no name that another node has', async () => {
+  const page = await opened();
+  const name = page.getByLabel('Name of this node');
+  await name.fill('the TIDE');
+  await page.getByText('Another node is called').waitFor();
+  await name.fill('Salt steps');
+  await name.press('Enter');
+  await expect.poll(() => page.evaluate('draftNow().nodes.get(id).name')).toBe('Salt steps');
+  await page.close();
+});
+
+it('passes axe, light and dark, wide and on a phone', async () => {
+  const text = 'On *cold* {if has(lamp)}bright{end} stairs. [Light](action:stairs1) } {gold}';
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1280]) {
+      const page = await opened(text, '&rules', { colorScheme, viewport: { width, height: 844 } });
+      await page.waitForTimeout(1_000);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      const sheet = await page.locator('.cm-content').boundingBox();
+      expect(sheet?.y).toBeLessThan(160);
+      await page.close();
+    }
+  }
+});
