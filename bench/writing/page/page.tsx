@@ -47,7 +47,8 @@ function Opened() {
   Object.assign(window, { handle, textNow: () => draftNow().nodes.get(id)?.body, draftNow, id });
   if (phase !== 'ready' || bodies !== 'complete') return null;
   return (
-    <main>
+    <>
+      <h1 className="visually-hidden">Writing</h1>
       <NodePage
         key={id}
         id={id}
@@ -59,7 +60,7 @@ function Opened() {
         }}
       />
       {asked.has('rules') && <RulesPanel id={id} />}
-    </main>
+    </>
   );
 }
 
