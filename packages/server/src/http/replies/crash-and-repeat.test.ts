@@ -1,7 +1,13 @@
 import { type EndpointKey, endpointKeys, endpoints } from '@brasslamp/contract';
 import { expect, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';
-import { describeOnBothDatabases, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { onePixel } from '../../testing/images.ts';
+import {
+  describeOnBothDatabases,
+  formOf,
+  type TestApp,
+  type TestUser,
+} from '../../testing/test-app.ts';
 
 type PostKey = Extract<EndpointKey, `POST ${string}`>;
 
@@ -101,6 +107,14 @@ const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
     ...(await draft(scene)),
     body: { key: 'lamp', name: 'Lamp' },
   }),
+  [`POST ${story}/images`]: async (scene: Scene) => ({
+    ...(await draft(scene)),
+    body: { file: onePixel },
+  }),
+  [`POST ${story}/test-plays`]: async (scene: Scene) => ({
+    ...(await draft(scene)),
+    body: { name: 'Through the hall', seed: 7, steps: [] },
+  }),
   [`POST ${story}/bin/:bin_id/restore`]: async (scene: Scene) => {
     const { params, token } = await draft(scene);
     await scene.app.call(`DELETE ${story}/nodes/:node_id`, { params, token });
@@ -156,15 +170,19 @@ async function published(scene: Scene) {
 async function send(app: App, key: PostKey, { params = {}, body, token }: Sent, name: string) {
   const [, template = ''] = key.split(' ');
   const url = template.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const { type, payload } =
+    endpoints[key].bodyType === 'file'
+      ? formOf(Object.entries(body ?? {}))
+      : { type: 'application/json', payload: JSON.stringify(body) };
   const { statusCode, body: text } = await app.fastify.inject({
     method: 'POST',
     url,
     headers: {
       'idempotency-key': name,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': type }),
     },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(body !== undefined && { payload }),
   });
   return { status: statusCode, text };
 }
