@@ -13,8 +13,9 @@ import {
   type NodeId,
   type Target,
 } from '../../model/story.ts';
-import { parseBody } from '../../text/blocks/parse-body.ts';
+import { parseBody, parseText } from '../../text/blocks/parse-body.ts';
 import { readBody } from '../../text/blocks/read-body.ts';
+import { plainText } from '../../text/tree/plain-text.ts';
 import { actionsInBody } from '../../text/tree/walk-body.ts';
 import type { Edit } from '../edits.ts';
 import type { Draft, DraftNode } from '../parts.ts';
@@ -34,13 +35,14 @@ interface Asked {
 
 /**
  * The text from `at` on becomes a node behind this one, with the choices, the pool and the ending. Where
- * that would cut through braces, the nearest end of a paragraph is taken.
+ * that would cut through braces or marks, the nearest end of a paragraph is taken.
  *
  * The first node goes on to the new one by itself and its text stays above: readers see the same as
  * before, and what leads to the first node, what happens there and what asks for its visits is as it
  * was. Items that lay there lie in the new node, for there the reader stays. It is a choice instead
  * where going on by itself would not read the same: at level 1, which has no ways on; where the first
- * half links to choices, which stay there for it; and where a choice leads back, which would be to the first half.
+ * half links to choices, which stay there for it; where a frame would stand between the two, or something happens at each entry; where its
+ * own pool would offer the first half, and so stays there; and where a choice leads back, which would be to the first half.
  */
 export function splitNode(draft: Draft, { at, ...asked }: Asked & { at: number }): Edit[] {
   const { id, new_id, newActionId } = asked;
@@ -50,11 +52,23 @@ export function splitNode(draft: Draft, { at, ...asked }: Asked & { at: number }
   const cut = cutNear(node.body, at, level);
   const [above, below] = [node.body.slice(0, cut).trimEnd(), node.body.slice(cut).trimStart()];
   const { stay, go, ids } = divided(node, { above, below }, level, newActionId);
-  const isByItself = level > 1 && stay.length === 0 && !go.some(({ target }) => leadsBack(target));
-  // What leaves without the text leaves before it is read; what keeps it, when all of it is there.
-  const [leaving, keeping] = isByItself
-    ? [node.continue.filter((way) => !way.keep_text), node.continue.filter((way) => way.keep_text)]
-    : [node.continue, []];
+  const { frames, on_entry } = draft.story;
+  const isFramed =
+    on_entry.length > 0 || frames.some(({ tag }) => tag === null || node.tags.includes(tag));
+  const isInPool = node.pool !== null && node.tags.includes(node.pool.tag);
+  const isByItself =
+    level > 1 &&
+    stay.length === 0 &&
+    !isFramed &&
+    !isInPool &&
+    !go.some(({ target }) => leadsBack(target));
+  // What leaves without the text leaves before it is read; what keeps it, when all of it is there; and
+  // where it ends nothing leaves.
+  const isLater = ({ keep_text }: Continue) => node.ending !== null || (isByItself && keep_text);
+  const [leaving, keeping] = [
+    node.continue.filter((way) => !isLater(way)),
+    node.continue.filter(isLater),
+  ];
   const second = withNewIds(
     {
       ...blankBehind(draft, asked, node),
@@ -62,7 +76,7 @@ export function splitNode(draft: Draft, { at, ...asked }: Asked & { at: number }
       actions: go,
       ending: node.ending,
       continue: keeping,
-      pool: node.pool,
+      pool: isInPool ? null : node.pool,
       content_notes: node.content_notes,
     },
     ids.all,
@@ -76,7 +90,7 @@ export function splitNode(draft: Draft, { at, ...asked }: Asked & { at: number }
     actions: isByItself ? [] : [...stay, blankAction(newActionId(), new_id)],
     ending: null,
     continue: isByItself ? [...leaving, on] : leaving,
-    pool: null,
+    pool: isInPool ? node.pool : null,
   });
   sketch.rename(renamingsOf(ids.moved));
   if (isByItself)
@@ -89,15 +103,23 @@ const mostCuts = 50;
 
 /** Where `at` is, or the nearest end of a paragraph at which both halves read as well as the whole. */
 function cutNear(body: string, at: number, level: Level): number {
-  const most = problemsIn(body, level);
-  const reads = (cut: number) =>
-    !/[\uD800-\uDBFF]$/.test(body.slice(0, cut)) &&
-    problemsIn(body.slice(0, cut), level) + problemsIn(body.slice(cut), level) <= most;
+  const reads = (cut: number) => readsInPieces([body.slice(0, cut), body.slice(cut)], level);
   const asked = Math.min(Math.max(0, at), body.length);
   if (reads(asked)) return asked;
   const ends = [...body.matchAll(/\n[ \t]*\n/g)].map(({ index }) => index);
   const near = ends.sort((one, other) => Math.abs(one - asked) - Math.abs(other - asked));
   return near.slice(0, mostCuts).find(reads) ?? body.length;
+}
+
+/** Whether a text says the same when it is cut there: through no character, no braces and no mark. */
+function readsInPieces(pieces: readonly string[], level: Level): boolean {
+  const whole = pieces.join('');
+  const words = (text: string) => plainText(parseText(text, level)).replace(/\s+/g, '');
+  return (
+    pieces.slice(0, -1).every((piece) => !/[\uD800-\uDBFF]$/.test(piece)) &&
+    pieces.reduce((sum, piece) => sum + problemsIn(piece, level), 0) <= problemsIn(whole, level) &&
+    pieces.map(words).join('') === words(whole)
+  );
 }
 
 const problemsIn = (body: string, level: Level): number => {
@@ -173,9 +195,8 @@ export function extractText(
   if (!node || selected === '') return null;
   const { level } = draft.story;
   const rest = joinedAt(node.body.slice(0, from), node.body.slice(to));
-  const isWhole =
-    problemsIn(rest, level) + problemsIn(selected, level) <= problemsIn(node.body, level);
-  if (!isWhole) return null;
+  const pieces = [node.body.slice(0, from), node.body.slice(from, to), node.body.slice(to)];
+  if (!readsInPieces(pieces, level)) return null;
   const linked = linkedIn(selected, level);
   const others = node.actions.filter((one) => !linked.has(one.id)).map((one) => one.id);
   const left = new Set([...linkedIn(rest, level), ...others]);
