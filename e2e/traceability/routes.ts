@@ -54,6 +54,7 @@ export const routesBeyond = {
   deleteAccount: '/profile/delete',
   bin: '/profile/bin',
   adminStories: '/admin/stories',
+  workspace: '/{username}/{slug}/write',
   storyWide: '/{username}/{slug}/whole',
   storyVariables: '/{username}/{slug}/variables',
   storyItems: '/{username}/{slug}/items',

@@ -31,6 +31,7 @@ export const screens = {
   createStory: '/:username/stories/new',
   editStoryProperties: '/:username/:slug/edit',
   deleteStory: '/:username/:slug/delete',
+  workspace: '/:username/:slug/write',
   storyWide: '/:username/:slug/whole',
   storyVariables: '/:username/:slug/variables',
   storyItems: '/:username/:slug/items',

@@ -12,6 +12,7 @@ export const privateScreens: Record<PrivateScreen, Load> = {
   createStory: () => import('../studio/story/create-story.tsx'),
   editStoryProperties: () => import('../studio/story/edit-story-properties.tsx'),
   deleteStory: () => import('../studio/story/delete-story.tsx'),
+  workspace: () => import('../studio/workspace/frame/workspace.tsx'),
   storyWide: () => import('../studio/story-wide/story-wide.tsx'),
   storyVariables: () => import('../studio/variables/story-variables.tsx'),
   storyItems: () => import('../studio/items/story-items.tsx'),

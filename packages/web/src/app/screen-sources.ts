@@ -36,6 +36,7 @@ export const screenSources: Record<ScreenName | LayoutName, string> = {
   createStory: 'studio/story/create-story.tsx',
   editStoryProperties: 'studio/story/edit-story-properties.tsx',
   deleteStory: 'studio/story/delete-story.tsx',
+  workspace: 'studio/workspace/frame/workspace.tsx',
   storyWide: 'studio/story-wide/story-wide.tsx',
   storyVariables: 'studio/variables/story-variables.tsx',
   storyItems: 'studio/items/story-items.tsx',

@@ -29,6 +29,10 @@ interface Given {
   checked?: PublishCheck | null;
   /** Of an answer that was sent without JavaScript. */
   failed?: Partial<Failed> | undefined;
+  /** What the server has not got yet of what would be published, in words: the question waits for it. */
+  waitsFor?: string | null;
+  /** Where the findings are shown, if not on their own screen. */
+  reviewAt?: string | undefined;
   /** After a yes; what is shown of the story is up to date when it resolves. */
   onDone?: () => Promise<void>;
 }
@@ -37,7 +41,14 @@ interface Given {
  * The one question before readers get or lose something, open while the address says so. After a
  * yes it stays open and says what was done, so that nothing else appears under the pointer.
  */
-export function PublishQuestion({ story, checked = null, failed, onDone }: Given) {
+export function PublishQuestion({
+  story,
+  checked = null,
+  failed,
+  waitsFor = null,
+  reviewAt = pathTo('checkStory', story),
+  onDone,
+}: Given) {
   const fetcher = useFetcher<Answered & Partial<Failed>>();
   const change = parseStatusChange(useSearchParams()[0].get('ask'));
   const isUpToDate = useIsUpToDate(fetcher.data, onDone);
@@ -54,6 +65,8 @@ export function PublishQuestion({ story, checked = null, failed, onDone }: Given
       change={change}
       story={story}
       given={checked}
+      waitsFor={waitsFor}
+      reviewAt={reviewAt}
       isBusy={isBusy}
       isChanges={fetcher.data?.answered?.isChanges === true}
       failure={<FormError failure={isBusy ? undefined : failure} />}
@@ -82,6 +95,8 @@ function Question({
   change,
   story,
   given,
+  waitsFor,
+  reviewAt,
   isBusy,
   isChanges,
   failure,
@@ -90,6 +105,8 @@ function Question({
   change: StatusChange;
   story: Story;
   given: PublishCheck | null;
+  waitsFor: string | null;
+  reviewAt: string;
   isBusy: boolean;
   isChanges: boolean;
   failure: ReactNode;
@@ -98,7 +115,8 @@ function Question({
   const address = useQuestionAddress();
   const done = !isBusy && isDone(change, story);
   const hasReaders = change === 'publish' && story.status === 'published';
-  const check = useCheck(story, given, publishesDraft(change) && !done);
+  const isWanted = publishesDraft(change) && !done;
+  const check = useCheck({ story, given, isWanted, isWaiting: waitsFor !== null });
   const errors = check ? errorCount(check) : 0;
   const shown = done ? 'done' : isBusy ? 'busy' : check === null ? 'checking' : 'ask';
 
@@ -127,10 +145,10 @@ function Question({
     >
       <p role="status" className="publish-status">
         {done && doneText(change, isChanges)}
-        {shown === 'checking' && t('publishing.checkingText')}
+        {shown === 'checking' && (waitsFor ?? t('publishing.checkingText'))}
       </p>
       {!done && failure}
-      {!done && check && errors > 0 && <Errors story={story} check={check} />}
+      {!done && check && errors > 0 && <Errors check={check} reviewAt={reviewAt} />}
       {!done && <Consequences change={change} story={story} />}
     </AskDialog>
   );
@@ -198,13 +216,23 @@ function AnswerForm({
   );
 }
 
-/** The checker is asked once, when the question opens; null = it has not answered yet. */
-function useCheck(story: Story, given: PublishCheck | null, isWanted: boolean) {
+/** The checker is asked once, when the question opens and nothing is waited for; null = no answer yet. */
+function useCheck({
+  story,
+  given,
+  isWanted,
+  isWaiting,
+}: {
+  story: Story;
+  given: PublishCheck | null;
+  isWanted: boolean;
+  isWaiting: boolean;
+}) {
   const { api } = useApp();
   const [check, setCheck] = useState(given);
   const asked = useRef(given !== null);
   useEffect(() => {
-    if (!isWanted || asked.current) return;
+    if (!isWanted || isWaiting || asked.current) return;
     asked.current = true;
     void checkBeforePublish(api, story).then(setCheck);
   });
@@ -261,8 +289,7 @@ function Consequences({ change, story }: { change: StatusChange; story: Story })
 const listedErrors = 5;
 
 /** First the errors that readers can reach. Who had the focus on the answer hears this first. */
-function Errors({ story, check }: { story: Story; check: PublishCheck }) {
-  const { username, slug } = story;
+function Errors({ check, reviewAt }: { check: PublishCheck; reviewAt: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -277,7 +304,7 @@ function Errors({ story, check }: { story: Story; check: PublishCheck }) {
       <ErrorList words={t('publishing.perhaps')} messages={check.perhaps} />
       <ErrorList words={t('publishing.unreached')} messages={check.unreached} />
       <p>
-        <Link className="button button-primary" to={pathTo('checkStory', { username, slug })}>
+        <Link className="button button-primary" to={reviewAt}>
           {t('publishing.lookFirst')}
         </Link>
       </p>

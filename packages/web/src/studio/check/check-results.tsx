@@ -7,10 +7,9 @@ import {
 import type { Story } from '@brasslamp/story/model';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../routes.ts';
 import { SelectField } from '../../ui-kit/select-field.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
-import { useStoryPath } from '../queries/story-queries.ts';
+import { useAddresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
 import styles from './check.module.css';
 import { ClickPath, LeftOut, PlayPath } from './findings/paths.tsx';
@@ -22,7 +21,7 @@ const rowsAtOnce = 50;
 
 /** How many of 10,000 readers who choose at random reach each node. */
 export function MeetsTable({ story, meets }: { story: Story; meets: CheckResult['meets'] }) {
-  const path = useStoryPath();
+  const addresses = useAddresses();
   const [order, setOrder] = useState<Order>('story');
   const nodes = new Map(story.nodes.map((node) => [node.id, node]));
   const { shown, more } = useShownMore(inOrder(meets, order), rowsAtOnce);
@@ -50,19 +49,7 @@ export function MeetsTable({ story, meets }: { story: Story; meets: CheckResult[
             const node = nodes.get(node_id);
             return (
               <tr key={node_id}>
-                <th scope="row">
-                  {node && (
-                    <Link
-                      to={pathTo('editStoryNode', {
-                        ...path,
-                        chapterId: node.chapter_id,
-                        nodeId: node_id,
-                      })}
-                    >
-                      {node.name}
-                    </Link>
-                  )}
-                </th>
+                <th scope="row">{node && <Link to={addresses.node(node)}>{node.name}</Link>}</th>
                 <td>
                   <Share readers={readers} />
                 </td>

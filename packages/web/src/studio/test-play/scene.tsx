@@ -4,8 +4,7 @@ import type { View } from '@brasslamp/story/engine/state';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { actionsInText, type DrawAction, TextView } from '../../reader/text/text-view.tsx';
-import { pathTo } from '../../routes.ts';
-import { useStoryPath } from '../queries/story-queries.ts';
+import { useAddresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
 import styles from './test-play.module.css';
 import type { TestPlay } from './use-run.ts';
@@ -20,7 +19,7 @@ export function Scene({
   chapterId: string;
   play: TestPlay;
 }) {
-  const path = useStoryPath();
+  const addresses = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownTurns = useRef(play.run.length);
   const { node, body, actions, ending } = view;
@@ -61,7 +60,7 @@ export function Scene({
         <h2 id="scene" tabIndex={-1} ref={heading}>
           {node.name}
         </h2>
-        <Link to={pathTo('editStoryNode', { ...path, chapterId, nodeId: node.id })}>
+        <Link to={addresses.node({ id: node.id, chapter_id: chapterId })}>
           {t('studio.testPlay.edit')}
         </Link>
       </div>

@@ -1,21 +1,12 @@
 import type { Story } from '@brasslamp/contract';
-import { view } from '@brasslamp/story/engine';
-import { type ExplainedChoice, explain } from '@brasslamp/story/engine/explain';
 import type { Story as Draft } from '@brasslamp/story/model';
-import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
-import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import { useDraftStory, useStory } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { type Drawn, newSeed } from './chance.ts';
-import { last, openTurn } from './run.ts';
-import { withSeed } from './saved-state-edits.ts';
-import { Scene } from './scene.tsx';
-import { StatePanel } from './state-panel.tsx';
-import styles from './test-play.module.css';
-import { type TestPlay, useRun } from './use-run.ts';
+import { PlayDesk } from './play-desk.tsx';
+import { useRun } from './use-run.ts';
 
 export const handle = { title: () => t('studio.testPlay.heading') };
 
@@ -30,7 +21,7 @@ export function Component() {
         <Page isWide crumbs={storyCrumbs(story, t('studio.testPlay.heading'))}>
           <h1>{t('studio.testPlay.heading')}</h1>
           {draft.nodes.length > 0 ? (
-            <Desk key={key} story={story} draft={draft} />
+            <Play key={key} story={story} draft={draft} />
           ) : (
             <NoNodes story={story} />
           )}
@@ -40,63 +31,9 @@ export function Component() {
   );
 }
 
-function Desk({ story, draft }: { story: Story; draft: Draft }) {
+function Play({ story, draft }: { story: Story; draft: Draft }) {
   const play = useRun(draft, story.id);
-  const { playable, run } = play;
-  const turn = last(run);
-  const shown = useMemo(() => {
-    const { state, dice } = openTurn(playable, turn);
-    const choices = explain(playable, state, dice);
-    return { view: view(playable, state, dice, turn.read), choices, drawn: dice.drawn() };
-  }, [playable, turn]);
-  const node = playable.nodes.get(turn.saved.node_id);
-
-  return (
-    <>
-      <div className={styles.tools}>
-        <div className="button-row">
-          <button
-            className="button"
-            type="button"
-            aria-disabled={run.length === 1}
-            onClick={() => run.length > 1 && play.undo()}
-          >
-            {t('studio.testPlay.undo')}
-          </button>
-          <button
-            className="button"
-            type="button"
-            aria-disabled={run.length === 1}
-            onClick={() => run.length > 1 && play.restart()}
-          >
-            {t('studio.testPlay.restart')}
-          </button>
-          <button className="button" type="button" onClick={play.beginAgain}>
-            {t('studio.testPlay.fromStart')}
-          </button>
-        </div>
-        <div className={styles.jump}>
-          <NodeCombobox
-            key={run.length}
-            label={t('studio.testPlay.jump')}
-            name="jump"
-            value={null}
-            specials={[]}
-            canMake={false}
-            onPick={(option) => option.kind === 'node' && play.jump(option.id)}
-          />
-        </div>
-      </div>
-      <div className={styles.desk}>
-        <div className={styles.stage}>
-          <Scene view={shown.view} chapterId={node?.chapter_id ?? ''} play={play} />
-          <ChanceNote play={play} drawnHere={shown.drawn} />
-          <WhyList choices={shown.choices} />
-        </div>
-        <StatePanel story={draft} play={play} />
-      </div>
-    </>
-  );
+  return <PlayDesk draft={draft} play={play} />;
 }
 
 function NoNodes({ story: { username, slug } }: { story: Story }) {
@@ -108,84 +45,4 @@ function NoNodes({ story: { username, slug } }: { story: Story }) {
       </Link>
     </div>
   );
-}
-
-/** What depended on chance, the result, and a button that draws again. */
-function ChanceNote({ play, drawnHere }: { play: TestPlay; drawnHere: Drawn[] }) {
-  const { cause, drawn } = last(play.run);
-  const isStep = cause.type === 'act' && drawn.length > 0;
-  if (!isStep && drawnHere.length === 0) return null;
-  return (
-    <section className={styles.panel} aria-labelledby="chance">
-      <h2 id="chance">{t('studio.testPlay.chance')}</h2>
-      {isStep && (
-        <div className={styles.row}>
-          <p>{t('studio.testPlay.chanceOfStep', { drawn: drawnWords(drawn) })}</p>
-          <button
-            className={`button ${styles.small}`}
-            type="button"
-            onClick={() => play.stepAgain()}
-          >
-            {t('studio.testPlay.stepAgain')}
-          </button>
-        </div>
-      )}
-      {drawnHere.length > 0 && (
-        <div className={styles.row}>
-          <p>{t('studio.testPlay.chanceHere', { drawn: drawnWords(drawnHere) })}</p>
-          <button
-            className={`button ${styles.small}`}
-            type="button"
-            onClick={() => play.change((saved) => withSeed(saved, newSeed()))}
-          >
-            {t('studio.testPlay.drawAgain')}
-          </button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-const drawnWords = (drawn: Drawn[]): string =>
-  drawn.map(({ face, faces }) => t('studio.testPlay.drew', { face: face + 1, faces })).join(', ');
-
-/** Every choice of the node, and why the reader gets it or not. */
-function WhyList({ choices }: { choices: ExplainedChoice[] }) {
-  if (choices.length === 0) return null;
-  return (
-    <section className={styles.panel} aria-labelledby="why">
-      <h2 id="why">{t('studio.testPlay.why')}</h2>
-      <ul className={styles.whys}>
-        {choices.map((choice) => (
-          <li key={choice.id}>
-            <p>
-              <strong>{choice.label}</strong>{' '}
-              <span className="badge">{t(`studio.testPlay.${stateOf(choice)}`)}</span>
-            </p>
-            {choice.why !== 'offered' && <p>{t(`studio.testPlay.whys.${choice.why}`)}</p>}
-            <Condition choice={choice} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The condition in its parts, each with whether it holds. */
-function Condition({ choice: { condition } }: { choice: ExplainedChoice }) {
-  if (condition.length === 0) return null;
-  return (
-    <ul className={styles.parts}>
-      {condition.map(({ text, holds, span }) => (
-        <li key={span.start} data-holds={holds}>
-          <code>{text}</code> {t(holds ? 'studio.testPlay.holds' : 'studio.testPlay.holdsNot')}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function stateOf({ isOffered, isEnabled }: ExplainedChoice) {
-  if (isEnabled) return 'offered';
-  return isOffered ? 'lockedOne' : 'notOffered';
 }

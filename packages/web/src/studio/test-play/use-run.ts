@@ -26,6 +26,8 @@ export interface TestPlay {
   stepAgain: () => void;
   change: (step: (saved: SavedState) => SavedState) => void;
   jump: (nodeId: NodeId) => void;
+  /** As if the story began at that node. */
+  beginAt: (nodeId: NodeId) => void;
   undo: () => void;
   restart: () => void;
   beginAgain: () => void;
@@ -61,6 +63,7 @@ export function useRun(story: Story, storyId: string): TestPlay {
     stepAgain: () => setPlayed(stepAgain(playable, run)),
     change: (edit) => setPlayed(change(playable, run, edit(last(run).saved))),
     jump: (nodeId) => setPlayed(jump(story, run, nodeId)),
+    beginAt: (nodeId) => setPlayed(beginAt(story, nodeId)),
     undo: () => setPlayed(undo(run)),
     restart: () => setPlayed(restart(run)),
     beginAgain: () => setPlayed(begin(playable)),

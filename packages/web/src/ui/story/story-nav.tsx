@@ -5,6 +5,7 @@ import './story-nav.css';
 
 const places = {
   story: 'storyNav.story',
+  workspace: 'storyNav.write',
   storyWide: 'storyNav.storyWide',
   storyVariables: 'storyNav.variables',
   storyItems: 'storyNav.items',

@@ -4,6 +4,7 @@ import type { Node, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
 import { rich } from '../../../i18n/rich.tsx';
 import { pathTo } from '../../../routes.ts';
+import { useAddresses } from '../../queries/addresses.ts';
 import { useBinnedNames } from '../../queries/bin-queries.ts';
 import { type StoryPath, useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
@@ -22,19 +23,10 @@ export function FindingEntry({
   finding: Finding;
 }) {
   const path = useStoryPath();
-  const { field, line, column } = finding;
+  const addresses = useAddresses();
   const message = findingText(finding);
-  const place = node && field ? placeWords(finding, node) : null;
-  const address =
-    node &&
-    pathTo(
-      'editStoryNode',
-      { ...path, chapterId: node.chapter_id, nodeId: node.id },
-      {
-        ...(field && { field }),
-        ...(line !== undefined && { line: String(line), column: String(column ?? 1) }),
-      },
-    );
+  const place = node && finding.field ? placeWords(finding, node) : null;
+  const address = node && addresses.node(node, finding);
   const thing = aboutThing(story, finding, path);
   return (
     <li className={styles.finding}>

@@ -1,9 +1,8 @@
 import type { Finding, Severity } from '@brasslamp/story/checker/finding';
 import type { Node, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
-import { pathTo } from '../../../routes.ts';
 import { useShownMore } from '../../frame/use-shown-more.tsx';
-import { useStoryPath } from '../../queries/story-queries.ts';
+import { useAddresses } from '../../queries/addresses.ts';
 import { t } from '../../t.ts';
 import { FindingEntry } from './finding-entry.tsx';
 import styles from './findings.module.css';
@@ -20,7 +19,7 @@ export function FindingList({ story, findings }: { story: Story; findings: Findi
 type Group = ReturnType<typeof findingGroups>[number];
 
 function SeverityGroup({ story, group }: { story: Story; group: Group }) {
-  const path = useStoryPath();
+  const addresses = useAddresses();
   const { severity, count, nodes } = group;
   const { shown, more } = useShownMore(nodes, nodesAtOnce);
   const id = `found-${severity}`;
@@ -32,19 +31,7 @@ function SeverityGroup({ story, group }: { story: Story; group: Group }) {
         {shown.map(({ node, findings }) => (
           <li key={node?.id ?? ''} className={styles.node}>
             <h3>
-              {node ? (
-                <Link
-                  to={pathTo('editStoryNode', {
-                    ...path,
-                    chapterId: node.chapter_id,
-                    nodeId: node.id,
-                  })}
-                >
-                  {node.name}
-                </Link>
-              ) : (
-                t('studio.check.whole')
-              )}
+              {node ? <Link to={addresses.node(node)}>{node.name}</Link> : t('studio.check.whole')}
             </h3>
             <ul className={styles.findings}>
               {findings.map((finding, index) => (

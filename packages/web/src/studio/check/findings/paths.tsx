@@ -1,8 +1,7 @@
 import type { Click } from '@brasslamp/story/checker/finding';
 import type { Action, NodeId, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
-import { pathTo } from '../../../routes.ts';
-import { useStoryPath } from '../../queries/story-queries.ts';
+import { type TestPlayState, useAddresses } from '../../queries/addresses.ts';
 import { t } from '../../t.ts';
 import styles from './paths.module.css';
 
@@ -17,15 +16,13 @@ export function PlayPath({
   /** Where it leads, for those who hear the link alone. */
   about: string;
 }) {
-  const story = useStoryPath();
+  const addresses = useAddresses();
   const isReplay = path.length > 0;
-  const state: TestPlayState | null = isReplay ? { path } : null;
   return (
     <p>
       <Link
         className={`button ${styles.play}`}
-        to={pathTo('testPlay', story, isReplay ? {} : { node: nodeId })}
-        state={state}
+        {...addresses.play({ path, nodeId })}
         aria-label={t(isReplay ? 'studio.check.playAbout' : 'studio.check.playFromAbout', {
           about,
         })}
@@ -34,11 +31,6 @@ export function PlayPath({
       </Link>
     </p>
   );
-}
-
-/** What a link to the test play brings along: the path to be played at once. */
-export interface TestPlayState {
-  path: Click[];
 }
 
 /** What came along with the address, if it is that. */

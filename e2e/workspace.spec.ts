@@ -1,0 +1,232 @@
+// An author writes in the workspace: outline, commands and panels of one screen, by keyboard, on a
+// phone too.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { createStory } from './actors/write-a-story.ts';
+import { writeAtOnce } from './actors/write-at-once.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { test } from './fixtures/test.ts';
+
+const shore = {
+  title: 'The Drowned Lighthouse',
+  chapter: 'The Shore',
+  isPublished: false,
+  nodes: [
+    {
+      name: 'The tide',
+      text: 'The *tide* is out, and the lamp is dark.',
+      choices: [{ words: 'Up the steps', to: 'Salt stairs' }],
+    },
+    { name: 'Salt stairs', text: 'Wet, and steep.', choices: [{ to: 'Drowned' }] },
+    {
+      name: 'Drowned',
+      text: 'The sea takes you.',
+      ending: { name: 'Drowned', kind: 'bad' as const },
+    },
+    { name: 'The hall', chapter: 'The House', text: 'Nobody leads here.' },
+  ],
+};
+
+const outline = (page: Page): Locator => page.getByRole('tree', { name: 'Outline' });
+const row = (page: Page, name: string | RegExp): Locator =>
+  outline(page).getByRole('treeitem', { name });
+const saved = (page: Page): Locator => page.getByText('Saved', { exact: true });
+
+/** The names of the rows in sight, from top to bottom, without what their marks say. */
+const rowsOf = (page: Page): Promise<string[]> =>
+  outline(page)
+    .getByRole('treeitem')
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((one) => one.querySelector('[data-name]')?.textContent ?? ''),
+    );
+
+test.setTimeout(40_000);
+
+test('an author orders, names and marks a story in the outline by keyboard alone', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('ada');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, shore);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  await expect(row(page, /^The tide start/)).toHaveAttribute('aria-current', 'page');
+
+  await test.step('arrows and letters go to a row, Enter opens it', async () => {
+    await row(page, /^The tide/).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, /^Salt stairs/)).toBeFocused();
+    await page.keyboard.type('dr');
+    await expect(row(page, /^Drowned ending/)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/node=/);
+    await expect(row(page, /^Drowned/)).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('F2 renames, and Escape does not', async () => {
+    await row(page, /^Drowned/).focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Lost');
+    await page.keyboard.press('Escape');
+    await expect(row(page, /^Drowned/)).toBeFocused();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Lost at sea');
+    await page.keyboard.press('Enter');
+    await expect(row(page, /^Lost at sea/)).toBeFocused();
+  });
+
+  await test.step('Alt and an arrow moves it, into the next chapter too', async () => {
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect
+      .poll(() => rowsOf(page))
+      .toEqual(['The Shore', 'The tide', 'Salt stairs', 'The House', 'Lost at sea', 'The hall']);
+    await expect(page.getByText('Lost at sea: 1 of 2 in The House')).toBeAttached();
+    await expect(row(page, /^Lost at sea/)).toBeFocused();
+  });
+
+  await test.step('“Move to…” is the same by a question', async () => {
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: /^Move to…/ }).press('Enter');
+    await page.getByRole('combobox', { name: 'Move “Lost at sea” to…' }).fill('after tide');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => rowsOf(page))
+      .toEqual(['The Shore', 'The tide', 'Lost at sea', 'Salt stairs', 'The House', 'The hall']);
+  });
+
+  await test.step('several rows get a status at once', async () => {
+    await row(page, /^Lost at sea/).focus();
+    await page.keyboard.press('Control+Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Status' }).press('ArrowRight');
+    await page.getByRole('menuitem', { name: 'Done' }).press('Enter');
+    await expect(row(page, /^Lost at sea.* Done/)).toBeVisible();
+    await expect(row(page, /^Salt stairs.* Done/)).toBeVisible();
+  });
+
+  await test.step('Delete moves to the bin, and undo brings it back', async () => {
+    await row(page, /^The hall/).focus();
+    await page.keyboard.press('Delete');
+    await expect(row(page, /^The hall/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo: delete “The hall”' }).press('Enter');
+    await expect(row(page, /^The hall/)).toBeVisible();
+    await page.getByRole('button', { name: 'Redo: delete “The hall”' }).press('Enter');
+    await expect(row(page, /^The hall/)).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(row(page, /^The hall/)).toBeVisible();
+  });
+
+  await test.step('all of it is there after a reload, in the same place', async () => {
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect
+      .poll(() => rowsOf(page))
+      .toEqual(['The Shore', 'The tide', 'Lost at sea', 'Salt stairs', 'The House', 'The hall']);
+    await expect(row(page, /^Lost at sea.* Done/)).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test('everything of a story is found and done from one list', async ({ page, site }) => {
+  const author = newPerson('bea');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, shore);
+  await page.goto(`${path}/write`);
+  await expect(row(page, /^The tide/)).toBeVisible();
+
+  await test.step('a node', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find' }).fill('stairs');
+    await page.keyboard.press('Enter');
+    await expect(row(page, /^Salt stairs/)).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('a command for it', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find' }).fill('tags');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Tags of this node' }).fill('wet');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('wet');
+    await expect.poll(() => rowsOf(page)).toEqual(['The Shore', 'Salt stairs']);
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('All nodes');
+  });
+
+  await test.step('a finding, and from it to its words with one click', async () => {
+    const panel = page.getByRole('region', { name: 'Check' });
+    await page.getByRole('button', { name: '1 finding' }).click();
+    await panel.getByRole('link', { name: 'The hall', exact: true }).first().click();
+    await expect(row(page, /^The hall.* 1 finding/)).toHaveAttribute('aria-current', 'page');
+    await expect(panel).toBeVisible();
+  });
+
+  await test.step('a test play of what is being written', async () => {
+    await row(page, /^The tide/).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+    const panel = page.getByRole('region', { name: 'Play' });
+    await panel.getByRole('button', { name: 'Up the steps' }).click();
+    await expect(panel.getByRole('heading', { name: 'Salt stairs' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Back one turn' }).click();
+    await expect(panel.getByRole('heading', { name: 'The tide' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close this panel' }).click();
+  });
+
+  await test.step('all of the text, to read and mend', async () => {
+    await page.getByRole('button', { name: 'Read through' }).click();
+    await page.getByRole('textbox', { name: 'Text of “Salt stairs”' }).fill('Dry, for once.');
+    await page.getByRole('button', { name: 'Page', exact: true }).click();
+    await expect(page.getByText('is out, and the lamp is dark').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find' }).fill('Salt');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Dry, for once.').first()).toBeVisible();
+  });
+});
+
+test('a new story begins with the caret in its first text', async ({ page, site }) => {
+  const author = newPerson('cleo');
+  await signUp(page, site, author);
+  await createStory(page, { title: 'A blank page' });
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: /Beginning/ }).last()).toBeFocused();
+  await page.keyboard.type('It was evening.');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('It was evening.')).toBeVisible();
+});
+
+test('the workspace in every size and light', async ({ page, site }) => {
+  test.slow();
+  const author = newPerson('dora');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, shore);
+  await page.goto(`${path}/write`);
+  await expect(row(page, /^The tide/)).toBeVisible();
+  await lookAt(page, 'workspace');
+  await page.getByRole('button', { name: 'Read through' }).click();
+  await lookAt(page, 'workspace-proof');
+  for (const panel of ['check', 'play']) {
+    await page.goto(`${path}/write?panel=${panel}`);
+    await expect(row(page, /^The tide/)).toBeVisible();
+    await lookAt(page, `workspace-${panel}`);
+  }
+
+  await test.step('on a phone the text begins at the top, all else is a sheet', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${path}/write`);
+    const text = page.getByText('is out, and the lamp is dark');
+    await expect(text.first()).toBeVisible();
+    const top = async () => (await text.first().boundingBox())?.y;
+    await expect.poll(top).toBeLessThanOrEqual(160);
+    await page.getByRole('button', { name: 'Outline' }).click();
+    await expect(row(page, /^Salt stairs/)).toBeVisible();
+    await expectNoAxeViolations(page, { screen: 'workspace-sheet' });
+    await row(page, /^Salt stairs/).click();
+    await expect(page.getByText('Wet, and steep.')).toBeVisible();
+    await expect(outline(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,51 @@
+/** Where the parts of the studio lead. The workspace shows the same parts, and has addresses of its own. */
+import type { Click } from '@brasslamp/story/checker/finding';
+import type { NodeId } from '@brasslamp/story/model';
+import { createContext, useContext } from 'react';
+import { pathTo } from '../../routes.ts';
+import { type StoryPath, useStoryPath } from './story-queries.ts';
+
+/** Something in a node, by its field's path. Lines and columns from 1. */
+export interface Spot {
+  field?: string | undefined;
+  line?: number | undefined;
+  column?: number | undefined;
+}
+
+interface To {
+  to: string;
+  state?: unknown;
+}
+
+export interface Addresses {
+  node: (node: { id: NodeId; chapter_id: string }, spot?: Spot) => string;
+  /** The test play with a way already played; without one, right at the node. */
+  play: (way: { path: Click[]; nodeId: NodeId }) => To;
+}
+
+/** What a link to the test play brings along: the way to be played at once. */
+export interface TestPlayState {
+  path: Click[];
+}
+
+export const queryOf = ({ field, line, column }: Spot): Record<string, string> => ({
+  ...(field && { field }),
+  ...(line !== undefined && { line: String(line), column: String(column ?? 1) }),
+});
+
+/** On screens of their own. */
+const onScreens = (path: StoryPath): Addresses => ({
+  node: ({ id, chapter_id }, spot = {}) =>
+    pathTo('editStoryNode', { ...path, chapterId: chapter_id, nodeId: id }, queryOf(spot)),
+  play({ path: way, nodeId }) {
+    if (way.length === 0) return { to: pathTo('testPlay', path, { node: nodeId }) };
+    return { to: pathTo('testPlay', path), state: { path: way } satisfies TestPlayState };
+  },
+});
+
+export const AddressesContext = createContext<Addresses | null>(null);
+
+export function useAddresses(): Addresses {
+  const path = useStoryPath();
+  return useContext(AddressesContext) ?? onScreens(path);
+}

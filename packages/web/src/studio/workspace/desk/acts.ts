@@ -1,0 +1,288 @@
+/** What one can do to the story from outline, map, menus and palette: each is one act, to be undone at once. */
+
+import type { Act, Draft, Edit, Mark, TextChange } from '@brasslamp/story/draft';
+import * as edits from '@brasslamp/story/draft/acts';
+import type { NodeId } from '@brasslamp/story/model';
+import { useMemo } from 'react';
+import { v7 } from 'uuid';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { type DraftOutline, draftNow, useAct, useOutline } from '../../draft/use-draft-story.ts';
+import { newActionId } from '../../node/draft/node-draft.ts';
+import { t } from '../t.ts';
+import { type Desk, useDesk } from './desk.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Behind a node, null = before all of them; left out = behind all of them. */
+interface Spot {
+  chapterId: string;
+  after?: NodeId | null;
+}
+
+export interface StoryActs {
+  /** Opens it, with its name to be written. */
+  addNode: (spot: { after: NodeId } | { chapterId: string | undefined }) => void;
+  /** After a chapter, or at the end; with a first node, which opens. */
+  addChapter: (after?: string) => void;
+  openChapter: (id: string) => void;
+  /** Of a node or a chapter. */
+  rename: (id: string, name: string) => void;
+  /** Nodes or chapters go to the bin. */
+  remove: (ids: readonly string[]) => void;
+  move: (ids: readonly NodeId[], to: Spot) => void;
+  /** One place up or down, at the end of a chapter into the next one. Of a chapter too. */
+  step: (ids: readonly string[], by: 1 | -1) => void;
+  /** What was dragged: into a chapter, or before one of its rows that stay; chapters into nothing. */
+  drop: (ids: readonly string[], to: { into: string | null; at: number | null }) => void;
+  duplicate: (ids: readonly NodeId[]) => void;
+  /** The second becomes a part of the first. */
+  merge: (first: NodeId, second: NodeId) => void;
+  link: (from: NodeId, to: NodeId) => void;
+  /** Without a name it gets one to be changed; on the map it may have a place. */
+  linkToNew: (from: NodeId, name: string | null, at?: Point) => void;
+  tag: (ids: readonly NodeId[], tag: string, isOn: boolean) => void;
+  mark: (ids: readonly NodeId[], mark: Partial<Mark>) => void;
+  /** Places on the map. */
+  arrange: (placed: readonly { id: NodeId; position: Point }[]) => void;
+  startAt: (id: NodeId) => void;
+  /** All of a node's text, as it is now. */
+  write: (id: NodeId, text: string) => void;
+}
+
+type Perform = (act: Act, edits: Edit[], label: string, joins?: string) => void;
+
+interface Given {
+  outline: DraftOutline;
+  perform: Perform;
+  desk: Desk;
+}
+
+export function useStoryActs(): StoryActs {
+  const outline = useOutline();
+  const act = useAct();
+  const desk = useDesk();
+  return useMemo(() => {
+    const perform: Perform = (what, made, label, joins) => {
+      if (made.length > 0) act({ act: what, edits: made, label, ...(joins && { joins }) });
+    };
+    const given = { outline, perform, desk };
+    return { ...makingActs(given), ...linkActs(given), ...orderActs(given), ...markActs(given) };
+  }, [outline, act, desk]);
+}
+
+const nameIn = (draft: Draft, id: string): string =>
+  draft.nodes.get(id)?.name ?? draft.chapters.get(id)?.title ?? '';
+
+function makingActs({ outline, perform, desk }: Given) {
+  const { place, showOutline, rename } = desk;
+  function openToName(nodeId: NodeId, named: string) {
+    place.open(nodeId);
+    showOutline(true);
+    rename(named);
+  }
+  return {
+    addNode(spot) {
+      const draft = draftNow();
+      const after = 'after' in spot ? spot.after : undefined;
+      const chapter_id = 'after' in spot ? draft.nodes.get(spot.after)?.chapter_id : spot.chapterId;
+      if (chapter_id === undefined) return;
+      const id = v7();
+      const node = { id, name: t('workspace.newNode'), chapter_id, ...(after && { after }) };
+      perform('add_node', edits.addNode(draft, node), t('workspace.acts.addNode'));
+      openToName(id, id);
+    },
+    addChapter(after) {
+      const draft = draftNow();
+      const [id, nodeId] = [v7(), v7()];
+      const title = t('workspace.newChapter');
+      const node = { id: nodeId, name: t('workspace.newNode'), chapter_id: id };
+      const made = [
+        ...edits.addChapter(draft, { id, title, ...(after && { after }) }),
+        ...edits.addNode(draft, node),
+      ];
+      perform('add_chapter', made, t('workspace.acts.addChapter'));
+      openToName(nodeId, id);
+    },
+    openChapter(id) {
+      const [first] = outline.nodesIn(id);
+      if (first) place.open(first.id);
+      else showOutline(true);
+    },
+    rename(id, name) {
+      const draft = draftNow();
+      const [part, field] = draft.nodes.has(id)
+        ? (['node', 'name'] as const)
+        : (['chapter', 'title'] as const);
+      const label = t('workspace.acts.rename', { name: nameIn(draft, id) });
+      perform('rename', edits.setField(draft, part, id, field, name), label);
+    },
+    duplicate(ids) {
+      const draft = draftNow();
+      const label = t('workspace.acts.duplicate', {
+        count: ids.length,
+        name: nameIn(draft, ids[0] ?? ''),
+      });
+      const made = ids.flatMap((id) =>
+        edits.duplicateNode(draft, { id, new_id: v7(), newActionId }),
+      );
+      perform('duplicate', made, label);
+    },
+  } satisfies Partial<StoryActs>;
+}
+
+function linkActs({ perform, desk: { place } }: Given) {
+  return {
+    merge(first, second) {
+      const draft = draftNow();
+      const label = t('workspace.acts.merge', { name: nameIn(draft, first) });
+      perform('merge', edits.mergeNodes(draft, { first, second, newActionId }), label);
+      place.open(first);
+    },
+    link(from, to) {
+      const draft = draftNow();
+      const label = t('workspace.acts.link', { name: nameIn(draft, from), to: nameIn(draft, to) });
+      perform('link', edits.link(draft, { from, to, action_id: newActionId() }), label);
+    },
+    linkToNew(from, wish, at) {
+      const draft = draftNow();
+      const id = v7();
+      const name = edits.freeNodeName(draft, wish ?? t('workspace.newNode'));
+      const label = t('workspace.acts.link', { name: nameIn(draft, from), to: name });
+      const made = edits.linkToNew(draft, { from, id, name, action_id: newActionId() });
+      const mark: Edit[] = at ? [{ type: 'mark', marks: [{ id, position: at }] }] : [];
+      perform('link', [...made, ...mark], label);
+      if (!at) place.open(id);
+    },
+    startAt(id) {
+      const draft = draftNow();
+      const label = t('workspace.acts.startAt', { name: nameIn(draft, id) });
+      perform('story', edits.setField(draft, 'story', '', 'start_node_id', id), label);
+    },
+  } satisfies Partial<StoryActs>;
+}
+
+function orderActs({ outline, perform, desk: { say } }: Given) {
+  function move(ids: readonly NodeId[], { chapterId, ...spot }: Spot) {
+    const draft = draftNow();
+    const [first = ''] = ids;
+    const label = t('workspace.acts.move', { count: ids.length, name: nameIn(draft, first) });
+    const isHere = ids.every((id) => draft.nodes.get(id)?.chapter_id === chapterId);
+    const made = edits.moveNodes(draft, ids, { chapter_id: chapterId, ...spot });
+    perform(isHere ? 'reorder' : 'move', made, label);
+    const there = edits.nodesIn(draftNow(), chapterId);
+    say(
+      t('workspace.said.moved', {
+        name: nameIn(draft, first),
+        place: there.findIndex(({ id }) => id === first) + 1,
+        all: there.length,
+        chapter: nameIn(draft, chapterId),
+      }),
+    );
+  }
+  function moveChapter(id: string, ordinal: number) {
+    const label = t('workspace.acts.move', { count: 1, name: nameIn(draftNow(), id) });
+    perform('reorder', [{ type: 'move', part: 'chapter', id, ordinal }], label);
+  }
+  return {
+    move,
+    step(ids, by) {
+      const [first] = ids;
+      if (first === undefined) return;
+      const { chapters } = outline;
+      const at = chapters.findIndex(({ id }) => id === first);
+      const to = at < 0 ? nextSpot(outline, ids, by) : null;
+      if (to) move(ids, to);
+      else if (at >= 0 && chapters[at + by]) moveChapter(first, at + by + 1);
+    },
+    drop(ids, { into, at }) {
+      const [first] = ids;
+      if (first === undefined) return;
+      if (into === null) {
+        if (at !== null) moveChapter(first, at + 1);
+        return;
+      }
+      const rest = outline.nodesIn(into).filter(({ id }) => !ids.includes(id));
+      move(ids, { chapterId: into, ...(at !== null && { after: rest[at - 1]?.id ?? null }) });
+    },
+    remove(ids) {
+      const draft = draftNow();
+      const [first = ''] = ids;
+      const name = nameIn(draft, first);
+      const label = t('workspace.acts.remove', { count: ids.length, name });
+      const chapters = ids.filter((id) => draft.chapters.has(id));
+      const made = [
+        ...edits.removeNodes(draft, ids),
+        ...chapters.map((id): Edit => ({ type: 'remove', part: 'chapter', id })),
+      ];
+      perform('delete', made, label);
+      const back = ids.map((id): Edit => {
+        return { type: 'restore', part: chapters.includes(id) ? 'chapter' : 'node', id };
+      });
+      const run = async () => {
+        perform('restore', back, t('workspace.acts.restore', { count: ids.length, name }));
+        return true;
+      };
+      const action = { label: t('workspace.undo'), run };
+      showToast(t('workspace.said.removed', { count: ids.length, name }), { action });
+    },
+  } satisfies Partial<StoryActs>;
+}
+
+/** One place before or after some nodes of a chapter; beyond its end, in the chapter beside it. */
+export function nextSpot(
+  { chapters, nodesIn, node }: Pick<DraftOutline, 'chapters' | 'nodesIn' | 'node'>,
+  ids: readonly NodeId[],
+  by: 1 | -1,
+): Spot | null {
+  const chapterId = node(ids[0] ?? '')?.chapter_id;
+  const at = chapters.findIndex(({ id }) => id === chapterId);
+  if (chapterId === undefined || at < 0) return null;
+  const nodes = nodesIn(chapterId);
+  const own = nodes.flatMap(({ id }, place) => (ids.includes(id) ? [place] : []));
+  const edge = (by < 0 ? own[0] : own.at(-1)) ?? 0;
+  if (nodes[edge + by]) {
+    return { chapterId, after: nodes[by < 0 ? edge - 2 : edge + 1]?.id ?? null };
+  }
+  const next = chapters[at + by];
+  if (!next) return null;
+  return by < 0 ? { chapterId: next.id } : { chapterId: next.id, after: null };
+}
+
+function markActs({ perform }: Given) {
+  return {
+    tag(ids, tag, isOn) {
+      const change = isOn ? { add: [tag] } : { remove: [tag] };
+      perform('tag', edits.tagNodes(draftNow(), ids, change), t('workspace.acts.tag', { tag }));
+    },
+    mark(ids, mark) {
+      const marks = ids.map((id) => ({ id, ...mark }));
+      perform('mark', [{ type: 'mark', marks }], t('workspace.acts.mark'));
+    },
+    arrange(placed) {
+      const marks = placed.map(({ id, position }) => ({ id, position }));
+      perform('arrange', [{ type: 'mark', marks }], t('workspace.acts.arrange'));
+    },
+    write(id, text) {
+      const draft = draftNow();
+      const node = draft.nodes.get(id);
+      if (!node) return;
+      const label = t('workspace.acts.write', { name: node.name });
+      const made = edits.changeText(draft, id, changesBetween(node.body, text));
+      perform('write', made, label, `write ${id}`);
+    },
+  } satisfies Partial<StoryActs>;
+}
+
+/** What was typed or pasted is in one place: between what is the same at both ends. */
+export function changesBetween(before: string, after: string): TextChange[] {
+  if (before === after) return [];
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [[start, before.length - end, after.slice(start, after.length - end)]];
+}

@@ -1,0 +1,321 @@
+/** What can be done with nodes, chapters and the workspace: for menus and for the palette alike. */
+import type { NodeColour, OutlineNode } from '@brasslamp/story/draft';
+import type { NodeId } from '@brasslamp/story/model';
+import { useNavigate } from 'react-router';
+import { themes } from '../../../device/theme.ts';
+import { useQuestionAddress } from '../../../publishing/status-change.ts';
+import { pathTo, type ScreenName } from '../../../routes.ts';
+import { useApp } from '../../../screen/app.ts';
+import { type DraftOutline, useMarks, useOutline, useUndo } from '../../draft/use-draft-story.ts';
+import { t } from '../t.ts';
+import { useStoryActs } from './acts.ts';
+import { useDesk } from './desk.ts';
+import { statuses } from './nodes-in-words.ts';
+import { inText, isThere, panels, views } from './place.ts';
+
+export interface Command {
+  id: string;
+  words: string;
+  /** The keys that do it too. */
+  keys?: string;
+  /** Commands of one group stand together; those of status and colour in a menu of their own. */
+  group: 'go' | 'make' | 'order' | 'status' | 'colour' | 'remove' | 'story' | 'look';
+  run: () => void;
+}
+
+export const colours = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+] as const satisfies NodeColour[];
+
+/** What can be done with some nodes; what makes no sense for them is left out. */
+export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
+  const outline = useOutline();
+  const marks = useMarks();
+  const acts = useStoryActs();
+  const { place, ask, rename, showOutline } = useDesk();
+
+  function forOne(id: NodeId): Command[] {
+    return [
+      {
+        id: 'open',
+        group: 'go',
+        words: t('workspace.open'),
+        keys: 'Enter',
+        run: () => place.open(id, inText),
+      },
+      {
+        id: 'new-after',
+        group: 'make',
+        words: t('workspace.newAfter'),
+        run: () => acts.addNode({ after: id }),
+      },
+      {
+        id: 'link',
+        group: 'make',
+        words: t('workspace.linkTo'),
+        run: () => ask({ type: 'link', from: id }),
+      },
+      {
+        id: 'rename',
+        group: 'make',
+        words: t('workspace.rename'),
+        keys: 'F2',
+        run: () => {
+          showOutline(true);
+          rename(id);
+        },
+      },
+    ];
+  }
+
+  return (ids) => {
+    const [first] = ids;
+    const nodes = ids.flatMap((id) => outline.node(id) ?? []);
+    if (first === undefined || nodes.length !== ids.length) return [];
+    const isOne = ids.length === 1;
+    const joined = joinable(outline, nodes);
+    const { chapters } = outline;
+    const commands: (Command | false | undefined)[] = [
+      ...(isOne ? forOne(first) : []),
+      {
+        id: 'duplicate',
+        group: 'make',
+        words: t('workspace.duplicate'),
+        run: () => acts.duplicate(ids),
+      },
+      joined && {
+        id: 'merge',
+        group: 'make',
+        words: t('workspace.mergeWith', { name: joined.name }),
+        run: () => acts.merge(first, joined.id),
+      },
+      {
+        id: 'move',
+        group: 'order',
+        words: t('workspace.moveTo'),
+        keys: 'Alt ↑ ↓',
+        run: () => ask({ type: 'move', ids: [...ids] }),
+      },
+      {
+        id: 'tag',
+        group: 'order',
+        words: t('workspace.tag'),
+        run: () => ask({ type: 'tag', ids: [...ids] }),
+      },
+      isOne &&
+        (outline.startId !== first || chapters.length === 0) && {
+          id: 'start',
+          group: 'order',
+          words: t('workspace.startHere'),
+          run: () => acts.startAt(first),
+        },
+      ...markCommands(ids, acts.mark, (id) => marks.get(id)),
+      {
+        id: 'remove',
+        group: 'remove',
+        words: t('workspace.remove', { count: ids.length }),
+        keys: 'Delete',
+        run: () => acts.remove(ids),
+      },
+    ];
+    return commands.filter((command) => typeof command === 'object');
+  };
+}
+
+/** With which node the first could become one: the other of two, or the only one that it leads to. */
+function joinable(
+  { node, incoming }: Pick<DraftOutline, 'node' | 'incoming'>,
+  nodes: readonly OutlineNode[],
+): OutlineNode | undefined {
+  const [first, second] = nodes;
+  if (nodes.length > 1 || !first) return nodes.length === 2 ? second : undefined;
+  const targets = new Set(first.links.flatMap((link) => link.targets));
+  const [only] = targets;
+  const next = targets.size === 1 && typeof only === 'string' ? node(only) : undefined;
+  const isOnlyWay =
+    next && next.id !== first.id && incoming(next.id).every((id) => id === first.id);
+  return isOnlyWay ? next : undefined;
+}
+
+type ActsOf = ReturnType<typeof useStoryActs>;
+
+/** Status and colour; what all of them have already is left out. */
+function markCommands(
+  ids: readonly NodeId[],
+  mark: ActsOf['mark'],
+  markOf: (id: NodeId) => { status: string | null; colour: string | null } | undefined,
+): Command[] {
+  const differs = (field: 'status' | 'colour', value: string | null) =>
+    ids.some((id) => (markOf(id)?.[field] ?? null) !== value);
+  const ofStatus = [...statuses, null]
+    .filter((status) => differs('status', status))
+    .map((status): Command => {
+      const words = t(`workspace.statuses.${status ?? 'none'}`);
+      return { id: `status-${status}`, group: 'status', words, run: () => mark(ids, { status }) };
+    });
+  const ofColour = [...colours, null]
+    .filter((colour) => differs('colour', colour))
+    .map((colour): Command => {
+      const words = t(`workspace.colours.${colour ?? 'none'}`);
+      return { id: `colour-${colour}`, group: 'colour', words, run: () => mark(ids, { colour }) };
+    });
+  return [...ofStatus, ...ofColour];
+}
+
+/** What can be done with a chapter. */
+export function useChapterCommands(): (id: string) => Command[] {
+  const { chapters } = useOutline();
+  const acts = useStoryActs();
+  const { rename, showOutline } = useDesk();
+  return (id) => {
+    const at = chapters.findIndex((chapter) => chapter.id === id);
+    if (at < 0) return [];
+    const commands: (Command | false)[] = [
+      {
+        id: 'new-in',
+        group: 'make',
+        words: t('workspace.newIn'),
+        run: () => acts.addNode({ chapterId: id }),
+      },
+      {
+        id: 'chapter-after',
+        group: 'make',
+        words: t('workspace.chapterAfter'),
+        run: () => acts.addChapter(id),
+      },
+      {
+        id: 'rename',
+        group: 'make',
+        words: t('workspace.rename'),
+        keys: 'F2',
+        run: () => {
+          showOutline(true);
+          rename(id);
+        },
+      },
+      at > 0 && {
+        id: 'up',
+        group: 'order',
+        words: t('workspace.chapterUp'),
+        keys: 'Alt ↑',
+        run: () => acts.step([id], -1),
+      },
+      at < chapters.length - 1 && {
+        id: 'down',
+        group: 'order',
+        words: t('workspace.chapterDown'),
+        keys: 'Alt ↓',
+        run: () => acts.step([id], 1),
+      },
+      {
+        id: 'remove',
+        group: 'remove',
+        words: t('workspace.removeChapter'),
+        keys: 'Delete',
+        run: () => acts.remove([id]),
+      },
+    ];
+    return commands.filter((command) => command !== false);
+  };
+}
+
+/** Screens that have no part in the workspace yet. */
+const elsewhere = [
+  'story',
+  'editStoryProperties',
+  'storyWide',
+  'storyVariables',
+  'storyItems',
+  'storyAchievements',
+  'storyVersions',
+  'storyBin',
+] as const satisfies ScreenName[];
+
+/** What can be done with the workspace and the story as a whole. */
+export function useStoryCommands(): Command[] {
+  const { path, place, ask, showOutline, isOutlineShown } = useDesk();
+  const { undo, redo, undoLabel, redoLabel } = useUndo();
+  const acts = useStoryActs();
+  const { theme } = useApp();
+  const navigate = useNavigate();
+  const question = useQuestionAddress();
+  const commands: (Command | null)[] = [
+    undo && {
+      id: 'undo',
+      group: 'story',
+      words: undoWords('undo', undoLabel),
+      keys: 'Ctrl Z',
+      run: undo,
+    },
+    redo && {
+      id: 'redo',
+      group: 'story',
+      words: undoWords('redo', redoLabel),
+      keys: 'Ctrl Shift Z',
+      run: redo,
+    },
+    {
+      id: 'add-chapter',
+      group: 'make',
+      words: t('workspace.addChapter'),
+      run: () => acts.addChapter(),
+    },
+    {
+      id: 'replace',
+      group: 'story',
+      words: t('workspace.replace.title'),
+      keys: 'Ctrl Shift F',
+      run: () => ask({ type: 'replace' }),
+    },
+    {
+      id: 'publish',
+      group: 'story',
+      words: t('pages.story.publish'),
+      run: () => void navigate(question('publish'), { replace: true, preventScrollReset: true }),
+    },
+    {
+      id: 'outline',
+      group: 'look',
+      words: t(isOutlineShown ? 'workspace.hideOutline' : 'workspace.showOutline'),
+      run: () => showOutline(!isOutlineShown),
+    },
+    ...views
+      .filter((view) => view !== place.view && isThere(view))
+      .map((view): Command => {
+        const words = t(`workspace.views.${view}`);
+        return { id: `view-${view}`, group: 'look', words, run: () => place.show(view) };
+      }),
+    ...panels
+      .filter((panel) => panel !== place.panel && isThere(panel))
+      .map((panel): Command => {
+        const words = t(`workspace.panels.${panel}`);
+        return { id: `panel-${panel}`, group: 'look', words, run: () => place.showPanel(panel) };
+      }),
+    ...themes.map(
+      (one): Command => ({
+        id: `theme-${one}`,
+        group: 'look',
+        words: t(`workspace.themes.${one}`),
+        run: () => theme.set(one),
+      }),
+    ),
+    ...elsewhere.map(
+      (screen): Command => ({
+        id: `screen-${screen}`,
+        group: 'go',
+        words: t(`workspace.screens.${screen}`),
+        run: () => void navigate(pathTo(screen, path)),
+      }),
+    ),
+  ];
+  return commands.filter((command) => command !== null);
+}
+
+/** "Undo: rename Salt stairs" */
+export const undoWords = (which: 'undo' | 'redo', label: string | null): string =>
+  label ? t(`workspace.${which}What`, { what: label }) : t(`workspace.${which}`);

@@ -1,0 +1,44 @@
+/** What every part of the workspace has at hand. */
+import type { Finding } from '@brasslamp/story/checker/finding';
+import type { NodeId } from '@brasslamp/story/model';
+import { createContext, useContext } from 'react';
+import type { StoryPath } from '../../queries/story-queries.ts';
+import type { PlaceControl } from './place.ts';
+
+/** What is asked over the workspace, one at a time. */
+export type Question =
+  | { type: 'palette' }
+  | { type: 'replace' }
+  | { type: 'problems' }
+  | { type: 'move'; ids: NodeId[] }
+  | { type: 'link'; from: NodeId }
+  | { type: 'tag'; ids: NodeId[] };
+
+export interface Desk {
+  path: StoryPath;
+  place: PlaceControl;
+  findings: ReadonlyMap<NodeId, Finding[]>;
+  /** Rows of the outline and cards of the map that are selected: the same ones. */
+  selection: readonly string[];
+  select: (ids: string[]) => void;
+  /** Where the last test play went, in its order. */
+  lit: readonly NodeId[];
+  light: (ids: NodeId[]) => void;
+  ask: (question: Question) => void;
+  /** Brings the outline into sight. */
+  showOutline: (isShown: boolean) => void;
+  isOutlineShown: boolean;
+  /** The node or chapter whose name is being written in the outline. */
+  renaming: string | null;
+  rename: (id: string | null) => void;
+  /** Tells those who do not see it what has changed. */
+  say: (words: string) => void;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('This is drawn outside of the workspace');
+  return desk;
+}

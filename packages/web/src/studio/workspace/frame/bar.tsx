@@ -1,0 +1,175 @@
+import { Menu } from '@base-ui/react/menu';
+import type { Story } from '@brasslamp/contract';
+import { Link } from 'react-router';
+import { PublishControl } from '../../../publishing/publish-control.tsx';
+import { pathTo } from '../../../routes.ts';
+import { MoreIcon } from '../../../ui/more-icon.tsx';
+import { useUndo } from '../../draft/use-draft-story.ts';
+import { undoWords, useStoryCommands } from '../desk/commands.ts';
+import { useDesk } from '../desk/desk.ts';
+import { isThere, type View, views } from '../desk/place.ts';
+import { narrow, useMedia } from '../desk/use-media.ts';
+import menu from '../outline/row-menu.module.css';
+import { t } from '../t.ts';
+import styles from './bar.module.css';
+import { SavedState } from './saved-state.tsx';
+
+/** What holds for the whole story, wherever one writes in it. */
+export function Bar({ story, found }: { story: Story; found: number | null }) {
+  const { place, ask, isOutlineShown, showOutline } = useDesk();
+  const isNarrow = useMedia(narrow);
+  const { username, slug, title } = story;
+  return (
+    <div className={styles.bar}>
+      <button
+        className={styles.tool}
+        type="button"
+        aria-pressed={isOutlineShown}
+        title={t('workspace.outline')}
+        aria-label={t('workspace.outline')}
+        onClick={() => showOutline(!isOutlineShown)}
+      >
+        <OutlineIcon />
+      </button>
+      <h1 className={styles.title}>
+        <Link to={pathTo('story', { username, slug })}>{title}</Link>
+      </h1>
+      <SavedState className={styles.saved} />
+      {!isNarrow && found !== null && found > 0 && (
+        <button className={styles.tool} type="button" onClick={() => place.showPanel('check')}>
+          {t('workspace.findings', { count: found })}
+        </button>
+      )}
+      {!isNarrow && <span className={styles.space} />}
+      {!isNarrow && <Views />}
+      {!isNarrow && (
+        <button
+          className={styles.tool}
+          type="button"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => ask({ type: 'palette' })}
+        >
+          {t('workspace.find')} <kbd>{t('workspace.findKeys')}</kbd>
+        </button>
+      )}
+      <UndoButton which="undo" />
+      <UndoButton which="redo" />
+      <button
+        className={styles.tool}
+        type="button"
+        aria-pressed={place.panel === 'play'}
+        onClick={() => place.showPanel(place.panel === 'play' ? null : 'play')}
+      >
+        {t('workspace.play')}
+      </button>
+      {isNarrow ? <MoreMenu found={found} /> : <PublishControl story={story} />}
+    </div>
+  );
+}
+
+/** The same story as pages, as a map, as one text. */
+function Views() {
+  const { place } = useDesk();
+  const shown = views.filter(isThere);
+  if (shown.length < 2) return null;
+  return (
+    <nav className={styles.views} aria-label={t('workspace.viewsLabel')}>
+      {shown.map((view: View) => (
+        <button
+          key={view}
+          className={styles.tool}
+          type="button"
+          aria-current={place.view === view ? 'page' : undefined}
+          onClick={() => place.show(view)}
+        >
+          {t(`workspace.views.${view}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function UndoButton({ which }: { which: 'undo' | 'redo' }) {
+  const undo = useUndo();
+  const run = undo[which];
+  const words = undoWords(which, which === 'undo' ? undo.undoLabel : undo.redoLabel);
+  return (
+    <button
+      className={styles.tool}
+      type="button"
+      title={words}
+      aria-label={words}
+      aria-disabled={run === null}
+      aria-keyshortcuts={which === 'undo' ? 'Control+Z' : 'Control+Shift+Z'}
+      onClick={() => run?.()}
+    >
+      <UndoIcon isBack={which === 'undo'} />
+    </button>
+  );
+}
+
+/** The rest is in “Find”. */
+const inMore = /^(replace|publish|view-.*|panel-(?!play).*)$/;
+
+/** On a phone: what has no room in the bar. */
+function MoreMenu({ found }: { found: number | null }) {
+  const { place, ask } = useDesk();
+  const commands = useStoryCommands().filter(({ id }) => inMore.test(id));
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={styles.tool} aria-label={t('workspace.more')}>
+        <MoreIcon />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={menu.positioner} side="top" align="end">
+          <Menu.Popup className={menu.menu}>
+            <Menu.Item className={menu.entry} onClick={() => ask({ type: 'palette' })}>
+              {t('workspace.find')}
+            </Menu.Item>
+            {found !== null && found > 0 && (
+              <Menu.Item className={menu.entry} onClick={() => place.showPanel('check')}>
+                {t('workspace.findings', { count: found })}
+              </Menu.Item>
+            )}
+            {commands.map(({ id, words, run }) => (
+              <Menu.Item key={id} className={menu.entry} onClick={run}>
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function OutlineIcon() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+      <path
+        d="M3 5h10M6 10h11M6 15h8"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+function UndoIcon({ isBack }: { isBack: boolean }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+      <path
+        d={
+          isBack
+            ? 'M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H9'
+            : 'm13 4 4 4-4 4m4-4H8a4.5 4.5 0 0 0 0 9h3'
+        }
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

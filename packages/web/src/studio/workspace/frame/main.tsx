@@ -1,0 +1,69 @@
+import type { Finding } from '@brasslamp/story/checker/finding';
+import type { NodeId } from '@brasslamp/story/model';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { revealField } from '../../../forms/reveal-field.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { useDraftNode } from '../../draft/use-draft-story.ts';
+import { NodePage } from '../../page/node-page/node-page.tsx';
+import type { PageHandle } from '../../page/node-page/page-view.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { inText } from '../desk/place.ts';
+import { Proof } from '../proof/proof.tsx';
+import { t } from '../t.ts';
+import { useBegin } from './begin.ts';
+import styles from './workspace.module.css';
+
+/** The middle: a node's page, the map, or all of the text. */
+export function Main() {
+  const { place } = useDesk();
+  useBegin(place.nodeId === null);
+  if (place.nodeId === null) return <p className={styles.note}>{t('workspace.beginning')}</p>;
+  if (place.view === 'proof') return <Proof />;
+  if (place.view === 'map') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <MapView />
+      </Suspense>
+    );
+  }
+  return <OpenNode key={place.nodeId} id={place.nodeId} />;
+}
+
+// Who writes without it does not load it.
+const MapView = lazy(() => import('./map-view.tsx'));
+
+const nothing: Finding[] = [];
+
+function OpenNode({ id }: { id: NodeId }) {
+  const { place, findings } = useDesk();
+  const page = useRef<PageHandle>(null);
+  const isLoaded = useDraftNode(id) !== 'loading';
+  useSpot(page, isLoaded);
+  return (
+    <NodePage
+      id={id}
+      handle={page}
+      findings={findings.get(id) ?? nothing}
+      onGo={(next) => place.open(next, inText)}
+    />
+  );
+}
+
+/** The caret goes where one asked for: into the text, or the field that a finding is about. */
+function useSpot(page: RefObject<PageHandle | null>, isLoaded: boolean) {
+  const [search] = useSearchParams();
+  const field = search.get('field');
+  const [line, column] = [search.get('line'), search.get('column')];
+  useEffect(() => {
+    if (!isLoaded || field === null) return;
+    if (field !== inText.field) revealField(field, () => fieldNamed(field)?.focus());
+    else if (line === null) page.current?.focusText();
+    else page.current?.focusText(Number(line), Number(column ?? 1));
+  }, [page, isLoaded, field, line, column]);
+}
+
+/** Fields carry their paths as their names; `actions.3` means the first one of that choice. */
+const fieldNamed = (path: string): HTMLElement | null =>
+  document.querySelector(`main [name="${CSS.escape(path)}"]`) ??
+  document.querySelector(`main [name^="${CSS.escape(path)}."]`);

@@ -1,0 +1,63 @@
+import type { Finding, Severity } from '@brasslamp/story/checker/finding';
+import type { NodeId } from '@brasslamp/story/model';
+import { useMemo, useState } from 'react';
+import { useMarks, useOutline } from '../../draft/use-draft-story.ts';
+import type { MapFilter } from '../../map/scene/filter.ts';
+import { StoryMap } from '../../map/surface/story-map.tsx';
+import { useStoryActs } from '../desk/acts.ts';
+import { useDesk } from '../desk/desk.ts';
+
+/** The story's shape; what is done there are the acts of the outline. */
+export default function MapView() {
+  const { place, findings, selection, select, lit, showOutline } = useDesk();
+  const outline = useOutline();
+  const marks = useMarks();
+  const acts = useStoryActs();
+  const [filter, setFilter] = useState<MapFilter | null>(null);
+  const { chapters, nodesIn, startId } = outline;
+  const nodes = useMemo(
+    () => chapters.flatMap((chapter) => nodesIn(chapter.id)),
+    [chapters, nodesIn],
+  );
+  const found = useMemo(() => worstOf(findings), [findings]);
+  const selected = useMemo(
+    () => selection.filter((id) => outline.node(id) !== undefined),
+    [selection, outline],
+  );
+  return (
+    <StoryMap
+      chapters={chapters}
+      nodes={nodes}
+      marks={marks}
+      startId={startId}
+      findings={found}
+      selection={selected}
+      lit={lit}
+      filter={filter}
+      onFilter={setFilter}
+      onOpen={place.open}
+      onSelect={select}
+      onPlace={acts.arrange}
+      onLink={(from, to) =>
+        typeof to === 'string' ? acts.link(from, to) : acts.linkToNew(from, null, to.at)
+      }
+      onMoveToChapter={(ids, chapterId) => acts.move(ids, { chapterId })}
+      onRemove={acts.remove}
+      onSetMarks={acts.mark}
+      onShowOutline={() => showOutline(true)}
+    />
+  );
+}
+
+const severities: Severity[] = ['error', 'warning', 'note'];
+
+/** How many a node has, and the gravest of them. */
+function worstOf(findings: ReadonlyMap<NodeId, Finding[]>) {
+  return new Map(
+    [...findings].map(([id, found]) => {
+      const severity =
+        severities.find((one) => found.some((finding) => finding.severity === one)) ?? 'note';
+      return [id, { severity, count: found.length }];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { useDraftStatus } from '../../draft/use-draft-story.ts';
+import { useDesk } from '../desk/desk.ts';
+import { t } from '../t.ts';
+import styles from './bar.module.css';
+
+/** Says that something waits for the writer's word; only what builds on it waits with it. */
+export function ProblemStrip() {
+  const { problems } = useDraftStatus();
+  const { ask } = useDesk();
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <p className={styles.problems}>
+          {t('workspace.problems.count', { count: problems.length })}
+          <button className="button" type="button" onClick={() => ask({ type: 'problems' })}>
+            {t('workspace.problems.look')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDraftStatus, useUnsentWords } from '../../draft/use-draft-story.ts';
+import { t } from '../t.ts';
+import styles from './bar.module.css';
+
+/** What a writer has to know about: their words are not on the site, or not even kept here. */
+const troubles = ['offline', 'signed_out', 'not_kept'] as const;
+
+/**
+ * Where the words are. "Saved" is the server's word. That they are on their way is seen and not read
+ * out; trouble is, and its end.
+ */
+export function SavedState({ className }: { className: string | undefined }) {
+  const { saved } = useDraftStatus();
+  const trouble = troubles.find((one) => one === saved);
+  const words = t(`workspace.saved.${saved}`);
+  const [told, setTold] = useState('');
+  const wasTroubled = useRef(false);
+  useEffect(() => {
+    if (trouble) {
+      wasTroubled.current = true;
+      setTold(words);
+    } else if (saved === 'saved' && wasTroubled.current) {
+      wasTroubled.current = false;
+      setTold(words);
+    }
+  }, [trouble, saved, words]);
+  return (
+    <>
+      <span className={className} data-saved={saved} data-troubled={trouble !== undefined}>
+        {words}
+      </span>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
+      {saved === 'not_kept' && <DownloadButton />}
+    </>
+  );
+}
+
+/** What neither the site nor this browser keeps can be kept as a file. */
+function DownloadButton() {
+  const unsentWords = useUnsentWords();
+  function download() {
+    const address = URL.createObjectURL(new Blob([unsentWords()], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = t('workspace.downloadName');
+    link.click();
+    URL.revokeObjectURL(address);
+  }
+  return (
+    <button className={styles.tool} type="button" onClick={download}>
+      {t('workspace.download')}
+    </button>
+  );
+}

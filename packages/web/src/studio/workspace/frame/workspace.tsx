@@ -1,0 +1,199 @@
+import type { Story } from '@brasslamp/contract';
+import type { Finding } from '@brasslamp/story/checker/finding';
+import type { NodeId } from '@brasslamp/story/model';
+import { useCallback, useMemo, useState } from 'react';
+import type { Failure } from '../../../api/api.ts';
+import { PublishQuestion } from '../../../publishing/publish-question.tsx';
+import { pathTo } from '../../../routes.ts';
+import { useOwnTitle } from '../../../screen/document-title.ts';
+import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
+import { useCheck } from '../../check/run/use-check.ts';
+import { DraftProvider, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
+import { type Addresses, AddressesContext } from '../../queries/addresses.ts';
+import { useStory, useStoryPath } from '../../queries/story-queries.ts';
+import { type Desk, DeskContext, type Question, useDesk } from '../desk/desk.ts';
+import { searchOf, usePlace } from '../desk/place.ts';
+import { Outline } from '../outline/outline.tsx';
+import { Questions } from '../palette/questions.tsx';
+import { SidePanel } from '../panel/side-panel.tsx';
+import { t } from '../t.ts';
+import { Bar } from './bar.tsx';
+import { Main } from './main.tsx';
+import { Panes } from './panes.tsx';
+import { ProblemStrip } from './problem-strip.tsx';
+import { useOutlineShown } from './use-outline-shown.ts';
+import { usePublishing } from './use-publishing.ts';
+import { useWorkspaceKeys } from './use-workspace-keys.ts';
+import styles from './workspace.module.css';
+
+export const handle = { title: () => t('workspace.write') };
+
+/** A click within the workspace asks the server nothing. */
+export const shouldRevalidate = () => false;
+
+/** Everything of writing on one screen: outline, page or map, and what stands beside them. */
+export function Component() {
+  const story = useStory();
+  const path = useStoryPath();
+  return (
+    <Screen needs={{ story }}>
+      {({ story }) => (
+        <DraftProvider key={`${path.username}/${path.slug}`} path={path}>
+          <WhenReady story={story} />
+        </DraftProvider>
+      )}
+    </Screen>
+  );
+}
+
+function WhenReady({ story }: { story: Story }) {
+  useOwnTitle(story.title);
+  const { phase, error } = useDraftStatus();
+  if (phase === 'failed' && error) return <Unavailable failure={error} />;
+  if (phase !== 'ready') return <Waiting />;
+  return (
+    <DraftInHand>
+      <Workspace story={story} />
+    </DraftInHand>
+  );
+}
+
+/** The draft could not be opened, and this browser has none of it. */
+function Unavailable({ failure }: { failure: Failure }) {
+  return (
+    <div className="page">
+      <h1>{t('workspace.unavailable')}</h1>
+      <LoadFailure failure={failure} />
+    </div>
+  );
+}
+
+/** In the places of what comes. */
+function Waiting() {
+  return (
+    <div className={styles.workspace} role="status">
+      <p className="visually-hidden">{t('loading')}</p>
+      <div className={styles.wait}>
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+      </div>
+    </div>
+  );
+}
+
+function Workspace({ story }: { story: Story }) {
+  const desk = useOpenDesk();
+  const check = useCheck();
+  const findings = useMemo(
+    () => findingsByNode(check.result?.findings ?? []),
+    [check.result?.findings],
+  );
+  const [question, setQuestion] = useState<Question | null>(null);
+  const whole = useMemo((): Desk => ({ ...desk, findings, ask: setQuestion }), [desk, findings]);
+  const addresses = useWorkspaceAddresses(whole);
+  useWorkspaceKeys(setQuestion);
+  const { place, isOutlineShown } = desk;
+  const panel = place.panel;
+  return (
+    <DeskContext value={whole}>
+      <AddressesContext value={addresses}>
+        <div className={styles.workspace}>
+          <Bar story={story} found={check.result ? seriousIn(check.result.findings) : null} />
+          <ProblemStrip />
+          <Panes
+            outline={
+              isOutlineShown
+                ? {
+                    title: t('workspace.outline'),
+                    content: <Outline />,
+                    onClose: () => desk.showOutline(false),
+                  }
+                : null
+            }
+            panel={
+              panel && {
+                title: t(`workspace.panels.${panel}`),
+                content: <SidePanel panel={panel} story={story} check={check} />,
+                onClose: () => place.showPanel(null),
+              }
+            }
+          >
+            <Main />
+          </Panes>
+        </div>
+        {question && <Questions question={question} onClose={() => setQuestion(null)} />}
+        <Publishing story={story} />
+        <p className="visually-hidden" role="status">
+          {desk.said}
+        </p>
+      </AddressesContext>
+    </DeskContext>
+  );
+}
+
+/** The one question, asked once the server has every word. */
+function Publishing({ story }: { story: Story }) {
+  const { waitsFor, onDone } = usePublishing(story);
+  const { path, place } = useDesk();
+  const reviewAt = pathTo('workspace', path, searchOf({ ...place, panel: 'check' }));
+  return <PublishQuestion story={story} waitsFor={waitsFor} reviewAt={reviewAt} onDone={onDone} />;
+}
+
+function useOpenDesk() {
+  const path = useStoryPath();
+  const outline = useOutline();
+  const nodeOf = outline.node;
+  const known = useCallback((id: NodeId) => nodeOf(id) !== undefined, [nodeOf]);
+  const [firstChapter] = outline.chapters;
+  const firstNode = firstChapter && outline.nodesIn(firstChapter.id)[0]?.id;
+  const place = usePlace(path, known, outline.startId ?? firstNode ?? null);
+  const [isOutlineShown, showOutline] = useOutlineShown(place);
+  const [renaming, rename] = useState<string | null>(null);
+  const [selection, select] = useState<readonly string[]>([]);
+  const [lit, light] = useState<readonly NodeId[]>([]);
+  const [said, setSaid] = useState('');
+  const say = useCallback((words: string) => {
+    // The same words again are to be heard again.
+    setSaid((old) => (old === words ? `${words}\u00a0` : words));
+  }, []);
+  return useMemo(
+    () => ({
+      ...{ path, place, isOutlineShown, showOutline, renaming, rename, say, said },
+      ...{ selection, select, lit, light },
+    }),
+    [path, place, isOutlineShown, showOutline, renaming, said, say, selection, lit],
+  );
+}
+
+/** What is shown of other screens leads to places of the workspace. */
+function useWorkspaceAddresses({ path, place }: Desk): Addresses {
+  return useMemo(() => {
+    const to = (search: Record<string, string>) => pathTo('workspace', path, search);
+    return {
+      node({ id }, spot) {
+        const panel = isRule(spot?.field) ? 'rules' : place.panel;
+        return to(searchOf({ ...place, nodeId: id, view: 'page', panel }, spot));
+      },
+      play: ({ path: way, nodeId }) => ({
+        to: to(searchOf({ ...place, nodeId, panel: 'play' })),
+        ...(way.length > 0 && { state: { path: way } }),
+      }),
+    };
+  }, [path, place]);
+}
+
+/** What is not on the page itself is beside it. */
+const isRule = (field: string | undefined): boolean =>
+  field !== undefined && !/^(name|body|actions)(\.|$)/.test(field);
+
+function findingsByNode(findings: Finding[]): ReadonlyMap<NodeId, Finding[]> {
+  const inNodes = findings.filter(({ node_id }) => node_id !== null);
+  return Map.groupBy(inNodes, ({ node_id }) => node_id ?? '');
+}
+
+/** Notes are for those who ask. */
+const seriousIn = (findings: Finding[]): number =>
+  findings.filter(({ severity }) => severity !== 'note').length;

@@ -1,0 +1,199 @@
+import type { ItemInstance } from '@headless-tree/core';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { useMark, useOutline } from '../../draft/use-draft-story.ts';
+import { useStoryActs } from '../desk/acts.ts';
+import { useDesk } from '../desk/desk.ts';
+import { t } from '../t.ts';
+import styles from './outline.module.css';
+import type { RowMenuAt } from './row-menu.tsx';
+import { actedOn } from './use-tree-keys.ts';
+
+interface Props {
+  item: ItemInstance<string>;
+  /** In px, from the top of the tree. */
+  top: number;
+  height: number;
+  isChapter: boolean;
+  /** Of a chapter: how many nodes it has, or a filter leaves. */
+  nodes: number;
+  onMenu: (at: RowMenuAt) => void;
+}
+
+/** One row: a chapter that folds, or a node with its marks. */
+export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Props) {
+  const { place, renaming } = useDesk();
+  const id = item.getId();
+  // The row is called as it reads: name and marks.
+  const { onClick: select, ref, 'aria-label': _, ...props } = item.getProps();
+
+  function press(event: MouseEvent) {
+    const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey);
+    select(event);
+    if (isPlain && !isChapter) place.open(id);
+  }
+
+  function askMenu(event: MouseEvent) {
+    event.preventDefault();
+    item.setFocused();
+    // From the keyboard it has no place of its own.
+    const box = event.currentTarget.getBoundingClientRect();
+    const isPointed = event.clientX > 0 || event.clientY > 0;
+    onMenu({
+      id,
+      ids: actedOn(item.getTree(), id),
+      x: isPointed ? event.clientX : box.left + 24,
+      y: isPointed ? event.clientY : box.bottom,
+    });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys of all of its rows.
+    <div
+      {...props}
+      ref={ref}
+      role="treeitem"
+      tabIndex={props.tabIndex}
+      className={styles.row}
+      data-kind={isChapter ? 'chapter' : 'node'}
+      data-over={item.isUnorderedDragTarget()}
+      aria-current={!isChapter && place.nodeId === id ? 'page' : undefined}
+      style={{
+        height,
+        transform: `translateY(${top}px)`,
+        paddingLeft: 8 + item.getItemMeta().level * 16,
+      }}
+      // However the focus came here: keys are about this row.
+      onFocus={(event) => event.target === event.currentTarget && item.setFocused()}
+      onClick={press}
+      onContextMenu={askMenu}
+    >
+      {isChapter ? (
+        <ChapterRow id={id} isOpen={item.isExpanded()} nodes={nodes} />
+      ) : (
+        <NodeRow id={id} />
+      )}
+      {renaming !== id && (
+        <button
+          className={styles.more}
+          type="button"
+          // For the pointer; the keyboard has a key for it, and “Find” has every act.
+          tabIndex={-1}
+          aria-hidden="true"
+          title={t('workspace.actions')}
+          onClick={(event) => {
+            event.stopPropagation();
+            const { left, bottom } = event.currentTarget.getBoundingClientRect();
+            item.setFocused();
+            onMenu({ id, ids: actedOn(item.getTree(), id), x: left, y: bottom });
+          }}
+        >
+          ⋯
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ChapterRow({ id, isOpen, nodes }: { id: string; isOpen: boolean; nodes: number }) {
+  const { chapters } = useOutline();
+  const { renaming } = useDesk();
+  const title = chapters.find((one) => one.id === id)?.title ?? '';
+  return (
+    <>
+      <span className={styles.arrow} aria-hidden="true">
+        {isOpen ? '▾' : '▸'}
+      </span>
+      {renaming === id ? (
+        <NameField id={id} name={title} />
+      ) : (
+        <span className={styles.name} data-name>
+          {title}
+        </span>
+      )}
+      <span className={styles.count}>{t('workspace.count', { count: nodes })}</span>
+    </>
+  );
+}
+
+function NodeRow({ id }: { id: string }) {
+  const outline = useOutline();
+  const { findings, renaming } = useDesk();
+  const mark = useMark(id);
+  const node = outline.node(id);
+  if (!node) return null;
+  const found = findings.get(id)?.length ?? 0;
+  const said = [
+    outline.startId === id && t('workspace.start'),
+    node.ending && t('workspace.ending'),
+    mark.colour && t(`workspace.colours.${mark.colour}`),
+  ].filter(Boolean);
+  return (
+    <>
+      <span className={styles.dot} data-colour={mark.colour ?? undefined} aria-hidden="true">
+        {outline.startId === id ? '●' : node.ending ? '◆' : '○'}
+      </span>
+      {renaming === id ? (
+        <NameField id={id} name={node.name} />
+      ) : (
+        <span className={styles.name} data-name>
+          {node.name}
+        </span>
+      )}
+      {said.length > 0 && <span className="visually-hidden">{said.join(', ')}</span>}
+      {mark.status && (
+        <span className={styles.status} data-status={mark.status}>
+          {t(`workspace.statuses.${mark.status}`)}
+        </span>
+      )}
+      {found > 0 && (
+        <span className={styles.found} title={t('workspace.findings', { count: found })}>
+          <span aria-hidden="true">⚠</span> {found}{' '}
+          <span className="visually-hidden">{t('workspace.findingsWord', { count: found })}</span>
+        </span>
+      )}
+      <span className={styles.count}>
+        {t('workspace.count', { count: node.words })}{' '}
+        <span className="visually-hidden">{t('workspace.wordsWord', { count: node.words })}</span>
+      </span>
+    </>
+  );
+}
+
+/** The name as a field, in its row. Enter and leaving keep what is written, Escape does not. */
+function NameField({ id, name }: { id: string; name: string }) {
+  const { rename } = useDesk();
+  const acts = useStoryActs();
+  const isDone = useRef(false);
+
+  function finish(typed: string | null, field: HTMLInputElement) {
+    if (isDone.current) return;
+    isDone.current = true;
+    const next = typed?.trim() ?? '';
+    if (next !== '' && next !== name) acts.rename(id, next);
+    rename(null);
+    // Back to the row, unless somebody has gone elsewhere.
+    const row = field.closest<HTMLElement>('[role=treeitem]');
+    if (field === document.activeElement) row?.focus();
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    event.stopPropagation();
+    if (event.key === 'Enter') finish(event.currentTarget.value, event.currentTarget);
+    if (event.key === 'Escape') finish(null, event.currentTarget);
+  }
+
+  return (
+    <input
+      className={styles.nameField}
+      aria-label={t('workspace.nameOf', { name })}
+      defaultValue={name}
+      maxLength={200}
+      // biome-ignore lint/a11y/noAutofocus: one asked to write here.
+      autoFocus
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+      onBlur={(event) => finish(event.currentTarget.value, event.currentTarget)}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={press}
+    />
+  );
+}

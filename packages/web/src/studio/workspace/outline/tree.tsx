@@ -1,0 +1,198 @@
+import {
+  buildProxiedInstance,
+  type DragTarget,
+  dragAndDropFeature,
+  hotkeysCoreFeature,
+  type ItemInstance,
+  isOrderedDragTarget,
+  keyboardDragAndDropFeature,
+  selectionFeature,
+  syncDataLoaderFeature,
+  type TreeInstance,
+} from '@headless-tree/core';
+import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { browserStorage } from '../../../device/browser-storage.ts';
+import { keyOf } from '../../queries/story-queries.ts';
+import { useStoryActs } from '../desk/acts.ts';
+import { useDesk } from '../desk/desk.ts';
+import { useMedia } from '../desk/use-media.ts';
+import { t } from '../t.ts';
+import { assistiveWords } from './assistive-words.ts';
+import styles from './outline.module.css';
+import { OutlineRow } from './row.tsx';
+import { RowMenu, type RowMenuAt } from './row-menu.tsx';
+import type { Rows } from './rows.ts';
+import { useRowNames } from './use-row-names.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+const root = 'story';
+const indent = 16;
+
+/** The rows as a tree: arrows, letters, selection, dragging. Only rows in sight are in the page. */
+export function OutlineTree({ rows, isFiltered }: { rows: Rows; isFiltered: boolean }) {
+  const desk = useDesk();
+  const nameOf = useRowNames();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<RowMenuAt | null>(null);
+  const [folded, setFolded] = useFolded();
+  const acts = useStoryActs();
+  const rowHeight = useMedia('(pointer: coarse)') ? 44 : 32;
+
+  const children = useMemo(
+    () => new Map(rows.chapters.map(({ id, nodes }) => [id, nodes])),
+    [rows],
+  );
+  // Another list makes the tree anew: that is when rows have moved, come or gone, and no sooner.
+  const expanded = useMemo(
+    () => rows.chapters.map(({ id }) => id).filter((id) => isFiltered || !folded.has(id)),
+    [rows, isFiltered, folded],
+  );
+  const selected = useMemo(() => [...desk.selection], [desk.selection]);
+  const tree = useTree<string>({
+    rootItemId: root,
+    instanceBuilder: buildProxiedInstance,
+    features: [
+      syncDataLoaderFeature,
+      selectionFeature,
+      hotkeysCoreFeature,
+      dragAndDropFeature,
+      keyboardDragAndDropFeature,
+    ],
+    dataLoader: {
+      getItem: (id) => id,
+      getChildren: (id) => {
+        if (id !== root) return children.get(id) ?? [];
+        if (rows.isFlat) return rows.chapters[0]?.nodes ?? [];
+        return rows.chapters.map((chapter) => chapter.id);
+      },
+    },
+    getItemName: (item) => nameOf(item.getId()),
+    isItemFolder: (item) => children.has(item.getId()),
+    state: { expandedItems: expanded, selectedItems: selected },
+    setSelectedItems: (next) => desk.select(typeof next === 'function' ? next(selected) : next),
+    setExpandedItems: (next) => {
+      const open = new Set(typeof next === 'function' ? next(expanded) : next);
+      setFolded(new Set(rows.chapters.map(({ id }) => id).filter((id) => !open.has(id))));
+    },
+    scrollToItem: (item) => virtual.scrollToIndex(item.getItemMeta().index),
+    ignoreHotkeysOnInputs: true,
+    indent,
+    canReorder: !isFiltered,
+    canDrag: (items) => isOneKind(items, children),
+    canDrop: (items, target) => canDrop(items, target, children, rows.isFlat),
+    onDrop: (items, target) =>
+      acts.drop(
+        items.map((item) => item.getId()),
+        dropPlace(target, rows),
+      ),
+  });
+  const items = tree.getItems();
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  useInSight(tree, desk.place.nodeId, (index) => virtual.scrollToIndex(index));
+  const onKeyDown = useTreeKeys({ tree, acts, nameOf, openMenu: setMenu });
+
+  return (
+    <div className={styles.scroller} ref={scroller}>
+      <AssistiveTreeDescription
+        tree={tree}
+        getLabel={(dnd, state) => assistiveWords(dnd, state, nameOf)}
+      />
+      <div
+        {...tree.getContainerProps(t('workspace.outline'))}
+        role="tree"
+        aria-multiselectable="true"
+        className={styles.tree}
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const item = items[index];
+          if (!item) return null;
+          return (
+            <OutlineRow
+              key={item.getId()}
+              item={item}
+              top={start}
+              height={rowHeight}
+              isChapter={children.has(item.getId())}
+              nodes={children.get(item.getId())?.length ?? 0}
+              onMenu={setMenu}
+            />
+          );
+        })}
+        <div className={styles.dropLine} style={tree.getDragLineStyle(-1, 0)} />
+      </div>
+      {menu && <RowMenu at={menu} onClose={() => setMenu(null)} />}
+    </div>
+  );
+}
+
+type Item = ItemInstance<string>;
+type Children = ReadonlyMap<string, string[]>;
+
+/** Nodes or chapters, not both at once. */
+const isOneKind = (items: Item[], children: Children) =>
+  new Set(items.map((item) => children.has(item.getId()))).size === 1;
+
+/** Nodes go into chapters, chapters between chapters. */
+function canDrop(
+  items: Item[],
+  target: DragTarget<string>,
+  children: Children,
+  isFlat: boolean,
+): boolean {
+  const areChapters = items.some((item) => children.has(item.getId()));
+  const isBetweenChapters = target.item.getId() === root && !isFlat;
+  if (areChapters) return isBetweenChapters && isOrderedDragTarget(target);
+  return !isBetweenChapters && (children.has(target.item.getId()) || isFlat);
+}
+
+/** The chapter, and before which of its rows as they will be without what is moved. */
+function dropPlace(target: DragTarget<string>, rows: Rows) {
+  const id = target.item.getId();
+  const into = id === root ? (rows.isFlat ? (rows.chapters[0]?.id ?? null) : null) : id;
+  return { into, at: isOrderedDragTarget(target) ? target.insertionIndex : null };
+}
+
+/** The open node's row is in sight, and the one from which arrows go on. */
+function useInSight(
+  tree: TreeInstance<string>,
+  nodeId: string | null,
+  scrollTo: (index: number) => void,
+) {
+  const scroll = useRef(scrollTo);
+  scroll.current = scrollTo;
+  useEffect(() => {
+    if (nodeId === null) return;
+    const item = tree.getItems().find((one) => one.getId() === nodeId);
+    if (!item || tree.getElement()?.contains(document.activeElement)) return;
+    item.setFocused();
+    scroll.current(item.getItemMeta().index);
+  }, [tree, nodeId]);
+}
+
+/** Which chapters are folded, remembered on this device. */
+function useFolded(): [ReadonlySet<string>, (folded: Set<string>) => void] {
+  const { path } = useDesk();
+  const key = ['folded', ...keyOf(path)].join(':');
+  const [folded, setFolded] = useState(() => {
+    const stored = browserStorage().getItem(key);
+    return new Set(stored ? stored.split(' ') : []);
+  });
+  function fold(next: Set<string>) {
+    setFolded(next);
+    try {
+      browserStorage().setItem(key, [...next].join(' '));
+    } catch {
+      // No room: they are open next time.
+    }
+  }
+  return [folded, fold];
+}

@@ -1,0 +1,261 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Draft } from '@brasslamp/story/draft';
+import { type Find, type Found, findInStory, replaceInStory } from '@brasslamp/story/draft/acts';
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
+import { Labelled } from '../../../ui/fields/field.tsx';
+import { draftNow, useAct, useStoryNow } from '../../draft/use-draft-story.ts';
+import { useDesk } from '../desk/desk.ts';
+import { t } from '../t.ts';
+import styles from './dialog.module.css';
+import { type HitGroup, hitKey, inContext, inGroups, placeIn } from './hits.ts';
+
+/** More are neither looked at one by one nor quick to draw; they are replaced with the others. */
+const shownAtOnce = 200;
+
+/** Finds words in the whole story, shows each with what it would become, and replaces them as one act. */
+export function ReplaceDialog({ onClose }: { onClose: () => void }) {
+  const act = useAct();
+  const { say } = useDesk();
+  const [find, setFind] = useState<Find>({ text: '' });
+  const [replacement, setReplacement] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { hits, isComplete } = useHits(find);
+  const meant = hits.filter((hit) => !left.has(hitKey(hit)));
+
+  function ask(next: Partial<Find>) {
+    setFind({ ...find, ...next });
+    setLeft(new Set());
+  }
+
+  function replace(event: FormEvent) {
+    event.preventDefault();
+    if (meant.length === 0) return;
+    const edits = replaceInStory(draftNow(), find, replacement, (hit) => !left.has(hitKey(hit)));
+    act({ act: 'replace', edits, label: t('workspace.acts.replace', { words: find.text }) });
+    say(t('workspace.replace.done', { count: meant.length }));
+    onClose();
+  }
+
+  function tick(hit: Found, isMeant: boolean) {
+    const next = new Set(left);
+    if (isMeant) next.delete(hitKey(hit));
+    else next.add(hitKey(hit));
+    setLeft(next);
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup} render={<form onSubmit={replace} />}>
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{t('workspace.replace.title')}</Dialog.Title>
+            <Dialog.Close className="button button-quiet">{t('workspace.close')}</Dialog.Close>
+          </div>
+          <Fields
+            find={find}
+            replacement={replacement}
+            onFind={ask}
+            onReplacement={setReplacement}
+          />
+          <p role="status">{statusOf(find, hits, isComplete)}</p>
+          {hits.length > 0 && (
+            <Hits hits={hits} left={left} replacement={replacement} onTick={tick} onGo={onClose} />
+          )}
+          <div className="button-row">
+            <button
+              className="button button-primary"
+              type="submit"
+              aria-disabled={meant.length === 0 || !isComplete}
+            >
+              {t('workspace.replace.do', { count: meant.length })}
+            </button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Looks after the typing, so that letters never wait. */
+function useHits(asked: Find): { hits: Found[]; isComplete: boolean } {
+  const story = useStoryNow();
+  const find = useDeferredValue(asked);
+  const hits = useMemo(() => (story ? findInStory(draftNow(), find) : []), [story, find]);
+  return { hits, isComplete: story !== null };
+}
+
+function statusOf({ text }: Find, hits: Found[], isComplete: boolean): string {
+  if (!isComplete) return t('workspace.bodiesLoading');
+  if (text === '') return t('workspace.replace.hint');
+  return t('workspace.replace.found', { count: hits.length });
+}
+
+function Fields({
+  find,
+  replacement,
+  onFind,
+  onReplacement,
+}: {
+  find: Find;
+  replacement: string;
+  onFind: (find: Partial<Find>) => void;
+  onReplacement: (replacement: string) => void;
+}) {
+  const ticks = [
+    ['isCaseSensitive', 'workspace.replace.case'],
+    ['isWholeWord', 'workspace.replace.word'],
+  ] as const;
+  return (
+    <>
+      <div className={styles.fields}>
+        <Labelled label={t('workspace.replace.find')}>
+          {(described) => (
+            <input
+              className="input"
+              {...described}
+              autoComplete="off"
+              maxLength={500}
+              value={find.text}
+              onChange={({ currentTarget: { value } }) => onFind({ text: value })}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('workspace.replace.with')}>
+          {(described) => (
+            <input
+              className="input"
+              {...described}
+              autoComplete="off"
+              maxLength={500}
+              value={replacement}
+              onChange={({ currentTarget: { value } }) => onReplacement(value)}
+            />
+          )}
+        </Labelled>
+      </div>
+      <div className={styles.ticks}>
+        {ticks.map(([name, words]) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={find[name] ?? false}
+              onChange={({ currentTarget: { checked } }) => onFind({ [name]: checked })}
+            />
+            {t(words)}
+          </label>
+        ))}
+        <label>
+          <input
+            type="checkbox"
+            checked={find.in?.includes('logic') ?? false}
+            onChange={({ currentTarget: { checked } }) =>
+              onFind({ in: checked ? withLogic : withoutLogic })
+            }
+          />
+          {t('workspace.replace.logic')}
+        </label>
+      </div>
+    </>
+  );
+}
+
+const withoutLogic: NonNullable<Find['in']> = ['texts', 'labels', 'names'];
+const withLogic: NonNullable<Find['in']> = [...withoutLogic, 'logic'];
+
+function Hits({
+  hits,
+  left,
+  replacement,
+  onTick,
+  onGo,
+}: {
+  hits: Found[];
+  left: ReadonlySet<string>;
+  replacement: string;
+  onTick: (hit: Found, isMeant: boolean) => void;
+  onGo: () => void;
+}) {
+  const groups = useMemo(() => inGroups(hits.slice(0, shownAtOnce)), [hits]);
+  const more = hits.length - shownAtOnce;
+  const draft = draftNow();
+  return (
+    <div className={styles.hits}>
+      {groups.map((group) => (
+        <section key={`${group.part} ${group.id}`}>
+          <Where group={group} draft={draft} onGo={onGo} />
+          {group.hits.map((hit) => (
+            <Hit
+              key={hitKey(hit)}
+              hit={hit}
+              place={placeIn(draft, hit)}
+              isMeant={!left.has(hitKey(hit))}
+              replacement={replacement}
+              onTick={(isMeant) => onTick(hit, isMeant)}
+            />
+          ))}
+        </section>
+      ))}
+      {more > 0 && <p className={styles.empty}>{t('workspace.replace.more', { count: more })}</p>}
+    </div>
+  );
+}
+
+/** A node's name leads to it. */
+function Where({ group, draft, onGo }: { group: HitGroup; draft: Draft; onGo: () => void }) {
+  const { place } = useDesk();
+  const { part, id } = group;
+  const node = part === 'node' ? draft.nodes.get(id) : undefined;
+  if (!node) {
+    const name = draft.items.get(id)?.name ?? draft.chapters.get(id)?.title;
+    return <h3 className={styles.where}>{name ?? t('workspace.replace.story')}</h3>;
+  }
+  return (
+    <h3 className={styles.where}>
+      <button
+        className={styles.go}
+        type="button"
+        onClick={() => {
+          onGo();
+          place.open(id);
+        }}
+      >
+        {node.name}
+      </button>
+    </h3>
+  );
+}
+
+function Hit({
+  hit,
+  place,
+  isMeant,
+  replacement,
+  onTick,
+}: {
+  hit: Found;
+  place: string;
+  isMeant: boolean;
+  replacement: string;
+  onTick: (isMeant: boolean) => void;
+}) {
+  const { before, words, after } = inContext(hit);
+  return (
+    <div className={styles.hit}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isMeant}
+          onChange={({ currentTarget: { checked } }) => onTick(checked)}
+        />
+        <span className={styles.words}>
+          {before}
+          <del>{words}</del>
+          {isMeant && <ins>{replacement}</ins>}
+          {after}
+          {place && <span className={styles.place}> {place}</span>}
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Story } from '@brasslamp/story/model';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pathIn } from '../../check/findings/paths.tsx';
+import { useOutline, useStoryNow } from '../../draft/use-draft-story.ts';
+import { PlayDesk } from '../../test-play/play-desk.tsx';
+import { last } from '../../test-play/run.ts';
+import { useRun } from '../../test-play/use-run.ts';
+import { useDesk } from '../desk/desk.ts';
+import { t } from '../t.ts';
+
+/** Plays what is being written, from the open node on. */
+export function PlayPanel({ storyId }: { storyId: string }) {
+  const story = useStoryNow();
+  const begun = useBegun();
+  if (!story) return <p role="status">{t('workspace.bodiesLoading')}</p>;
+  if (story.nodes.length === 0) return <p>{t('workspace.nothingToPlay')}</p>;
+  return <Play key={begun} story={story} storyId={storyId} />;
+}
+
+/** A way that a link brings begins anew; going to another node does not. */
+function useBegun(): string {
+  const { key, state } = useLocation();
+  const [begun, setBegun] = useState(key);
+  const isWay = pathIn(state) !== null;
+  if (isWay && begun !== key) setBegun(key);
+  return isWay ? key : begun;
+}
+
+function Play({ story, storyId }: { story: Story; storyId: string }) {
+  const play = useRun(story, storyId);
+  const { place, light } = useDesk();
+  useEffect(() => light(play.run.map(({ saved }) => saved.node_id)), [play.run, light]);
+  const outline = useOutline();
+  const open = place.nodeId === null ? undefined : outline.node(place.nodeId);
+  const isHere = open?.id === last(play.run).saved.node_id;
+  return (
+    <PlayDesk
+      draft={story}
+      play={play}
+      tools={
+        open &&
+        !isHere && (
+          <button className="button" type="button" onClick={() => play.beginAt(open.id)}>
+            {t('workspace.playFrom', { name: open.name })}
+          </button>
+        )
+      }
+    />
+  );
+}

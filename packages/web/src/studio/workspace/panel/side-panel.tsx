@@ -1,0 +1,55 @@
+import type { Story } from '@brasslamp/contract';
+import type { NodeId } from '@brasslamp/story/model';
+import type { ReactNode } from 'react';
+import { CheckParts } from '../../check/check-parts.tsx';
+import type { Check } from '../../check/run/use-check.ts';
+import { RulesPanel } from '../../page/node-page/rules-panel.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { isThere, type Panel, panels } from '../desk/place.ts';
+import { narrow, useMedia } from '../desk/use-media.ts';
+import { t } from '../t.ts';
+import { PlayPanel } from './play-panel.tsx';
+import styles from './side-panel.module.css';
+
+/** What stands beside the page: one of several, of the open node or of the story. */
+export function SidePanel({ panel, story, check }: { panel: Panel; story: Story; check: Check }) {
+  const { place } = useDesk();
+  const isNarrow = useMedia(narrow);
+  return (
+    <section className={styles.panel} aria-label={t(`workspace.panels.${panel}`)}>
+      <div className={styles.head}>
+        <nav className={styles.tabs} aria-label={t('workspace.panelsLabel')}>
+          {panels.filter(isThere).map((one) => (
+            <button
+              key={one}
+              className={styles.tab}
+              type="button"
+              aria-current={one === panel ? 'page' : undefined}
+              onClick={() => place.showPanel(one)}
+            >
+              {t(`workspace.panels.${one}`)}
+            </button>
+          ))}
+        </nav>
+        {!isNarrow && (
+          <button
+            className={styles.tab}
+            type="button"
+            aria-label={t('workspace.closePanel')}
+            title={t('workspace.closePanel')}
+            onClick={() => place.showPanel(null)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </div>
+      <div className={styles.body}>{contentOf(panel, place.nodeId, story, check)}</div>
+    </section>
+  );
+}
+
+function contentOf(panel: Panel, nodeId: NodeId | null, story: Story, check: Check): ReactNode {
+  if (panel === 'play') return <PlayPanel storyId={story.id} />;
+  if (panel === 'rules') return nodeId && <RulesPanel id={nodeId} />;
+  return panel === 'check' && <CheckParts check={check} />;
+}

@@ -1,0 +1,124 @@
+import type { OutlineNode } from '@brasslamp/story/draft';
+import type { NodeId } from '@brasslamp/story/model';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { langOf } from '../../../ui/story/story-lang.ts';
+import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
+import { useStoryActs } from '../desk/acts.ts';
+import { useDesk } from '../desk/desk.ts';
+import { t } from '../t.ts';
+import styles from './proof.module.css';
+
+type Part = { kind: 'chapter'; id: string; title: string } | { kind: 'node'; id: NodeId };
+
+/** The whole story as one page, in order, to read and mend. Only what is in sight is in the page. */
+export function Proof() {
+  const { place } = useDesk();
+  const { chapters, nodesIn } = useOutline();
+  const scroller = useRef<HTMLDivElement>(null);
+  const parts = useMemo(
+    () =>
+      chapters.flatMap(({ id, title }): Part[] => [
+        ...(chapters.length > 1 ? [{ kind: 'chapter' as const, id, title }] : []),
+        ...nodesIn(id).map((node) => ({ kind: 'node' as const, id: node.id })),
+      ]),
+    [chapters, nodesIn],
+  );
+  const open = useRef(parts.findIndex(({ id }) => id === place.nodeId));
+  const virtual = useVirtualizer({
+    count: parts.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => parts[index]?.id ?? index,
+    estimateSize: (index) => (parts[index]?.kind === 'chapter' ? 96 : 280),
+    overscan: 3,
+    onChange: (instance) => {
+      // Once, as soon as there is a window to scroll in: to where one was writing.
+      if (open.current < 1 || !instance.scrollElement) return;
+      const at = open.current;
+      open.current = -1;
+      instance.scrollToIndex(at, { align: 'start' });
+    },
+  });
+  return (
+    <div className={styles.scroller} ref={scroller}>
+      <div className={styles.proof} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, key }) => {
+          const part = parts[index];
+          if (!part) return null;
+          return (
+            <div
+              key={key}
+              className={styles.part}
+              data-index={index}
+              ref={virtual.measureElement}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {part.kind === 'chapter' ? (
+                <h2 className={styles.chapter}>{part.title}</h2>
+              ) : (
+                <ProofNode id={part.id} hasChapters={chapters.length > 1} />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function ProofNode({ id, hasChapters }: { id: NodeId; hasChapters: boolean }) {
+  const { place } = useDesk();
+  const outline = useOutline();
+  const { story } = useDraftParts();
+  const node = useDraftNode(id);
+  const acts = useStoryActs();
+  const listed = outline.node(id);
+  if (node === 'gone' || !listed) return null;
+  const Heading = hasChapters ? 'h3' : 'h2';
+  return (
+    <article className={styles.node}>
+      <Heading className={styles.name}>
+        <button type="button" title={t('workspace.openNode')} onClick={() => place.open(id)}>
+          {listed.name}
+        </button>
+      </Heading>
+      {node === 'loading' ? (
+        <p className={styles.excerpt}>{listed.excerpt}</p>
+      ) : (
+        <textarea
+          className={styles.text}
+          aria-label={t('workspace.textOf', { name: listed.name })}
+          lang={langOf(story.lang)}
+          spellCheck
+          data-draft-text
+          rows={1}
+          value={node.body}
+          onChange={({ currentTarget: { value } }) => acts.write(id, value)}
+        />
+      )}
+      <Choices node={listed} />
+    </article>
+  );
+}
+
+function Choices({ node }: { node: OutlineNode }) {
+  const outline = useOutline();
+  if (node.ending) return <p className={styles.choices}>{node.ending.name}</p>;
+  if (node.links.length === 0) return null;
+  const nameOf = (target: unknown) =>
+    (typeof target === 'string' && outline.node(target)?.name) || '';
+  return (
+    <ul className={styles.choices}>
+      {node.links.map(({ kind, id, label, targets }) => {
+        const to = targets.map(nameOf).filter(Boolean).join(' / ');
+        const words = kind === 'continue' ? t('workspace.goesOn') : label || to;
+        return (
+          <li key={`${kind} ${id}`}>
+            {words}
+            {to && words !== to && <span className={styles.target}>{` → ${to}`}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
