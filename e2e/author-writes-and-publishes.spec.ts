@@ -96,7 +96,6 @@ test('an author writes a story and publishes it, and a visitor reads it', async 
     await visitor.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
     await fillInSignUp(visitor, reader);
     await confirmCode(visitor, await site.mailbox.newestCodeTo(reader.email));
-    await visitor.getByRole('button', { name: 'Start', exact: true }).click();
 
     await expectPlace(visitor, 'The gate');
     await expect(visitor.getByText('Beyond it something turns.')).toBeVisible();

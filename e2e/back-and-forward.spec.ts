@@ -1,7 +1,14 @@
 // The browser's own Back and Forward: a choice is not a page of its own. So they lead out of a story and
 // back to its current place, and never to an earlier one.
 import { chromium, type Page } from '@playwright/test';
-import { choice, choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import {
+  choice,
+  choose,
+  demoStory,
+  expectPlace,
+  startButton,
+  startReading,
+} from './actors/read-a-story.ts';
 import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,7 +21,8 @@ test('Back leaves the story after any number of choices, and Forward returns to 
 }) => {
   await page.goto(demoStory.path);
   await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startButton(page).click();
+  await expect(page).toHaveURL(/\/reader\/[^/]+$/);
   await expectPlace(page, demoStory.start);
   await playedHere(page);
   const turns = new Set<string>();

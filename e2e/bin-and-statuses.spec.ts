@@ -1,7 +1,13 @@
 // What happens to a story after it is published (archived, moved, deleted, restored), and to a deleted
 // playthrough.
 import type { Page } from '@playwright/test';
-import { choose, demoStory, expectPlace, startReading } from './actors/read-a-story.ts';
+import {
+  choose,
+  demoStory,
+  expectPlace,
+  startButton,
+  startReading,
+} from './actors/read-a-story.ts';
 import { playedHere, turnOnTheSite } from './actors/read-offline.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { closeQuestion, mainMenu } from './actors/write-a-story.ts';
@@ -109,7 +115,7 @@ test('an archived story can be finished by its readers, and started by nobody', 
   await expect(
     newcomer.getByText('This story isn’t taking new readers at the moment.'),
   ).toBeVisible();
-  await expect(newcomer.getByRole('button', { name: 'Start', exact: true })).toBeHidden();
+  await expect(startButton(newcomer)).toBeHidden();
 
   await page.getByRole('link', { name: 'Unarchive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unarchive' }).click();

@@ -1,7 +1,7 @@
 // A stranger tries other people's writing addresses and a draft; a visitor opens pages that need a
 // login; people mistype passwords, forget fields and titles. Each learns what is wrong, and where to go.
 import { expect, type Page } from '@playwright/test';
-import { demoStory } from './actors/read-a-story.ts';
+import { demoStory, startButton } from './actors/read-a-story.ts';
 import {
   expectSignedIn,
   expectSignedOut,
@@ -134,9 +134,10 @@ test('the page does not ask for the playthroughs of a visitor', async ({ page })
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(demoStory.path);
   await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
-  await expect(page.getByText('You haven’t started this story yet.')).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
     `/api/stories${demoStory.path}`,
+    `/api/stories${demoStory.path}/opening`,
   ]);
 });
 

@@ -1,7 +1,14 @@
 // Readers without an account: they start and read in their browser, and keep their playthroughs when
 // they sign up or log in.
 import type { Browser, Page } from '@playwright/test';
-import { choose, demoStory, expectPlace, place, startReading } from './actors/read-a-story.ts';
+import {
+  choose,
+  demoStory,
+  expectPlace,
+  place,
+  startButton,
+  startReading,
+} from './actors/read-a-story.ts';
 import {
   confirmCode,
   expectSignedIn,
@@ -37,11 +44,10 @@ test('somebody reads without an account, signs up from the story, and continues 
   await page.getByRole('link', { name: 'Start or Continue Reading' }).click();
   await expect(page.getByText('You don’t need an account to read')).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expectPlace(page, start);
+  await choose(page, 'Finish the round first', 'The eleventh lamp');
   await expectSignedOut(page);
   expect(await guestTokenOf(page)).toMatchObject({ path: '/', sameSite: 'Strict' });
-  await choose(page, 'Finish the round first', 'The eleventh lamp');
 
   await test.step('the place is saved in this browser', async () => {
     await page.goto(`${path}/reader`);
@@ -73,7 +79,7 @@ test('somebody reads without an account, signs up from the story, and continues 
 
   await logOut(page);
   await page.goto(`${path}/reader`);
-  await expect(page.getByText('You haven’t started this story yet.')).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
 });
 
 test('a guest without JavaScript reads, logs in, and keeps their playthrough', async ({
@@ -149,10 +155,7 @@ test('a guest whom the site no longer knows is told so, and can start again', as
     page.getByText('We keep a guest’s place for 90 days, and this one has expired.'),
   ).toBeVisible();
   expect(await guestTokenOf(page)).toBeUndefined();
-  await page.goto(`${path}/reader`);
-  await expect(page.getByText('You haven’t started this story yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expectPlace(page, start);
+  await startReading(page, path, start);
 });
 
 test('two tabs that start at the same time are one guest, and nothing is lost', async ({
@@ -161,11 +164,11 @@ test('two tabs that start at the same time are one guest, and nothing is lost', 
   const second = await page.context().newPage();
   const tabs = [page, second];
   await Promise.all(tabs.map((tab) => tab.goto(`${path}/reader`)));
-  const buttons = tabs.map((tab) => tab.getByRole('button', { name: 'Start', exact: true }));
-  await Promise.all(buttons.map((button) => button.click()));
+  await Promise.all(tabs.map((tab) => startButton(tab).click()));
+  await Promise.all(tabs.map((tab) => expect(tab).toHaveURL(/\/reader\/[^/]+$/)));
   await Promise.all(tabs.map((tab) => expect(place(tab, start)).toBeVisible()));
   await page.goto('/reading');
-  await expect(readings(page)).toHaveCount(2);
+  await expect(readings(page)).toHaveCount(1);
 });
 
 test('what a guest sees', async ({ page }) => {

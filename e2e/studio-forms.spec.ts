@@ -1,6 +1,7 @@
 // Small things on the writing screens that a writer sees every day.
 import type { Locator } from '@playwright/test';
 import { choiceCard } from './actors/build-by-forms/node.ts';
+import { startButton } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
@@ -205,11 +206,11 @@ test('something created whose answer is lost is created once, and the form conti
     });
     await call('patch', `/stories${path}`, { status: 'published' });
     await page.goto(`${path}/reader`);
-    await loseAnswer(`/stories${path}/playthrough`);
-    const start = page.getByRole('button', { name: 'Start', exact: true });
-    await start.click();
+    await loseAnswer(`/stories${path}/opening`);
+    await startButton(page).click();
     await expect(page.getByText('Couldn’t reach the site.')).toBeVisible();
-    await start.click();
+    await startButton(page).click();
+    await expect(page).toHaveURL(/\/reader\/[^/]+$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Hall' })).toBeVisible();
     expect(await call('get', `/stories${path}/playthrough`)).toHaveLength(1);
   });

@@ -9,12 +9,17 @@ export const demoStory = {
   start: 'Dusk',
 };
 
-/** Afterwards the reader is at the first node of the story. */
+/** Afterwards the reader is at the first node of the story, in a playthrough without a choice yet. */
 export async function startReading(page: Page, storyPath: string, start: string): Promise<void> {
   await page.goto(`${storyPath}/reader`);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await startButton(page).click();
+  await expect(page).toHaveURL(/\/reader\/[^/]+$/);
   await expectPlace(page, start);
 }
+
+/** Of a published story below its opening; of a draft it is all that there is. */
+export const startButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Save my place now|Start)$/ });
 
 export const choice = (page: Page, words: string): Locator =>
   page.getByRole('article').getByRole('button', { name: words, exact: true });

@@ -105,6 +105,7 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'DELETE /api/admin/content/:content_item_id': 'edits',
 
     'POST /api/stories/:username/:story_slug/playthrough': 'playthroughs',
+    'POST /api/stories/:username/:story_slug/opening': 'playthroughs',
     'PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id': 'playthroughs',
     'DELETE /api/stories/:username/:story_slug/playthrough/:playthrough_id': 'playthroughs',
     'POST /api/stories/:username/:story_slug/playthrough/:playthrough_id/restore': 'playthroughs',

@@ -10,6 +10,7 @@ import { headOf } from './head/head-of-screen.ts';
 import type { PageFiles } from './page-files.ts';
 import type { SiteFacts } from './screen/app.ts';
 import { documentTitle } from './screen/document-title.ts';
+import type { ScreenHandle } from './screen/screen-module.ts';
 
 /** The whole document around a drawn page. No inline script: the page's data is inert JSON. */
 export function documentHtml(page: {
@@ -56,16 +57,20 @@ const statsScript = (statsDomain: string, siteHost: string): string =>
 
 interface Screen {
   handle: unknown;
+  /** What its loader gave. */
+  loaderData?: unknown;
 }
 
 /** The preferences that a page is drawn in: the reader's on reading pages alone. */
 export const pagePreferences = (
   screens: Screen[],
   preferences: ReadingPreferences,
-): ReadingPreferences =>
-  screens.some(({ handle }) => (handle as { isReading?: boolean } | undefined)?.isReading)
-    ? preferences
-    : defaultPreferences;
+): ReadingPreferences => (screens.some(isReading) ? preferences : defaultPreferences);
+
+function isReading({ handle, loaderData }: Screen): boolean {
+  const { isReading: is = false } = (handle as ScreenHandle | undefined) ?? {};
+  return typeof is === 'function' ? loaderData !== undefined && is(loaderData) : is;
+}
 
 /** For the `<html>` of a page that the server draws. The values are words of ours. */
 export const preferenceMarkup = (preferences: ReadingPreferences): string =>

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as field from '../schemas/fields.ts';
 import {
+  firstAction,
+  opening,
   pastTurn,
   playthrough,
   playthroughAction,
@@ -52,6 +54,23 @@ export const playthroughEndpoints = {
     reply: playthroughWithView,
     status: 201,
     errors: ['story_empty', 'story_not_open', 'limit_reached'],
+  }),
+  'GET /api/stories/:username/:story_slug/opening': endpoint({
+    summary: 'How a published story begins: what a reader sees before they have a playthrough',
+    who: 'anyone',
+    params: storyPath,
+    reply: opening,
+    errors: ['story_not_open'],
+  }),
+  'POST /api/stories/:username/:story_slug/opening': endpoint({
+    summary:
+      'A new playthrough from what the opening showed, and the first action in it. In a newer version the action counts where it is offered in the same words. Somebody who began with the same action before gets that playthrough',
+    who: 'reader',
+    params: storyPath,
+    body: firstAction,
+    reply: playthroughWithView,
+    status: 201,
+    errors: ['story_not_open', 'action_not_available', 'limit_reached'],
   }),
   'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id': endpoint({
     summary: 'One of my playthroughs, with what I see there',

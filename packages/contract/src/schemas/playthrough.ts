@@ -10,6 +10,8 @@ const itemView = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
+  /** Where its picture is, if it has one. */
+  image: z.string().optional(),
   count: z.int(),
   can_take: z.boolean().optional(),
   can_drop: z.boolean().optional(),
@@ -143,6 +145,17 @@ export const playthroughWithView = playthrough.extend({
   newer_version: newerVersion.nullable(),
 });
 
+/** What somebody sees of a story before they have a playthrough of it. For everybody the same. */
+export const opening = playthrough
+  .pick({ story_slug: true, story_name: true, story_username: true, node: true })
+  .extend({
+    /** The published version that it is from. */
+    version_id: field.id,
+    ended: z.boolean(),
+    ending: ending.nullable(),
+    view,
+  });
+
 export const playthroughChanges = z.strictObject({
   name: field.playthroughName.optional(),
   is_dropped: z.boolean().optional(),
@@ -175,11 +188,27 @@ export const pastTurn = z.object({
 const answer = z.union([z.string().trim().max(10_000), z.number()], message('answer_form'));
 
 const onTurn = { on_turn: z.int().min(0).optional() };
-const choose = {
-  action_id: z.string().min(1).max(100),
-  answer: answer.optional(),
-  ...onTurn,
-};
+const choice = { action_id: z.string().min(1).max(100), answer: answer.optional() };
+const choose = { ...choice, ...onTurn };
+const item = { item_id: z.string().min(1).max(100) };
+
+/** What a reader does first, where they saw the opening. */
+export const firstAction = z.strictObject({
+  /** Of the opening that was shown. */
+  version_id: z.string().min(1).max(100),
+  /** Without one the playthrough only begins. */
+  action: z
+    .discriminatedUnion(
+      'type',
+      [
+        z.strictObject({ type: z.literal('choose'), ...choice }),
+        z.strictObject({ type: z.literal('take'), ...item }),
+        z.strictObject({ type: z.literal('drop'), ...item }),
+      ],
+      message('action_missing'),
+    )
+    .optional(),
+});
 
 export const playthroughAction = z.preprocess(
   // `{action_id}` alone means choose.
@@ -191,8 +220,8 @@ export const playthroughAction = z.preprocess(
     'type',
     [
       z.strictObject({ type: z.literal('choose').default('choose'), ...choose }),
-      z.strictObject({ type: z.literal('take'), item_id: z.string().min(1).max(100), ...onTurn }),
-      z.strictObject({ type: z.literal('drop'), item_id: z.string().min(1).max(100), ...onTurn }),
+      z.strictObject({ type: z.literal('take'), ...item, ...onTurn }),
+      z.strictObject({ type: z.literal('drop'), ...item, ...onTurn }),
       z.strictObject({ type: z.literal('rewind'), turn: z.int().min(0), ...onTurn }),
       z.strictObject({ type: z.literal('restart'), ...onTurn }),
       z.strictObject({

@@ -218,6 +218,8 @@ const reading = {
     node: string;
   }) =>
     `There is no item “${item_id}” to ${action} at “${node}” right now. Look at the playthrough again.`,
+  'action_not_available.opening': ({ title }: Title) =>
+    `“${title}” begins differently in its new version. Look at its opening again.`,
   'action_not_available.same_version': () => 'The playthrough is already in this version.',
   story_not_open: ({ title }: Title) => `“${title}” takes no new readers right now.`,
   turn_not_current: ({ turn, sent_turn }: { turn: number; sent_turn: number }) =>

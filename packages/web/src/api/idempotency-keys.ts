@@ -9,6 +9,7 @@ const making: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'POST /api/stories/:username/:story_slug/bin/:bin_id/restore',
   'POST /api/stories/:username/:story_slug/test-plays',
   'POST /api/stories/:username/:story_slug/playthrough',
+  'POST /api/stories/:username/:story_slug/opening',
   'POST /api/admin/content',
 ]);
 

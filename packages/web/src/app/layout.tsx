@@ -71,8 +71,11 @@ function usePageChanges() {
     // It is the first page's address, and browsers share a page by it.
     document.querySelector('link[rel=canonical]')?.remove();
     // Focus stays where it is when somebody is already working in the page or in an open menu.
-    const isTaken = document.activeElement?.closest('main, details[open]');
-    if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
+    const isTaken = document.activeElement?.closest('main *, details[open]');
+    if (isTaken) return;
+    // Where somebody reads on it is the new text, as after any choice.
+    const start = document.querySelector<HTMLElement>('#content .reader-place[tabindex]');
+    (start ?? document.getElementById('content'))?.focus({ preventScroll: true });
   }, [pathname]);
 }
 

@@ -19,17 +19,9 @@ export function Ending({
   story: string;
 }) {
   const { ending, turn, view } = playthrough;
-  const lang = useStoryLang();
   return (
     <section className="ending" aria-labelledby="ending">
-      <p className="ending-kind">
-        {ending?.kind ? t(`endings.${ending.kind}`) : t('endings.plain')}
-      </p>
-      {ending && (
-        <h2 className="ending-name" id="ending" lang={lang}>
-          {ending.name}
-        </h2>
-      )}
+      <EndingName ending={ending} />
       <EndingsFound found={view} />
       <div className="button-row">
         <turns.Form method="post" preventScrollReset>
@@ -44,6 +36,23 @@ export function Ending({
         </Link>
       </div>
     </section>
+  );
+}
+
+/** What kind of ending it is, and its name: the id of that is `ending`. */
+export function EndingName({ ending }: Pick<PlaythroughWithView, 'ending'>) {
+  const lang = useStoryLang();
+  return (
+    <>
+      <p className="ending-kind">
+        {ending?.kind ? t(`endings.${ending.kind}`) : t('endings.plain')}
+      </p>
+      {ending && (
+        <h2 className="ending-name" id="ending" lang={lang}>
+          {ending.name}
+        </h2>
+      )}
+    </>
   );
 }
 

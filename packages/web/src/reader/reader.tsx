@@ -14,10 +14,11 @@ import { type App, appContext, useApp } from '../screen/app.ts';
 import { FormError } from '../ui/fields/form-error.tsx';
 import { langOf, StoryLang, siteLang } from '../ui/story/story-lang.ts';
 import { loadAsking, loadPartsOf } from './asking/asking-part.tsx';
+import { BackOneTurn } from './bar/back-one-turn.tsx';
 import { ReaderBar } from './bar/reader-bar.tsx';
 import { RestartDialog } from './bar/reader-menu.tsx';
 import { Choices, drawInlineChoice, isAsking, useReaderKeys } from './choices/choices.tsx';
-import { Items } from './choices/items.tsx';
+import { Carried, ItemsHere } from './choices/items.tsx';
 import { ContentWarning, isToWarn } from './content-warning.tsx';
 import { Ending } from './ending.tsx';
 import { NewerVersion } from './newer-version.tsx';
@@ -96,7 +97,13 @@ export function Component() {
             {/* One element, or the browser would take away each paragraph of the last text by itself. */}
             {isWarned ? (
               <div className="reader-text" key={placeKey}>
-                <ContentWarning playthrough={playthrough} turns={turns} />
+                <ContentWarning view={view} nodeId={node.id}>
+                  {turn > 0 && (
+                    <BackOneTurn className="button" playthrough={playthrough} turns={turns}>
+                      {t('pages.reader.goBack')}
+                    </BackOneTurn>
+                  )}
+                </ContentWarning>
               </div>
             ) : (
               <div className="reader-text" key={placeKey} lang={lang}>
@@ -173,9 +180,10 @@ function WaysOn({
   }
   const inText = actionsInText(view.body);
   const below = view.actions.filter((action) => !inText.has(action.id) || isAsking(action));
+  const items = { view, turn, turns, handled };
   return (
     <>
-      <Items view={view} turn={turn} turns={turns} handled={handled} />
+      <ItemsHere {...items} />
       <Choices
         actions={below}
         isStuck={view.actions.length === 0 && !view.stopped}
@@ -185,6 +193,7 @@ function WaysOn({
         turns={turns}
         wrongAnswer={wrongAnswer}
       />
+      <Carried {...items} />
     </>
   );
 }

@@ -10,6 +10,12 @@ import {
   type WrongAnswer,
 } from './session/reader-intent.ts';
 
+interface Answered {
+  type: 'choose';
+  action_id: string;
+  answer?: string | number | undefined;
+}
+
 const playthroughPath = '/api/stories/:username/:story_slug/playthrough/:playthrough_id';
 
 export async function takeTurn({ context, params, request, url }: ActionFunctionArgs) {
@@ -43,7 +49,10 @@ export async function takeTurn({ context, params, request, url }: ActionFunction
 }
 
 /** The server refused what was typed: it is said at the field, which keeps it. */
-function wrongAnswerIn(error: ApiError, intent: ReaderIntent): WrongAnswer | undefined {
+export function wrongAnswerIn(
+  error: ApiError,
+  intent: Answered | { type: Exclude<ReaderIntent['type'], 'choose'> },
+): WrongAnswer | undefined {
   if (intent.type !== 'choose' || intent.answer === undefined) return undefined;
   const message = error.errors.find(({ path }) => path === 'answer')?.message;
   const { action_id, answer } = intent;

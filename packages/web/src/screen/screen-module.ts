@@ -26,7 +26,8 @@ export interface ScreenModule {
  */
 export interface ScreenHandle {
   /** A page that is drawn as its reader wants to read (`reader/preferences/`). */
-  isReading?: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: each screen knows the type of its own loader.
+  isReading?: boolean | ((loaded: any) => boolean);
   // biome-ignore lint/suspicious/noExplicitAny: each screen knows the type of its own loader.
   title?: (loaded: any, params: Record<string, string | undefined>) => string | null;
 }

@@ -10,6 +10,7 @@ import {
   listPlaythroughsInStory,
   readPlaythrough,
 } from './playthroughs/list-playthroughs.ts';
+import { beginAtOpening, readOpening } from './playthroughs/opening.ts';
 import { readEnding, readFrozenStory } from './playthroughs/read-frozen-story.ts';
 import { readHistory } from './playthroughs/read-history.ts';
 import { startPlaythrough } from './playthroughs/start-playthrough.ts';
@@ -22,6 +23,8 @@ type PlayingKeys =
   | 'GET /api/stories/:username/playthroughs'
   | 'GET /api/stories/:username/:story_slug/playthrough'
   | 'POST /api/stories/:username/:story_slug/playthrough'
+  | 'GET /api/stories/:username/:story_slug/opening'
+  | 'POST /api/stories/:username/:story_slug/opening'
   | 'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id'
   | 'PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id'
   | 'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id/history'
@@ -41,6 +44,8 @@ export function playingRoutes(given: HeavyDeps): Handlers<PlayingKeys> {
     'GET /api/stories/:username/:story_slug/playthrough': (call) =>
       listPlaythroughsInStory(deps, call),
     'POST /api/stories/:username/:story_slug/playthrough': (call) => startPlaythrough(deps, call),
+    'GET /api/stories/:username/:story_slug/opening': (call) => readOpening(deps, call),
+    'POST /api/stories/:username/:story_slug/opening': (call) => beginAtOpening(deps, call),
     'GET /api/stories/:username/:story_slug/playthrough/:playthrough_id': (call) =>
       readPlaythrough(deps, call),
     'PATCH /api/stories/:username/:story_slug/playthrough/:playthrough_id': (call) =>

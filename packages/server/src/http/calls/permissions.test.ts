@@ -137,6 +137,8 @@ const table: Record<EndpointKey, Rule> = {
   'GET /api/stories/:username/playthroughs': { always: [401, 403, 200, 403] },
   [`GET ${story}/playthrough`]: { draft: [401, 404, 200, 200], published: [401, 200, 200, 200] },
   [`POST ${story}/playthrough`]: { draft: [401, 404, 201, 201], published: [401, 201, 201, 201] },
+  [`GET ${story}/opening`]: { draft: [404, 404, 409, 409], published: [200, 200, 200, 200] },
+  [`POST ${story}/opening`]: { draft: [401, 404, 409, 409], published: [401, 201, 201, 201] },
   // The playthrough is the owner's own: not even an admin reads another's.
   [`GET ${story}/playthrough/:playthrough_id`]: owners404(200),
   [`PATCH ${story}/playthrough/:playthrough_id`]: owners404(200),
@@ -384,6 +386,7 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`POST ${items}`]: { key: 'coin', name: 'Coin' },
     [`PUT ${items}/:item_id`]: { name: 'Tin lamp' },
     'POST /api/user/me/guest-playthroughs': { guest_token: 'worthless' },
+    [`POST ${story}/opening`]: { version_id: 'v1' },
     [`PATCH ${story}/playthrough/:playthrough_id`]: { name: 'Mine' },
     [`PUT ${story}/playthrough/:playthrough_id/action`]: { action_id: 'a1' },
     'PATCH /api/admin/users/:user_id': { password: 'correct horse 7 battery' },

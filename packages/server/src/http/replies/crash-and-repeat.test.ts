@@ -60,6 +60,11 @@ const scenarios: Partial<Record<PostKey, (scene: Scene) => Promise<Sent>>> = {
     return { token: person.token, body: { guest_token: token } };
   },
   [`POST ${story}/playthrough`]: published,
+  [`POST ${story}/opening`]: async (scene: Scene) => {
+    const { params, token } = await published(scene);
+    const { data } = await scene.app.call(`GET ${story}/opening`, { params });
+    return { params, token, body: { version_id: data.version_id } };
+  },
   [`POST ${story}/playthrough/:playthrough_id/restore`]: async (scene: Scene) => {
     const { params, token } = await published(scene);
     const { data } = await scene.app.call(`POST ${story}/playthrough`, { params, token });

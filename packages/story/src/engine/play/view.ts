@@ -151,7 +151,7 @@ function itemsOf(playable: PlayableStory, state: State, dice: Dice, node: number
   const here: ItemHere[] = [];
   const carried: CarriedItem[] = [];
   for (const [index, item] of story.items.entries()) {
-    const { id, key, description, stackable, hidden } = item;
+    const { id, key, description, image, stackable, hidden } = item;
     const held = state[layout.items + index] as number;
     const can_take = ending === null && item.portable && !hidden;
     const lying = stackable
@@ -160,7 +160,7 @@ function itemsOf(playable: PlayableStory, state: State, dice: Dice, node: number
     const holding = stackable ? held : Number(held === place.inventory);
     if (lying === 0 && holding === 0) continue;
     const words = wordsHere(playable, state, dice, item.name, ['items', index, 'name']);
-    const shown = { id, key, name: words || key, description };
+    const shown = { id, key, name: words || key, description, ...(image && { image }) };
     const hasRoom = !stackable || holding < mostOfAnItem;
     if (lying > 0 && !hidden) here.push({ ...shown, count: lying, can_take: can_take && hasRoom });
     if (holding === 0) continue;

@@ -106,6 +106,8 @@ interface ShownItem {
   key: string;
   name: string;
   description: string;
+  /** Where its picture is, if it has one. */
+  image?: string;
   /** At least 1; more only of stackable ones. */
   count: number;
 }

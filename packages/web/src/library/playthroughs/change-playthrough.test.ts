@@ -1,12 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api.ts';
 import type { App } from '../../screen/app.ts';
-import {
-  changePlaythrough,
-  doneIn,
-  type NameRefused,
-  startPlaythrough,
-} from './change-playthrough.ts';
+import { startPlaythrough } from './begin-playthrough.ts';
+import { changePlaythrough, doneIn, type NameRefused } from './change-playthrough.ts';
 
 const url = new URL('http://lamp.example/reading?node=1&aside=p0&by=anna&of=the-mill');
 

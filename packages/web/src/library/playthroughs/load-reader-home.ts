@@ -1,10 +1,13 @@
 import type { Playthrough } from '@brasslamp/contract';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '../../api/api.ts';
+import { loadPartsOf } from '../../reader/asking/asking-part.tsx';
 import { pathTo } from '../../routes.ts';
 import { type App, appContext } from '../../screen/app.ts';
 import { loadPart, withStatusOf } from '../../screen/load-part.ts';
 import { joinByLink, tokenIn } from './join-by-link.ts';
+
+type Params = Record<'username' | 'story_slug', string | undefined>;
 
 /** A story with the playthroughs of the person here: of an account, of a guest, or none. */
 export async function loadReaderHome({
@@ -38,6 +41,8 @@ export async function loadReaderHome({
   const { value: found } = await loadPart(app, loadFound(app, wanted ?? playthroughs[0]), null);
   const reader = app.session.current() ? 'account' : app.guest ? 'guest' : null;
   const wantedId = wanted?.id ?? null;
+  const isNew = playthroughs.length === 0 && !failure && story?.status === 'published';
+  const opening = isNew ? await loadOpening(app, params) : null;
   return withStatusOf({
     title,
     isOpen,
@@ -47,14 +52,20 @@ export async function loadReaderHome({
     wantedId,
     found,
     reader,
+    opening,
   });
 }
 
+/** Null where it does not come: then a button starts the story. */
+async function loadOpening(app: App, params: Params) {
+  const loading = app.api('GET /api/stories/:username/:story_slug/opening', { params });
+  const { value } = await loadPart(app, loading, null);
+  if (value) await loadPartsOf(value);
+  return value;
+}
+
 /** None without anybody to have them. */
-async function myPlaythroughs(
-  app: App,
-  params: Record<'username' | 'story_slug', string | undefined>,
-): Promise<Playthrough[]> {
+async function myPlaythroughs(app: App, params: Params): Promise<Playthrough[]> {
   if (!app.session.current() && !app.guest) return [];
   const key = 'GET /api/stories/:username/:story_slug/playthrough';
   return app.api(key, { params }).catch(unlessGuestIsGone(app));

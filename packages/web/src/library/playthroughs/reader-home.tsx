@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { useWithLaterTurns } from '../../reader/offline/with-later-turns.ts';
+import { type Opened, Opening } from '../../reader/opening.tsx';
 import { pathTo } from '../../routes.ts';
 import { appContext } from '../../screen/app.ts';
 import type { Failed } from '../../screen/screen-module.ts';
@@ -20,7 +21,8 @@ import { failureText } from '../../ui/failures/failure-text.ts';
 import { LoadFailure } from '../../ui/failures/load-failure.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { EndingsFound } from '../../ui/story/endings-found.tsx';
-import { changePlaythrough, type NameRefused, startPlaythrough } from './change-playthrough.ts';
+import { beginAtOpening, startPlaythrough } from './begin-playthrough.ts';
+import { changePlaythrough, type NameRefused } from './change-playthrough.ts';
 import { GuestNote } from './guest-note.tsx';
 import { Invitation } from './invitation.tsx';
 import { joinByLink, tokenIn } from './join-by-link.ts';
@@ -37,7 +39,12 @@ type Loaded = Exclude<FromLoader, { invitation: unknown }>;
 const titleOf = (loaded: FromLoader) =>
   'invitation' in loaded ? t('pages.invitation.heading') : loaded.title;
 
-export const handle = { title: (loaded?: FromLoader) => (loaded ? titleOf(loaded) : null) };
+const openingOf = (loaded: FromLoader) => ('invitation' in loaded ? null : loaded.opening);
+
+export const handle = {
+  isReading: (loaded: FromLoader) => openingOf(loaded) !== null,
+  title: (loaded?: FromLoader) => (loaded ? titleOf(loaded) : null),
+};
 
 /** Starts a new playthrough, or changes one. */
 export async function action({
@@ -55,14 +62,31 @@ export async function action({
   }
   const changed = await changePlaythrough(app, form, url);
   if (changed) return changed;
-  const { id } = await startPlaythrough(app, { username, story_slug: slug });
+  const story = { username, story_slug: slug };
+  const begun = (await beginAtOpening(app, story, form)) ?? (await startPlaythrough(app, story));
+  if (!('id' in begun)) return begun;
+  const { id } = begun;
   return redirect(pathTo('reader', { username, slug, playthroughId: id }));
 }
 
 export function Component() {
   const loaded = useLoaderData<typeof loadReaderHome>();
   if ('invitation' in loaded) return <Invitation state={loaded.invitation} />;
-  return <Home {...loaded} />;
+  return loaded.opening ? <First {...loaded} opening={loaded.opening} /> : <Home {...loaded} />;
+}
+
+/** Somebody who has not begun reads the first words at once. */
+function First({ opening, reader }: Loaded & { opening: Opened }) {
+  return (
+    <Opening opening={opening} hasSettings={reader !== null} key={opening.version_id}>
+      <div className="reader-home-below">
+        <UndoNote />
+        {reader === null && <NoAccountNeeded />}
+        {reader === 'guest' && <GuestNote />}
+        <StoryLinks reader={reader} />
+      </div>
+    </Opening>
+  );
 }
 
 function Home(loaded: Loaded) {
@@ -83,11 +107,18 @@ function Home(loaded: Loaded) {
       <MyPlaythroughs {...loaded} />
       {reader === null && <NoAccountNeeded />}
       {reader === 'guest' && <GuestNote />}
-      <p className="reader-home-links">
-        <Link to={story}>{t('pages.reader.toStory')}</Link>
-        {reader === 'guest' && <Link to={pathTo('reading')}>{t('pages.reading.heading')}</Link>}
-      </p>
+      <StoryLinks reader={reader} />
     </div>
+  );
+}
+
+function StoryLinks({ reader }: Pick<Loaded, 'reader'>) {
+  const { username = '', slug = '' } = useParams();
+  return (
+    <p className="reader-home-links">
+      <Link to={pathTo('story', { username, slug })}>{t('pages.reader.toStory')}</Link>
+      {reader === 'guest' && <Link to={pathTo('reading')}>{t('pages.reading.heading')}</Link>}
+    </p>
   );
 }
 

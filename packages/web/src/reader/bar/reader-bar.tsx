@@ -1,5 +1,5 @@
-import type { PlaythroughWithView } from '@brasslamp/contract';
-import { type FormEvent, memo } from 'react';
+import type { PlaythroughWithView, Reply } from '@brasslamp/contract';
+import { type FormEvent, memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/translate.ts';
 import { pathTo } from '../../routes.ts';
@@ -28,10 +28,30 @@ export function ReaderBar({ playthrough, ...others }: Props) {
 }
 
 const Bar = memo(function Bar({ playthrough, turns, onPreferences, onListen }: Props) {
+  return (
+    <StoryBar shown={playthrough} onPreferences={onPreferences}>
+      <ReaderMenu playthrough={playthrough} turns={turns} onListen={onListen} />
+    </StoryBar>
+  );
+});
+
+/** What it has also where there is no playthrough yet. */
+export function StoryBar({
+  shown,
+  onPreferences,
+  hasSettings = true,
+  children,
+}: {
+  shown: PlaythroughWithView | Reply<'GET /api/stories/:username/:story_slug/opening'>;
+  /** `null`: the settings are on a page of their own. */
+  onPreferences: (() => void) | null;
+  hasSettings?: boolean;
+  children?: ReactNode;
+}) {
   const { preferences } = useApp();
   const { pathname } = useLocation();
   const lang = useStoryLang();
-  const { story_name, story_username, story_slug, view } = playthrough;
+  const { story_name, story_username, story_slug, view } = shown;
   const story = pathTo('story', { username: story_username, slug: story_slug });
 
   const instead = (act: () => void) => (event: FormEvent) => {
@@ -70,23 +90,29 @@ const Bar = memo(function Bar({ playthrough, turns, onPreferences, onListen }: P
         </Menu>
       )}
       {/* Without JavaScript this leads to a page with the same settings. */}
-      <form method="get" action={preferencesPage} onSubmit={instead(onPreferences)}>
-        <input type="hidden" name="next" value={pathname} />
-        <button
-          className="menu-button"
-          id="preferences-button"
-          type="submit"
-          aria-haspopup="dialog"
+      {hasSettings && (
+        <form
+          method="get"
+          action={preferencesPage}
+          onSubmit={onPreferences ? instead(onPreferences) : undefined}
         >
-          <span className="preferences-sign" aria-hidden="true">
-            Aa
-          </span>
-          {t('pages.reader.preferences')}
-        </button>
-      </form>
-      <ReaderMenu playthrough={playthrough} story={story} turns={turns} onListen={onListen} />
+          <input type="hidden" name="next" value={pathname} />
+          <button
+            className="menu-button"
+            id="preferences-button"
+            type="submit"
+            aria-haspopup={onPreferences ? 'dialog' : undefined}
+          >
+            <span className="preferences-sign" aria-hidden="true">
+              Aa
+            </span>
+            {t('pages.reader.preferences')}
+          </button>
+        </form>
+      )}
+      {children}
     </div>
   );
-});
+}
 
 const preferencesPage = pathTo('readingPreferences');

@@ -2,6 +2,7 @@ import type { PlaythroughWithView } from '@brasslamp/contract';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { t } from '../../i18n/translate.ts';
+import { pathTo } from '../../routes.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MoreIcon } from '../../ui/more-icon.tsx';
@@ -13,16 +14,16 @@ import { BackOneTurn } from './back-one-turn.tsx';
 /** What a reader may want besides reading. */
 export function ReaderMenu({
   playthrough,
-  story,
   turns,
   onListen,
 }: {
   playthrough: PlaythroughWithView;
-  story: string;
   turns: Turns;
   onListen: () => void;
 }) {
   const hasVoices = useHasVoices();
+  const { story_username, story_slug } = playthrough;
+  const story = pathTo('story', { username: story_username, slug: story_slug });
 
   function listen({ currentTarget }: MouseEvent) {
     currentTarget.closest('details')?.removeAttribute('open');

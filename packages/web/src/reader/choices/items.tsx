@@ -8,36 +8,58 @@ import type { Turns } from '../session/use-session.tsx';
 type View = PlaythroughWithView['view'];
 type Item = View['inventory'][number];
 
-/** What lies here and what the reader carries, with the ways to take and drop it. */
-export function Items({
-  view: { items_here, inventory },
-  turn,
-  turns,
-  handled,
-}: {
+interface Props {
   view: View;
   turn: number;
   turns: Turns;
-  handled: Handled | undefined;
-}) {
+  /** What the last turn took or dropped. */
+  handled?: Handled | undefined;
+}
+
+/** Between text and choices: what lies here, with the ways to take it. */
+export const ItemsHere = ({ view, ...turn }: Props) => (
+  <Items {...turn} view={view} items={view.items_here} does="take" />
+);
+
+/** Below the choices, for it changes little: what the reader carries, with the ways to drop it. */
+export const Carried = ({ view, ...turn }: Props) => (
+  <Items {...turn} view={view} items={view.inventory} does="drop" />
+);
+
+const wordsFor = {
+  take: { label: 'pages.reader.itemsHere', heading: 'pages.reader.here' },
+  drop: { label: 'pages.reader.itemsCarried', heading: 'pages.reader.carried' },
+} as const;
+
+function Items({
+  view: { items_here, inventory },
+  items,
+  does,
+  turn,
+  turns,
+  handled,
+}: Props & { items: Item[]; does: Handled['type'] }) {
   const said = useRef<HTMLParagraphElement>(null);
-  const name = [...inventory, ...items_here].find(({ id }) => id === handled?.item_id)?.name;
-  const text = handled && (name ? t(`pages.reader.${handled.type}Done`, { item: name }) : '');
+  const done = handled?.type === does ? handled : undefined;
+  const name = [...inventory, ...items_here].find(({ id }) => id === done?.item_id)?.name;
+  const text = done && (name ? t(`pages.reader.${does}Done`, { item: name }) : '');
 
   // The button that was pressed is gone; the keyboard goes on from the place where it was.
   useEffect(() => {
-    if (handled && !document.activeElement?.closest('main *')) said.current?.focus();
-  }, [handled]);
+    if (done && !document.activeElement?.closest('main *')) said.current?.focus();
+  }, [done]);
 
-  if (items_here.length === 0 && inventory.length === 0 && !text) return null;
-  const form = { turn, turns };
+  if (items.length === 0 && !text) return null;
   return (
-    <section className="items" aria-label={t('pages.reader.items')}>
-      {items_here.length > 0 && (
-        <ItemList {...form} heading={t('pages.reader.here')} items={items_here} does="take" />
-      )}
-      {inventory.length > 0 && (
-        <ItemList {...form} heading={t('pages.reader.carried')} items={inventory} does="drop" />
+    <section className="items" aria-label={t(wordsFor[does].label)}>
+      {items.length > 0 && (
+        <ItemList
+          heading={t(wordsFor[does].heading)}
+          items={items}
+          does={does}
+          turn={turn}
+          turns={turns}
+        />
       )}
       <p className="items-said" role="status" tabIndex={-1} ref={said}>
         {text}
@@ -66,6 +88,7 @@ function ItemList({
       <ul>
         {items.map((item) => (
           <li key={item.id}>
+            {item.image && <ItemPicture url={item.image} />}
             <span className="item-words" lang={lang}>
               <span className="item-name">
                 {item.count > 1
@@ -101,3 +124,16 @@ function ItemList({
     </div>
   );
 }
+
+/** Its name is beside it. Those of this site come at once, others like any picture from elsewhere. */
+const ItemPicture = ({ url }: { url: string }) => (
+  <img
+    className="item-picture"
+    src={url}
+    alt=""
+    width={64}
+    height={64}
+    decoding="async"
+    {...(!url.startsWith('/media/') && { loading: 'lazy', referrerPolicy: 'no-referrer' })}
+  />
+);

@@ -1,4 +1,6 @@
-import { beginTurn, turnTo } from '@brasslamp/story/engine';
+import { beginTurn, type Turn, turnTo } from '@brasslamp/story/engine';
+import type { Viewer } from '../../../auth/viewer.ts';
+import type { Writer } from '../../../db/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
 import { newId } from '../../../ids.ts';
@@ -28,30 +30,56 @@ export async function startPlaythrough(
   }
   const playable = await deps.versions(db, version_id);
   const { state, read } = beginTurn(playable, newSeed());
-  const { saved, shown } = turnTo(playable, state, undefined, read);
-  const now = deps.now();
-  const row = {
+  const begun = { version_id, ...turnTo(playable, state, undefined, read) };
+  const rows = rowsOf(viewer, story.id, begun, deps.now());
+  return deps.database.write(async (trx) => {
+    await insertBegun(trx, viewer, rows);
+    const started = await playthroughToPlay(trx, viewer, {
+      ...params,
+      playthrough_id: rows.playthrough.id,
+    });
+    const { saved, shown } = begun;
+    return answer(
+      trx,
+      playthroughWithViewReply({ row: started, saved, shown, newer_version: null }, viewer),
+    );
+  });
+}
+
+/** A playthrough at its first turn, as it is stored. */
+export function rowsOf(
+  { user_id }: Viewer,
+  story_id: string,
+  { version_id, saved, shown }: Turn & { version_id: string },
+  now: number,
+) {
+  const state = JSON.stringify(saved);
+  const first = { turn: 0, action: null, version_id, state, whole_turn: null };
+  const playthrough = {
     id: newId(),
-    user_id: viewer.user_id,
-    story_id: story.id,
+    user_id,
+    story_id,
     version_id,
     turn: 0,
-    state: JSON.stringify(saved),
+    state,
     node_id: shown.node.id,
     node_name: shown.node.name,
     ending: shown.ending && JSON.stringify(shown.ending),
     created_at: now,
     updated_at: now,
     whole_turn: 0,
+    stored_bytes: bytesOfTurn(first) + Buffer.byteLength(state),
   };
-  const turn = { turn: 0, action: null, version_id, state: row.state, whole_turn: null };
-  const stored_bytes = bytesOfTurn(turn) + Buffer.byteLength(row.state);
-  return deps.database.write(async (trx) => {
-    await assertQuota(trx, viewer, story.id);
-    await insertPlaythrough(trx, { ...row, stored_bytes });
-    await insertTurn(trx, { playthrough_id: row.id, ...turn, created_at: now });
-    const started = await playthroughToPlay(trx, viewer, { ...params, playthrough_id: row.id });
-    const whole = { row: started, saved, shown, newer_version: null };
-    return answer(trx, playthroughWithViewReply(whole, viewer));
-  });
+  return { playthrough, first: { playthrough_id: playthrough.id, ...first, created_at: now } };
+}
+
+/** Throws `limit_reached`. */
+export async function insertBegun(
+  trx: Writer,
+  viewer: Viewer,
+  { playthrough, first }: ReturnType<typeof rowsOf>,
+): Promise<void> {
+  await assertQuota(trx, viewer, playthrough.story_id);
+  await insertPlaythrough(trx, playthrough);
+  await insertTurn(trx, first);
 }

@@ -50,7 +50,7 @@ export async function nextTurn(
     case 'choose':
     case 'take':
     case 'drop':
-      return actInStory(call, action);
+      return actInStory(resolved, action);
     case 'rewind':
       return rewind(call, action);
     case 'restart':
@@ -66,17 +66,34 @@ export async function nextTurn(
  * So is a choice sent without an answer, if that version asks for none: a page that asks always sends
  * one. An answer that the newer version refuses is not tried in the older one.
  */
-function actInStory({ resolved: { current, stored } }: Call, sent: ReaderAction): NextTurn {
+function actInStory({ current, stored }: ResolvedPlaythrough, sent: ReaderAction): NextTurn {
+  const places = current === stored ? [stored] : [current, stored];
+  return actAt(
+    places.map(({ row, ...place }) => ({ ...row, ...place })),
+    sent,
+  );
+}
+
+/** Where an action can be taken: in which version, and in which state. */
+interface ActPlace {
+  version_id: string;
+  node_name: string;
+  playable: PlayableStory;
+  saved: SavedState;
+}
+
+/** At the first of these places where it can be taken; at least one. */
+export function actAt(places: readonly ActPlace[], sent: ReaderAction): NextTurn {
   let refused: AppError | null = null;
-  for (const { row, playable, saved } of current === stored ? [stored] : [current, stored]) {
+  for (const { version_id, playable, saved } of places) {
     const turn = actOnSaved(playable, saved, actOf(sent));
-    if (turn) return { action: asStored(playable, sent), version_id: row.version_id, ...turn };
+    if (turn) return { action: asStored(playable, sent), version_id, ...turn };
     if (sent.type !== 'choose') continue;
     refused ??= answerRefused(playable, saved, sent);
     if (refused && sent.answer !== undefined) throw refused;
   }
   if (refused) throw refused;
-  const node = current.row.node_name;
+  const node = places[0]?.node_name ?? '';
   if (sent.type === 'choose') {
     const { action_id } = sent;
     throw new AppError('action_not_available.choice', { action_id, node });

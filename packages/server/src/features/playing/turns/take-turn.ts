@@ -2,6 +2,7 @@ import type { PlaythroughAction, PlaythroughWithView } from '@brasslamp/contract
 import { restore, view } from '@brasslamp/story/engine';
 import type { SavedState, View } from '@brasslamp/story/engine/state';
 import type { Viewer } from '../../../auth/viewer.ts';
+import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { Call } from '../../../http/calls/handlers.ts';
@@ -129,9 +130,36 @@ async function atTurn(
   };
 }
 
+/** Of a playthrough that is being begun in the same transaction: no other turn can come first. */
+export async function writeNextTurn(
+  trx: Writer,
+  before: PlaythroughRow,
+  { version_id, saved, shown: { node, ending } }: Pick<NextTurn, 'version_id' | 'saved' | 'shown'>,
+  action: string,
+): Promise<PlaythroughRow> {
+  const moved = {
+    ...before,
+    turn: before.turn + 1,
+    version_id,
+    state: JSON.stringify(saved),
+    node_id: node.id,
+    node_name: node.name,
+    ending: ending && JSON.stringify(ending),
+  };
+  await insertNextTurn(trx, before, moved, action);
+  return moved;
+}
+
 /** False when another action came first: then nothing is written. */
-function writeTurn(
+const writeTurn = (
   deps: PlayingDeps,
+  before: PlaythroughRow,
+  moved: PlaythroughRow,
+  action: string,
+): Promise<boolean> => deps.database.write((trx) => insertNextTurn(trx, before, moved, action));
+
+async function insertNextTurn(
+  trx: Writer,
   before: PlaythroughRow,
   { id, turn, version_id, state, node_id, node_name, ending, updated_at }: PlaythroughRow,
   action: string,
@@ -143,12 +171,10 @@ function writeTurn(
     whole_turn: stored.whole_turn ?? turn,
     stored_bytes: before.stored_bytes + grown + bytesOfTurn({ action, state: stored.state }),
   };
-  return deps.database.write(async (trx) => {
-    const turn_before = before.turn;
-    const moved = { id, turn, version_id, state, node_id, node_name, ending, updated_at };
-    if (!(await advancePlaythrough(trx, { ...moved, ...written, turn_before }))) return false;
-    const logged = { playthrough_id: id, ...stored, action, version_id };
-    await insertTurn(trx, { ...logged, created_at: updated_at });
-    return true;
-  });
+  const turn_before = before.turn;
+  const moved = { id, turn, version_id, state, node_id, node_name, ending, updated_at };
+  if (!(await advancePlaythrough(trx, { ...moved, ...written, turn_before }))) return false;
+  const logged = { playthrough_id: id, ...stored, action, version_id };
+  await insertTurn(trx, { ...logged, created_at: updated_at });
+  return true;
 }
