@@ -3,8 +3,17 @@ import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
 import { testPlaysJob } from './features/test-plays/run-test-plays.ts';
 import { compareJob } from './features/versions/compare-versions.ts';
+import { measureJob } from './features/versions/facts/measure-versions.ts';
 import { freezeJob } from './features/versions/freeze-draft.ts';
 import { planRestoreJob } from './features/versions/plan-restore.ts';
 import { serveHeavyJobs } from './heavy-work/serve-heavy-jobs.ts';
 
-serveHeavyJobs([draftJob, outlineJob, freezeJob, compareJob, planRestoreJob, testPlaysJob]);
+serveHeavyJobs([
+  draftJob,
+  outlineJob,
+  freezeJob,
+  measureJob,
+  compareJob,
+  planRestoreJob,
+  testPlaysJob,
+]);

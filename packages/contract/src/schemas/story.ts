@@ -56,6 +56,13 @@ export const story = z.object({
    * publishes.
    */
   missed_plan: missedPlan.nullable(),
+  /**
+   * Of all texts of the version that readers get; `minutes` is about how long it takes to read them,
+   * at least 1. null = nothing is published, or it was not counted yet.
+   */
+  length: z.object({ words: z.int(), minutes: z.int() }).nullable(),
+  /** How many endings that version has; null as for `length`. */
+  endings: z.int().nullable(),
   version: z.int(),
 });
 

@@ -51,6 +51,7 @@ export interface Tables {
   staged_pieces: StagedPiecesTable;
   known_networks: KnownNetworksTable;
   removed_stories: RemovedStoriesTable;
+  version_facts: VersionFactsTable;
   story_changes: StoryChangesTable;
   edit_groups: EditGroupsTable;
   story_images: StoryImagesTable;
@@ -348,6 +349,14 @@ interface StagedPiecesTable {
 }
 
 /** Notes for readers: a story was removed for good, and their playthroughs of it with it. */
+/** Of a published version: what readers are told of its length. */
+interface VersionFactsTable {
+  version_id: Frozen<string>;
+  words: Frozen<number>;
+  /** By name: an ending that several nodes lead to is one. */
+  endings: Frozen<number>;
+}
+
 interface RemovedStoriesTable {
   user_id: string;
   story_id: string;

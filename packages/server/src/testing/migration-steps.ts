@@ -369,6 +369,13 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     expect(await added()).toBe(0);
     await expectIndexes(db, 'test_plays_by_story');
   },
+  '0060-version-facts': async (db) => {
+    const { id: version_id } = await only(db, 'story_versions');
+    await insert(db, 'version_facts', { version_id, words: 1_200, endings: 3 });
+    expect(await isRefused(insert(db, 'version_facts', { version_id, words: 1, endings: 1 }))).toBe(
+      true,
+    );
+  },
 };
 
 export async function expectIndexes(db: Db, ...names: string[]) {

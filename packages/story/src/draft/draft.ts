@@ -18,7 +18,7 @@ export { mostTextChanges } from './edits.ts';
 export { fingerprint } from './fingerprint.ts';
 export { mergeField } from './merge-field.ts';
 export { normalised, normalisedPart } from './normalised.ts';
-export { type OutlineLink, type OutlineNode, outlineOf } from './outline.ts';
+export { type OutlineLink, type OutlineNode, outlineOf, wordsIn } from './outline.ts';
 export type { Draft, DraftNode, DraftStory, Mark, NodeColour, NodeStatus } from './parts.ts';
 export { byPlace, draftOf, storyOf } from './story-of.ts';
 export type { FindRemoved, Refusal, RefusedFor, RemovedPart } from './working-draft.ts';

@@ -13,6 +13,7 @@ import { appContext, useApp, useSession } from '../screen/app.ts';
 import { CameFrom } from '../screen/came-from.tsx';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
+import { StoryCover, StoryLength } from './story-cover.tsx';
 import './home.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -52,13 +53,13 @@ export function Component() {
       {featured.length > 0 && (
         <section className="home-stories" aria-labelledby="featured">
           <h2 id="featured">{t('pages.home.featured')}</h2>
-          <StoryList stories={featured} />
+          <StoryList stories={featured} isFar={false} />
         </section>
       )}
       <section className="home-stories" aria-labelledby="recent">
         <h2 id="recent">{t('pages.home.recent')}</h2>
         {failure && <LoadFailure failure={failure} />}
-        {recent.length > 0 && <StoryList stories={recent} />}
+        {recent.length > 0 && <StoryList stories={recent} isFar={featured.length > 0} />}
         {recent.length === 0 && !failure && (
           <p className="empty">
             {featured.length > 0 ? t('pages.home.noOthers') : t('pages.home.empty')}
@@ -93,28 +94,33 @@ function Prompt() {
   );
 }
 
-function StoryList({ stories }: { stories: Story[] }) {
+function StoryList({ stories, isFar }: { stories: Story[]; isFar: boolean }) {
   return (
     <ul className="story-list">
-      {stories.map((story) => (
-        <StoryEntry key={story.id} story={story} />
+      {stories.map((story, place) => (
+        <StoryEntry key={story.id} story={story} isFar={isFar || place > 0} />
       ))}
     </ul>
   );
 }
 
-function StoryEntry({ story: { title, slug, username, author, description } }: { story: Story }) {
+function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {
+  const { title, slug, username, author, description } = story;
   return (
-    <li className="story-entry">
-      <h3>
-        <Link to={pathTo('story', { username, slug })}>{title}</Link>
-      </h3>
-      <p className="story-author">
-        {rich(t('stories.by', { author }), {
-          author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
-        })}
-      </p>
-      {description && <p className="story-teaser">{description}</p>}
+    <li className="story-entry story-card">
+      <StoryCover story={story} isFar={isFar} />
+      <div className="story-card-words">
+        <h3>
+          <Link to={pathTo('story', { username, slug })}>{title}</Link>
+        </h3>
+        <p className="story-author">
+          {rich(t('stories.by', { author }), {
+            author: (inside) => <Link to={pathTo('username', { username })}>{inside}</Link>,
+          })}
+        </p>
+        {description && <p className="story-teaser">{description}</p>}
+        <StoryLength story={story} />
+      </div>
     </li>
   );
 }

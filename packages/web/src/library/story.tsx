@@ -22,6 +22,7 @@ import { StoryBadges } from '../ui/story/story-badges.tsx';
 import { langOf } from '../ui/story/story-lang.ts';
 import { StoryNav } from '../ui/story/story-nav.tsx';
 import { ChapterList, OwnerMenu } from './owned-story.tsx';
+import { StoryCover, StoryLength } from './story-cover.tsx';
 import './story.css';
 
 export { publishAction as action } from '../publishing/status-change.ts';
@@ -82,6 +83,7 @@ export function Component() {
         crumbs={[{ label: username, to: pathTo('username', { username }) }, { label: title }]}
       />
       {isOwner && <StoryNav username={username} slug={slug} />}
+      {isShown(story) && <StoryCover story={story} className="story-page-cover" />}
       <header className="story-head">
         <div className="story-heading">
           <h1 lang={lang}>{title}</h1>
@@ -95,6 +97,7 @@ export function Component() {
           </p>
           {(isOwner || isAdmin) && <StoryBadges story={story} />}
         </div>
+        <StoryLength story={story} />
       </header>
       <StoryNotice story={story} isOwner={isOwner} />
       {description && (
@@ -147,6 +150,10 @@ function SharedEnding({ ending, story }: { ending: Ending; story: Story }) {
     </p>
   );
 }
+
+/** Where there is no picture yet, a page needs no place for it. */
+const isShown = ({ status, cover }: Story): boolean =>
+  cover !== null || status === 'published' || status === 'archived';
 
 /** Explains the status to its viewer; a published story needs no words. */
 function StoryNotice({ story, isOwner }: { story: Story; isOwner: boolean }) {

@@ -7,6 +7,7 @@ import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
 import { StoryBadges } from '../ui/story/story-badges.tsx';
+import { StoryCover, StoryLength } from './story-cover.tsx';
 import './username.css';
 
 export async function loader({ context, params: { username }, url }: LoaderFunctionArgs) {
@@ -70,8 +71,8 @@ export function Component() {
       {failure && <LoadFailure failure={failure} />}
       {stories.length > 0 ? (
         <ul className="story-list">
-          {stories.map((story) => (
-            <StoryEntry key={story.id} story={story} isOwn={isOwn} />
+          {stories.map((story, place) => (
+            <StoryEntry key={story.id} story={story} isOwn={isOwn} isFar={place > 1} />
           ))}
         </ul>
       ) : (
@@ -100,17 +101,21 @@ export function Component() {
   );
 }
 
-function StoryEntry({ story, isOwn }: { story: Story; isOwn: boolean }) {
+function StoryEntry({ story, isOwn, isFar }: { story: Story; isOwn: boolean; isFar: boolean }) {
   const { title, slug, username, description } = story;
   return (
-    <li className="story-entry">
-      <div className="story-row">
-        <h2>
-          <Link to={pathTo('story', { username, slug })}>{title}</Link>
-        </h2>
-        {isOwn && <StoryBadges story={story} />}
+    <li className="story-entry story-card">
+      <StoryCover story={story} isFar={isFar} />
+      <div className="story-card-words">
+        <div className="story-row">
+          <h2>
+            <Link to={pathTo('story', { username, slug })}>{title}</Link>
+          </h2>
+          {isOwn && <StoryBadges story={story} />}
+        </div>
+        {description && <p className="story-teaser">{description}</p>}
+        <StoryLength story={story} />
       </div>
-      {description && <p className="story-teaser">{description}</p>}
     </li>
   );
 }

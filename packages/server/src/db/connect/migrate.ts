@@ -41,6 +41,7 @@ import * as editGroups from '../migrations/0041-edit-groups.ts';
 import * as storyImages from '../migrations/0045-story-images.ts';
 import * as covers from '../migrations/0046-covers.ts';
 import * as testPlays from '../migrations/0047-test-plays.ts';
+import * as versionFacts from '../migrations/0060-version-facts.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -84,6 +85,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0045-story-images': storyImages,
   '0046-covers': covers,
   '0047-test-plays': testPlays,
+  '0060-version-facts': versionFacts,
 };
 
 /** In the order in which they run. */

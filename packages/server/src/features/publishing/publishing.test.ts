@@ -140,7 +140,9 @@ describeOnBothDatabases('Publishing', (openApp) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const heavy = createHeavyWork(database.read, null);
-      const serialized = { pieces: [], hash: version.hash, nodeCount: 3, contentRevision: 1 };
+      const facts = { words: 3, endings: 0 };
+      const counted = { nodeCount: 3, contentRevision: 1, facts };
+      const serialized = { pieces: [], hash: version.hash, ...counted };
       const asked = checkToPublish(
         { database, checker, heavy, now: Date.now },
         { id: story.id, owner_id: anna.id },

@@ -35,6 +35,8 @@ describeOnBothDatabases('Stories', (openApp) => {
       featured: false,
       status_reason: '',
       content_notes: [],
+      length: null,
+      endings: null,
       version: 1,
     });
   });

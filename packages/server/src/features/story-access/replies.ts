@@ -33,9 +33,19 @@ export function storyReply(story: StoryRow, viewer: Viewer | null): Story {
     publish_at:
       mayReadContents(viewer, story) && story.publish_at !== null ? iso(story.publish_at) : null,
     missed_plan: mayReadContents(viewer, story) ? missedPlan(story) : null,
+    length: story.words === null ? null : lengthOf(story.words),
+    endings: story.endings,
     version: story.revision,
   };
 }
+
+/** How many words most people read in a minute. */
+const wordsPerMinute = 220;
+
+const lengthOf = (words: number) => ({
+  words,
+  minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+});
 
 function missedPlan({ missed_plan_at: at, missed_plan_reason: reason }: StoryRow) {
   return at === null || reason === null ? null : { publish_at: iso(at), reason };

@@ -39,6 +39,9 @@ export type StoryRow = Pick<Row<'stories'>, OwnColumn> & {
   username: string;
   /** The `content_revision` that readers get; null = never published. */
   published_content_revision: number | null;
+  /** Of the version that readers get; null = there is none, or it was not counted yet. */
+  words: number | null;
+  endings: number | null;
 };
 
 export const selectStories = (db: Reader) =>
@@ -47,7 +50,13 @@ export const selectStories = (db: Reader) =>
     .innerJoin('users', 'users.id', 'stories.owner_id')
     .leftJoin('story_versions', 'story_versions.id', 'stories.current_version_id')
     .select(ownColumns)
-    .select(['users.username', 'story_versions.content_revision as published_content_revision']);
+    .leftJoin('version_facts', 'version_facts.version_id', 'stories.current_version_id')
+    .select([
+      'users.username',
+      'story_versions.content_revision as published_content_revision',
+      'version_facts.words',
+      'version_facts.endings',
+    ]);
 
 export async function updateStoryRow(
   trx: Writer,

@@ -11,7 +11,7 @@ import {
   type Staging,
   stageNow,
 } from '../staged-texts/staged-texts.ts';
-import { frozenText, withStart } from './frozen-story.ts';
+import { factsOf, frozenText, type VersionFacts, withStart } from './frozen-story.ts';
 
 export interface StoryToFreeze {
   id: string;
@@ -24,6 +24,7 @@ export interface Frozen extends StagedText {
   hash: string;
   nodeCount: number;
   contentRevision: number;
+  facts: VersionFacts;
 }
 
 export interface SerializedDraft {
@@ -31,6 +32,7 @@ export interface SerializedDraft {
   hash: string;
   nodeCount: number;
   contentRevision: number;
+  facts: VersionFacts;
 }
 
 /** What the call that publishes is about to change in the story. */
@@ -47,7 +49,12 @@ export const freezeJob = defineHeavyJob(
       hash.update(piece);
       await say('text', piece);
     }
-    return { hash: hash.digest('hex'), nodeCount: frozen.nodes.length, contentRevision };
+    return {
+      hash: hash.digest('hex'),
+      nodeCount: frozen.nodes.length,
+      contentRevision,
+      facts: factsOf(frozen),
+    };
   },
 );
 
@@ -79,8 +86,8 @@ export async function freezeDraft(
   const staging = beginStaging(deps, story.id);
   try {
     const serialized = await serializeDraft(deps, story, overlay, staging);
-    const { hash, nodeCount, contentRevision } = serialized;
-    return { frozen: { ...staging.end(), hash, nodeCount, contentRevision }, serialized };
+    const { pieces: _, ...frozen } = serialized;
+    return { frozen: { ...staging.end(), ...frozen }, serialized };
   } catch (error) {
     await staging.discard();
     throw error;
@@ -97,5 +104,6 @@ export async function freezeNow(trx: Writer, storyId: string, now: number): Prom
     hash: createHash('sha256').update(pieces.join('')).digest('hex'),
     nodeCount: story.nodes.length,
     contentRevision: row.content_revision,
+    facts: factsOf(story),
   };
 }

@@ -16,6 +16,7 @@ import {
   findNewestSnapshot,
   findVersion,
   highestNumber,
+  insertFacts,
   insertVersion,
   listUnusedSnapshots,
 } from './queries.ts';
@@ -49,7 +50,9 @@ export async function freezeVersion(
   }
   const number = (await highestNumber(trx, story.id)) + 1;
   const row = { number, note, check_summary, created_at: now };
-  return { ...(await insertFrozen(trx, story, frozen, row)), number };
+  const version = await insertFrozen(trx, story, frozen, row);
+  await insertFacts(trx, { version_id: version.id, ...frozen.facts });
+  return { ...version, number };
 }
 
 /** The draft as it is now, for its owner to play: a snapshot, or the last one if nothing differs. */

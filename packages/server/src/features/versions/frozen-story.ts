@@ -1,3 +1,4 @@
+import { wordsIn } from '@brasslamp/story/draft';
 import type { FrozenStory } from '@brasslamp/story/engine';
 import { completeStory, startNode } from '@brasslamp/story/engine';
 import type { Story } from '@brasslamp/story/model';
@@ -61,6 +62,19 @@ function frozenForm(story: Story): FrozenStory {
     ...saidOfWhole(story),
   };
 }
+
+/** What readers are told of a story before they read it. */
+export interface VersionFacts {
+  /** In the texts of all nodes. */
+  words: number;
+  /** By name, as a reader collects them. */
+  endings: number;
+}
+
+export const factsOf = ({ nodes }: Pick<Story, 'nodes'>): VersionFacts => ({
+  words: nodes.reduce((sum, { body }) => sum + wordsIn(body), 0),
+  endings: new Set(nodes.flatMap(({ ending }) => ending?.name ?? [])).size,
+});
 
 /** As a version has it: names the start that the author may have left open. */
 export const withStart = (story: Story): Story => ({

@@ -1,0 +1,55 @@
+import type { Story } from '@brasslamp/contract';
+import { sizeOfImage } from '@brasslamp/story/model/image-address';
+import { t } from '../i18n/translate.ts';
+import './story-cover.css';
+
+/** Of the picture that the server draws of a story. */
+const drawnSize = { width: 1200, height: 630 };
+
+/**
+ * A story's cover, or the picture drawn of it; of what only some people may see there is none, and its
+ * place stays empty. It stands beside the title, which says the same in words.
+ */
+export function StoryCover({
+  story: { username, slug, status, cover },
+  isFar = false,
+  className = '',
+}: {
+  story: Story;
+  /** Further down the page: it comes when somebody scrolls there. */
+  isFar?: boolean;
+  className?: string;
+}) {
+  const isOpen = status === 'published' || status === 'archived';
+  const src = cover ?? (isOpen ? `/pictures/${username}/${slug}.png` : null);
+  if (src === null) return <div className={`story-cover ${className}`} aria-hidden="true" />;
+  return (
+    <img
+      className={`story-cover ${className}`}
+      src={src}
+      alt=""
+      {...(sizeOfImage(src) ?? drawnSize)}
+      loading={isFar ? 'lazy' : undefined}
+      decoding="async"
+    />
+  );
+}
+
+/** How long it takes, and how many endings there are; their names are the reader's to find. */
+export function StoryLength({ story: { length, endings } }: { story: Story }) {
+  if (!length) return null;
+  const facts = [
+    readingTime(length.minutes),
+    t('stories.words', { count: length.words, words: length.words.toLocaleString('en') }),
+    ...(endings ? [t('stories.endings', { count: endings })] : []),
+  ];
+  return <p className="story-length">{facts.join(' · ')}</p>;
+}
+
+/** From here on nobody counts the minutes. */
+const manyMinutes = 90;
+
+const readingTime = (minutes: number): string =>
+  minutes < manyMinutes
+    ? t('stories.minutes', { count: minutes })
+    : t('stories.hours', { count: Math.round(minutes / 60) });
