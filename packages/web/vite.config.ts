@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The reader's page loads it at once, what follows later.
                 {
                   name: 'reader-parts',
-                  test: /[\\/](reader-intent|after-paint|story-part|asking)\.tsx?$/,
+                  test: /[\\/](reader-intent|after-paint|story-part|asking|image-address)\.tsx?$/,
                 },
                 // What plays a story in the browser, with the engine: one file, which compresses better.
                 {
