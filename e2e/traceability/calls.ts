@@ -115,6 +115,8 @@ export const callRows: Row[] = [
 
 /** Calls of the product that the specification does not name. */
 export const callsBeyond = [
+  'GET /api/stories/{username}/{story_slug}/opening',
+  'POST /api/stories/{username}/{story_slug}/opening',
   'GET /api/stories/{username}/{story_slug}/test-plays',
   'POST /api/stories/{username}/{story_slug}/test-plays',
   'GET /api/stories/{username}/{story_slug}/test-plays/results',

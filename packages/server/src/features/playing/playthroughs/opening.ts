@@ -9,10 +9,10 @@ import type { StoryRow } from '../../story-access/story-rows.ts';
 import { playthroughToPlay } from '../turns/find-playthrough.ts';
 import { actAt, newSeed } from '../turns/next-turn.ts';
 import type { PlayingDeps } from '../turns/playable-versions.ts';
-import { findBegunWith, isPublishedVersion } from '../turns/queries.ts';
 import { playthroughWithViewReply, replyTo } from '../turns/replies.ts';
 import { writeNextTurn } from '../turns/take-turn.ts';
 import type { ReaderAction } from '../turns/turn-ancestry.ts';
+import { findBegunWith, isPublishedVersion } from './queries.ts';
 import { insertBegun, rowsOf } from './start-playthrough.ts';
 
 /** Writes nothing: whoever looks at it has no playthrough afterwards. */
