@@ -39,6 +39,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'reader-parts',
                   test: /[\\/](reader-intent|after-paint|story-part|asking|image-address)\.tsx?$/,
                 },
+                // Also on pages where nobody reads, which load nothing of the reader's screen.
+                {
+                  name: 'page-parts',
+                  test: /[\\/]ui[\\/](failures[\\/]failure-text|fields[\\/](form-error|use-wait)|story[\\/](story-lang|endings-found)|ask-dialog|more-icon|menu)\.tsx?$/,
+                },
+                // A story's opening has the parts of the reader's screen, which comes next anyway.
+                {
+                  name: 'reader-screen',
+                  test: /[\\/]web[\\/]src[\\/]reader[\\/](reader|take-turn|content-warning|ending|newer-version|reader-state|use-place|(bar|choices|text)[\\/].+|session[\\/](use-session|defer-early-submit|follow))\.tsx?$/,
+                },
                 // What plays a story in the browser, with the engine: one file, which compresses better.
                 {
                   name: 'run-session',

@@ -78,7 +78,7 @@ export function Component() {
 /** Somebody who has not begun reads the first words at once. */
 function First({ opening, reader }: Loaded & { opening: Opened }) {
   return (
-    <Opening opening={opening} hasSettings={reader !== null} key={opening.version_id}>
+    <Opening opening={opening} hasSettings={reader !== null}>
       <div className="reader-home-below">
         <UndoNote />
         {reader === null && <NoAccountNeeded />}
