@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as draft from '../schemas/draft.ts';
 import * as edits from '../schemas/edits.ts';
+import * as field from '../schemas/fields.ts';
+import * as history from '../schemas/history.ts';
 import { storyPath } from './story.ts';
+
+const nodePath = storyPath.extend({ node_id: field.pathPart });
 
 export const draftEndpoints = {
   'GET /api/stories/:username/:story_slug/outline': endpoint({
@@ -28,5 +32,26 @@ export const draftEndpoints = {
     body: edits.groups,
     mostBytes: 4 * 1024 * 1024,
     reply: edits.groupsDone,
+  }),
+  'GET /api/stories/:username/:story_slug/history': endpoint({
+    summary: 'What was done to the draft, group by group, newest first',
+    who: 'signed_in',
+    params: storyPath,
+    query: z.strictObject(field.page),
+    reply: z.object({ groups: z.array(history.group), next_cursor: field.nextCursor }),
+  }),
+  'GET /api/stories/:username/:story_slug/nodes/:node_id/history': endpoint({
+    summary:
+      'What a node was after its changes, newest first: all of the last day, of 30 days one for each hour, then one for each day',
+    who: 'signed_in',
+    params: nodePath,
+    query: z.strictObject(field.page),
+    reply: z.object({ entries: z.array(history.entry), next_cursor: field.nextCursor }),
+  }),
+  'GET /api/stories/:username/:story_slug/nodes/:node_id/history/:entry_id': endpoint({
+    summary: 'One entry of a node’s history, with the node as it was then',
+    who: 'signed_in',
+    params: nodePath.extend({ entry_id: field.pathPart }),
+    reply: history.wholeEntry,
   }),
 };

@@ -8,7 +8,7 @@ import { position } from './story.ts';
 const seq = z.int().min(0);
 
 /** A part in the shape of the story model; the model, not the wire, says what is in it. */
-const modelled = <Part>(of: string) =>
+export const modelled = <Part>(of: string) =>
   z
     .looseObject({})
     .meta({ description: of })

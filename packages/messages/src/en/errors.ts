@@ -139,6 +139,8 @@ const notThere = {
   'not_found.call': () => 'There is no such call.',
   'not_found.chapter': ({ title }: Title) => `“${title}” has no such chapter.`,
   'not_found.ending': ({ name }: Name) => `This story has no ending “${name}”.`,
+  'not_found.history_entry': () =>
+    'This node’s history has no such entry. Entries that lie close together are deleted after some time.',
   'not_found.image': ({ title }: Title) => `“${title}” has no such image.`,
   'not_found.item': ({ title }: Title) => `“${title}” has no such item.`,
   'not_found.node': ({ title }: Title) => `“${title}” has no such node.`,

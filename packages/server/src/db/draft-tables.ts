@@ -29,3 +29,30 @@ export interface EditGroupsTable {
   parts: Frozen<string>;
   created_at: Frozen<number>;
 }
+
+/** What a node was after a change; in the order of their ids. */
+export interface NodeHistoryTable {
+  story_id: Frozen<string>;
+  /** Of a node that is there or in the bin. */
+  node_id: Frozen<string>;
+  id: Frozen<string>;
+  /** null = it is not known, or the account is gone. */
+  user_id: string | null;
+  /** `other` = it came to this in another way than by a change of this node. */
+  act: Frozen<Act | 'other'>;
+  words: Frozen<number>;
+  /** Of the content before it was deflated. */
+  hash: Frozen<string>;
+  /** Of `content`. */
+  bytes: Frozen<number>;
+  created_at: Frozen<number>;
+  /** Its columns as JSON, deflated. */
+  content: Frozen<Uint8Array>;
+}
+
+export interface NodeHistorySizesTable {
+  story_id: Frozen<string>;
+  bytes: number;
+  /** When it is to be thinned; null = there is nothing more to thin. */
+  thin_at: number | null;
+}

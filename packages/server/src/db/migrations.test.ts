@@ -86,6 +86,8 @@ describe.each(engines)('a site of the first days (%s)', (engine) => {
       'turns',
       'story_changes',
       'edit_groups',
+      'node_history',
+      'node_history_sizes',
     ]) {
       const rows = await (database.schema as Db).selectFrom(table).selectAll().execute();
       expect([table, rows]).toEqual([table, []]);

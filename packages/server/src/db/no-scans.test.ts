@@ -13,6 +13,13 @@ import {
 } from '../features/draft/bin/queries.ts';
 import { listChanged, readHead } from '../features/draft/changes/queries.ts';
 import { endOfChapter } from '../features/draft/edits/queries.ts';
+import {
+  lastHashes,
+  listEntries,
+  listGroups,
+  listSized,
+  listToThin,
+} from '../features/draft/history/queries.ts';
 import { listNodesOfChapter } from '../features/draft/nodes/queries.ts';
 import { listNodesOfStory } from '../features/draft/renaming/queries.ts';
 import { readItems, readNodes } from '../features/draft/whole/queries.ts';
@@ -113,6 +120,11 @@ const asked: Record<string, (db: Reader) => Promise<unknown>> = {
   'the last node of a chapter': (db) => endOfChapter(db, 'x'),
   'the last change of a draft': (db) => readHead(db, 'x'),
   'what changed in a draft': (db) => listChanged(db, 'x', 5, 1_000),
+  'the history of a node': (db) => listEntries(db, 'x', 'x', { before: 'x', limit: 20 }),
+  'the last entries of nodes': (db) => lastHashes(db, 'x', ['x', 'y']),
+  'the history of a story': (db) => listGroups(db, 'x', before, 20),
+  'what of a history may go': (db) => listSized(db, 'x', ['x', 'x'], 20),
+  'the histories that are to be thinned': (db) => listToThin(db, 5, 20),
   'all nodes of a story': (db) => readNodes(db, 'x'),
   'all items of a story': (db) => readItems(db, 'x'),
   'the test plays of a story': (db) => listTestPlaysOf(db, 'x', 'x', 20),

@@ -10,7 +10,13 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts';
-import type { EditGroupsTable, Frozen, StoryChangesTable } from './draft-tables.ts';
+import type {
+  EditGroupsTable,
+  Frozen,
+  NodeHistorySizesTable,
+  NodeHistoryTable,
+  StoryChangesTable,
+} from './draft-tables.ts';
 import type {
   BinnedPartsTable,
   BinnedPiecesTable,
@@ -54,6 +60,8 @@ export interface Tables {
   version_facts: VersionFactsTable;
   story_changes: StoryChangesTable;
   edit_groups: EditGroupsTable;
+  node_history: NodeHistoryTable;
+  node_history_sizes: NodeHistorySizesTable;
   story_images: StoryImagesTable;
   test_plays: TestPlaysTable;
 }

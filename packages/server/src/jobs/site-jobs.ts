@@ -1,6 +1,7 @@
 import { purgeSignUps } from '../features/accounts/sign-up/sign-ups.ts';
 import type { CheckingDeps } from '../features/checking/checker.ts';
 import { purgeParts } from '../features/draft/bin/delete-parts.ts';
+import { thinHistories } from '../features/draft/history/thin-history.ts';
 import { finishAllReplacing } from '../features/draft/replacing/replace-draft.ts';
 import { purgeGuests } from '../features/guests/guests.ts';
 import { purgeDeleted as purgePlaythroughs } from '../features/playing/playthroughs/change-playthrough.ts';
@@ -37,6 +38,7 @@ export function startSiteJobs(
   jobs.every('forget_unfinished_stories', hourMs, () => purgeUnfinished(database, now()));
   jobs.every('finish_restoring', halfMinuteMs, () => finishAllReplacing(database));
   jobs.every('measure_versions', hourMs, () => measureVersions(deps));
+  jobs.every('thin_node_history', halfMinuteMs, () => thinHistories(database, now()));
   jobs.every('publish_due_stories', planMs, () => publishDueStories(deps));
   return jobs;
 }

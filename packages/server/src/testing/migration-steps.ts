@@ -376,6 +376,15 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
       true,
     );
   },
+  '0061-node-history': async (db) => {
+    const own = { story_id: 'st1', node_id: 'n1', id: 'h1', user_id: 'u1', act: 'write', words: 2 };
+    const entry = { ...own, hash: 'x', bytes: 3, created_at: 1_767_268_800_000 };
+    await insert(db, 'node_history', { ...entry, content: Buffer.from([0, 255, 7]) });
+    const { content, created_at } = await only(db, 'node_history');
+    expect([[...content], Number(created_at)]).toEqual([[0, 255, 7], entry.created_at]);
+    await insert(db, 'node_history_sizes', { story_id: 'st1', bytes: 3, thin_at: null });
+    await expectIndexes(db, 'node_history_by_user', 'node_history_to_thin');
+  },
 };
 
 export async function expectIndexes(db: Db, ...names: string[]) {

@@ -42,6 +42,7 @@ import * as storyImages from '../migrations/0045-story-images.ts';
 import * as covers from '../migrations/0046-covers.ts';
 import * as testPlays from '../migrations/0047-test-plays.ts';
 import * as versionFacts from '../migrations/0060-version-facts.ts';
+import * as nodeHistory from '../migrations/0061-node-history.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -86,6 +87,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0046-covers': covers,
   '0047-test-plays': testPlays,
   '0060-version-facts': versionFacts,
+  '0061-node-history': nodeHistory,
 };
 
 /** In the order in which they run. */

@@ -13,6 +13,7 @@ import {
   readChapter,
 } from './chapters/chapters.ts';
 import { writeGroups } from './groups/write-groups.ts';
+import { listNodeHistory, listStoryHistory, readNodeHistory } from './history/read-history.ts';
 import {
   changeItem,
   createItem,
@@ -58,7 +59,10 @@ type DraftKeys =
   | 'GET /api/stories/:username/:story_slug/draft'
   | 'GET /api/stories/:username/:story_slug/outline'
   | 'GET /api/stories/:username/:story_slug/changes'
-  | 'POST /api/stories/:username/:story_slug/edits';
+  | 'POST /api/stories/:username/:story_slug/edits'
+  | 'GET /api/stories/:username/:story_slug/history'
+  | 'GET /api/stories/:username/:story_slug/nodes/:node_id/history'
+  | 'GET /api/stories/:username/:story_slug/nodes/:node_id/history/:entry_id';
 
 export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
   return {
@@ -101,5 +105,10 @@ export function draftRoutes(deps: HeavyDeps): Handlers<DraftKeys> {
     'GET /api/stories/:username/:story_slug/outline': (call) => readOutline(deps, call),
     'GET /api/stories/:username/:story_slug/changes': (call) => readChanges(deps, call),
     'POST /api/stories/:username/:story_slug/edits': (call) => writeGroups(deps, call),
+    'GET /api/stories/:username/:story_slug/history': (call) => listStoryHistory(deps, call),
+    'GET /api/stories/:username/:story_slug/nodes/:node_id/history': (call) =>
+      listNodeHistory(deps, call),
+    'GET /api/stories/:username/:story_slug/nodes/:node_id/history/:entry_id': (call) =>
+      readNodeHistory(deps, call),
   };
 }

@@ -128,6 +128,10 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/outline`]: ownersAndAdmins,
   [`GET ${story}/changes`]: ownersAndAdmins,
   [`POST ${story}/edits`]: owners(200),
+  // What was written once is the author's alone.
+  [`GET ${story}/history`]: owners(200),
+  [`GET ${story}/nodes/:node_id/history`]: owners(200),
+  [`GET ${story}/nodes/:node_id/history/:entry_id`]: owners(200),
   [`GET ${story}/check`]: ownersAndAdmins,
   [`GET ${items}`]: ownersAndAdmins,
   [`POST ${items}`]: owners(201),
@@ -296,11 +300,8 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
     body: { title: slug, slug },
     token,
   });
-  const chapter = await app.call('POST /api/stories/:username/:story_slug/chapters', {
-    params,
-    body: { title: 'Full' },
-    token,
-  });
+  const inStory = { params, token };
+  const chapter = await app.call(`POST ${story}/chapters`, { ...inStory, body: { title: 'Full' } });
   const node = await app.call('POST /api/stories/:username/:story_slug/nodes', {
     params,
     body: { chapter_id: chapter.data.id, name: 'Hall', actions: [{ label: 'Wait' }] },
@@ -311,6 +312,10 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
     body: { key: 'lamp', name: 'Lamp' },
     token,
   });
+  const node_id = node.data.id as string;
+  const inNode = { params: { ...params, node_id }, token };
+  await app.call(`PUT ${story}/nodes/:node_id`, { ...inNode, body: { body: 'A lamp.' } });
+  const history = await app.call(`GET ${story}/nodes/:node_id/history`, inNode);
   if (isPublished) {
     await app.call('PATCH /api/stories/:username/:story_slug', {
       params,
@@ -318,27 +323,18 @@ async function writeStory(app: TestApp, owner: TestUser, slug: string, isPublish
       token,
     });
   }
-  const playthrough = await app.call('POST /api/stories/:username/:story_slug/playthrough', {
-    params,
-    token,
-  });
-  const image = await app.call('POST /api/stories/:username/:story_slug/images', {
-    params,
-    body: { file: onePixel },
-    token,
-  });
-  const testPlay = await app.call('POST /api/stories/:username/:story_slug/test-plays', {
-    params,
-    body: { name: 'Wait', seed: 1, steps: [] },
-    token,
-  });
+  const playthrough = await app.call(`POST ${story}/playthrough`, { params, token });
+  const image = await app.call(`POST ${story}/images`, { params, body: { file: onePixel }, token });
+  const play = { name: 'Wait', seed: 1, steps: [] };
+  const testPlay = await app.call(`POST ${story}/test-plays`, { params, body: play, token });
   return {
     story_id: made.data.id as string,
     image_id: image.data.id as string,
     test_play_id: testPlay.data.id as string,
     story_slug: slug,
     chapter_id: chapter.data.id as string,
-    node_id: node.data.id as string,
+    node_id,
+    entry_id: history.data.entries[0].id as string,
     item_id: item.data.id as string,
     playthrough_id: playthrough.data.id as string,
     version_id: playthrough.data.version_id as string,

@@ -4,7 +4,14 @@ import type { Call } from '../../../http/calls/handlers.ts';
 import type { Deps } from '../../deps.ts';
 import { storyToWrite } from '../../story-access/find-story.ts';
 import { binMs } from '../../story-access/policy.ts';
-import { clearStarts, deleteBinned, findBinned, listDeletedBy } from './queries.ts';
+import { deleteHistoryOf } from '../history/queries.ts';
+import {
+  clearStarts,
+  deleteBinned,
+  findBinned,
+  listBinnedNodes,
+  listDeletedBy,
+} from './queries.ts';
 
 /** A chapter can be as big as a whole story, and other writers wait meanwhile. */
 const partsAtOnce = 20;
@@ -17,7 +24,7 @@ export async function deletePartForGood(
     const story = await storyToWrite(trx, viewer, params);
     const part = await findBinned(trx, story.id, params.bin_id, deps.now() - binMs);
     if (!part) throw new AppError('not_found.binned_part');
-    await deleteBinned(trx, [part.id]);
+    await deleteForGood(trx, [part.id]);
   });
 }
 
@@ -26,8 +33,16 @@ export async function purgeParts(database: Database, now: number): Promise<void>
   for (;;) {
     const ids = await listDeletedBy(database.read, now - binMs, partsAtOnce);
     if (ids.length === 0) return;
-    await database.write((trx) => deleteBinned(trx, ids));
+    await database.write((trx) => deleteForGood(trx, ids));
   }
+}
+
+/** With what its nodes ever were. */
+export async function deleteForGood(trx: Writer, ids: readonly string[]): Promise<void> {
+  for await (const { story_id, ids: nodeIds } of listBinnedNodes(trx, ids)) {
+    await deleteHistoryOf(trx, story_id, nodeIds);
+  }
+  await deleteBinned(trx, ids);
 }
 
 /** The author chose where the story starts: what lies in the bin does not become it again. */

@@ -5,9 +5,9 @@ import type { Writer } from '../../../db/database.ts';
 import type { Row } from '../../../db/tables.ts';
 import { newId } from '../../../ids.ts';
 import type { StoredVariable } from '../model/part-models.ts';
+import { deleteForGood } from './delete-parts.ts';
 import {
   type BinnedRow,
-  deleteBinned,
   insertBinned,
   insertPieces,
   listChapters,
@@ -196,5 +196,5 @@ async function dropOldest(trx: Writer, storyId: string): Promise<void> {
     bytes -= part.bytes;
     count -= 1;
   }
-  await deleteBinned(trx, dropped);
+  await deleteForGood(trx, dropped);
 }

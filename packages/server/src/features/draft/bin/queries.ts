@@ -92,6 +92,25 @@ export async function deleteBinned(trx: Writer, ids: readonly string[]): Promise
   await trx.deleteFrom('binned_parts').where('id', 'in', ids).execute();
 }
 
+/** With each of these parts the nodes in it. */
+export async function* listBinnedNodes(
+  db: Reader,
+  binIds: readonly string[],
+): AsyncGenerator<{ story_id: string; ids: string[] }> {
+  const pieces = await db
+    .selectFrom('binned_pieces')
+    .innerJoin('binned_parts', 'binned_parts.id', 'binned_pieces.bin_id')
+    .select(['bin_id', 'ordinal', 'story_id'])
+    .where('bin_id', 'in', binIds)
+    .where('binned_pieces.kind', '=', 'node')
+    .execute();
+  for (const { bin_id, ordinal, story_id } of pieces) {
+    const piece = await findPiece(db, bin_id, ordinal);
+    const rows = JSON.parse(piece?.content ?? '[]') as { id: string }[];
+    yield { story_id, ids: rows.map(({ id }) => id) };
+  }
+}
+
 export async function totalOf(db: Reader, storyId: string) {
   const { count, bytes } = await db
     .selectFrom('binned_parts')

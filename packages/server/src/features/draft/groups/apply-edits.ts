@@ -76,7 +76,7 @@ async function applyNaming(work: GroupWork, edit: SetEdit, at: number): Promise<
     if (!isNew(before)) return;
     const node = { ...before, [field]: to };
     if (field === 'name') await assertNameFree(trx, story.id, node);
-    const saved = await saveNamedNode(trx, story, { row, node }, rename);
+    const saved = await saveNamedNode(trx, story, { row, node }, { ...rename, ...work.writing });
     touch(work, part, id, saved.name);
   } else {
     const [row] = await findParts(trx, 'items', story.id, [id]);

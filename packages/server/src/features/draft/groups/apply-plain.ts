@@ -110,7 +110,7 @@ async function writeNodes(
   { before, lastEditOf }: { before: Before; lastEditOf: (part: string, id: string) => number },
 ): Promise<void> {
   if (nodes.length === 0) return;
-  const { trx, story, now } = work;
+  const { trx, story } = work;
   const changes = nodes.flatMap((node) => {
     const row = before.nodes.get(node.id);
     return row ? [{ node, row }] : [];
@@ -128,7 +128,7 @@ async function writeNodes(
   }
   // Whichever it was that made the story too long.
   const last = Math.max(...changes.map(({ node }) => lastEditOf('node', node.id)));
-  await inEdit(last, () => saveNodes(trx, story, changes, now));
+  await inEdit(last, () => saveNodes(trx, story, changes, work.writing));
   work.isDirty = true;
 }
 

@@ -4,6 +4,7 @@ import type { Edit, Refusal } from '@brasslamp/story/draft';
 import type { Writer } from '../../../db/database.ts';
 import { AppError, fieldError } from '../../../errors/app-error.ts';
 import { type StoryRow, updateStoryRow } from '../../story-access/story-rows.ts';
+import type { Writing } from '../history/keep-history.ts';
 import type { RenamePlan } from '../renaming/rename-in-story.ts';
 
 export interface GroupWork {
@@ -11,6 +12,7 @@ export interface GroupWork {
   /** As it is after the edits so far. */
   story: StoryRow;
   edits: readonly Edit[];
+  writing: Writing;
   now: number;
   plan: RenamePlan | null;
   /** Something was written that a version freezes. */

@@ -74,6 +74,7 @@ export async function writeGroup(
     trx,
     story,
     edits,
+    writing: { user_id, act, now },
     now,
     plan,
     isDirty: false,

@@ -7,6 +7,7 @@ import type { Row } from '../../../db/tables.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { moveNodeToBin } from '../bin/move-to-bin.ts';
 import { growText, nodeBytes } from '../edits/text-size.ts';
+import { keepHistory, type Writing } from '../history/keep-history.ts';
 import { modelNode, nodeColumns, type noMarks } from '../model/part-models.ts';
 import { type RenameOptions, renameInStory } from '../renaming/rename-in-story.ts';
 import { renamedNode } from '../renaming/renamed-parts.ts';
@@ -64,7 +65,7 @@ export async function saveNodes(
   trx: Writer,
   story: Story,
   changes: readonly NodeChange[],
-  now: number,
+  writing: Writing,
 ): Promise<Row<'nodes'>[]> {
   const rows = changes.map(({ row, node, marks }) => ({
     ...row,
@@ -72,7 +73,7 @@ export async function saveNodes(
     ...marks,
     place: node.place,
     revision: row.revision + 1,
-    updated_at: now,
+    updated_at: writing.now,
   }));
   const grownBy = rows.reduce((sum, row, at) => {
     const before = changes[at]?.row;
@@ -84,6 +85,11 @@ export async function saveNodes(
   else await writeNodes(trx, rows);
   const written = changes.map(({ row, node }) => ({ ...node, stored: modelNode(row) }));
   await noteActionIds(trx, story.id, written);
+  const kept = rows.flatMap((after, at) => {
+    const before = changes[at]?.row;
+    return before ? [{ before, after }] : [];
+  });
+  await keepHistory(trx, story.id, kept, writing);
   return rows;
 }
 
@@ -95,13 +101,13 @@ export async function saveNamedNode(
   trx: Writer,
   story: Story,
   change: NodeChange,
-  { now, ...renaming }: Omit<RenameOptions, 'except'>,
+  { user_id, act, now, ...renaming }: Omit<RenameOptions, 'except'> & Writing,
 ): Promise<Row<'nodes'>> {
   const { row, node } = change;
   const renamings = await renamingsOf(trx, story.id, modelNode(row), node);
   const renamed = renamedNode(nodeColumns(node), () => node, renamings, story.level);
   const whole = { ...change, node: { ...node, ...renamed } };
-  const [saved = row] = await saveNodes(trx, story, [whole], now);
+  const [saved = row] = await saveNodes(trx, story, [whole], { user_id, act, now });
   await renameInStory(trx, story, renamings, { now, except: row.id, ...renaming });
   return saved;
 }

@@ -80,7 +80,8 @@ export async function changeNode(deps: Deps, { viewer, params, body, ifMatch }: 
     if (!isContentNew && !isPositionNew) return row;
 
     const now = deps.now();
-    const saved = await saveNamedNode(trx, story, { row, node, marks }, { now, plan });
+    const writing = { user_id: viewer.user_id, act: 'write', now, plan } as const;
+    const saved = await saveNamedNode(trx, story, { row, node, marks }, writing);
     // Where a node lies on the author's map is nothing that a reader gets.
     if (isContentNew) await markEdited(trx, story, now, { next_action_number: nextNumber });
     return saved;
