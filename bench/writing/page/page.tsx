@@ -58,6 +58,7 @@ function Opened() {
           setId(next);
           setTimeout(() => handle.current?.focusText());
         }}
+        structure={{ split() {}, end() {}, showRules() {} }}
       />
       {asked.has('rules') && <RulesPanel id={id} />}
     </>

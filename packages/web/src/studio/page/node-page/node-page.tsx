@@ -12,7 +12,7 @@ import type { Upload } from '../images/use-images.ts';
 import { t } from '../t.ts';
 import { NodeProblems } from './node-problems.tsx';
 import styles from './page.module.css';
-import { type PageHandle, PageView } from './page-view.tsx';
+import { type NodeStructure, type PageHandle, PageView } from './page-view.tsx';
 import { newNodeName, pageContext, usePageActs } from './use-page-draft.ts';
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
   /** What the checker says of this node. */
   findings: readonly Finding[];
   onGo: (id: NodeId) => void;
+  structure: NodeStructure;
 }
 
 /** A node of the open draft as it is written. Each node has a page of its own: give it its id as key. */
@@ -38,7 +39,7 @@ export function NodePage(props: Props) {
   return <OpenPage {...props} node={node} />;
 }
 
-function OpenPage({ node, handle, findings, onGo }: Props & { node: DraftNode }) {
+function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: DraftNode }) {
   const { id } = node;
   const outline = useOutline();
   const { story } = useDraftParts();
@@ -58,6 +59,7 @@ function OpenPage({ node, handle, findings, onGo }: Props & { node: DraftNode })
       newNodeName={newNodeName}
       upload={useUpload()}
       onGo={onGo}
+      structure={structure}
     >
       <NodeProblems nodeId={id} />
     </PageView>

@@ -40,6 +40,16 @@ export interface PageHandle {
   selection: () => { start: number; end: number };
 }
 
+/** What a page offers that reaches beyond its text and choices. */
+export interface NodeStructure {
+  /** What is selected, or else what comes after the caret, becomes a node of its own. */
+  split: (selected: { start: number; end: number }) => void;
+  /** The story ends here, under the node's name at first. */
+  end: () => void;
+  /** Opens the rules of the node, at a field of them. */
+  showRules: (field?: string) => void;
+}
+
 export interface PageViewProps {
   handle?: RefObject<PageHandle | null>;
   node: DraftNode;
@@ -58,6 +68,7 @@ export interface PageViewProps {
   /** Null where pictures cannot be uploaded. */
   upload: Upload | null;
   onGo: (id: NodeId) => void;
+  structure: NodeStructure;
   /** What waits for the writer's decision. */
   children?: ReactNode;
 }
@@ -66,6 +77,7 @@ export interface PageViewProps {
 export function PageView(props: PageViewProps) {
   const { node, level, lang, words, comesFrom, isStart, findings, acts, context, onGo } = props;
   const { name, body } = node;
+  const isBlank = body === '' && node.actions.length === 0 && node.ending === null;
   const text = useRef<TextHandle>(null);
   const [isFocused, setFocused] = useState(false);
   const form = useNodeForm(node, acts.set, context);
@@ -133,6 +145,7 @@ export function PageView(props: PageViewProps) {
         onRedo={acts.redo}
         onNewChoice={addChoice}
         onImages={images.add}
+        onSplit={props.structure.split}
         isFocused={isFocused}
         onFocusMode={setFocused}
       >
@@ -148,12 +161,41 @@ export function PageView(props: PageViewProps) {
           onGo={onGo}
           putInText={(linked, id) => text.current?.putLink(linked, id)}
         />
-        {body === '' && node.actions.length === 0 && (
+        <EndAndRules node={node} structure={props.structure} />
+        {/* A page that is only begun is no mistake yet: it says how to go on. */}
+        {isBlank ? (
           <p className={styles.teach}>{t('page.teach')}</p>
+        ) : (
+          <FindingsHere findings={elsewhere} node={node} />
         )}
-        <FindingsHere findings={elsewhere} node={node} />
       </div>
     </article>
+  );
+}
+
+/** That the story ends here, and the way to what stands beside the page. */
+function EndAndRules({ node, structure }: { node: DraftNode; structure: NodeStructure }) {
+  const { ending, actions } = node;
+  return (
+    <p className={styles.beyond}>
+      {ending && (
+        <button
+          className={styles.link}
+          type="button"
+          onClick={() => structure.showRules('ending.name')}
+        >
+          {t('page.ending.is', { name: ending.name })}
+        </button>
+      )}
+      {!ending && actions.length === 0 && (
+        <button className={styles.link} type="button" onClick={structure.end}>
+          {t('page.ending.make')}
+        </button>
+      )}
+      <button className={styles.link} type="button" onClick={() => structure.showRules()}>
+        {t('page.rules')}
+      </button>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ interface Props extends WritingProps {
   words: number;
   /** Makes a choice with these words, and gives its id. */
   onNewChoice: (words: string) => string;
+  onSplit: (selected: { start: number; end: number }) => void;
   isFocused: boolean;
   onFocusMode: (isOn: boolean) => void;
   /** What is shown between tools and text: uploads under way. */
@@ -55,6 +56,7 @@ export function TextEditor(props: Props) {
         onFormat={(edit) => editor?.apply(edit({ text: editor.text(), ...editor.selection() }))}
         onAsk={ask}
         onFind={() => editor?.openSearch()}
+        onSplit={() => editor && props.onSplit(editor.selection())}
         onImages={(files) => {
           const { end = 0 } = editor?.selection() ?? {};
           onImages(files, (markdown) => editor?.putBlock(markdown, end));

@@ -19,6 +19,7 @@ export function TextTools({
   onFormat,
   onAsk,
   onFind,
+  onSplit,
   onImages,
 }: {
   /** The constructs around the caret. */
@@ -30,6 +31,7 @@ export function TextTools({
   onFormat: (edit: (selected: Selection) => TextEdit) => void;
   onAsk: (tool: Tool) => void;
   onFind: () => void;
+  onSplit: () => void;
   onImages: (files: File[]) => void;
 }) {
   const file = useRef<HTMLInputElement>(null);
@@ -77,6 +79,14 @@ export function TextTools({
             onClick={() => file.current?.click()}
           >
             {t('page.image.button')}
+          </Toolbar.Button>
+          <Toolbar.Button
+            className={styles.tool}
+            disabled={!isReady}
+            title={t('page.split.about')}
+            onClick={onSplit}
+          >
+            {t('page.split.button')}
           </Toolbar.Button>
         </Toolbar.Group>
         <Toolbar.Group

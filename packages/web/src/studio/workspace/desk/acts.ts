@@ -1,6 +1,13 @@
 /** What one can do to the story from outline, map, menus and palette: each is one act, to be undone at once. */
 
-import type { Act, Draft, Edit, Mark, TextChange } from '@brasslamp/story/draft';
+import {
+  type Act,
+  applyGroup,
+  type Draft,
+  type Edit,
+  type Mark,
+  type TextChange,
+} from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
@@ -38,8 +45,15 @@ export interface StoryActs {
   /** What was dragged: into a chapter, or before one of its rows that stay; chapters into nothing. */
   drop: (ids: readonly string[], to: { into: string | null; at: number | null }) => void;
   duplicate: (ids: readonly NodeId[]) => void;
-  /** The second becomes a part of the first. */
-  merge: (first: NodeId, second: NodeId) => void;
+  /** The others become parts of the first, in this order. */
+  merge: (ids: readonly NodeId[]) => void;
+  /**
+   * What is selected in its text, or else what comes after the caret, becomes a node of its own, which
+   * opens to be named.
+   */
+  split: (id: NodeId, selected: { start: number; end: number }) => void;
+  /** The story ends there, under the node's name at first. */
+  endAt: (id: NodeId) => void;
   link: (from: NodeId, to: NodeId) => void;
   /** Without a name it gets one to be changed; on the map it may have a place. */
   linkToNew: (from: NodeId, name: string | null, at?: Point) => void;
@@ -135,11 +149,37 @@ function makingActs({ outline, perform, desk }: Given) {
 
 function linkActs({ perform, desk: { place } }: Given) {
   return {
-    merge(first, second) {
+    merge([first = '', ...others]) {
       const draft = draftNow();
       const label = t('workspace.acts.merge', { name: nameIn(draft, first) });
-      perform('merge', edits.mergeNodes(draft, { first, second, newActionId }), label);
+      perform('merge', mergingEdits(draft, first, others), label);
       place.open(first);
+    },
+    split(id, { start, end }) {
+      const draft = draftNow();
+      const { name = '', body = '' } = draft.nodes.get(id) ?? {};
+      const isWhole = start === end && [body.slice(0, start), body.slice(start)].some(isBlank);
+      const new_id = v7();
+      const made = { id, new_id, name: t('workspace.newNode'), newActionId };
+      const found =
+        start === end
+          ? edits.splitNode(draft, { ...made, at: start })
+          : edits.extractText(draft, { ...made, from: start, to: end, call: false });
+      if (isWhole || found === null) {
+        showToast(t(isWhole ? 'workspace.split.where' : 'workspace.split.cannot'));
+        return;
+      }
+      const act = start === end ? 'split' : 'extract';
+      perform(act, found, t(`workspace.acts.${act}`, { name }));
+      place.open(new_id, { field: 'name' });
+    },
+    endAt(id) {
+      const draft = draftNow();
+      const name = nameIn(draft, id);
+      const ending = { name, kind: null };
+      const made = edits.setField(draft, 'node', id, 'ending', ending);
+      perform('rules', made, t('workspace.acts.endAt', { name }));
+      place.showRules(id, 'ending.name');
     },
     link(from, to) {
       const draft = draftNow();
@@ -163,6 +203,22 @@ function linkActs({ perform, desk: { place } }: Given) {
     },
   } satisfies Partial<StoryActs>;
 }
+
+/** One after the other: each is merged into what the ones before have come to. */
+function mergingEdits(draft: Draft, first: NodeId, others: readonly NodeId[]): Edit[] {
+  const made: Edit[] = [];
+  let now = draft;
+  for (const second of others) {
+    const step = edits.mergeNodes(now, { first, second, newActionId });
+    const applied = applyGroup(now, step);
+    if ('refused' in applied) return [];
+    made.push(...step);
+    now = applied.draft;
+  }
+  return made;
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
 
 function orderActs({ outline, perform, desk: { say } }: Given) {
   function move(ids: readonly NodeId[], { chapterId, ...spot }: Spot) {

@@ -70,6 +70,16 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
           rename(id);
         },
       },
+      ...(outline.node(id)?.ending === null
+        ? [
+            {
+              id: 'end-at',
+              group: 'make' as const,
+              words: t('workspace.endAt'),
+              run: () => acts.endAt(id),
+            },
+          ]
+        : []),
     ];
   }
 
@@ -88,11 +98,11 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
         words: t('workspace.duplicate'),
         run: () => acts.duplicate(ids),
       },
-      joined && {
+      joined.length > 0 && {
         id: 'merge',
         group: 'make',
-        words: t('workspace.mergeWith', { name: joined.name }),
-        run: () => acts.merge(first, joined.id),
+        words: mergeWords(joined),
+        run: () => acts.merge(joined.map(({ id }) => id)),
       },
       {
         id: 'move',
@@ -127,19 +137,29 @@ export function useNodeCommands(): (ids: readonly NodeId[]) => Command[] {
   };
 }
 
-/** With which node the first could become one: the other of two, or the only one that it leads to. */
+/** What could become one node, in the order of the story: those selected, or one and the only one that it leads to. */
 function joinable(
-  { node, incoming }: Pick<DraftOutline, 'node' | 'incoming'>,
+  { chapters, nodesIn, node, incoming }: DraftOutline,
   nodes: readonly OutlineNode[],
-): OutlineNode | undefined {
-  const [first, second] = nodes;
-  if (nodes.length > 1 || !first) return nodes.length === 2 ? second : undefined;
+): readonly OutlineNode[] {
+  const [first] = nodes;
+  if (!first) return [];
+  if (nodes.length > 1) {
+    const ids = new Set(nodes.map(({ id }) => id));
+    return chapters.flatMap(({ id }) => nodesIn(id).filter((one) => ids.has(one.id)));
+  }
   const targets = new Set(first.links.flatMap((link) => link.targets));
   const [only] = targets;
   const next = targets.size === 1 && typeof only === 'string' ? node(only) : undefined;
   const isOnlyWay =
     next && next.id !== first.id && incoming(next.id).every((id) => id === first.id);
-  return isOnlyWay ? next : undefined;
+  return isOnlyWay ? [first, next] : [];
+}
+
+function mergeWords([first, second, ...more]: readonly OutlineNode[]): string {
+  return more.length === 0
+    ? t('workspace.mergeWith', { name: second?.name ?? '' })
+    : t('workspace.mergeInto', { name: first?.name ?? '', count: more.length + 1 });
 }
 
 type ActsOf = ReturnType<typeof useStoryActs>;
@@ -238,12 +258,16 @@ const elsewhere = [
 
 /** What can be done with the workspace and the story as a whole. */
 export function useStoryCommands(): Command[] {
-  const { path, place, ask, showOutline, isOutlineShown } = useDesk();
+  const { path, place, page, ask, showOutline, isOutlineShown } = useDesk();
   const { undo, redo, undoLabel, redoLabel } = useUndo();
   const acts = useStoryActs();
   const { theme } = useApp();
   const navigate = useNavigate();
   const question = useQuestionAddress();
+  function splitHere() {
+    const selected = page.current?.selection();
+    if (selected && place.nodeId !== null) acts.split(place.nodeId, selected);
+  }
   const commands: (Command | null)[] = [
     undo && {
       id: 'undo',
@@ -265,6 +289,14 @@ export function useStoryCommands(): Command[] {
       words: t('workspace.addChapter'),
       run: () => acts.addChapter(),
     },
+    place.view === 'page' && place.nodeId !== null
+      ? {
+          id: 'split',
+          group: 'make',
+          words: t('workspace.split.here'),
+          run: splitHere,
+        }
+      : null,
     {
       id: 'replace',
       group: 'story',

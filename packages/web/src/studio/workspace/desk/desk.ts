@@ -1,7 +1,8 @@
 /** What every part of the workspace has at hand. */
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
+import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import type { StoryPath } from '../../queries/story-queries.ts';
 import type { PlaceControl } from './place.ts';
 
@@ -17,6 +18,8 @@ export type Question =
 export interface Desk {
   path: StoryPath;
   place: PlaceControl;
+  /** The open node's page, while there is one. */
+  page: RefObject<PageHandle | null>;
   findings: ReadonlyMap<NodeId, Finding[]>;
   /** Rows of the outline and cards of the map that are selected: the same ones. */
   selection: readonly string[];

@@ -81,6 +81,8 @@ export interface PlaceControl extends Place {
   open: (nodeId: NodeId, spot?: Spot) => void;
   show: (view: View) => void;
   showPanel: (panel: Panel | null) => void;
+  /** Opens a node's page with its rules beside it, at a field of them. */
+  showRules: (nodeId: NodeId, field?: string) => void;
 }
 
 /**
@@ -111,6 +113,8 @@ export function usePlace(path: StoryPath, known: (id: NodeId) => boolean, first:
       open: (nodeId, spot) => go({ nodeId, view: 'page' }, place.nodeId === null, spot),
       show: (view) => go({ view }, false),
       showPanel: (panel) => go({ panel }, true),
+      showRules: (nodeId, field) =>
+        go({ nodeId, view: 'page', panel: 'rules' }, place.nodeId === nodeId, { field }),
     };
   }, [place, setSearch]);
 }

@@ -1,12 +1,13 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { revealField } from '../../../forms/reveal-field.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { useDraftNode } from '../../draft/use-draft-story.ts';
 import { NodePage } from '../../page/node-page/node-page.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
+import { useStoryActs } from '../desk/acts.ts';
 import { useDesk } from '../desk/desk.ts';
 import { inText } from '../desk/place.ts';
 import { Proof } from '../proof/proof.tsx';
@@ -36,8 +37,8 @@ const MapView = lazy(() => import('./map-view.tsx'));
 const nothing: Finding[] = [];
 
 function OpenNode({ id }: { id: NodeId }) {
-  const { place, findings } = useDesk();
-  const page = useRef<PageHandle>(null);
+  const { place, page, findings } = useDesk();
+  const acts = useStoryActs();
   const isLoaded = useDraftNode(id) !== 'loading';
   useSpot(page, isLoaded);
   return (
@@ -46,6 +47,11 @@ function OpenNode({ id }: { id: NodeId }) {
       handle={page}
       findings={findings.get(id) ?? nothing}
       onGo={(next) => place.open(next, inText)}
+      structure={{
+        split: (selected) => acts.split(id, selected),
+        end: () => acts.endAt(id),
+        showRules: (wanted) => place.showRules(id, wanted),
+      }}
     />
   );
 }

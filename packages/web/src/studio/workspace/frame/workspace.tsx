@@ -1,7 +1,7 @@
 import type { Story } from '@brasslamp/contract';
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { NodeId } from '@brasslamp/story/model';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { PublishQuestion } from '../../../publishing/publish-question.tsx';
 import { pathTo } from '../../../routes.ts';
@@ -11,6 +11,7 @@ import { useCheck } from '../../check/run/use-check.ts';
 import { DraftProvider, useDraftStatus, useOutline } from '../../draft/use-draft-story.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
+import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { type Addresses, AddressesContext } from '../../queries/addresses.ts';
 import { useStory, useStoryPath } from '../../queries/story-queries.ts';
 import { type Desk, DeskContext, type Question, useDesk } from '../desk/desk.ts';
@@ -150,6 +151,7 @@ function useOpenDesk() {
   const [firstChapter] = outline.chapters;
   const firstNode = firstChapter && outline.nodesIn(firstChapter.id)[0]?.id;
   const place = usePlace(path, known, outline.startId ?? firstNode ?? null);
+  const page = useRef<PageHandle>(null);
   const [isOutlineShown, showOutline] = useOutlineShown(place);
   const [renaming, rename] = useState<string | null>(null);
   const [selection, select] = useState<readonly string[]>([]);
@@ -161,7 +163,7 @@ function useOpenDesk() {
   }, []);
   return useMemo(
     () => ({
-      ...{ path, place, isOutlineShown, showOutline, renaming, rename, say, said },
+      ...{ path, place, page, isOutlineShown, showOutline, renaming, rename, say, said },
       ...{ selection, select, lit, light },
     }),
     [path, place, isOutlineShown, showOutline, renaming, said, say, selection, lit],

@@ -3,6 +3,7 @@ import type { Draft } from '@brasslamp/story/draft';
 import { type Find, type Found, findInStory, replaceInStory } from '@brasslamp/story/draft/acts';
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
 import { Labelled } from '../../../ui/fields/field.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
 import { draftNow, useAct, useStoryNow } from '../../draft/use-draft-story.ts';
 import { useDesk } from '../desk/desk.ts';
 import { t } from '../t.ts';
@@ -15,7 +16,6 @@ const shownAtOnce = 200;
 /** Finds words in the whole story, shows each with what it would become, and replaces them as one act. */
 export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
-  const { say } = useDesk();
   const [find, setFind] = useState<Find>({ text: '' });
   const [replacement, setReplacement] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +32,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
     if (meant.length === 0) return;
     const edits = replaceInStory(draftNow(), find, replacement, (hit) => !left.has(hitKey(hit)));
     act({ act: 'replace', edits, label: t('workspace.acts.replace', { words: find.text }) });
-    say(t('workspace.replace.done', { count: meant.length }));
+    showToast(t('workspace.replace.done', { count: meant.length }));
     onClose();
   }
 
