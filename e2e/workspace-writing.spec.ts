@@ -1,0 +1,156 @@
+// An author writes a story of ten nodes on one screen, nearly without the pointer, takes it apart and
+// together, publishes it from there, and a reader reads it.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { closeQuestion, createStory } from './actors/write-a-story.ts';
+import { test } from './fixtures/test.ts';
+
+const outline = (page: Page): Locator => page.getByRole('tree', { name: 'Outline' });
+const row = (page: Page, name: string | RegExp): Locator =>
+  outline(page).getByRole('treeitem', { name });
+const textOf = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name: `Text of “${name}”`, exact: true });
+
+const names = ['Stairs', 'Door', 'Hall', 'Gallery', 'Ladder', 'Loft', 'Rail', 'Lamp', 'Light'];
+const most = { clicks: 12 };
+
+/** Counts the pointer's clicks in this page from now on; a press of Enter on a button is none. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    window.addEventListener(
+      'pointerdown',
+      () => Object.assign(window, { clicks: (window as unknown as { clicks: number }).clicks + 1 }),
+      true,
+    );
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
+test.setTimeout(90_000);
+
+test('ten connected nodes are written on one screen, published there, and read', async ({
+  page,
+  site,
+  newBrowser,
+}) => {
+  const author = newPerson('nell');
+  await signUp(page, site, author);
+  await createStory(page, { title: 'The Ninth Lamp' });
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  await expect(textOf(page, 'Beginning')).toBeFocused();
+  const clicks = await countClicks(page);
+  const screen = new URL(page.url()).pathname;
+
+  await test.step('each choice makes the next node, with the caret in its text', async () => {
+    for (const [at, name] of names.entries()) {
+      await page.keyboard.type(`Here is place ${at + 1}.`);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Control+Enter');
+      await expect(textOf(page, name)).toBeFocused();
+    }
+    await page.keyboard.type('It burns.');
+    await page.getByRole('button', { name: 'Make this an ending' }).click();
+    await expect(page.getByLabel('Name of the ending')).toBeFocused();
+    await expect(outline(page).getByRole('treeitem')).toHaveCount(10);
+    await expect(row(page, /^Light ending/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /finding/ })).toHaveCount(0);
+  });
+
+  await test.step('with few clicks, on one screen', async () => {
+    expect(await clicks()).toBeLessThanOrEqual(most.clicks);
+    expect(new URL(page.url()).pathname).toBe(screen);
+  });
+
+  await test.step('it is published from there', async () => {
+    await page.getByRole('link', { name: 'Publish', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Publish “The Ninth Lamp”?' });
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await closeQuestion(page, 'Published. Readers can find it now.');
+    expect(new URL(page.url()).pathname).toBe(screen);
+  });
+
+  await test.step('a reader plays it to its end', async () => {
+    const reader = await newBrowser();
+    await reader.goto(screen.replace(/\/write$/, ''));
+    await reader.getByRole('link', { name: 'Start or Continue Reading' }).click();
+    for (const name of names) {
+      await reader.getByRole('button', { name, exact: true }).click();
+    }
+    await expect(reader.getByText('It burns.')).toBeVisible();
+  });
+});
+
+test('an author splits, merges, replaces, and undoes all of it', async ({ page, site }) => {
+  const author = newPerson('otto');
+  await signUp(page, site, author);
+  await createStory(page, { title: 'Cut and glue' });
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  await expect(textOf(page, 'Beginning')).toBeFocused();
+  await page.keyboard.type('The lamp is dark.\n\nThe lamp is lit.\n\nThe lamp is out.');
+
+  await test.step('what comes after the caret becomes a node, which is named', async () => {
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: 'Split', exact: true }).click();
+    await expect(page.getByLabel('Name of this node')).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Out');
+    await page.keyboard.press('Enter');
+    await expect(textOf(page, 'Out')).toBeFocused();
+    await expect(textOf(page, 'Out')).toHaveText('The lamp is out.');
+  });
+
+  await test.step('the palette splits too, and says where the caret has to be', async () => {
+    await row(page, /^Beginning/).click();
+    await textOf(page, 'Beginning').click();
+    const split = async () => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Find' }).fill('split this');
+      await page.keyboard.press('Enter');
+    };
+    await page.keyboard.press('Control+Home');
+    await split();
+    await expect(page.getByText('Put the caret between two parts of the text')).toBeVisible();
+    await textOf(page, 'Beginning').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Home');
+    await split();
+    await expect(page.getByLabel('Name of this node')).toBeFocused();
+    await expect(outline(page).getByRole('treeitem')).toHaveCount(3);
+  });
+
+  await test.step('three nodes become one again', async () => {
+    await row(page, /^Beginning/).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Merge 2 nodes into “Beginning”' }).press('Enter');
+    await expect(outline(page).getByRole('treeitem')).toHaveCount(1);
+    await expect(textOf(page, 'Beginning')).toContainText('The lamp is dark.');
+    await expect(textOf(page, 'Beginning')).toContainText('The lamp is out.');
+  });
+
+  await test.step('words are replaced in the whole story, after a look at each', async () => {
+    await page.keyboard.press('Control+Shift+f');
+    const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+    await dialog.getByLabel('Find', { exact: true }).fill('lamp');
+    await dialog.getByLabel('Replace with').fill('lantern');
+    await expect(dialog.getByText('Found 3 times.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Replace all 3' }).click();
+    await expect(page.getByText('Replaced 3 times.')).toBeVisible();
+    await expect(textOf(page, 'Beginning')).toContainText('The lantern is lit.');
+  });
+
+  await test.step('undo takes back all of it, one act at a time', async () => {
+    const undo = (what: RegExp) => page.getByRole('button', { name: what }).press('Enter');
+    await undo(/^Undo: replace “lamp”/);
+    await undo(/^Undo: merge into “Beginning”/);
+    await expect(outline(page).getByRole('treeitem')).toHaveCount(3);
+    await undo(/^Undo: split “Beginning”/);
+    await undo(/^Undo: renaming to “Out”/);
+    await undo(/^Undo: split “Beginning”/);
+    await expect(outline(page).getByRole('treeitem')).toHaveCount(1);
+    await expect(textOf(page, 'Beginning')).toContainText('The lamp is out.');
+  });
+});
