@@ -180,10 +180,14 @@ function pageCame(kept: Kept, page: ChangesPage, newId: NewId): Kept {
 /** What the site did not change with what was done here. */
 function asBefore(base: Draft, unsure: readonly Unsure[]): Draft {
   if (unsure.length === 0) return base;
-  const of = <Part>(kind: Unsure['kind'], parts: ReadonlyMap<string, Part>) => {
+  const of = <Part>(
+    kind: Unsure['kind'],
+    parts: ReadonlyMap<string, Part>,
+    there: ReadonlyMap<string, unknown> = parts,
+  ) => {
     const some = unsure.filter((one) => one.kind === kind);
     const back = some.flatMap(({ id, before }) =>
-      before === undefined || !parts.has(id) ? [] : [[id, before as Part] as const],
+      before === undefined || !there.has(id) ? [] : [[id, before as Part] as const],
     );
     const away = some.flatMap(({ id, before }) => (before === undefined ? [id] : []));
     return putAll(parts, back, away);
@@ -193,14 +197,17 @@ function asBefore(base: Draft, unsure: readonly Unsure[]): Draft {
     chapters: of('chapters', base.chapters),
     nodes: of('nodes', base.nodes),
     items: of('items', base.items),
-    marks: of('marks', base.marks),
+    marks: of('marks', base.marks, base.nodes),
   };
 }
 
 /** What a group that is not sure to do the same there has changed here, with what was there before. */
 function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Unsure[] {
   const isBack = edits.some(({ type }) => type === 'restore');
-  const kinds = isBack ? (['chapters', 'nodes', 'items', 'marks'] as const) : ['chapters' as const];
+  // Nodes that went with their chapter here were in another one there by then: it speaks of the node.
+  const kinds = isBack
+    ? (['chapters', 'nodes', 'items', 'marks'] as const)
+    : (['chapters', 'marks'] as const);
   return kinds.flatMap((kind) =>
     [...changed[kind]].map((id): Unsure => ({ kind, id, before: before[kind].get(id) })),
   );
