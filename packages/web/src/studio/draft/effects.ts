@@ -182,7 +182,18 @@ function createStoring({ store, state, dispatch, newId, tellTabs, report }: Sess
   }
 
   return {
-    commit: (step: KeptStep) => inLine(() => storeStep(() => step)),
+    commit: (step: KeptStep) =>
+      inLine(async () => {
+        try {
+          await storeStep(() => step);
+        } catch (error) {
+          report(error);
+          // It is tried again after a while: a fault in a step must not stop the tab for ever.
+          if (step.type !== 'decided' && step.type !== 'node') {
+            dispatch({ type: 'failed', failure: failureOf(error), groups: [] });
+          }
+        }
+      }),
     catchUp: () => inLine(readNewest),
     finished: () => line,
     keep: () =>

@@ -112,11 +112,17 @@ export function unsentWords({ kept, own, head, ownGone }: SessionState): string 
   const gone = [...kept.gone, ...ownGone].flatMap(({ mine, beside }) => {
     const { name: one, title } = mine as { name?: string; title?: string };
     const name = t('draft.words.gone', { name: one ?? title ?? '' });
-    return [{ ...mine, name }, ...beside.map((body) => ({ name, body: inWords(body) }))];
+    const others = beside.map((one) =>
+      isPart(one) ? { ...one, name } : { name, body: inWords(one) },
+    );
+    return [{ ...mine, name }, ...others];
   });
   const heading = t('draft.words.title', { title: head.story.title });
   return [heading, ...[...nodes, ...gone].map(wordsOf), ...otherWords(groups, head)].join('\n\n');
 }
+
+const isPart = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'id' in value;
 
 function wordsOf(part: object): string {
   const { name, body, description, actions } = part as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { type Draft, draftOf } from '@brasslamp/story/draft';
 import { describe, expect, it } from 'vitest';
+import { sidesKey } from './kept/decisions.ts';
 import { nothingKept } from './kept/kept.ts';
 import { keptAfter } from './kept/kept-steps.ts';
 import { fieldEdit, headOf } from './kept/rebase.ts';
@@ -181,7 +182,10 @@ describe('what somebody else wrote', () => {
     ['both', textOf('Mine.', 'Theirs.', second, third)],
   ] as const)('is decided for %s', (choice, body) => {
     const tab = inConflict();
-    tab.commit({ type: 'decided', problem: 'entry 1', choice });
+    const seen = sidesKey(tab.state.kept, tab.state.head, 'entry 1');
+    tab.commit({ type: 'decided', problem: 'entry 1', choice, seen: 'other sides' });
+    expect(tab.state.kept.queue.some(({ held }) => held !== null)).toBe(true);
+    tab.commit({ type: 'decided', problem: 'entry 1', choice, seen });
     expect(tab.node().body).toBe(body);
     expect(tab.state.kept.queue.every(({ held }) => held === null)).toBe(true);
   });
@@ -195,7 +199,7 @@ describe('what somebody else wrote', () => {
     tab.commit({ type: 'page', page: { ...page, nodes: [], removed } });
     expect(tab.state.head.nodes.has('n1')).toBe(false);
     expect(unsentWords(tab.state)).toContain('Mine.');
-    tab.commit({ type: 'decided', problem: 'node n1', choice: 'mine' });
+    tab.commit({ type: 'decided', problem: 'node n1', choice: 'mine', seen: null });
     expect(tab.node().body).toBe('Mine.');
     expect(tab.state.kept.queue.map(({ group }) => group.act)).toEqual(['restore', 'decide']);
   });

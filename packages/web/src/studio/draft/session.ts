@@ -6,6 +6,7 @@
  */
 import type { Draft, Edit, FindRemoved, Refusal, RemovedPart } from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
+import { sidesKey } from './kept/decisions.ts';
 import { binKey, type Entry, isUnsent, type Kept, type NewEntry, placeKey } from './kept/kept.ts';
 import { longestActMs } from './kept/kept-steps.ts';
 import { applyEdits, fieldEdit, fieldIn, headOf, placeOf, rebase } from './kept/rebase.ts';
@@ -282,10 +283,9 @@ function decided(
 ): Step {
   const refused = state.refused.filter(({ id }) => id !== problem);
   if (refused.length < state.refused.length) return same({ ...state, refused });
-  return {
-    state,
-    effects: [{ type: 'keep' }, { type: 'commit', step: { type: 'decided', problem, choice } }],
-  };
+  const seen = sidesKey(state.kept, state.head, problem);
+  const step = { type: 'decided' as const, problem, choice, seen };
+  return { state, effects: [{ type: 'keep' }, { type: 'commit', step }] };
 }
 
 export type Saved = 'saved' | 'unsaved' | 'sending' | 'offline' | 'signed_out' | 'not_kept';

@@ -1,5 +1,11 @@
 /** What waits for the writer, and what becomes of it when they have decided. */
-import { type Draft, type Edit, mergeField, type RemovedPart } from '@brasslamp/story/draft';
+import {
+  type Draft,
+  type Edit,
+  fingerprint,
+  mergeField,
+  type RemovedPart,
+} from '@brasslamp/story/draft';
 import { isSame } from '@brasslamp/story/edit';
 import { binKey, type Entry, type FieldPlace, type GonePart, type Kept, placeKey } from './kept.ts';
 import { applyEdits, fieldEdit, fieldIn, headOf, partIn, placeOf, rebase } from './rebase.ts';
@@ -61,6 +67,17 @@ const nameOf = (part: object | undefined): string => {
   return name ?? title ?? '';
 };
 
+/**
+ * What a decision is about: words that came later than it, from another tab or from the site, were not
+ * before the writer, and are asked about again. Null where nothing is lost by a decision.
+ */
+export function sidesKey(kept: Kept, head: Draft, problem: string): string | null {
+  const entry = kept.queue.find(({ n }) => `entry ${n}` === problem);
+  if (entry?.held?.kind !== 'conflict') return null;
+  const { mine, theirs } = mergeOf(kept, head, entry);
+  return fingerprint([mine ?? null, theirs ?? null]);
+}
+
 function sidesOf(kept: Kept, head: Draft, entry: Entry) {
   const { mine, theirs, conflicts } = mergeOf(kept, head, entry);
   const pieces = conflicts.flatMap((conflict) => (conflict.pieces ? [conflict.pieces] : []));
@@ -102,9 +119,10 @@ const headNow = (kept: Kept): Draft => headOf(kept.base, kept.queue, findIn(kept
 
 export function decided(
   kept: Kept,
-  { problem, choice }: { problem: string; choice: Choice },
+  { problem, choice, seen }: { problem: string; choice: Choice; seen: string | null },
   newId: () => string,
 ): Kept {
+  if (sidesKey(kept, headNow(kept), problem) !== seen) return kept;
   const gone = kept.gone.find(({ part, id, isLetGo }) => !isLetGo && binKey(part, id) === problem);
   if (gone) return choice === 'theirs' ? letGo(kept, [gone]) : broughtBack(kept, gone, newId);
   const entry = kept.queue.find(({ n }) => `entry ${n}` === problem);
@@ -129,7 +147,9 @@ const letGoAtMost = 50;
 function letGo(kept: Kept, parts: readonly GonePart[]): Kept {
   const rest = kept.gone.filter((one) => !parts.includes(one));
   const given = parts.map((one) => ({ ...one, isLetGo: true }));
-  return { ...kept, gone: [...rest, ...given].slice(-letGoAtMost) };
+  const waiting = rest.filter(({ isLetGo }) => !isLetGo);
+  const past = [...rest.filter(({ isLetGo }) => isLetGo), ...given];
+  return { ...kept, gone: [...waiting, ...past.slice(-letGoAtMost)] };
 }
 
 /** Out of the bin first; then what was written, by itself, so that it can be merged with what comes back. */

@@ -7,6 +7,7 @@ import type {
   OutlineNode,
   RemovedPart,
 } from '@brasslamp/story/draft';
+import { isSame } from '@brasslamp/story/edit';
 import { type Choice, decided, writtenAgain } from './decisions.ts';
 import {
   binKey,
@@ -39,7 +40,8 @@ export type KeptStep =
   /** From now on their groups stay as they are. */
   | { type: 'sent'; numbers: readonly number[] }
   | { type: 'answered'; results: readonly EditResult[] }
-  | { type: 'decided'; problem: string; choice: Choice };
+  /** `seen`: of the two sides of a conflict, as they were when it was decided. */
+  | { type: 'decided'; problem: string; choice: Choice; seen: string | null };
 
 export type NewId = () => string;
 
@@ -98,18 +100,24 @@ export function withRemoved(bin: Kept['bin'], removed: readonly RemovedPart[]): 
   return new Map([...bin, ...removed.map((one) => [binKey(one.part, one.id), one] as const)]);
 }
 
-const withGone = (known: readonly GonePart[], more: readonly GonePart[]): readonly GonePart[] => {
-  const isSamePart = (one: GonePart) => (other: GonePart) =>
-    !other.isLetGo && one.part === other.part && one.id === other.id;
-  const before = (one: GonePart) => known.find(isSamePart(one))?.before ?? one.before;
-  const beside = (one: GonePart) => [...(known.find(isSamePart(one))?.beside ?? []), ...one.beside];
-  return more.length === 0
-    ? known
-    : [
-        ...known.filter((one) => !more.some((other) => isSamePart(other)(one))),
-        ...more.map((one) => ({ ...one, before: before(one), beside: beside(one) })),
-      ];
-};
+/** Of a part that waits already: nothing that was written for it gives way to what was written later. */
+function withGone(known: readonly GonePart[], more: readonly GonePart[]): readonly GonePart[] {
+  let all = known;
+  for (const one of more) {
+    const waiting = all.find(
+      ({ part, id, isLetGo }) => !isLetGo && part === one.part && id === one.id,
+    );
+    if (!waiting || one.isLetGo) {
+      all = all.concat(one);
+      continue;
+    }
+    const { before, mine } = waiting;
+    const other = isSame(mine, one.mine) || isSame(mine, before) ? [] : [mine];
+    const beside = [...waiting.beside, ...one.beside, ...other];
+    all = all.filter((part) => part !== waiting).concat({ ...one, before, beside });
+  }
+  return all;
+}
 
 function outlineCame(kept: Kept, outline: Outline, newId: NewId): Kept {
   // Changes that are known already may not be in it.
@@ -165,14 +173,9 @@ function pageCame(kept: Kept, page: ChangesPage, newId: NewId): Kept {
     bin: withRemoved(kept.bin, removedFrom(kept, page)),
   };
   const base = withPage(kept.base, page);
-  const ids = (kind: Unsure['kind']) => new Set(page[kind].map(({ id }) => id));
-  const said = {
-    chapters: ids('chapters'),
-    nodes: ids('nodes'),
-    items: ids('items'),
-    marks: ids('marks'),
-  };
-  const unsure = kept.unsure.filter(({ kind, id }) => !said[kind].has(id));
+  const isSaid = ({ kind, id }: Unsure) =>
+    kind === 'story' ? page.story !== null : page[kind].some((one) => one.id === id);
+  const unsure = kept.unsure.filter((one) => !isSaid(one));
   if (!isUpToDate) return onNewBase({ ...next, unsure }, base, newId);
   return onNewBase({ ...next, unsure: [] }, asBefore(base, unsure), newId);
 }
@@ -180,6 +183,7 @@ function pageCame(kept: Kept, page: ChangesPage, newId: NewId): Kept {
 /** What the site did not change with what was done here. */
 function asBefore(base: Draft, unsure: readonly Unsure[]): Draft {
   if (unsure.length === 0) return base;
+  const story = unsure.find(({ kind }) => kind === 'story');
   const of = <Part>(
     kind: Unsure['kind'],
     parts: ReadonlyMap<string, Part>,
@@ -193,7 +197,7 @@ function asBefore(base: Draft, unsure: readonly Unsure[]): Draft {
     return putAll(parts, back, away);
   };
   return {
-    ...base,
+    story: story ? (story.before as Draft['story']) : base.story,
     chapters: of('chapters', base.chapters),
     nodes: of('nodes', base.nodes),
     items: of('items', base.items),
@@ -208,9 +212,13 @@ function unsureOf({ edits }: EditGroup, before: Draft, { changed }: Applied): Un
   const kinds = isBack
     ? (['chapters', 'nodes', 'items', 'marks'] as const)
     : (['chapters', 'marks'] as const);
-  return kinds.flatMap((kind) =>
+  const parts = kinds.flatMap((kind) =>
     [...changed[kind]].map((id): Unsure => ({ kind, id, before: before[kind].get(id) })),
   );
+  // A start that is deleted is the start no more.
+  const isStart =
+    changed.story && edits.some(({ type }) => type === 'remove' || type === 'restore');
+  return isStart ? [...parts, { kind: 'story', id: '', before: before.story }] : parts;
 }
 
 /** What somebody deleted elsewhere, as it was here: words for it may wait. */

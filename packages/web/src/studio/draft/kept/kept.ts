@@ -33,7 +33,7 @@ export interface Kept {
 }
 
 export interface Unsure {
-  kind: 'chapters' | 'nodes' | 'items' | 'marks';
+  kind: 'story' | 'chapters' | 'nodes' | 'items' | 'marks';
   id: string;
   /** Undefined = it was not there. */
   before: unknown;
@@ -77,7 +77,7 @@ export interface GonePart {
   /** As the site had it, and as it was here. */
   before: object;
   mine: object;
-  /** What another tab had written where it differed, in a conflict that was not decided. */
+  /** What else was written for it: a field of a conflict that was not decided, or the part as another tab had it. */
   beside: readonly unknown[];
   /** Its writer gave it up: the words can be downloaded, and nothing is asked any more. */
   isLetGo: boolean;

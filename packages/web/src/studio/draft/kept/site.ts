@@ -47,7 +47,6 @@ const base = '/api/stories/:username/:story_slug';
 
 export function createSite(api: Api, path: StoryPath): Site {
   const params = paramsOf(path);
-  const call = api as unknown as (key: string, input: object) => Promise<unknown>;
   return {
     outline: () => api(`GET ${base}/outline`, { params }),
     async changes(since) {
@@ -59,8 +58,11 @@ export function createSite(api: Api, path: StoryPath): Site {
       return draftNodeOf(await api(key, { params: { ...params, node_id } }), place);
     },
     async send(groups) {
-      const answer = await call(`POST ${base}/edits`, { params, body: { groups } });
-      return (answer as { results: EditResult[] }).results;
+      const { results } = await api(`POST ${base}/edits`, {
+        params,
+        body: { groups: [...groups] },
+      });
+      return results;
     },
   };
 }

@@ -94,9 +94,8 @@ const newThings = (model: Model, tab: Tab | null) => {
 function actAndBack(tab: Tab, request: ActRequest) {
   const before = tab.state.head;
   const steps = tab.state.undo.length;
-  // Between two pages of changes a node may be in a chapter that is not known, or deleted already.
-  const isWhole = [...before.nodes.values()].every((one) => before.chapters.has(one.chapter_id));
-  if (!isWhole) return;
+  // Between two pages of changes chapters may be missing, or two have the same place.
+  if (isAboutChapters(request) && !hasAllChapters(before)) return;
   const { joins: _, ...alone } = request;
   tab.act(alone);
   const after = tab.state.head;
@@ -111,6 +110,20 @@ function actAndBack(tab: Tab, request: ActRequest) {
     throw new Error(`After redo of ${JSON.stringify(request)} it is not as after it`);
   }
 }
+
+const isAboutChapters = ({ edits }: ActRequest): boolean =>
+  edits.some(
+    (edit) =>
+      ('part' in edit && edit.part === 'chapter') ||
+      edit.type === 'remove' ||
+      (edit.type === 'set' && edit.field === 'chapter_id'),
+  );
+
+const hasAllChapters = ({ chapters, nodes }: Draft): boolean => {
+  const ordinals = [...chapters.values()].map(({ ordinal }) => ordinal).sort((a, b) => a - b);
+  const isInOrder = ordinals.every((ordinal, at) => ordinal === at + 1);
+  return isInOrder && [...nodes.values()].every((one) => chapters.has(one.chapter_id));
+};
 
 /** Somebody writes with the older screens, or by the API. */
 function otherScreen(model: Model) {
@@ -153,6 +166,7 @@ async function comeToRest(model: Model) {
       void tab.effects.catchUp();
       if (round > 5) decide(model, tab);
     }
+    await settled();
     for (let task = 0; task < 60 && model.tasks.length > 0; task += 1) {
       model.runOne();
       await settled();
