@@ -1,14 +1,16 @@
-/** One figure of the benchmark: a ratio to a reference of the same run, a size, or a time. */
+/** One figure of the benchmark: a ratio to a reference of the same run, a size, a time, or a count. */
 export type Measurement = { name: string; detail: string } & (
   | { ratio: number; atLeast: number }
   | { ratio: number; atMost: number }
   | { kilobytes: number; atMost: number }
   | { ms: number; atMost: number }
+  | { count: number; unit: 'clicks' | 'screens' | 'px'; atMost: number }
 );
 
 export function figureOf(measurement: Measurement): { figure: number; unit: string } {
   if ('ratio' in measurement) return { figure: measurement.ratio, unit: '×' };
   if ('ms' in measurement) return { figure: measurement.ms, unit: 'ms' };
+  if ('count' in measurement) return { figure: measurement.count, unit: measurement.unit };
   return { figure: measurement.kilobytes, unit: 'KB' };
 }
 

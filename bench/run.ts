@@ -10,6 +10,7 @@ import { scale } from './server/scale.ts';
 import { checkerSpeed } from './story/checker-speed.ts';
 import { engineWeight } from './story/engine-weight.ts';
 import { storyPlay } from './story/story-play.ts';
+import { studioClicks } from './writing/studio-clicks.ts';
 
 /**
  * `npm run bench`: measures, compares with `baseline.json`, and fails when a budget is not met.
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   page: publicPage,
   reader: readerSpeed,
   map: storyMap,
+  'studio-clicks': studioClicks,
   scale,
 };
 

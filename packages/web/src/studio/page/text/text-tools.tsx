@@ -80,19 +80,20 @@ export function TextTools({
           >
             {t('page.image.button')}
           </Toolbar.Button>
-          <Toolbar.Button
-            className={styles.tool}
-            disabled={!isReady}
-            title={t('page.split.about')}
-            onClick={onSplit}
-          >
-            {t('page.split.button')}
-          </Toolbar.Button>
         </Toolbar.Group>
         <Toolbar.Group
           className={`${styles.group} ${styles.ways}`}
           aria-label={t('page.ways.label')}
         >
+          <Toolbar.Button
+            className={styles.tool}
+            disabled={!isReady}
+            aria-label={t('page.split.button')}
+            title={t('page.split.about')}
+            onClick={onSplit}
+          >
+            <Sign path="M2 3h12M2 8h2M7 8h2M12 8h2M2 13h12M8 3.5V6M8 10v2.5" />
+          </Toolbar.Button>
           <Toolbar.Button
             className={styles.tool}
             disabled={!isReady}

@@ -1,0 +1,191 @@
+// What writing costs the hand and the eye in the workspace, counted in Chromium.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Measurement } from '../measurement.ts';
+import { launchChromium } from '../reader/chromium.ts';
+import { type Reader, type Site, startSite } from '../site/site.ts';
+
+const screen = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const limitMs = 30_000;
+const nodes = 10;
+
+/**
+ * Clicks are presses of the pointer that the page has seen; keys are none. A story of ten nodes is
+ * written through the workspace, and the same story is come back to.
+ */
+export async function studioClicks(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'brasslamp-clicks-'));
+  const site = await startSite(folder);
+  const browser = await launchChromium();
+  try {
+    const author = await site.signUp('clicker');
+    const path = `/clicker/${await emptyStory(site, author)}`;
+    const context = await signedIn(browser, site, author, screen);
+    const written = await tenNodes(context, `${site.url}${path}/write`);
+    const back = await lastNight(context, `${site.url}${path}`, written.last);
+    const finding = await findingToWords(context, `${site.url}${path}/write`);
+    const frame = await frameMoves(context, `${site.url}${path}/write`);
+    const top = await textOnPhone(
+      await signedIn(browser, site, author, phone),
+      `${site.url}${path}/write`,
+    );
+    return [
+      {
+        name: 'ten connected nodes',
+        detail: `from the caret in the first text to ten nodes, each led to by the one before, on ${written.screens} screen`,
+        ...{ count: written.clicks, unit: 'clicks', atMost: 12 },
+      },
+      {
+        name: 'screens for ten connected nodes',
+        detail: 'addresses besides the open node',
+        ...{ count: written.screens, unit: 'screens', atMost: 1 },
+      },
+      {
+        name: 'last night’s node',
+        detail: 'from the story’s own page, which a bookmark or the list of one’s stories leads to',
+        ...{ count: back, unit: 'clicks', atMost: 1 },
+      },
+      {
+        name: 'from a finding to its words',
+        detail: 'from the open list of findings to its node with what it is about in sight',
+        ...{ count: finding, unit: 'clicks', atMost: 1 },
+      },
+      {
+        name: 'the text on a phone begins at',
+        detail: `the upper edge of the first line at ${phone.width} × ${phone.height}, with all that is above it`,
+        ...{ count: top, unit: 'px', atMost: 160 },
+      },
+      {
+        name: 'the frame moves between its parts',
+        detail:
+          'the furthest that bar, outline or middle go, from page to map, reading through and back',
+        ...{ count: frame, unit: 'px', atMost: 0 },
+      },
+    ];
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function emptyStory({ call }: Site, { username, token }: Reader): Promise<string> {
+  await call('POST', `/api/stories/${username}`, { title: 'Ten rooms', slug: 'ten-rooms' }, token);
+  return 'ten-rooms';
+}
+
+async function signedIn(
+  browser: Browser,
+  { url }: Site,
+  { token }: Reader,
+  viewport: typeof screen,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(limitMs);
+  await context.addCookies([{ name: 'authToken', value: token, url }]);
+  // In the session's storage, so that a page that is loaded anew counts on.
+  await context.addInitScript(() => {
+    const count = () =>
+      sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+    window.addEventListener('pointerdown', count, { capture: true });
+  });
+  return context;
+}
+
+const clicksIn = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+
+const textOf = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Text of “${name}”`, exact: true });
+
+const isFocused = (page: Page, label: string) =>
+  page.waitForFunction(
+    (wanted) => document.activeElement?.getAttribute('aria-label') === wanted,
+    label,
+  );
+
+/** By keys alone where that goes; what has to be clicked is clicked, and so counted. */
+async function tenNodes(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  const screens = new Set<string>();
+  page.on('framenavigated', (frame) => screens.add(new URL(frame.url()).pathname));
+  await page.goto(url);
+  await isFocused(page, 'Text of “Beginning”');
+  let last = 'Beginning';
+  for (let place = 2; place <= nodes; place += 1) {
+    last = `Room ${place}`;
+    await page.keyboard.type(`What happens before room ${place}.`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(last);
+    await page.keyboard.press('Control+Enter');
+    await isFocused(page, `Text of “${last}”`);
+  }
+  await page.keyboard.type('The last words of the evening.');
+  const rows = page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem');
+  if ((await rows.count()) !== nodes) throw new Error(`There are ${await rows.count()} nodes`);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const clicks = await clicksIn(page);
+  await page.close();
+  return { clicks, screens: screens.size, last };
+}
+
+async function lastNight(context: BrowserContext, url: string, last: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  await textOf(page, last).waitFor();
+  const clicks = await clicksIn(page);
+  await page.close();
+  return clicks;
+}
+
+async function findingToWords(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(`${url}?panel=check&view=proof`);
+  const link = page.getByRole('region', { name: 'Check' }).getByRole('link', { name: /^Room/ });
+  await link.first().click();
+  await textOf(page, `Room ${nodes}`).waitFor();
+  const clicks = await clicksIn(page);
+  await page.close();
+  return clicks;
+}
+
+/** How far an edge goes at most, in pixels, while one goes through the parts. */
+async function frameMoves(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await textOf(page, `Room ${nodes}`).waitFor();
+  const parts = [
+    page.getByRole('link', { name: 'Ten rooms' }).first(),
+    page.getByRole('button', { name: 'Play', exact: true }).first(),
+    page.getByRole('link', { name: 'Publish', exact: true }),
+    page.getByRole('tree', { name: 'Outline' }),
+  ];
+  const edges = async () => {
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    return boxes.flatMap((box) => (box ? [box.x, box.y, box.width, box.height] : [Number.NaN]));
+  };
+  const before = await edges();
+  let most = 0;
+  for (const view of ['Map', 'Read through', 'Page']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await page.waitForLoadState('networkidle');
+    const now = await edges();
+    most = Math.max(most, ...now.map((edge, at) => Math.abs(edge - (before[at] ?? 0))));
+  }
+  await page.close();
+  return most;
+}
+
+async function textOnPhone(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(url);
+  const line = page.locator('.cm-line').first();
+  await line.waitFor();
+  const box = await line.boundingBox();
+  await context.close();
+  return box?.y ?? Number.NaN;
+}
