@@ -169,8 +169,8 @@ describe('the choices', () => {
     await expect
       .poll(() => page.getByLabel('Name of this node').inputValue())
       .toBe('Down the well');
-    await page.getByRole('textbox', { name: 'Text of “Down the well”' }).waitFor();
-    await page.waitForTimeout(100);
+    const text = page.getByRole('textbox', { name: 'Text of “Down the well”' });
+    await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Dark.');
     await expect.poll(() => textOf(page)).toBe('Dark.');
     await page.close();

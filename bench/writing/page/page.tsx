@@ -2,7 +2,7 @@
 import '../../../packages/web/src/ui/styles/styles.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -39,11 +39,17 @@ const app = {
 const session = app.session.current();
 app.session.current = () => session;
 
+const firstId = 'stairs';
+
 function Opened() {
   const { phase, bodies } = useDraftStatus();
   const { result } = useCheck();
-  const [id, setId] = useState('stairs');
+  const [id, setId] = useState(firstId);
   const handle = useRef<PageHandle>(null);
+  // When the node's page is there, however long that takes.
+  useEffect(() => {
+    if (id !== firstId) handle.current?.focusText();
+  }, [id]);
   Object.assign(window, { handle, textNow: () => draftNow().nodes.get(id)?.body, draftNow, id });
   if (phase !== 'ready' || bodies !== 'complete') return null;
   return (
@@ -54,10 +60,7 @@ function Opened() {
         id={id}
         handle={handle}
         findings={(result?.findings ?? []).filter(({ node_id }) => node_id === id)}
-        onGo={(next) => {
-          setId(next);
-          setTimeout(() => handle.current?.focusText());
-        }}
+        onGo={setId}
         structure={{ split() {}, end() {}, showRules() {} }}
       />
       {asked.has('rules') && <RulesPanel id={id} />}
