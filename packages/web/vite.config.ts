@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // A story's opening has the parts of the reader's screen, which comes next anyway.
                 {
                   name: 'reader-screen',
-                  test: /[\\/]web[\\/]src[\\/]reader[\\/](take-turn|content-warning|ending|newer-version|reader-state|use-place|(bar|choices|text)[\\/].+|session[\\/](use-session|defer-early-submit|follow))\.tsx?$/,
+                  test: /[\\/]web[\\/]src[\\/]reader[\\/](reader|take-turn|content-warning|ending|newer-version|reader-state|use-place|(bar|choices|text)[\\/].+|session[\\/](use-session|defer-early-submit|follow))\.tsx?$/,
                 },
                 // What plays a story in the browser, with the engine: one file, which compresses better.
                 {

@@ -5,11 +5,13 @@ import { filesToRead } from './offline-files.ts';
 const chunk = (
   fileName: string,
   source: string,
-  loads: { imports?: string[]; dynamicImports?: string[]; css?: string[] } = {},
+  loads: { imports?: string[]; dynamicImports?: string[]; css?: string[]; with?: string[] } = {},
 ) => ({
   type: 'chunk',
   fileName,
-  facadeModuleId: `/packages/web/${source}`,
+  // A file that several screens share stands for none of its modules.
+  facadeModuleId: loads.with ? null : `/packages/web/${source}`,
+  moduleIds: [source, ...(loads.with ?? [])].map((one) => `/packages/web/${one}`),
   imports: loads.imports ?? [],
   dynamicImports: loads.dynamicImports ?? [],
   viteMetadata: { importedCss: new Set(loads.css), importedAssets: new Set() },
@@ -54,4 +56,20 @@ it('keeps what reading needs, with its styles and what the reader loads later, a
     'settings.js',
     'text.js',
   ]);
+});
+
+it('keeps what the reader loads later where its screen shares a file with others', () => {
+  const bundle = Object.fromEntries(
+    [
+      chunk('entry.js', 'src/entry-browser.tsx', { dynamicImports: ['reader.js', 'story.js'] }),
+      chunk('story.js', 'src/library/story.tsx', { imports: ['screen.js'] }),
+      { ...chunk('reader.js', 'src/reader/reader.tsx', { imports: ['screen.js'] }), moduleIds: [] },
+      chunk('screen.js', 'src/reader/take-turn.ts', {
+        with: ['src/reader/reader.tsx'],
+        dynamicImports: ['settings.js'],
+      }),
+      chunk('settings.js', 'src/reader/preferences/preferences-panel.tsx'),
+    ].map((one) => [one.fileName, one]),
+  ) as unknown as Rolldown.OutputBundle;
+  expect(filesToRead(bundle)).toEqual(['entry.js', 'reader.js', 'screen.js', 'settings.js']);
 });

@@ -52,7 +52,8 @@ export function filesToRead(bundle: Rolldown.OutputBundle): string[] {
     for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file);
     for (const file of chunk.viteMetadata?.importedAssets ?? []) found.add(file);
     for (const file of chunk.imports) visit(byFile.get(file));
-    if (neededWithParts.test(chunk.facadeModuleId ?? '')) {
+    // By its modules: a file that several screens share has no module of its own name.
+    if (chunk.moduleIds.some((id) => neededWithParts.test(id))) {
       for (const file of chunk.dynamicImports) visit(byFile.get(file));
     }
   };
