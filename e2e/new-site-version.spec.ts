@@ -34,6 +34,7 @@ test('a reader continues during an update of the site, and loses no turn', async
       await expect(page.getByText('saved here')).toBeHidden();
       await page.getByRole('button', { name: 'Text settings' }).click();
       await expect(page.getByRole('radio', { name: 'Sepia' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Medium' })).toBeFocused();
     });
 
     await test.step('a screen whose file is gone is loaded from the new build', async () => {

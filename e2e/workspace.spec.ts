@@ -102,6 +102,7 @@ test('an author orders, names and marks a story in the outline by keyboard alone
     await row(page, /^Lost at sea/).focus();
     await page.keyboard.press('Control+Space');
     await page.keyboard.press('Shift+ArrowDown');
+    await expect(row(page, /^Salt stairs/)).toBeFocused();
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Status' }).press('ArrowRight');
     await page.getByRole('menuitem', { name: 'Done' }).press('Enter');
@@ -113,6 +114,7 @@ test('an author orders, names and marks a story in the outline by keyboard alone
     await row(page, /^The hall/).focus();
     await page.keyboard.press('Delete');
     await expect(row(page, /^The hall/)).toHaveCount(0);
+    await expect(row(page, /^The House/)).toBeFocused();
     await page.getByRole('button', { name: 'Undo: delete “The hall”' }).press('Enter');
     await expect(row(page, /^The hall/)).toBeVisible();
     await page.getByRole('button', { name: 'Redo: delete “The hall”' }).press('Enter');
@@ -196,7 +198,9 @@ test('a new story begins with the caret in its first text', async ({ page, site 
   await page.keyboard.type('It was evening.');
   await expect(saved(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByText('It was evening.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text of “Beginning”' })).toHaveText(
+    'It was evening.',
+  );
 });
 
 test('the workspace in every size and light', async ({ page, site }) => {
@@ -218,7 +222,7 @@ test('the workspace in every size and light', async ({ page, site }) => {
   await test.step('on a phone the text begins at the top, all else is a sheet', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${path}/write`);
-    const text = page.getByText('is out, and the lamp is dark');
+    const text = page.getByRole('textbox').getByText('is out, and the lamp is dark');
     await expect(text.first()).toBeVisible();
     const top = async () => (await text.first().boundingBox())?.y;
     await expect.poll(top).toBeLessThanOrEqual(160);
