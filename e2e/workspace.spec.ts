@@ -230,7 +230,9 @@ test('the workspace in every size and light', async ({ page, site }) => {
     await expect(row(page, /^Salt stairs/)).toBeVisible();
     await expectNoAxeViolations(page, { screen: 'workspace-sheet' });
     await row(page, /^Salt stairs/).click();
-    await expect(page.getByText('Wet, and steep.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Text of “Salt stairs”' })).toContainText(
+      'Wet, and steep.',
+    );
     await expect(outline(page)).toHaveCount(0);
   });
 });
