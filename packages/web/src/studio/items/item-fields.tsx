@@ -8,6 +8,7 @@ import { SwitchField } from '../../ui-kit/switch-field.tsx';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { rememberNode, useNodeRef, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 import { type ItemDraft, withKey, withName } from './item-draft.ts';
@@ -79,12 +80,18 @@ export function ItemFields({
       <Field
         label={t('studio.item.image')}
         name="image"
-        type="url"
+        inputMode="url"
         value={draft.image}
         autoComplete="off"
         hint={t('studio.item.imageHint')}
         error={errorAt(failure, 'image')}
         onChange={({ currentTarget: { value } }) => edit({ image: value })}
+      />
+      <PicturePicker
+        label={t('studio.item.ownImage')}
+        hint={t('studio.item.ownImageHint')}
+        address={draft.image.trim()}
+        onPick={(image) => edit({ image: image ?? '' })}
       />
       {chapters.length > 1 && (
         <SelectField

@@ -18,6 +18,7 @@ import { Page, Screen } from '../frame/screen.tsx';
 import { contentNotesIn } from '../node/draft/node-draft.ts';
 import { NodeCombobox } from '../node-picker/node-combobox.tsx';
 import type { NodeOption } from '../node-picker/node-options.ts';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
 import {
   paramsOf,
   rememberNode,
@@ -44,14 +45,24 @@ interface Draft {
   start_node_id: string | null;
   /** As typed, one a line. */
   contentNotes: string;
+  /** The address of one of the story's images. */
+  cover: string | null;
 }
 
-const toDraft = ({ title, slug, description, start_node_id, content_notes }: Story): Draft => ({
+const toDraft = ({
+  title,
+  slug,
+  description,
+  start_node_id,
+  content_notes,
+  cover,
+}: Story): Draft => ({
   title,
   slug,
   description,
   start_node_id,
   contentNotes: content_notes.join('\n'),
+  cover,
 });
 
 const mergeStory = mergeFields<Draft>({
@@ -63,6 +74,7 @@ const mergeStory = mergeFields<Draft>({
     (contentNotes) => contentNotesIn({ contentNotes }),
     (notes) => notes.join('\n'),
   ),
+  cover: mergeWhole(),
 });
 
 function PropertiesForm({ story }: { story: Story }) {
@@ -95,9 +107,9 @@ function PropertiesForm({ story }: { story: Story }) {
       return toDraft(saved);
     },
     merge: mergeStory,
-    // A local copy may have a chosen start where there was none, and the other way round.
+    // A local copy may have a chosen start or cover where there was none, and the other way round.
     isDraft: (stored): stored is Draft =>
-      hasShapeOf({ ...toDraft(story), start_node_id: null }, stored),
+      hasShapeOf({ ...toDraft(story), start_node_id: null, cover: null }, stored),
     onSaved: invalidate,
     goToNext: ({ slug }) => void navigate(pathTo('story', { username, slug })),
   });
@@ -130,6 +142,13 @@ function PropertiesForm({ story }: { story: Story }) {
           onTitle={(next) => form.change((old) => ({ ...old, title: next }))}
           onSlug={(slug) => form.change((old) => ({ ...old, slug }))}
         />
+        <PicturePicker
+          label={t('studio.story.cover')}
+          hint={t('studio.story.coverHint')}
+          address={form.draft.cover}
+          error={errorAt(form.failure, 'cover')}
+          onPick={(cover) => form.change((old) => ({ ...old, cover }))}
+        />
         <StartPicker
           nodeId={form.draft.start_node_id}
           error={errorAt(form.failure, 'start_node_id')}
@@ -151,7 +170,7 @@ function PropertiesForm({ story }: { story: Story }) {
   );
 }
 
-const diffFieldsOf = ({ title, slug, description, start_node_id, contentNotes }: Draft) => [
+const diffFieldsOf = ({ title, slug, description, start_node_id, contentNotes, cover }: Draft) => [
   { label: t('studio.story.title'), text: title },
   { label: t('studio.story.slug'), text: slug },
   { label: t('studio.story.description'), text: description },
@@ -160,6 +179,7 @@ const diffFieldsOf = ({ title, slug, description, start_node_id, contentNotes }:
     text: start_node_id ? t('studio.editStory.ownStart') : t('studio.start.first'),
   },
   { label: t('studio.story.contentNotes'), text: contentNotes },
+  { label: t('studio.story.cover'), text: cover ?? t('studio.story.noCover') },
 ];
 
 /** Where the story begins; null = with its first node. */

@@ -87,6 +87,7 @@ const labels = {
   description: 'studio.story.description',
   start_node_id: 'studio.story.start',
   content_notes: 'studio.story.contentNotes',
+  cover: 'studio.story.cover',
 } as const;
 
 const isLabelled = (path: string): path is keyof typeof labels => path in labels;

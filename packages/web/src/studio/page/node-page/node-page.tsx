@@ -1,14 +1,10 @@
 import type { Finding } from '@brasslamp/story/checker/finding';
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
-import { type RefObject, useCallback } from 'react';
-import { failureOf } from '../../../api/api.ts';
-import { useApp } from '../../../screen/app.ts';
-import { failureText } from '../../../ui/failures/failure-text.ts';
+import type { RefObject } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
-import { paramsOf, useStoryPath } from '../../queries/story-queries.ts';
-import type { Upload } from '../images/use-images.ts';
+import { useUpload } from '../../pictures/use-upload.ts';
 import { t } from '../t.ts';
 import { NodeProblems } from './node-problems.tsx';
 import styles from './page.module.css';
@@ -63,25 +59,5 @@ function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: D
     >
       <NodeProblems nodeId={id} />
     </PageView>
-  );
-}
-
-function useUpload(): Upload {
-  const { api } = useApp();
-  const { username, slug } = useStoryPath();
-  return useCallback(
-    async (file, signal) => {
-      try {
-        return await api('POST /api/stories/:username/:story_slug/images', {
-          params: paramsOf({ username, slug }),
-          body: { file },
-          signal,
-        });
-      } catch (error) {
-        const failure = failureOf(error);
-        throw new Error(failure.errors[0]?.message ?? failureText(failure));
-      }
-    },
-    [api, username, slug],
   );
 }

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { failureOf } from '../../api/api.ts';
+import { useApp } from '../../screen/app.ts';
+import { failureText } from '../../ui/failures/failure-text.ts';
+import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
+
+/** Adds an image to the story of the address. Rejects with an error whose message can be read. */
+export function useUpload() {
+  const { api } = useApp();
+  const { username, slug } = useStoryPath();
+  return useCallback(
+    async (file: File, signal: AbortSignal) => {
+      try {
+        return await api('POST /api/stories/:username/:story_slug/images', {
+          params: paramsOf({ username, slug }),
+          body: { file },
+          signal,
+        });
+      } catch (error) {
+        const failure = failureOf(error);
+        throw new Error(failure.errors[0]?.message ?? failureText(failure));
+      }
+    },
+    [api, username, slug],
+  );
+}
