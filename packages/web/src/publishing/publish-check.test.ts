@@ -68,3 +68,13 @@ it('keeps no story from its readers when the checker gives no answer', async () 
     unreached: [],
   });
 });
+
+it('says which test plays hold, also when the checker gives no answer', async () => {
+  const play = (name: string, holds: boolean | null) => ({ name, holds });
+  const results = [play('Up', true), play('Down', false), play('Away', null)];
+  const api = (key: string) =>
+    key.endsWith('/results') ? Promise.resolve({ results }) : Promise.reject(new Error('busy'));
+  const story = { username: 'anna', slug: 'mill' } as Parameters<typeof checkBeforePublish>[1];
+  const { plays } = await checkBeforePublish(api as never, story);
+  expect(plays).toEqual({ holding: 1, all: 3, broken: ['Down'], untold: 1 });
+});

@@ -2,6 +2,7 @@ import type { Reply, Story } from '@brasslamp/contract';
 import type { Api } from '../api/api.ts';
 
 const key = 'GET /api/stories/:username/:story_slug/check';
+const playsKey = 'GET /api/stories/:username/:story_slug/test-plays/results';
 
 /** What the checker calls errors, by whether a reader can reach them. */
 export interface PublishCheck {
@@ -9,6 +10,18 @@ export interface PublishCheck {
   /** The search ended before this was known. */
   perhaps: string[];
   unreached: string[];
+  /** Absent where the story has none, or the server does not say. */
+  plays?: TriedPlays;
+}
+
+/** The saved test plays, tried on the draft. */
+export interface TriedPlays {
+  holding: number;
+  all: number;
+  /** Names of those that do not hold. */
+  broken: string[];
+  /** How many there was no time for. */
+  untold: number;
 }
 
 /** Longer than the server's own limit for the checker; after that it is published without. */
@@ -16,17 +29,33 @@ const patienceMs = 15_000;
 
 const nothingFound: PublishCheck = { reached: [], perhaps: [], unreached: [] };
 
-/** Empty also when the checker does not answer: that must not prevent publishing. */
+/** Empty also when the server does not answer: that must not prevent publishing. */
 export async function checkBeforePublish(
   api: Api,
   { username, slug }: Story,
 ): Promise<PublishCheck> {
-  try {
-    const params = { username, story_slug: slug };
-    return errorsByReach(await api(key, { params, signal: AbortSignal.timeout(patienceMs) }));
-  } catch {
-    return nothingFound;
-  }
+  const input = {
+    params: { username, story_slug: slug },
+    signal: AbortSignal.timeout(patienceMs),
+  };
+  const [found, plays] = await Promise.all([
+    api(key, input).then(errorsByReach, () => nothingFound),
+    api(playsKey, input).then(
+      ({ results }) => triedPlays(results),
+      () => undefined,
+    ),
+  ]);
+  return { ...found, ...(plays && { plays }) };
+}
+
+function triedPlays(results: Reply<typeof playsKey>['results']): TriedPlays | undefined {
+  if (results.length === 0) return undefined;
+  return {
+    all: results.length,
+    holding: results.filter(({ holds }) => holds).length,
+    broken: results.flatMap(({ holds, name }) => (holds === false ? [name] : [])),
+    untold: results.filter(({ holds }) => holds === null).length,
+  };
 }
 
 /** Each message once. A walkthrough, or a reader who chose at random, proves that it can be reached. */

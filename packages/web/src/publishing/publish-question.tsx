@@ -7,7 +7,12 @@ import type { Failed } from '../screen/screen-module.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Labelled } from '../ui/fields/field.tsx';
 import { FormError, SteadyLabel } from '../ui/fields/form-error.tsx';
-import { checkBeforePublish, errorCount, type PublishCheck } from './publish-check.ts';
+import {
+  checkBeforePublish,
+  errorCount,
+  type PublishCheck,
+  type TriedPlays,
+} from './publish-check.ts';
 import {
   type Answered,
   isDone,
@@ -149,6 +154,7 @@ function Question({
       </p>
       {!done && failure}
       {!done && check && errors > 0 && <Errors check={check} reviewAt={reviewAt} />}
+      {!done && check?.plays && <Plays plays={check.plays} seeAt={playsAt(story)} />}
       {!done && <Consequences change={change} story={story} />}
     </AskDialog>
   );
@@ -308,6 +314,42 @@ function Errors({ check, reviewAt }: { check: PublishCheck; reviewAt: string }) 
           {t('publishing.lookFirst')}
         </Link>
       </p>
+    </section>
+  );
+}
+
+const playsAt = ({ username, slug }: Story): string =>
+  pathTo('workspace', { username, slug }, { panel: 'play' });
+
+/** Which saved test plays hold. What does not is no reason to be kept from publishing. */
+function Plays({
+  plays: { holding, all, broken, untold },
+  seeAt,
+}: {
+  plays: TriedPlays;
+  seeAt: string;
+}) {
+  const more = broken.length - listedErrors;
+  return (
+    <section className="publish-plays" aria-labelledby="publish-plays">
+      <h3 id="publish-plays">{t('publishing.plays.holding', { holding, all })}</h3>
+      {broken.length > 0 && (
+        <>
+          <p>{t('publishing.plays.broken')}</p>
+          <ul>
+            {broken.slice(0, listedErrors).map((name, at) => (
+              // Two may have the same name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
+              <li key={at}>{name}</li>
+            ))}
+            {more > 0 && <li>{t('publishing.moreErrors', { count: more })}</li>}
+          </ul>
+          <p>
+            <Link to={seeAt}>{t('publishing.plays.see')}</Link>
+          </p>
+        </>
+      )}
+      {untold > 0 && <p>{t('publishing.plays.untold', { count: untold })}</p>}
     </section>
   );
 }
