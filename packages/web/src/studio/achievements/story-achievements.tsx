@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DiffField } from '../../forms/conflict-view.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
-import { errorAt } from '../../forms/field-errors.ts';
 import { useApp } from '../../screen/app.ts';
-import { SwitchField } from '../../ui-kit/switch-field.tsx';
-import { TextField } from '../../ui-kit/text-field.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
 import { entryDiffFields } from '../named-list/named-draft.ts';
-import { type EntryProps, NamedList } from '../named-list/named-list.tsx';
+import { NamedList } from '../named-list/named-list.tsx';
 import { useNamedForm } from '../named-list/use-named-form.ts';
 import { keyOf, paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
@@ -26,7 +23,7 @@ import {
   toAchievementsBody,
   toAchievementsDraft,
 } from './achievement-draft.ts';
-import styles from './story-achievements.module.css';
+import { AchievementFields, summaryOf } from './achievement-fields.tsx';
 
 export const handle = { title: () => t('studio.achievements.heading') };
 
@@ -120,15 +117,6 @@ function useAchievements() {
   });
 }
 
-/** Achievements in words: at a glance, for lists of what is wrong, and for comparing two versions. */
-function summaryOf({ description, hidden }: AchievementDraft): string {
-  const parts = [
-    description || t('studio.achievements.noDescription'),
-    ...(hidden ? [t('studio.achievements.isHidden')] : []),
-  ];
-  return parts.join(' · ');
-}
-
 const diffFieldsOf = (draft: AchievementsDraft): DiffField[] =>
   entryDiffFields(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
 
@@ -146,28 +134,4 @@ function labelOfAchievementField(path: string): string {
   return index === undefined
     ? t('studio.achievements.heading')
     : t('studio.achievements.fieldOf', { place: Number(index) + 1, label });
-}
-
-/** All that an achievement is besides its names. */
-function AchievementFields({ entry, path, edit, failure }: EntryProps<AchievementDraft>) {
-  return (
-    <>
-      <TextField
-        label={t('studio.achievements.description')}
-        name={`${path}.description`}
-        className={styles.description ?? ''}
-        rows={2}
-        value={entry.description}
-        hint={t('studio.achievements.descriptionHint')}
-        error={errorAt(failure, `${path}.description`)}
-        onChange={({ currentTarget: { value } }) => edit({ description: value })}
-      />
-      <SwitchField
-        label={t('studio.achievements.hidden')}
-        hint={t('studio.achievements.hiddenHint')}
-        isOn={entry.hidden}
-        onSwitch={(hidden) => edit({ hidden })}
-      />
-    </>
-  );
 }

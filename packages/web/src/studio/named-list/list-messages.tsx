@@ -5,7 +5,7 @@ import type { Use } from '../uses/uses.ts';
 import { UseList } from '../uses/where-used.tsx';
 import type { NamedDraft } from './named-draft.ts';
 import styles from './named-list.module.css';
-import type { NamedForm } from './use-named-form.ts';
+import type { ListForm } from './use-named-form.ts';
 
 /** Before something goes that the story uses: where, and what becomes of these places. */
 export function RemoveQuestion({
@@ -50,7 +50,7 @@ export function RemoveQuestion({
 }
 
 /** Says what the last save renamed, and in how many places, with a button that undoes it. */
-export function RenamedNote<Entry extends NamedDraft>({ named }: { named: NamedForm<Entry> }) {
+export function RenamedNote<Entry extends NamedDraft>({ named }: { named: ListForm<Entry> }) {
   const { form, renamed, undoRenaming } = named;
   return (
     <div className={styles.news} role="status">

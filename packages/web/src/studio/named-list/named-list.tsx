@@ -10,7 +10,7 @@ import { RemoveQuestion, RenamedNote } from './list-messages.tsx';
 import { type ListDraft, type NamedDraft, remaining, withKey, withName } from './named-draft.ts';
 import { NamedEntry } from './named-entry.tsx';
 import styles from './named-list.module.css';
-import type { NamedForm } from './use-named-form.ts';
+import type { ListForm } from './use-named-form.ts';
 
 export interface EntryProps<Entry> {
   entry: Entry;
@@ -23,7 +23,7 @@ export interface EntryProps<Entry> {
 interface Props<Entry extends NamedDraft> {
   /** The list's name in the paths of its fields. */
   list: 'variables' | 'achievements';
-  named: NamedForm<Entry>;
+  named: ListForm<Entry>;
   make: () => Entry;
   /** The entry at a glance. */
   summary: (entry: Entry) => ReactNode;
@@ -241,7 +241,7 @@ function useEntryEdits<Entry extends NamedDraft>({ named, make, usesOf }: Props<
   };
 }
 
-function entrySteps<Entry extends NamedDraft>(change: NamedForm<Entry>['form']['change']) {
+function entrySteps<Entry extends NamedDraft>(change: ListForm<Entry>['form']['change']) {
   const setEntries = (step: (entries: Entry[]) => Entry[]) =>
     change((old: ListDraft<Entry>) => ({ entries: step(old.entries) }));
   const edit = (tag: string, changes: Partial<Entry>) =>

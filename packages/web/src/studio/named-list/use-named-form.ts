@@ -20,11 +20,16 @@ export interface Renamed {
   places: number;
 }
 
-export interface NamedForm<Entry extends NamedDraft> {
-  form: DraftForm<ListDraft<Entry>>;
+/** What the list of entries needs of its form. */
+export interface ListForm<Entry extends NamedDraft> {
+  form: Pick<DraftForm<ListDraft<Entry>>, 'draft' | 'base' | 'failure' | 'change' | 'isSaving'>;
   /** What the last save renamed. */
   renamed: Renamed | null;
   undoRenaming: () => void;
+}
+
+export interface NamedForm<Entry extends NamedDraft> extends ListForm<Entry> {
+  form: DraftForm<ListDraft<Entry>>;
 }
 
 type Options<Entry extends NamedDraft, Saved extends { version: number }> = Pick<

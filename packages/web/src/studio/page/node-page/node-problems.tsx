@@ -8,13 +8,18 @@ const TextChanges = lazy(() => import('../../versions/compare/text-changes.tsx')
 
 /** What of this node waits for the writer to decide: both sides, word by word, and nothing dropped. */
 export function NodeProblems({ nodeId }: { nodeId: NodeId }) {
-  const { problems } = useDraftStatus();
-  return problems
-    .filter((problem) => problem.nodeId === nodeId)
-    .map((problem) => <NodeProblem key={problem.id} problem={problem} />);
+  return <Problems isHere={(problem) => problem.nodeId === nodeId} />;
 }
 
-function NodeProblem({ problem }: { problem: Problem }) {
+/** The same of any other part. */
+export function Problems({ isHere }: { isHere: (problem: Problem) => boolean }) {
+  const { problems } = useDraftStatus();
+  return problems
+    .filter(isHere)
+    .map((problem) => <OneProblem key={problem.id} problem={problem} />);
+}
+
+function OneProblem({ problem }: { problem: Problem }) {
   const heading = useId();
   const { kind, field, mine, theirs, text, decide } = problem;
   const isConflict = kind === 'conflict' && mine !== undefined && theirs !== undefined;

@@ -11,7 +11,7 @@ import { t } from '../t.ts';
 import { useStoryActs } from './acts.ts';
 import { useDesk } from './desk.ts';
 import { statuses } from './nodes-in-words.ts';
-import { inText, isThere, panels, views } from './place.ts';
+import { inText, isThere, panels, parts, views } from './place.ts';
 
 export interface Command {
   id: string;
@@ -249,9 +249,7 @@ const elsewhere = [
   'story',
   'editStoryProperties',
   'storyWide',
-  'storyVariables',
   'storyItems',
-  'storyAchievements',
   'storyVersions',
   'storyBin',
 ] as const satisfies ScreenName[];
@@ -322,6 +320,10 @@ export function useStoryCommands(): Command[] {
         const words = t(`workspace.views.${view}`);
         return { id: `view-${view}`, group: 'look', words, run: () => place.show(view) };
       }),
+    ...parts.map((part): Command => {
+      const words = t(`workspace.views.${part}`);
+      return { id: `part-${part}`, group: 'go', words, run: () => place.show(part) };
+    }),
     ...panels
       .filter((panel) => panel !== place.panel && isThere(panel))
       .map((panel): Command => {

@@ -7,7 +7,13 @@ import type { StoryPath } from '../../queries/story-queries.ts';
 import { narrow } from './use-media.ts';
 
 export const views = ['page', 'map', 'proof'] as const;
-export type View = (typeof views)[number];
+
+/** What a story has beside its nodes; shown where a node's page is. */
+export const parts = ['variables', 'achievements'] as const;
+export type Part = (typeof parts)[number];
+export type View = (typeof views)[number] | Part;
+
+export const isPart = (view: View): view is Part => parts.some((part) => part === view);
 
 export const panels = ['play', 'rules', 'check', 'history'] as const;
 export type Panel = (typeof panels)[number];
@@ -31,7 +37,7 @@ export const inText: Spot = { field: 'body' };
 export function placeIn(search: URLSearchParams): Place {
   return {
     nodeId: search.get('node'),
-    view: views.find((view) => view === search.get('view')) ?? 'page',
+    view: [...views, ...parts].find((view) => view === search.get('view')) ?? 'page',
     panel: panels.find((panel) => panel === search.get('panel')) ?? null,
   };
 }
@@ -120,5 +126,8 @@ export function usePlace(path: StoryPath, known: (id: NodeId) => boolean, first:
 }
 
 /** What the workspace has; a control appears when what it opens is there. */
-const there: readonly (View | Panel)[] = ['page', 'map', 'proof', 'play', 'rules', 'check'];
+const there: readonly (View | Panel)[] = [
+  ...(['page', 'map', 'proof', 'play', 'rules', 'check'] as const),
+  ...parts,
+];
 export const isThere = (part: View | Panel): boolean => there.includes(part);

@@ -7,7 +7,7 @@ import { MoreIcon } from '../../../ui/more-icon.tsx';
 import { useUndo } from '../../draft/use-draft-story.ts';
 import { undoWords, useStoryCommands } from '../desk/commands.ts';
 import { useDesk } from '../desk/desk.ts';
-import { isThere, type View, views } from '../desk/place.ts';
+import { isPart, isThere, parts, type View, views } from '../desk/place.ts';
 import { narrow, useMedia } from '../desk/use-media.ts';
 import menu from '../outline/row-menu.module.css';
 import { t } from '../t.ts';
@@ -85,7 +85,35 @@ function Views() {
           {t(`workspace.views.${view}`)}
         </button>
       ))}
+      <PartsMenu />
     </nav>
+  );
+}
+
+/** What the story has beside its nodes. */
+function PartsMenu() {
+  const { place } = useDesk();
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className={styles.tool}
+        aria-label={t('workspace.partsLabel')}
+        aria-current={isPart(place.view) ? 'page' : undefined}
+      >
+        {t('workspace.parts')}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={menu.positioner} align="end">
+          <Menu.Popup className={menu.menu}>
+            {parts.map((part) => (
+              <Menu.Item key={part} className={menu.entry} onClick={() => place.show(part)}>
+                {t(`workspace.views.${part}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }
 
@@ -109,7 +137,7 @@ function UndoButton({ which }: { which: 'undo' | 'redo' }) {
 }
 
 /** The rest is in “Find”. */
-const inMore = /^(replace|publish|view-.*|panel-(?!play).*)$/;
+const inMore = /^(replace|publish|view-.*|part-.*|panel-(?!play).*)$/;
 
 /** On a phone: what has no room in the bar. */
 function MoreMenu({ found }: { found: number | null }) {

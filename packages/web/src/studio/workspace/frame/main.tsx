@@ -9,16 +9,23 @@ import { NodePage } from '../../page/node-page/node-page.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { useStoryActs } from '../desk/acts.ts';
 import { useDesk } from '../desk/desk.ts';
-import { inText } from '../desk/place.ts';
+import { inText, isPart } from '../desk/place.ts';
 import { Proof } from '../proof/proof.tsx';
 import { t } from '../t.ts';
 import { useBegin } from './begin.ts';
 import styles from './workspace.module.css';
 
-/** The middle: a node's page, the map, or all of the text. */
+/** The middle: a node's page, the map, all of the text, or a part of the story beside its nodes. */
 export function Main() {
   const { place } = useDesk();
   useBegin(place.nodeId === null);
+  if (isPart(place.view)) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <StoryPart name={place.view} />
+      </Suspense>
+    );
+  }
   if (place.nodeId === null) return <p className={styles.note}>{t('workspace.beginning')}</p>;
   if (place.view === 'proof') return <Proof />;
   if (place.view === 'map') {
@@ -33,6 +40,7 @@ export function Main() {
 
 // Who writes without it does not load it.
 const MapView = lazy(() => import('./map-view.tsx'));
+const StoryPart = lazy(() => import('../../parts/part.tsx'));
 
 const nothing: Finding[] = [];
 

@@ -1,0 +1,40 @@
+import { errorAt } from '../../forms/field-errors.ts';
+import { SwitchField } from '../../ui-kit/switch-field.tsx';
+import { TextField } from '../../ui-kit/text-field.tsx';
+import type { EntryProps } from '../named-list/named-list.tsx';
+import { t } from '../t.ts';
+import type { AchievementDraft } from './achievement-draft.ts';
+import styles from './story-achievements.module.css';
+
+/** An achievement at a glance. */
+export function summaryOf({ description, hidden }: AchievementDraft): string {
+  const parts = [
+    description || t('studio.achievements.noDescription'),
+    ...(hidden ? [t('studio.achievements.isHidden')] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** All that an achievement is besides its names. */
+export function AchievementFields({ entry, path, edit, failure }: EntryProps<AchievementDraft>) {
+  return (
+    <>
+      <TextField
+        label={t('studio.achievements.description')}
+        name={`${path}.description`}
+        className={styles.description ?? ''}
+        rows={2}
+        value={entry.description}
+        hint={t('studio.achievements.descriptionHint')}
+        error={errorAt(failure, `${path}.description`)}
+        onChange={({ currentTarget: { value } }) => edit({ description: value })}
+      />
+      <SwitchField
+        label={t('studio.achievements.hidden')}
+        hint={t('studio.achievements.hiddenHint')}
+        isOn={entry.hidden}
+        onSwitch={(hidden) => edit({ hidden })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { Problem } from '../draft/use-draft-story.ts';
+import { Problems } from '../page/node-page/node-problems.tsx';
+import styles from './parts.module.css';
+
+/** A part of the story in the middle of the workspace. Words are brought to the draft as one leaves a field. */
+export function PartPage({
+  heading,
+  about,
+  isHere,
+  flush,
+  children,
+}: {
+  heading: string;
+  about?: string | undefined;
+  /** Which problems are about it. */
+  isHere: (problem: Problem) => boolean;
+  flush: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  // "Undo" takes back what was just typed too.
+  const beforeUndo = ({ ctrlKey, metaKey, key }: KeyboardEvent) => {
+    if ((ctrlKey || metaKey) && /^[zy]$/i.test(key)) flush();
+  };
+  return (
+    <section
+      className={styles.part}
+      aria-labelledby={id}
+      data-draft-text
+      onBlur={() => flush()}
+      onKeyDownCapture={beforeUndo}
+    >
+      <h2 id={id}>{heading}</h2>
+      {about && <p className="field-hint">{about}</p>}
+      <Problems isHere={isHere} />
+      {children}
+    </section>
+  );
+}

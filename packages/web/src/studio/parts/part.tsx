@@ -1,0 +1,14 @@
+import { AchievementsPart, VariablesPart } from './named-parts.tsx';
+
+const parts = {
+  variables: VariablesPart,
+  achievements: AchievementsPart,
+};
+
+export type PartName = keyof typeof parts;
+
+/** A part of the story beside its nodes, in the middle of the workspace. */
+export default function StoryPart({ name }: { name: PartName }) {
+  const Part = parts[name];
+  return <Part />;
+}
