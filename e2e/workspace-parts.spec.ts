@@ -12,7 +12,8 @@ const story = {
   nodes: [{ name: 'Hall', text: 'It is {cold} degrees.' }],
 };
 
-const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
+const field = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true });
 const saved = (page: Page): Locator => page.getByText('Saved', { exact: true });
 
 test.setTimeout(60_000);
@@ -71,7 +72,7 @@ test('an author makes, renames and deletes a variable and an achievement in the 
   });
 
   await test.step('removed, it can come back by “Undo” of the bar', async () => {
-    await page.getByRole('button', { name: 'Remove “Cold”' }).click();
+    await page.getByRole('button', { name: 'Remove Cold' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('heading', { name: 'Cold', level: 2 })).toHaveCount(0);
     await page.getByRole('button', { name: /^Undo: / }).click();

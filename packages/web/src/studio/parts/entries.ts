@@ -108,6 +108,16 @@ export function takenValues<Value extends Named, Entry extends NamedDraft>(
 const wrongPlaces = (errors: FieldError[]): ReadonlySet<number> =>
   new Set(errors.map(({ path }) => Number(path.split('.')[1])));
 
+/** The tags of those that cannot be taken as they are. */
+export function wrongEntries<Value extends Named, Entry extends NamedDraft>(
+  { check }: Pick<Kind<Value, Entry>, 'check'>,
+  entries: readonly Entry[],
+): ReadonlySet<string> {
+  const shown = remaining({ entries: [...entries] });
+  const wrong = wrongPlaces(check({ entries: shown }));
+  return new Set(shown.flatMap(({ tag }, at) => (wrong.has(at) ? tag : [])));
+}
+
 /** Fields that the writer did not touch are as the draft has them. */
 function withChanges<Value extends object>(was: Value, mine: Value, now: Value): Value {
   if ('kind' in mine && 'kind' in now && mine.kind !== now.kind) return mine;
@@ -128,15 +138,18 @@ function withoutTwins<Value extends Named>(
   return taken.flatMap((one) => (isTwin(one) ? (one[0] ?? []) : one[1]));
 }
 
-/** After it was brought to the draft. */
+const none: ReadonlySet<string> = new Set();
+
+/** After it was brought to the draft; those that wait are still being typed. */
 export function settledEntries<Value extends Named, Entry extends NamedDraft>(
   owns: Owns<Value, Entry>,
   taken: readonly Value[],
+  waits = none,
 ): Map<string, Own<Value, Entry>> {
   const there = new Map(taken.map((value) => [value.id, value]));
   return new Map(
     [...owns].map(([id, own]) => {
-      if (!own.isPending) return [id, own];
+      if (!own.isPending || waits.has(id)) return [id, own];
       const was = there.get(id) ?? (own.entry.isRemoved ? own.was : null);
       return [id, { ...own, was, isPending: false }];
     }),

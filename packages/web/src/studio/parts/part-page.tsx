@@ -28,7 +28,7 @@ export function PartPage({
       className={styles.part}
       aria-labelledby={id}
       data-draft-text
-      onBlur={() => flush()}
+      onBlur={({ target }) => target.matches('input, textarea, select') && flush()}
       onKeyDownCapture={beforeUndo}
     >
       <h2 id={id}>{heading}</h2>

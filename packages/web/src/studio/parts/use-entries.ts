@@ -13,6 +13,7 @@ import {
   shownEntries,
   takenValues,
   typedEntries,
+  wrongEntries,
 } from './entries.ts';
 
 const pauseMs = 700;
@@ -64,7 +65,8 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
     setOwns(next);
   }
 
-  function flush(isTyping = true) {
+  /** In a pause of typing, what is wrong waits: it may not be finished. */
+  function flush(when: 'pause' | 'left' | 'moved' = 'left') {
     clearTimeout(timer.current);
     const { owns, options } = latest.current;
     if (![...owns.values()].some(({ isPending }) => isPending)) return;
@@ -76,9 +78,10 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
       const places = found.reduce((sum, { from }) => sum + options.countUses(from), 0);
       setRenamed({ renamings: found, places });
     }
-    keep(settledEntries(owns, taken));
+    const waits = when === 'pause' ? wrongEntries(options.kind, entries) : undefined;
+    keep(settledEntries(owns, taken, waits));
     const ids = [...owns].flatMap(([id, { isPending }]) => (isPending ? [id] : []));
-    options.act(taken, isTyping ? `${options.name} ${ids.join(' ')}` : undefined);
+    options.act(taken, when === 'moved' ? undefined : `${options.name} ${ids.join(' ')}`);
   }
 
   function step(change: (entries: Entry[]) => Entry[]) {
@@ -88,10 +91,10 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
     keep(typedEntries(there, latest.current.owns, shown, wanted));
     clearTimeout(timer.current);
     if (!isOtherOrder(shown, wanted)) {
-      timer.current = setTimeout(flush, pauseMs);
+      timer.current = setTimeout(() => flush('pause'), pauseMs);
       return;
     }
-    flush(false);
+    flush('moved');
     const order = new Map(remaining({ entries: wanted }).map(({ tag }, at) => [tag, at]));
     const now = latest.current.options.now();
     const sorted = now.toSorted(
