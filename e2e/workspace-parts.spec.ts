@@ -101,3 +101,82 @@ test('an author makes, renames and deletes a variable and an achievement in the 
     await expect(page.getByRole('heading', { name: 'Cold', level: 2 })).toBeVisible();
   });
 });
+
+test('an author makes, renames, moves and deletes an item in the workspace', async ({
+  page,
+  site,
+}) => {
+  const author = newPerson('ilse');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, {
+    title: 'Two Halls',
+    chapter: 'Above',
+    isPublished: false,
+    nodes: [
+      { name: 'Hall', text: 'A hall. {if has(tin_lamp)}You see.{end}' },
+      { name: 'Cellar', chapter: 'Below', text: 'A cellar.' },
+    ],
+  });
+  await page.goto(`${path}/write?view=items`);
+  const main = page.getByRole('main');
+  const lamp = (title: string) => main.getByRole('listitem', { name: title });
+
+  await test.step('a new item waits for its name, and then it is in the draft', async () => {
+    await expect(main.getByText('You haven’t added any yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create item' }).click();
+    await expect(field(page, 'Name')).toBeFocused();
+    await page.keyboard.type('Tin lamp');
+    await expect(field(page, 'Short name')).toHaveValue('tin_lamp');
+    await field(page, 'Description').fill('Its glass is cracked.');
+    await page.getByLabel('Where it is at the start').fill('hal');
+    await page.getByRole('option', { name: 'Hall' }).click();
+    await page.getByRole('switch', { name: 'Counted' }).click();
+    await expect(lamp('Tin lamp')).toContainText('At the start: Hall · can be picked up · counted');
+    await expect(lamp('Tin lamp')).toContainText('Used in 1 place');
+    await expect(saved(page)).toBeVisible();
+  });
+
+  await test.step('what is wrong is said at its field, and the draft keeps what it had', async () => {
+    await field(page, 'Picture address').fill('lamp.png');
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Picture address')).toHaveAttribute('aria-invalid', 'true');
+    await lookAt(page, 'workspace-items');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await field(page, 'Picture address').fill('');
+  });
+
+  await test.step('another key is written where the story speaks of it', async () => {
+    await field(page, 'Short name').fill('lamp');
+    await page.keyboard.press('Tab');
+    await expect(main.getByText('Renamed in 1 place in the story.')).toBeVisible();
+    await lamp('Tin lamp').getByText('Used in 1 place').click();
+    await lamp('Tin lamp').getByRole('link', { name: 'Hall' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Hall');
+    await expect(page).toHaveURL(/\/write\?|\/nodes\//);
+    await page.goBack();
+  });
+
+  await test.step('filed in another chapter, it stands there after a reload', async () => {
+    await page.getByRole('combobox', { name: 'Filed in chapter' }).selectOption('Below');
+    await expect(main.getByRole('region', { name: 'Below' }).getByText('Tin lamp')).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(main.getByRole('region', { name: 'Below' }).getByText('Tin lamp')).toBeVisible();
+    await field(page, 'Name').fill('Brass lamp');
+    await page.keyboard.press('Tab');
+  });
+
+  await test.step('deleted, it comes back by “Undo”', async () => {
+    await page.getByRole('button', { name: 'Remove Brass lamp' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Move “Brass lamp” to the bin?' });
+    await dialog.getByRole('button', { name: 'Move to bin' }).click();
+    await expect(page.getByText('“Brass lamp” is in the bin.')).toBeVisible();
+    await expect(lamp('Brass lamp')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('“Brass lamp” is back.')).toBeVisible();
+    await expect(lamp('Brass lamp')).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(lamp('Brass lamp')).toContainText('Used in 1 place');
+  });
+});

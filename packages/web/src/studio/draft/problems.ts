@@ -9,6 +9,8 @@ import { t } from './t.ts';
 export interface Problem {
   id: string;
   kind: 'conflict' | 'gone' | 'refused';
+  /** Of what it is a field. */
+  part?: string;
   nodeId?: string;
   field?: string;
   /** Of a conflict: the pieces that differ. */
@@ -40,6 +42,7 @@ function problemOf(open: OpenProblem, decide: Decide): Problem {
   return {
     id,
     kind,
+    ...(place && { part: place.part }),
     ...(place?.part === 'node' && { nodeId: place.id }),
     ...(place?.field && { field: place.field }),
     ...(kind === 'conflict' && { mine: inWords(mine), theirs: inWords(theirs) }),
@@ -60,6 +63,7 @@ function problemOfAct({ id, field, reason, name }: RefusedAct, decide: Decide): 
   return {
     id,
     kind: 'refused',
+    ...(field && { part: field.part }),
     ...(field?.part === 'node' && { nodeId: field.id }),
     ...(field && { field: field.field }),
     text: refusalText(reason, name),

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import { pathTo } from '../../routes.ts';
-import { useStoryPath } from '../queries/story-queries.ts';
+import { useAddresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
 
 /** In an older story, in place of what it can only have once it is raised. */
 export function LevelNote({ text }: { text: string }) {
-  const path = useStoryPath();
+  const addresses = useAddresses();
   return (
     <p className="field-hint">
-      {text} <Link to={pathTo('storyWide', path)}>{t('studio.level.open')}</Link>
+      {text} <Link to={addresses.part('whole')}>{t('studio.level.open')}</Link>
     </p>
   );
 }

@@ -1,8 +1,9 @@
 /** What the item form holds, and how it becomes what the API takes and gives. */
 
-import type { Chapter, Item } from '@brasslamp/contract';
+import type { Chapter } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import { keepMine, type Merge, mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edit';
+import type { Item } from '@brasslamp/story/model';
 import { isImageAddress } from '@brasslamp/story/model/image-address';
 import type { DiffField } from '../../forms/conflict-view.tsx';
 import { hasShapeOf } from '../../forms/store/has-shape-of.ts';

@@ -1,7 +1,8 @@
 import type { Chapter } from '@brasslamp/contract';
+import { limits } from '@brasslamp/story/model';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Failure } from '../../api/api.ts';
 import { errorAt } from '../../forms/field-errors.ts';
-import type { DraftForm } from '../../forms/use-draft.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { SelectField } from '../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../ui-kit/switch-field.tsx';
@@ -11,20 +12,29 @@ import type { NodeOption } from '../node-picker/node-options.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { rememberNode, useNodeRef, useStoryPath } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
-import { type ItemDraft, withKey, withName } from './item-draft.ts';
+import type { ItemDraft } from './item-draft.ts';
 import styles from './item-fields.module.css';
 
 const traits = ['portable', 'stackable', 'hidden'] as const;
 
+const imageCharacters = 2_000;
+
 /** All that an item is. Without `chapters` it stays in its own. */
 export function ItemFields({
-  form: { draft, failure, change },
+  draft,
+  failure,
   chapters,
+  edit,
+  onName,
+  onKey,
 }: {
-  form: DraftForm<ItemDraft>;
-  chapters: Chapter[];
+  draft: ItemDraft;
+  failure: Failure | null;
+  chapters: readonly Pick<Chapter, 'id' | 'title'>[];
+  edit: (changes: Partial<ItemDraft>) => void;
+  onName: (name: string) => void;
+  onKey: (key: string) => void;
 }) {
-  const edit = (changes: Partial<ItemDraft>) => change((old) => ({ ...old, ...changes }));
   return (
     <>
       <div className={styles.names}>
@@ -34,8 +44,9 @@ export function ItemFields({
           value={draft.name}
           autoComplete="off"
           required
+          maxLength={limits.nameCharacters}
           error={errorAt(failure, 'name')}
-          onChange={({ currentTarget: { value } }) => change((old) => withName(old, value))}
+          onChange={({ currentTarget: { value } }) => onName(value)}
         />
         <Field
           label={t('studio.item.key')}
@@ -47,7 +58,7 @@ export function ItemFields({
           required
           hint={t('studio.item.keyHint')}
           error={errorAt(failure, 'key')}
-          onChange={({ currentTarget: { value } }) => change((old) => withKey(old, value))}
+          onChange={({ currentTarget: { value } }) => onKey(value)}
         />
       </div>
       <TextField
@@ -56,6 +67,7 @@ export function ItemFields({
         rows={3}
         className={styles.description}
         value={draft.description}
+        maxLength={limits.descriptionCharacters}
         hint={t('studio.item.descriptionHint')}
         error={errorAt(failure, 'description')}
         onChange={({ currentTarget: { value } }) => edit({ description: value })}
@@ -83,6 +95,7 @@ export function ItemFields({
         inputMode="url"
         value={draft.image}
         autoComplete="off"
+        maxLength={imageCharacters}
         hint={t('studio.item.imageHint')}
         error={errorAt(failure, 'image')}
         onChange={({ currentTarget: { value } }) => edit({ image: value })}

@@ -32,6 +32,8 @@ import {
   newItem,
   toItemBody,
   toItemDraft,
+  withKey,
+  withName,
 } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
 import { useListedItems } from './item-queries.ts';
@@ -99,7 +101,14 @@ export function ItemForm({
         labelOf={labelOfItemField}
         isLong
       >
-        <ItemFields form={form} chapters={item ? chapters : []} />
+        <ItemFields
+          draft={form.draft}
+          failure={form.failure}
+          chapters={item ? chapters : []}
+          edit={(changes) => form.change((old) => ({ ...old, ...changes }))}
+          onName={(name) => form.change((old) => withName(old, name))}
+          onKey={(key) => form.change((old) => withKey(old, key))}
+        />
       </DraftForm>
       {item && <WhereUsedSection uses={uses} />}
       {item && <DeleteItem item={item} uses={uses} onDeleted={form.abandon} />}

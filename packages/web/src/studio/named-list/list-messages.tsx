@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { t } from '../t.ts';
@@ -12,14 +13,16 @@ export function RemoveQuestion({
   title,
   losses,
   uses,
+  label = t('studio.named.remove'),
   isOpen,
   onClose,
   onRemove,
 }: {
   title: string;
-  losses: string;
+  losses: ReactNode;
   /** Null when it is not known. */
   uses: Use[] | null;
+  label?: string;
   isOpen: boolean;
   onClose: () => void;
   onRemove: () => void;
@@ -38,12 +41,12 @@ export function RemoveQuestion({
               <UseList uses={uses} />
             </div>
           )}
-          <p>{losses}</p>
+          {typeof losses === 'string' ? <p>{losses}</p> : losses}
         </>
       }
     >
       <button className="button button-danger" type="button" onClick={onRemove}>
-        {t('studio.named.remove')}
+        {label}
       </button>
     </AskDialog>
   );

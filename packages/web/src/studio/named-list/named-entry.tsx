@@ -21,18 +21,20 @@ interface Props {
   /** Nothing can use it yet. */
   isNew: boolean;
   isOpen: boolean;
-  isFirst: boolean;
-  isLast: boolean;
+  isFirst?: boolean;
+  isLast?: boolean;
   focusOnMount: RefObject<string | null>;
   onToggle: (isOpen: boolean) => void;
-  onMove: (by: 1 | -1) => void;
+  /** Missing where their order is not the writer's. */
+  onMove?: (by: 1 | -1) => void;
   onRemove: () => void;
   children: ReactNode;
 }
 
 /** One entry: at a glance, and with all its fields when it is open. */
 export function NamedEntry(props: Props) {
-  const { entry, title, isOpen, isFirst, isLast, focusOnMount, onToggle, onMove } = props;
+  const { entry, title, isOpen, focusOnMount, onToggle, onMove } = props;
+  const { isFirst = false, isLast = false } = props;
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
 
@@ -45,7 +47,7 @@ export function NamedEntry(props: Props) {
   }, []);
 
   function moveByKey(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (!onMove || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     // There the same keys open the list.
     if (event.target instanceof HTMLSelectElement) return;
     event.preventDefault();
@@ -70,18 +72,22 @@ export function NamedEntry(props: Props) {
           >
             {t(isOpen ? 'studio.named.close' : 'studio.named.edit')}
           </button>
-          <MoveButton
-            label={t('studio.named.up', { title })}
-            isOff={isFirst}
-            onClick={() => onMove(-1)}
-            path="M8 13V3M3.5 7.5 8 3l4.5 4.5"
-          />
-          <MoveButton
-            label={t('studio.named.down', { title })}
-            isOff={isLast}
-            onClick={() => onMove(1)}
-            path="M8 3v10M3.5 8.5 8 13l4.5-4.5"
-          />
+          {onMove && (
+            <>
+              <MoveButton
+                label={t('studio.named.up', { title })}
+                isOff={isFirst}
+                onClick={() => onMove(-1)}
+                path="M8 13V3M3.5 7.5 8 3l4.5 4.5"
+              />
+              <MoveButton
+                label={t('studio.named.down', { title })}
+                isOff={isLast}
+                onClick={() => onMove(1)}
+                path="M8 3v10M3.5 8.5 8 13l4.5-4.5"
+              />
+            </>
+          )}
           <button
             className={`button button-quiet ${styles.small} ${styles.remove}`}
             type="button"

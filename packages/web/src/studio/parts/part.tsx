@@ -1,6 +1,8 @@
+import { ItemsPart } from './items-part.tsx';
 import { AchievementsPart, VariablesPart } from './named-parts.tsx';
 
 const parts = {
+  items: ItemsPart,
   variables: VariablesPart,
   achievements: AchievementsPart,
 };

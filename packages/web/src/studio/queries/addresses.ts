@@ -19,6 +19,8 @@ interface To {
 
 export interface Addresses {
   node: (node: { id: NodeId; chapter_id: string }, spot?: Spot) => string;
+  item: (item: { id: string; chapter_id: string }) => string;
+  part: (part: StoryPart) => string;
   /** The test play with a way already played; without one, right at the node. */
   play: (way: { path: Click[]; nodeId: NodeId }) => To;
 }
@@ -33,10 +35,25 @@ export const queryOf = ({ field, line, column }: Spot): Record<string, string> =
   ...(line !== undefined && { line: String(line), column: String(column ?? 1) }),
 });
 
+const screens = {
+  items: 'storyItems',
+  variables: 'storyVariables',
+  achievements: 'storyAchievements',
+  whole: 'storyWide',
+  bin: 'storyBin',
+  versions: 'storyVersions',
+} as const;
+
+/** What a story has beside its nodes. */
+export type StoryPart = keyof typeof screens;
+
 /** On screens of their own. */
-const onScreens = (path: StoryPath): Addresses => ({
+export const onScreens = (path: StoryPath): Addresses => ({
   node: ({ id, chapter_id }, spot = {}) =>
     pathTo('editStoryNode', { ...path, chapterId: chapter_id, nodeId: id }, queryOf(spot)),
+  item: ({ id, chapter_id }) =>
+    pathTo('chapterItems', { ...path, chapterId: chapter_id }, { item: id }),
+  part: (part) => pathTo(screens[part], path),
   play({ path: way, nodeId }) {
     if (way.length === 0) return { to: pathTo('testPlay', path, { node: nodeId }) };
     return { to: pathTo('testPlay', path), state: { path: way } satisfies TestPlayState };

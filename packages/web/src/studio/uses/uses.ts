@@ -1,14 +1,14 @@
 import { type Use as AnyUse, whereUsed } from '@brasslamp/story/edit';
 import type { Item, Node, Story, StoryWide } from '@brasslamp/story/model';
-import { pathTo } from '../../routes.ts';
-import { type StoryPath, useDraftStory } from '../queries/story-queries.ts';
+import type { Addresses } from '../queries/addresses.ts';
+import { useDraftStory } from '../queries/story-queries.ts';
 import { t } from '../t.ts';
 
 /** What of the story speaks of something: a node, an item, or the whole. */
 export interface UsePlace {
   key: string;
   name: string;
-  to: (path: StoryPath) => string;
+  at: (addresses: Addresses) => string;
 }
 
 /** A place in the story that speaks of something by its key. */
@@ -61,19 +61,19 @@ function usesOf(story: Story): (place: AnyUse) => Use[] {
 const placeOfNode = ({ id, name, chapter_id }: Node): UsePlace => ({
   key: id,
   name,
-  to: (path) => pathTo('editStoryNode', { ...path, chapterId: chapter_id, nodeId: id }),
+  at: (addresses) => addresses.node({ id, chapter_id }),
 });
 
 const placeOfItem = ({ id, key, chapter_id }: Item): UsePlace => ({
   key: id,
   name: t('studio.fields.item', { item: key }),
-  to: (path) => pathTo('chapterItems', { ...path, chapterId: chapter_id }),
+  at: (addresses) => addresses.item({ id, chapter_id }),
 });
 
 const wholeStory: UsePlace = {
   key: 'story',
   name: t('studio.storyWide.heading'),
-  to: (path) => pathTo('storyWide', path),
+  at: (addresses) => addresses.part('whole'),
 };
 
 /** Where in what holds for the whole story: `frames.0.header`, `snippets.2.body`, `on_start.0`. */

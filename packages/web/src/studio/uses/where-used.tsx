@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useStoryPath } from '../queries/story-queries.ts';
+import { useAddresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
 import { byPlace, type Use } from './uses.ts';
 import styles from './where-used.module.css';
@@ -35,12 +35,12 @@ export function WhereUsedSection({ uses }: { uses: Use[] | null }) {
 
 /** What uses it, and what each does with it. */
 export function UseList({ uses }: { uses: Use[] }) {
-  const path = useStoryPath();
+  const addresses = useAddresses();
   return (
     <ul className={styles.list}>
       {byPlace(uses).map(({ place, uses: inPlace }) => (
         <li key={place.key}>
-          <Link to={place.to(path)}>{place.name}</Link>
+          <Link to={place.at(addresses)}>{place.name}</Link>
           <ul>
             {inPlace.map(({ isWrite, words }) => (
               <li key={`${isWrite} ${words}`}>

@@ -1,5 +1,6 @@
 import type { Story } from '@brasslamp/story/model';
 import { expect, it } from 'vitest';
+import { onScreens } from '../../queries/addresses.ts';
 import { aboutThing } from './finding-entry.tsx';
 
 const story = {
@@ -7,24 +8,24 @@ const story = {
   variables: [{ key: 'brave', label: '' }],
   achievements: [{ key: 'brave', name: 'Brave heart' }],
 } as unknown as Story;
-const path = { username: 'anna', slug: 'well' };
+const addresses = onScreens({ username: 'anna', slug: 'well' });
 
 it('leads to the item, variable or achievement that a finding is about', () => {
-  expect(aboutThing(story, { rule: 'item-never-used', item_id: 'i1' }, path)).toEqual({
+  expect(aboutThing(story, { rule: 'item-never-used', item_id: 'i1' }, addresses)).toEqual({
     name: 'Brass lamp',
     address: '/anna/well/chapter/one/items?item=i1',
   });
-  expect(aboutThing(story, { rule: 'variable-never-read', key: 'brave' }, path)).toEqual({
+  expect(aboutThing(story, { rule: 'variable-never-read', key: 'brave' }, addresses)).toEqual({
     name: 'brave',
     address: '/anna/well/variables',
   });
-  expect(aboutThing(story, { rule: 'unreachable-achievement', key: 'brave' }, path)).toEqual({
+  expect(aboutThing(story, { rule: 'unreachable-achievement', key: 'brave' }, addresses)).toEqual({
     name: 'Brave heart',
     address: '/anna/well/achievements',
   });
 });
 
 it('leads nowhere when it is about none of them, or about a deleted one', () => {
-  expect(aboutThing(story, { rule: 'dead-end' }, path)).toBeNull();
-  expect(aboutThing(story, { rule: 'item-never-used', item_id: 'i2' }, path)).toBeNull();
+  expect(aboutThing(story, { rule: 'dead-end' }, addresses)).toBeNull();
+  expect(aboutThing(story, { rule: 'item-never-used', item_id: 'i2' }, addresses)).toBeNull();
 });

@@ -3,10 +3,8 @@ import type { Finding } from '@brasslamp/story/checker/finding';
 import type { Node, Story } from '@brasslamp/story/model';
 import { Link } from 'react-router';
 import { rich } from '../../../i18n/rich.tsx';
-import { pathTo } from '../../../routes.ts';
-import { useAddresses } from '../../queries/addresses.ts';
+import { type Addresses, useAddresses } from '../../queries/addresses.ts';
 import { useBinnedNames } from '../../queries/bin-queries.ts';
-import { type StoryPath, useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import { fieldWords } from '../../uses/uses.ts';
 import styles from './findings.module.css';
@@ -22,12 +20,11 @@ export function FindingEntry({
   node: Node | null;
   finding: Finding;
 }) {
-  const path = useStoryPath();
   const addresses = useAddresses();
   const message = findingText(finding);
   const place = node && finding.field ? placeWords(finding, node) : null;
   const address = node && addresses.node(node, finding);
-  const thing = aboutThing(story, finding, path);
+  const thing = aboutThing(story, finding, addresses);
   return (
     <li className={styles.finding}>
       <p>{message}</p>
@@ -53,7 +50,7 @@ export function FindingEntry({
 
 /** Of a link that leads to a node in the bin: that one can be brought back. */
 function InBin({ node, finding }: { node: Node | null; finding: Finding }) {
-  const path = useStoryPath();
+  const addresses = useAddresses();
   const names = useBinnedNames(finding.rule === 'broken-link');
   if (!names || finding.rule !== 'broken-link') return null;
   const action = node?.actions.find(({ id }) => id === finding.action_id);
@@ -65,7 +62,7 @@ function InBin({ node, finding }: { node: Node | null; finding: Finding }) {
   return (
     <p className={styles.place}>
       {rich(t('studio.check.inBin', { name }), {
-        bin: (inside) => <Link to={pathTo('storyBin', path)}>{inside}</Link>,
+        bin: (inside) => <Link to={addresses.part('bin')}>{inside}</Link>,
       })}
     </p>
   );
@@ -81,21 +78,16 @@ export function placeWords({ field = '', line, column }: Finding, node: Node): s
 export function aboutThing(
   story: Story,
   { item_id, key, rule }: Pick<Finding, 'item_id' | 'key' | 'rule'>,
-  path: StoryPath,
+  addresses: Addresses,
 ): { name: string; address: string } | null {
   const item = story.items.find(({ id }) => id === item_id);
-  if (item) {
-    const params = { ...path, chapterId: item.chapter_id };
-    return { name: item.name, address: pathTo('chapterItems', params, { item: item.id }) };
-  }
+  if (item) return { name: item.name, address: addresses.item(item) };
   if (rule === 'unreachable-achievement') {
     const achievement = story.achievements.find((one) => one.key === key);
-    return achievement
-      ? { name: achievement.name, address: pathTo('storyAchievements', path) }
-      : null;
+    return achievement ? { name: achievement.name, address: addresses.part('achievements') } : null;
   }
   const variable = story.variables.find((one) => one.key === key);
   return variable
-    ? { name: variable.label || variable.key, address: pathTo('storyVariables', path) }
+    ? { name: variable.label || variable.key, address: addresses.part('variables') }
     : null;
 }

@@ -245,14 +245,7 @@ export function useChapterCommands(): (id: string) => Command[] {
 }
 
 /** Screens that have no part in the workspace yet. */
-const elsewhere = [
-  'story',
-  'editStoryProperties',
-  'storyWide',
-  'storyItems',
-  'storyVersions',
-  'storyBin',
-] as const satisfies ScreenName[];
+const elsewhere = ['story', 'editStoryProperties'] as const satisfies ScreenName[];
 
 /** What can be done with the workspace and the story as a whole. */
 export function useStoryCommands(): Command[] {

@@ -9,11 +9,11 @@ import { narrow } from './use-media.ts';
 export const views = ['page', 'map', 'proof'] as const;
 
 /** What a story has beside its nodes; shown where a node's page is. */
-export const parts = ['variables', 'achievements'] as const;
+export const parts = ['items', 'variables', 'achievements'] as const;
 export type Part = (typeof parts)[number];
 export type View = (typeof views)[number] | Part;
 
-export const isPart = (view: View): view is Part => parts.some((part) => part === view);
+export const isPart = (view: string): view is Part => parts.some((part) => part === view);
 
 export const panels = ['play', 'rules', 'check', 'history'] as const;
 export type Panel = (typeof panels)[number];

@@ -12,10 +12,10 @@ import { DraftProvider, useDraftStatus, useOutline } from '../../draft/use-draft
 import { Screen } from '../../frame/screen.tsx';
 import { DraftInHand } from '../../page/node-page/draft-in-hand.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
-import { type Addresses, AddressesContext } from '../../queries/addresses.ts';
+import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
 import { useStory, useStoryPath } from '../../queries/story-queries.ts';
 import { type Desk, DeskContext, type Question, useDesk } from '../desk/desk.ts';
-import { searchOf, usePlace } from '../desk/place.ts';
+import { isPart, searchOf, usePlace } from '../desk/place.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -179,6 +179,9 @@ function useWorkspaceAddresses({ path, place }: Desk): Addresses {
         const panel = isRule(spot?.field) ? 'rules' : place.panel;
         return to(searchOf({ ...place, nodeId: id, view: 'page', panel }, spot));
       },
+      item: ({ id }) => to({ ...searchOf({ ...place, view: 'items' }), item: id }),
+      part: (view) =>
+        isPart(view) ? to(searchOf({ ...place, view })) : onScreens(path).part(view),
       play: ({ path: way, nodeId }) => ({
         to: to(searchOf({ ...place, nodeId, panel: 'play' })),
         ...(way.length > 0 && { state: { path: way } }),

@@ -1,8 +1,8 @@
 import type { NodeId } from '@brasslamp/story/model';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { pathTo } from '../../../routes.ts';
 import { useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
+import { useAddresses } from '../../queries/addresses.ts';
 import { useStoryActs } from '../desk/acts.ts';
 import { useNodeCommands, useStoryCommands } from '../desk/commands.ts';
 import { type Question, useDesk } from '../desk/desk.ts';
@@ -74,12 +74,11 @@ function useNodeEntries(run: (id: NodeId) => void, left: readonly NodeId[] = [])
   );
 }
 
-/** Items and variables; they are written on their own screens. */
+/** Items and variables. */
 function useThingEntries(): Entry[] {
-  const { path } = useDesk();
+  const addresses = useAddresses();
   const { story, items } = useDraftParts();
   const navigate = useNavigate();
-  const variables = pathTo('storyVariables', path);
   return [
     ...items.map(({ id, name, key, chapter_id }) => ({
       id: `item ${id}`,
@@ -87,8 +86,7 @@ function useThingEntries(): Entry[] {
       also: key,
       beside: t('workspace.pick.item'),
       isFirst: true,
-      run: () =>
-        void navigate(pathTo('chapterItems', { ...path, chapterId: chapter_id }, { item: id })),
+      run: () => void navigate(addresses.item({ id, chapter_id })),
     })),
     ...story.variables.map(({ id, key, label }) => ({
       id: `variable ${id}`,
@@ -96,7 +94,7 @@ function useThingEntries(): Entry[] {
       also: key,
       beside: t('workspace.pick.variable'),
       isFirst: true,
-      run: () => void navigate(variables),
+      run: () => void navigate(addresses.part('variables')),
     })),
   ];
 }

@@ -1,0 +1,331 @@
+import type { Edit } from '@brasslamp/story/draft';
+import { setField } from '@brasslamp/story/draft/acts';
+import { type Chapter, type Item, limits } from '@brasslamp/story/model';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { fieldErrors } from '../../forms/field-errors.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { draftNow, useAct, useDraftParts, useOutline } from '../draft/use-draft-story.ts';
+import { ItemFields } from '../items/item-fields.tsx';
+import { RemoveQuestion, RenamedNote } from '../named-list/list-messages.tsx';
+import { remaining, withKey, withName } from '../named-list/named-draft.ts';
+import { NamedEntry } from '../named-list/named-entry.tsx';
+import listStyles from '../named-list/named-list.module.css';
+import { t } from '../t.ts';
+import { type Use, useUses } from '../uses/uses.ts';
+import { entriesFound, type ItemEntry, itemKind, newItemEntry } from './kinds.ts';
+import { PartPage } from './part-page.tsx';
+import styles from './parts.module.css';
+import { type EntriesForm, useEntries } from './use-entries.ts';
+
+/** In place of an item's id in the address: one that is to be made. */
+const newItemMark = 'new';
+
+/** The things of the story, under the chapters in which they are filed; or those of one chapter. */
+export function ItemsPart() {
+  const { chapters } = useOutline();
+  const { chapterId } = useParams();
+  const { items } = useDraftParts();
+  const usesOf = useUses('item');
+  const act = useItemAct();
+  const only = chapters.find(({ id }) => id === chapterId);
+  const home = only ?? chapters[0];
+  const form = useEntries({
+    name: 'items',
+    kind: itemKind,
+    values: items,
+    now: () => [...draftNow().items.values()],
+    act,
+    make: () => newItemEntry(home?.id ?? ''),
+    countUses: (key) => usesOf(key)?.length ?? 0,
+  });
+  const list = useItemList(form, items);
+  const [search, setSearch] = useState('');
+  const found = entriesFound(only ? [only] : chapters, form.form.draft.entries, {
+    search: useDeferredValue(search),
+    always: list.open,
+  });
+  const isEmpty = found.length === 0 && search.trim() === '';
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const isFull = items.length >= limits.itemsPerStory;
+  return (
+    <PartPage
+      heading={
+        only ? t('studio.items.heading', { chapter: only.title }) : t('studio.storyItems.heading')
+      }
+      isHere={({ part }) => part === 'item'}
+      flush={form.flush}
+    >
+      {isEmpty && <Empty isOfChapter={only !== undefined} />}
+      <RenamedNote named={form} />
+      {!isEmpty && (
+        <search>
+          <Field
+            label={t('studio.storyItems.filter')}
+            name="filter"
+            type="search"
+            value={search}
+            autoComplete="off"
+            maxLength={limits.nameCharacters}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+          <p className="field-hint" role="status">
+            {t('studio.storyItems.count', { count, search: search.trim() })}
+          </p>
+        </search>
+      )}
+      {found.map(({ chapter, entries }) => (
+        <section className={styles.group} key={chapter.id} aria-labelledby={`items-${chapter.id}`}>
+          <h3
+            id={`items-${chapter.id}`}
+            className={only || chapters.length < 2 ? 'visually-hidden' : undefined}
+          >
+            {chapter.title}
+          </h3>
+          <ul className={listStyles.list}>
+            {entries.map((entry) => (
+              <ShownItem
+                key={entry.tag}
+                {...{ entry, form, list, chapters }}
+                uses={usesOf(itemKey(items, entry))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        <button
+          className={isEmpty ? 'button button-primary' : 'button'}
+          type="button"
+          aria-disabled={isFull || !home}
+          onClick={() => !isFull && home && list.add()}
+        >
+          {t('studio.items.create')}
+        </button>
+      </p>
+      {isFull && (
+        <p className="field-hint">{t('studio.items.full', { most: limits.itemsPerStory })}</p>
+      )}
+      <RemoveItem
+        entry={list.asked}
+        usesOf={usesOf}
+        onClose={() => list.ask(null)}
+        onRemove={list.remove}
+      />
+    </PartPage>
+  );
+}
+
+function Empty({ isOfChapter }: { isOfChapter: boolean }) {
+  return (
+    <div className="empty">
+      <p>{t(isOfChapter ? 'studio.items.empty' : 'studio.storyItems.empty')}</p>
+      <p>{t('studio.items.emptyNext')}</p>
+    </div>
+  );
+}
+
+/** The key by which the story speaks of it: not the one that is being typed. */
+const itemKey = (items: readonly Item[], { tag }: ItemEntry): string =>
+  items.find(({ id }) => id === tag)?.key ?? '';
+
+type ItemList = ReturnType<typeof useItemList>;
+
+/** Which item is open, as the address says, and what is done with the list. */
+function useItemList(form: EntriesForm<ItemEntry>, items: readonly Item[]) {
+  const [search, setSearch] = useSearchParams();
+  const [asked, ask] = useState<ItemEntry | null>(null);
+  const focusOnMount = useRef<string | null>(null);
+  const say = useSayBinned();
+  const asOpen = search.get('item');
+  const [open, setOpen] = useState(asOpen);
+  // A link to another item: the address is first. Otherwise it follows.
+  useEffect(() => setOpen(asOpen), [asOpen]);
+
+  function toggle(tag: string | null) {
+    setOpen(tag);
+    setSearch(
+      (old) => {
+        if (tag === null) old.delete('item');
+        else old.set('item', tag);
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  function add() {
+    const entry = form.make();
+    focusOnMount.current = entry.tag;
+    form.form.change(({ entries }) => ({ entries: [...entries, entry] }));
+    toggle(entry.tag);
+  }
+
+  function remove(entry: ItemEntry) {
+    const isThere = items.some(({ id }) => id === entry.tag);
+    form.form.change(({ entries }) => ({
+      entries: entries.map((one) => (one.tag === entry.tag ? { ...one, isRemoved: true } : one)),
+    }));
+    toggle(null);
+    ask(null);
+    if (isThere) say(entry);
+  }
+
+  const isNew = open === newItemMark;
+  const latest = useRef(add);
+  latest.current = add;
+  useEffect(() => {
+    if (isNew) latest.current();
+  }, [isNew]);
+
+  return { open, toggle, add, remove, asked, ask, focusOnMount };
+}
+
+function ShownItem({
+  entry,
+  form: { form },
+  list,
+  chapters,
+  uses,
+}: {
+  entry: ItemEntry;
+  form: EntriesForm<ItemEntry>;
+  list: ItemList;
+  chapters: readonly Pick<Chapter, 'id' | 'title'>[];
+  uses: Use[] | null;
+}) {
+  const { tag, name, key, location } = entry;
+  const shown = remaining(form.draft);
+  const path = `items.${shown.indexOf(entry)}.`;
+  const errors = fieldErrors(form.failure).flatMap((error) =>
+    error.path.startsWith(path) ? { ...error, path: error.path.slice(path.length) } : [],
+  );
+  const others = shown.filter((one) => one !== entry);
+  const edit = (changes: Partial<ItemEntry>) =>
+    form.change(({ entries }) => ({
+      entries: entries.map((one) => (one.tag === tag ? { ...one, ...changes } : one)),
+    }));
+  const isThere = form.base.entries.some((one) => one.tag === tag);
+  const isOpen = list.open === tag || errors.length > 0;
+  return (
+    <NamedEntry
+      entry={entry}
+      title={name || key || t('studio.items.nameless')}
+      summary={<Glance entry={entry} location={location} />}
+      uses={uses}
+      isNew={!isThere}
+      isOpen={isOpen}
+      focusOnMount={list.focusOnMount}
+      onToggle={(isOn) => list.toggle(isOn ? tag : null)}
+      onRemove={() => (isThere ? list.ask(entry) : list.remove(entry))}
+    >
+      <ItemFields
+        draft={entry}
+        failure={errors.length > 0 ? { code: 'not_valid', status: 400, detail: '', errors } : null}
+        chapters={chapters}
+        edit={edit}
+        onName={(value) => edit(withName(entry, value, others))}
+        onKey={(value) => edit(withKey(entry, value))}
+      />
+    </NamedEntry>
+  );
+}
+
+/** Where it is at the start, and what it is like. */
+function Glance({ entry, location }: { entry: ItemEntry; location: string | null }) {
+  const { node } = useOutline();
+  const traits = (['portable', 'stackable', 'hidden'] as const).filter((trait) => entry[trait]);
+  const place = () => {
+    if (location === null) return t('studio.items.nowhere');
+    if (location === 'inventory') return t('studio.items.carried');
+    const there = node(location);
+    return there ? t('studio.items.lies', { node: there.name }) : t('studio.items.placeGone');
+  };
+  return [place(), ...traits.map((trait) => t(`studio.items.${trait}`))].join(' · ');
+}
+
+/** Before an item goes to the bin: where it is used, and what readers notice. */
+function RemoveItem({
+  entry,
+  usesOf,
+  onClose,
+  onRemove,
+}: {
+  entry: ItemEntry | null;
+  usesOf: (key: string) => Use[] | null;
+  onClose: () => void;
+  onRemove: (entry: ItemEntry) => void;
+}) {
+  const uses = entry && usesOf(entry.key);
+  return (
+    <RemoveQuestion
+      title={t('studio.bin.askMove', { name: entry?.name || entry?.key || '' })}
+      uses={uses}
+      label={t('studio.bin.move')}
+      losses={
+        <>
+          {uses && uses.length > 0 && <p>{t('studio.deleteItem.uses', { count: uses.length })}</p>}
+          <p>{t('studio.deleteItem.losses')}</p>
+          <p>{t('studio.deleteItem.readers')}</p>
+        </>
+      }
+      isOpen={entry !== null}
+      onClose={onClose}
+      onRemove={() => entry && onRemove(entry)}
+    />
+  );
+}
+
+/** The list that the form wants, as edits of the items that differ. */
+function useItemAct() {
+  const act = useAct();
+  return (next: readonly Item[], joins: string | undefined) => {
+    const draft = draftNow();
+    const kept = new Set(next.map(({ id }) => id));
+    const gone = [...draft.items.values()].filter(({ id }) => !kept.has(id));
+    const keys = new Set([...draft.items.values()].map(({ key }) => key));
+    const made = next.flatMap((item) => itemEdits(item, draft.items.get(item.id)));
+    // A key is free once the item that has it gives it up.
+    const waits = (edit: Edit) =>
+      edit.type === 'set' && edit.field === 'key' && keys.has(`${edit.to}`);
+    const edits = [
+      ...gone.map(({ id }): Edit => ({ type: 'remove', part: 'item', id })),
+      ...made.toSorted((one, other) => Number(waits(one)) - Number(waits(other))),
+    ];
+    if (edits.length === 0) return;
+    const [first] = gone;
+    act({
+      act: first ? 'delete' : 'items',
+      edits,
+      ...(first && { label: t('studio.items.actDelete', { name: first.name }) }),
+      ...(joins && !first && { joins }),
+    });
+  };
+}
+
+function itemEdits({ id, ...value }: Item, old: Item | undefined): Edit[] {
+  if (!old) return [{ type: 'add', part: 'item', id, value }];
+  return Object.entries(value).flatMap(([field, to]) =>
+    setField(draftNow(), 'item', id, field, to),
+  );
+}
+
+/** Says that an item is in the bin, and offers to bring it back. */
+function useSayBinned() {
+  const act = useAct();
+  return ({ tag: id, name }: ItemEntry) => {
+    const run = async () => {
+      if (draftNow().items.has(id)) return true;
+      act({
+        act: 'restore',
+        edits: [{ type: 'restore', part: 'item', id }],
+        label: t('studio.items.actRestore', { name }),
+      });
+      if (draftNow().items.has(id)) showToast(t('studio.bin.back', { name }));
+      return true;
+    };
+    const action = { label: t('studio.bin.undo'), run };
+    showToast(t('studio.bin.moved', { name }), { action });
+  };
+}
