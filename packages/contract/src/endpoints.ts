@@ -54,6 +54,8 @@ export type Body<K extends EndpointKey> = Out<Endpoints[K]['body']>;
 export type Reply<K extends EndpointKey> = Out<Endpoints[K]['reply']>;
 
 export type Story = Reply<'GET /api/stories/:username/:story_slug'>;
+/** A story as its owner’s list shows it. */
+export type OwnStory = Reply<'GET /api/user/me/stories'>['stories'][number];
 /** A plan to publish a story that could not be carried out. */
 export type MissedPlan = NonNullable<Story['missed_plan']>;
 export type Chapter = Reply<'GET /api/stories/:username/:story_slug/chapters/:chapter_id'>;

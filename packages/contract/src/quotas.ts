@@ -120,5 +120,6 @@ export const quotaOf: Readonly<Record<WriteKey, QuotaName> & Partial<Record<Read
     'DELETE /api/stories/:username/:story_slug/images/:image_id': 'images',
 
     'GET /api/stories/:username/:story_slug/check': 'checks',
+    'PUT /api/stories/:username/:story_slug/check': 'edits',
     'GET /api/stories/:username/:story_slug/versions/:version_id/changes': 'checks',
   };

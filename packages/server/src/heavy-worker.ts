@@ -1,6 +1,7 @@
 // The thread for heavy work: which jobs there are.
 import { outlineJob } from './features/draft/changes/read-outline.ts';
 import { draftJob } from './features/draft/whole/read-draft.ts';
+import { countJob } from './features/stories/dashboard/count-drafts.ts';
 import { testPlaysJob } from './features/test-plays/run-test-plays.ts';
 import { compareJob } from './features/versions/compare-versions.ts';
 import { measureJob } from './features/versions/facts/measure-versions.ts';
@@ -16,4 +17,5 @@ serveHeavyJobs([
   compareJob,
   planRestoreJob,
   testPlaysJob,
+  countJob,
 ]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../definition/endpoint.ts';
 import * as field from '../schemas/fields.ts';
 import * as logic from '../schemas/logic.ts';
-import { item } from '../schemas/story.ts';
+import { foundCounts, item } from '../schemas/story.ts';
 import { storyPath } from './story.ts';
 
 export const logicEndpoints = {
@@ -76,5 +76,11 @@ export const logicEndpoints = {
     params: storyPath,
     reply: logic.check,
     errors: ['limit_reached'],
+  }),
+  'PUT /api/stories/:username/:story_slug/check': endpoint({
+    summary: 'Say what the checker, run elsewhere, found in the draft as it is now: counted',
+    who: 'signed_in',
+    params: storyPath,
+    body: foundCounts,
   }),
 };

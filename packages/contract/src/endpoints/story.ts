@@ -8,6 +8,16 @@ const author = z.strictObject({ username: field.pathPart });
 export const storyPath = z.strictObject({ username: field.pathPart, story_slug: field.pathPart });
 
 export const storyEndpoints = {
+  'GET /api/user/me/stories': endpoint({
+    summary: 'My stories as I write them, last written first: how long, what was found, who reads',
+    who: 'signed_in',
+    query: z.strictObject(field.page),
+    reply: z.object({
+      author: publicAuthor,
+      stories: z.array(story.ownStory),
+      next_cursor: field.nextCursor,
+    }),
+  }),
   'GET /api/user/me/bin': endpoint({
     summary: 'My deleted stories that can still be restored, last deleted first',
     who: 'signed_in',

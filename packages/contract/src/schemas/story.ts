@@ -66,6 +66,35 @@ export const story = z.object({
   version: z.int(),
 });
 
+const found = z.int().min(0).max(1_000_000);
+
+/** What the checker found in a draft, by how bad it is. */
+export const foundCounts = z.strictObject({ errors: found, warnings: found, notes: found });
+
+/** For its owner: what a list of their stories says of the draft. */
+export const ownStory = story.extend({
+  draft: z.object({
+    /** In the texts of all nodes; null, and so are `nodes`, while they are being counted. */
+    words: z.int().nullable(),
+    nodes: z.int().nullable(),
+    /** The node that was written last. */
+    last: z
+      .object({
+        node_id: field.id,
+        chapter_id: field.id,
+        name: z.string(),
+        written_at: field.time,
+      })
+      .nullable(),
+    /** The last check that is known; `is_current` = nothing was written since. */
+    check: z
+      .object({ ...foundCounts.shape, checked_at: field.time, is_current: z.boolean() })
+      .nullable(),
+    /** People other than its author who have a playthrough of it; no more than 1,000 are counted. */
+    readers: z.int(),
+  }),
+});
+
 /** A deleted story, which its owner can still restore until `purged_at`. */
 export const binnedStory = story.extend({ deleted_at: field.time, purged_at: field.time });
 

@@ -56,3 +56,24 @@ export interface NodeHistorySizesTable {
   /** When it is to be thinned; null = there is nothing more to thin. */
   thin_at: number | null;
 }
+
+/** How long drafts are. */
+export interface DraftCountsTable {
+  story_id: Frozen<string>;
+  /** The story's, when it was counted. */
+  content_revision: number;
+  /** In the texts of all nodes. */
+  words: number;
+  nodes: number;
+}
+
+/** What the checker found last in drafts, on the server or in their author's browser. */
+export interface DraftChecksTable {
+  story_id: Frozen<string>;
+  /** The story's, when it was checked. */
+  content_revision: number;
+  errors: number;
+  warnings: number;
+  notes: number;
+  checked_at: number;
+}

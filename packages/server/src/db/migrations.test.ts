@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstRows } from '../testing/first-rows.ts';
-import { type Db, expectIndexes, insert, only, steps } from '../testing/migration-steps.ts';
+import { type Db, expectIndexes, insert, only } from '../testing/migrated-rows.ts';
+import { steps } from '../testing/migration-steps.ts';
 import { createTestDatabase, isPostgresMissing } from '../testing/postgres.ts';
 import { migrate, migrationNames } from './connect/migrate.ts';
 import type { Database } from './database.ts';
@@ -88,6 +89,8 @@ describe.each(engines)('a site of the first days (%s)', (engine) => {
       'edit_groups',
       'node_history',
       'node_history_sizes',
+      'draft_counts',
+      'draft_checks',
     ]) {
       const rows = await (database.schema as Db).selectFrom(table).selectAll().execute();
       expect([table, rows]).toEqual([table, []]);

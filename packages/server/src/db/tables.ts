@@ -11,6 +11,8 @@ import type {
   UsersTable,
 } from './account-tables.ts';
 import type {
+  DraftChecksTable,
+  DraftCountsTable,
   EditGroupsTable,
   Frozen,
   NodeHistorySizesTable,
@@ -62,6 +64,8 @@ export interface Tables {
   edit_groups: EditGroupsTable;
   node_history: NodeHistoryTable;
   node_history_sizes: NodeHistorySizesTable;
+  draft_counts: DraftCountsTable;
+  draft_checks: DraftChecksTable;
   story_images: StoryImagesTable;
   test_plays: TestPlaysTable;
 }

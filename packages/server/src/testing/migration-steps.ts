@@ -1,18 +1,7 @@
 // For tests: what each migration is for, tried on the rows of the first sites right after it.
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { expect } from 'vitest';
-import { isUniqueViolation } from '../db/portable.ts';
 import { firstRows } from './first-rows.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: the tables here are those of earlier days
-export type Db = Kysely<any>;
-
-export const only = (db: Db, table: string) =>
-  db.selectFrom(table).selectAll().executeTakeFirstOrThrow();
-export const insert = (db: Db, table: string, row: object) =>
-  db.insertInto(table).values(row).execute();
-const isRefused = async (write: Promise<unknown>) =>
-  isUniqueViolation(await write.catch((error: unknown) => error));
+import { type Db, expectIndexes, insert, isRefused, only } from './migrated-rows.ts';
 
 export const steps: Record<string, (db: Db) => Promise<void>> = {
   '0004-profiles': async (db) => {
@@ -385,13 +374,14 @@ export const steps: Record<string, (db: Db) => Promise<void>> = {
     await insert(db, 'node_history_sizes', { story_id: 'st1', bytes: 3, thin_at: null });
     await expectIndexes(db, 'node_history_by_user', 'node_history_to_thin');
   },
+  '0070-draft-facts': async (db) => {
+    const counts = { story_id: 'st1', content_revision: 3, words: 1_200, nodes: 7 };
+    await insert(db, 'draft_counts', counts);
+    expect(await only(db, 'draft_counts')).toEqual(counts);
+    expect(await isRefused(insert(db, 'draft_counts', counts))).toBe(true);
+    const check = { story_id: 'st1', content_revision: 3, errors: 1, warnings: 2, notes: 0 };
+    await insert(db, 'draft_checks', { ...check, checked_at: 1_767_268_800_000 });
+    const { checked_at, ...stored } = await only(db, 'draft_checks');
+    expect([stored, Number(checked_at)]).toEqual([check, 1_767_268_800_000]);
+  },
 };
-
-export async function expectIndexes(db: Db, ...names: string[]) {
-  const query =
-    db.getExecutor().adapter instanceof SqliteAdapter
-      ? sql<{ name: string }>`select name from sqlite_master where type = 'index'`
-      : sql<{ name: string }>`select indexname as name from pg_indexes`;
-  const { rows } = await query.execute(db);
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
-}

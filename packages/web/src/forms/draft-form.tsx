@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useBlocker } from 'react-router';
 import { useApp } from '../screen/app.ts';
+import { clockTime } from '../ui/clock-time.ts';
 import { AskDialog } from '../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../ui-kit/busy-button.tsx';
-import { clockTime } from '../ui-kit/clock-time.ts';
 import { ConflictView, type DiffField } from './conflict-view.tsx';
 import styles from './draft-form.module.css';
 import { SaveFailure } from './save-failure.tsx';

@@ -8,21 +8,30 @@ const drawnSize = { width: 1200, height: 630 };
 
 /**
  * A story's cover, or the picture drawn of it; of what only some people may see there is none, and its
- * place stays empty. It stands beside the title, which says the same in words.
+ * place stays empty, or has its title for whoever wrote it. It stands beside the title, which says the
+ * same in words.
  */
 export function StoryCover({
-  story: { username, slug, status, cover },
+  story: { username, slug, title, status, cover },
   isFar = false,
+  isOwn = false,
   className = '',
 }: {
   story: Story;
   /** Further down the page: it comes when somebody scrolls there. */
   isFar?: boolean;
+  isOwn?: boolean;
   className?: string;
 }) {
   const isOpen = status === 'published' || status === 'archived';
   const src = cover ?? (isOpen ? `/pictures/${username}/${slug}.png` : null);
-  if (src === null) return <div className={`story-cover ${className}`} aria-hidden="true" />;
+  if (src === null) {
+    return (
+      <div className={`story-cover ${className}`} aria-hidden="true">
+        {isOwn && <span className="story-cover-title">{title}</span>}
+      </div>
+    );
+  }
   return (
     <img
       className={`story-cover ${className}`}

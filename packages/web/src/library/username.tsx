@@ -1,12 +1,12 @@
-import type { Story } from '@brasslamp/contract';
+import type { OwnStory, Story } from '@brasslamp/contract';
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { t } from '../i18n/translate.ts';
 import { pathTo } from '../routes.ts';
-import { appContext, useSession } from '../screen/app.ts';
+import { type App, appContext, useSession } from '../screen/app.ts';
 import { loadPart, withStatusOf } from '../screen/load-part.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LoadFailure } from '../ui/failures/load-failure.tsx';
-import { StoryBadges } from '../ui/story/story-badges.tsx';
+import { OwnStoryList } from './own-story-list.tsx';
 import { StoryCover, StoryLength } from './story-cover.tsx';
 import './username.css';
 
@@ -14,28 +14,40 @@ export async function loader({ context, params: { username }, url }: LoaderFunct
   const app = context.get(appContext);
   const cursor = url.searchParams.get('cursor');
   const isOwn = app.session.current()?.username === username;
+  const query = { limit: 100, ...(cursor && { cursor }) };
   const [list, bin] = await Promise.all([
-    loadPart(
-      app,
-      app.api('GET /api/stories/:username', {
-        params: { username },
-        query: { limit: 100, ...(cursor && { cursor }) },
-      }),
-      null,
-    ),
+    loadPart(app, isOwn ? listOwn(app, query) : listPublic(app, username, query), null),
     loadPart(app, isOwn ? app.api('GET /api/user/me/bin', {}) : noBin, null),
   ]);
   const { value, failure } = list;
   return withStatusOf({
     author: value?.author ?? null,
-    stories: value?.stories ?? [],
+    own: value?.own ?? noOwn,
+    stories: value?.stories ?? noStories,
     next_cursor: value?.next_cursor ?? null,
     inBin: bin.value?.stories.length ?? 0,
     failure,
   });
 }
 
+interface Page {
+  limit: number;
+  cursor?: string;
+}
+
+async function listOwn(app: App, query: Page) {
+  const { stories, ...rest } = await app.api('GET /api/user/me/stories', { query });
+  return { ...rest, own: stories, stories: [] };
+}
+
+async function listPublic(app: App, username: string | undefined, query: Page) {
+  const list = await app.api('GET /api/stories/:username', { params: { username }, query });
+  return { ...list, own: noOwn };
+}
+
 const noBin = Promise.resolve(null);
+const noOwn: OwnStory[] = [];
+const noStories: Story[] = [];
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -46,9 +58,10 @@ export const handle = {
 
 /** An author's page: their stories, and for themselves the desk where stories begin. */
 export function Component() {
-  const { author, stories, next_cursor, inBin, failure } = useLoaderData<typeof loader>();
+  const { author, own, stories, next_cursor, inBin, failure } = useLoaderData<typeof loader>();
   const { username = '' } = useParams();
   const isOwn = useSession()?.username === username;
+  const hasStories = own.length + stories.length > 0;
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: username }]} />
@@ -69,19 +82,19 @@ export function Component() {
         </p>
       )}
       {failure && <LoadFailure failure={failure} />}
-      {stories.length > 0 ? (
+      {own.length > 0 && <OwnStoryList stories={own} />}
+      {stories.length > 0 && (
         <ul className="story-list">
           {stories.map((story, place) => (
-            <StoryEntry key={story.id} story={story} isOwn={isOwn} isFar={place > 1} />
+            <StoryEntry key={story.id} story={story} isFar={place > 1} />
           ))}
         </ul>
-      ) : (
-        !failure && (
-          <div className="empty">
-            <p>{t('pages.username.noStories')}</p>
-            {isOwn && <p>{t('pages.username.noStoriesOwn')}</p>}
-          </div>
-        )
+      )}
+      {!hasStories && !failure && (
+        <div className="empty">
+          <p>{t('pages.username.noStories')}</p>
+          {isOwn && <p>{t('pages.username.noStoriesOwn')}</p>}
+        </div>
       )}
       {next_cursor && (
         <p>
@@ -90,7 +103,7 @@ export function Component() {
           </Link>
         </p>
       )}
-      {author && stories.length > 0 && (
+      {author && hasStories && (
         <p>
           <a className="feed-link" href={`/feeds/${author.username}.atom`}>
             {t('stories.feed')}
@@ -101,18 +114,15 @@ export function Component() {
   );
 }
 
-function StoryEntry({ story, isOwn, isFar }: { story: Story; isOwn: boolean; isFar: boolean }) {
+function StoryEntry({ story, isFar }: { story: Story; isFar: boolean }) {
   const { title, slug, username, description } = story;
   return (
     <li className="story-entry story-card">
       <StoryCover story={story} isFar={isFar} />
       <div className="story-card-words">
-        <div className="story-row">
-          <h2>
-            <Link to={pathTo('story', { username, slug })}>{title}</Link>
-          </h2>
-          {isOwn && <StoryBadges story={story} />}
-        </div>
+        <h2>
+          <Link to={pathTo('story', { username, slug })}>{title}</Link>
+        </h2>
         {description && <p className="story-teaser">{description}</p>}
         <StoryLength story={story} />
       </div>

@@ -43,6 +43,7 @@ import * as covers from '../migrations/0046-covers.ts';
 import * as testPlays from '../migrations/0047-test-plays.ts';
 import * as versionFacts from '../migrations/0060-version-facts.ts';
 import * as nodeHistory from '../migrations/0061-node-history.ts';
+import * as draftFacts from '../migrations/0070-draft-facts.ts';
 import type { Tables } from '../tables.ts';
 
 const migrations: Record<string, Pick<Migration, 'up'>> = {
@@ -88,6 +89,7 @@ const migrations: Record<string, Pick<Migration, 'up'>> = {
   '0047-test-plays': testPlays,
   '0060-version-facts': versionFacts,
   '0061-node-history': nodeHistory,
+  '0070-draft-facts': draftFacts,
 };
 
 /** In the order in which they run. */

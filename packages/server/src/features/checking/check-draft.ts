@@ -4,6 +4,7 @@ import type { Call } from '../../http/calls/handlers.ts';
 import { storyToReadContents } from '../story-access/find-story.ts';
 import { type StoryToFreeze, serializeDraft } from '../versions/freeze-draft.ts';
 import type { CheckingDeps, CheckOutcome } from './checker.ts';
+import { foundIn, keepCheck } from './keep-check.ts';
 
 type Key = 'GET /api/stories/:username/:story_slug/check';
 
@@ -24,7 +25,9 @@ export async function checkDraft(
 ): Promise<Reply<Key>> {
   const story = await storyToReadContents(deps.database.read, viewer, params);
   try {
-    return (await checkDraftOnce(deps, story)).result;
+    const { result } = await checkDraftOnce(deps, story);
+    await keepCheck(deps, story, foundIn(result.findings));
+    return result;
   } catch (error) {
     if (error instanceof AppError && error.code === 'story_empty') return nothing;
     throw error;

@@ -1,7 +1,7 @@
-import type { Severity } from '@brasslamp/story/checker/finding';
 import type { SerializedDraft } from '../versions/freeze-draft.ts';
 import { addLateCheck, type CheckSummary } from '../versions/freeze-version.ts';
 import type { CheckingDeps, CheckOutcome } from './checker.ts';
+import { foundIn } from './keep-check.ts';
 
 /** Most drafts were checked just before, or take less. */
 const patienceMs = 3_000;
@@ -38,16 +38,7 @@ export async function checkToPublish(
   }
 }
 
-function counted({ hash, result: { proved, states, findings } }: CheckOutcome): CheckSummary {
-  const count = (asked: Severity) => findings.filter(({ severity }) => severity === asked).length;
-  return {
-    hash,
-    summary: {
-      proved,
-      states,
-      errors: count('error'),
-      warnings: count('warning'),
-      notes: count('note'),
-    },
-  };
-}
+const counted = ({ hash, result: { proved, states, findings } }: CheckOutcome): CheckSummary => ({
+  hash,
+  summary: { proved, states, ...foundIn(findings) },
+});

@@ -4,12 +4,14 @@ import { storyToSee } from '../story-access/find-story.ts';
 import { storyReply } from '../story-access/replies.ts';
 import { listMyBin, restoreStory } from './bin.ts';
 import { createStory } from './create-story.ts';
+import { listOwnStories } from './dashboard/list-own-stories.ts';
 import { listFeatured, listStories } from './list-stories.ts';
 import { slugErrors } from './slugs.ts';
 import { deleteStory, updateStory } from './update-story.ts';
 
 type StoryKeys =
   | 'GET /api/home/featured'
+  | 'GET /api/user/me/stories'
   | 'GET /api/user/me/bin'
   | 'POST /api/user/me/bin/:story_id/restore'
   | 'GET /api/stories/:username'
@@ -26,6 +28,7 @@ export const storyChecks: FieldChecks = {
 export function storyRoutes(deps: CheckingDeps): Handlers<StoryKeys> {
   return {
     'GET /api/home/featured': (call) => listFeatured(deps, call),
+    'GET /api/user/me/stories': (call) => listOwnStories(deps, call),
     'GET /api/user/me/bin': (call) => listMyBin(deps, call),
     'POST /api/user/me/bin/:story_id/restore': (call) => restoreStory(deps, call),
     'GET /api/stories/:username': (call) => listStories(deps, call),

@@ -61,6 +61,7 @@ const table: Record<EndpointKey, Rule> = {
   // The session is one of the owner's.
   'DELETE /api/user/me/sessions/:session_id': { always: [401, 404, 204, 404] },
   'GET /api/user/user-details/:user_id': { always: [401, 404, 200, 200] },
+  'GET /api/user/me/stories': signedIn(200),
   'GET /api/user/me/bin': signedIn(200),
   // The story was deleted just before.
   'POST /api/user/me/bin/:story_id/restore': { always: [401, 404, 200, 404] },
@@ -133,6 +134,7 @@ const table: Record<EndpointKey, Rule> = {
   [`GET ${story}/nodes/:node_id/history`]: owners(200),
   [`GET ${story}/nodes/:node_id/history/:entry_id`]: owners(200),
   [`GET ${story}/check`]: ownersAndAdmins,
+  [`PUT ${story}/check`]: owners(204),
   [`GET ${items}`]: ownersAndAdmins,
   [`POST ${items}`]: owners(201),
   [`GET ${items}/:item_id`]: ownersAndAdmins,
@@ -376,6 +378,7 @@ function bodyOf(key: EndpointKey, ids: { chapter_id: string; story_slug: string 
     [`PUT ${story}/variables`]: { variables: [{ key: 'gold', kind: 'number' }] },
     [`PUT ${story}/achievements`]: { achievements: [{ key: 'brave', name: 'Brave' }] },
     [`PUT ${story}/story-wide`]: { lang: 'fr' },
+    [`PUT ${story}/check`]: { errors: 0, warnings: 0, notes: 0 },
     [`POST ${story}/edits`]: {
       groups: [{ id: group, act: 'mark', edits: [{ type: 'mark', marks: [{ id: group }] }] }],
     },

@@ -7,7 +7,7 @@ import {
 } from '../../forms/store/local-copies.ts';
 import { pathTo } from '../../routes.ts';
 import { useSession } from '../../screen/app.ts';
-import { clockTime } from '../../ui-kit/clock-time.ts';
+import { clockTime } from '../../ui/clock-time.ts';
 import { TextField } from '../../ui-kit/text-field.tsx';
 import { t } from '../t.ts';
 

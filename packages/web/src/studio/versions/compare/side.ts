@@ -1,5 +1,5 @@
 import type { Version } from '@brasslamp/contract';
-import { dayTime } from '../../../ui-kit/clock-time.ts';
+import { dayTime } from '../../../ui/clock-time.ts';
 import type { ArchivedDraft } from '../../queries/version-queries.ts';
 import { t } from '../../t.ts';
 

@@ -24,6 +24,7 @@ import { Bar } from './bar.tsx';
 import { Main } from './main.tsx';
 import { Panes } from './panes.tsx';
 import { ProblemStrip } from './problem-strip.tsx';
+import { useCheckReport } from './use-check-report.ts';
 import { useOutlineShown } from './use-outline-shown.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
@@ -88,6 +89,7 @@ function Waiting() {
 function Workspace({ story }: { story: Story }) {
   const desk = useOpenDesk();
   const check = useCheck();
+  useCheckReport(check);
   const findings = useMemo(
     () => findingsByNode(check.result?.findings ?? []),
     [check.result?.findings],

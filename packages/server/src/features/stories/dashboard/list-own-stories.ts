@@ -1,0 +1,59 @@
+import { decodeCursor, page } from '../../../http/calls/cursor.ts';
+import type { Call } from '../../../http/calls/handlers.ts';
+import type { HeavyDeps } from '../../deps.ts';
+import { storyReply } from '../../story-access/replies.ts';
+import { countDrafts, type DraftCounts } from './count-drafts.ts';
+import { listOwn, readAuthor } from './queries.ts';
+
+type Row = Awaited<ReturnType<typeof listOwn>>[number];
+
+/** An author's stories as they write them, last written first. */
+export async function listOwnStories(
+  deps: HeavyDeps,
+  { viewer, query }: Call<'GET /api/user/me/stories'>,
+) {
+  const before = decodeCursor(query.cursor, ['number', 'string']);
+  const db = deps.database.read;
+  const found = await listOwn(db, viewer.user_id, before, query.limit + 1);
+  const { rows, next_cursor } = page(found, query.limit, (row) => [row.updated_at, row.id]);
+  const [author, counts] = await Promise.all([
+    readAuthor(db, viewer.user_id),
+    countDrafts(
+      deps,
+      rows.filter((row) => row.counted_revision !== row.content_revision),
+    ),
+  ]);
+  const counted = new Map(counts.map((one) => [one.story_id, one]));
+  return {
+    author,
+    stories: rows.map((row) => ({
+      ...storyReply(row, viewer),
+      draft: draftReply(row, counted.get(row.id)),
+    })),
+    next_cursor,
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function draftReply(row: Row, counted: DraftCounts | undefined) {
+  const { node_id, chapter_id, node_name, node_updated_at } = row;
+  const { errors, warnings, notes, checked_at } = row;
+  return {
+    words: counted?.words ?? row.draft_words,
+    nodes: counted?.nodes ?? row.draft_nodes,
+    last:
+      node_id === null || chapter_id === null || node_name === null || node_updated_at === null
+        ? null
+        : { node_id, chapter_id, name: node_name, written_at: iso(node_updated_at) },
+    check:
+      errors === null || warnings === null || notes === null || checked_at === null
+        ? null
+        : {
+            ...{ errors, warnings, notes },
+            checked_at: iso(checked_at),
+            is_current: row.checked_revision === row.content_revision,
+          },
+    readers: Number(row.readers ?? 0),
+  };
+}

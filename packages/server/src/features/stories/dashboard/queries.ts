@@ -1,0 +1,129 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Reader, Writer } from '../../../db/database.ts';
+import type { NewRow } from '../../../db/tables.ts';
+import { selectStories } from '../../story-access/story-rows.ts';
+
+/** Nobody waits until many thousands of readers are counted. */
+const mostReaders = 1_000;
+
+/**
+ * An author's stories, last written first, with what is known of their drafts. What it costs grows with
+ * the stories: of each one it looks at the last change of a node, and at no more than 1,000 readers.
+ */
+export function listOwn(
+  db: Reader,
+  ownerId: string,
+  before: [number, string] | null,
+  limit: number,
+) {
+  let query = selectStories(db)
+    .leftJoin('draft_counts', 'draft_counts.story_id', 'stories.id')
+    .leftJoin('draft_checks', 'draft_checks.story_id', 'stories.id')
+    .leftJoin('nodes', (join) =>
+      join.on('nodes.id', '=', (eb) =>
+        eb
+          .selectFrom('story_changes')
+          .select('part_id')
+          .whereRef('story_changes.story_id', '=', 'stories.id')
+          .where('part', '=', sql.lit('node'))
+          .where('is_removed', '=', sql.lit(0))
+          .orderBy('seq', 'desc')
+          .limit(1),
+      ),
+    )
+    .select([
+      'draft_counts.content_revision as counted_revision',
+      'draft_counts.words as draft_words',
+      'draft_counts.nodes as draft_nodes',
+      'draft_checks.content_revision as checked_revision',
+      'draft_checks.errors',
+      'draft_checks.warnings',
+      'draft_checks.notes',
+      'draft_checks.checked_at',
+      'nodes.id as node_id',
+      'nodes.chapter_id',
+      'nodes.name as node_name',
+      'nodes.updated_at as node_updated_at',
+      (eb) =>
+        eb
+          .selectFrom((from) =>
+            from
+              .selectFrom('playthroughs')
+              .select('user_id')
+              .distinct()
+              .whereRef('playthroughs.story_id', '=', 'stories.id')
+              .where('user_id', '<>', ownerId)
+              .limit(mostReaders)
+              .as('reader'),
+          )
+          .select((count) => count.fn.countAll<number | string>().as('readers'))
+          .as('readers'),
+    ])
+    .where('stories.owner_id', '=', ownerId)
+    .where('stories.status', '<>', 'deleted')
+    .orderBy('stories.updated_at', 'desc')
+    .orderBy('stories.id', 'desc')
+    .limit(limit);
+  if (before) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('stories.updated_at', 'stories.id'), '<', tuple(...before)),
+    );
+  }
+  return query.execute();
+}
+
+export function readAuthor(db: Reader, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['username', 'display_name', 'bio'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Its `content_revision`, and the texts of its nodes, read after that. */
+export async function readTexts(db: Reader, storyId: string) {
+  const story = await db
+    .selectFrom('stories')
+    .select('content_revision')
+    .where('id', '=', storyId)
+    .executeTakeFirst();
+  const nodes = await db
+    .selectFrom('nodes')
+    .select('body')
+    .where('story_id', '=', storyId)
+    .execute();
+  return { content_revision: story?.content_revision, bodies: nodes.map(({ body }) => body) };
+}
+
+/** A later count stays; a story that is gone by now gets none. */
+export async function saveCounts(
+  trx: Writer,
+  rows: readonly NewRow<'draft_counts'>[],
+): Promise<void> {
+  const there = await trx
+    .selectFrom('stories')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map(({ story_id }) => story_id),
+    )
+    .execute();
+  const ids = new Set(there.map(({ id }) => id));
+  const known = rows.filter(({ story_id }) => ids.has(story_id));
+  if (known.length === 0) return;
+  await trx
+    .insertInto('draft_counts')
+    .values(known)
+    .onConflict((conflict) =>
+      conflict
+        .column('story_id')
+        .doUpdateSet((eb) => ({
+          content_revision: eb.ref('excluded.content_revision'),
+          words: eb.ref('excluded.words'),
+          nodes: eb.ref('excluded.nodes'),
+        }))
+        .where(sql<SqlBool>`excluded.content_revision > draft_counts.content_revision`),
+    )
+    .execute();
+}
