@@ -180,3 +180,69 @@ test('an author makes, renames, moves and deletes an item in the workspace', asy
     await expect(lamp('Brass lamp')).toContainText('Used in 1 place');
   });
 });
+
+test('an author writes what holds for the whole story in the workspace', async ({ page, site }) => {
+  const author = newPerson('wren');
+  await signUp(page, site, author);
+  const { path } = await writeAtOnce(page, author, {
+    title: 'The Ferry',
+    chapter: 'One',
+    isPublished: false,
+    nodes: [{ name: 'Landing', text: 'A landing. {show "Weather"}' }],
+  });
+  await page.goto(`${path}/write?view=whole`);
+  const main = page.getByRole('main');
+
+  await test.step('a language that is none is said at its field, and not taken', async () => {
+    await field(page, 'Snippet name').waitFor({ state: 'detached' });
+    await page.getByLabel('Language').fill('no language');
+    await page.keyboard.press('Tab');
+    await expect(main.getByText('Enter a language’s code, such as en, fr or pt-BR')).toBeVisible();
+    await page.getByLabel('Language').fill('en-GB');
+    await expect(page.getByText('British English. A code such as')).toBeVisible();
+  });
+
+  await test.step('notes, a header and a snippet are in the draft', async () => {
+    await page.getByLabel('The notes').fill('The bag is empty.');
+    await page.getByRole('button', { name: 'Add a header or footer' }).click();
+    await expect(page.getByLabel('Nodes with this tag')).toBeFocused();
+    await page.keyboard.type('river');
+    await page.getByLabel('Before the text').fill('Water, wide and brown.');
+    await page.getByRole('button', { name: 'Add a snippet' }).click();
+    await page.keyboard.type('Weather');
+    await page.getByLabel('Snippet text').fill('It {cycle}rains|clears up{end}.');
+    await page.keyboard.press('Tab');
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Language')).toHaveValue('en-GB');
+    await expect(page.getByLabel('The notes')).toHaveValue('The bag is empty.');
+    await expect(page.getByLabel('Nodes with this tag')).toHaveValue('river');
+    await expect(page.getByLabel('Snippet text')).toHaveValue('It {cycle}rains|clears up{end}.');
+    await lookAt(page, 'workspace-whole');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('another name of a snippet is written where it is shown', async () => {
+    await field(page, 'Snippet name').fill('Sky');
+    await page.keyboard.press('Tab');
+    await page.getByRole('treeitem', { name: /^Landing/ }).click();
+    await expect(main).toContainText('Sky');
+    await page.goBack();
+    await expect(field(page, 'Snippet name')).toHaveValue('Sky');
+  });
+
+  await test.step('what is removed comes back in its place, or by “Undo” of the bar', async () => {
+    await page.getByRole('button', { name: 'Remove Sky' }).click();
+    await expect(page.getByText('Removed “Sky”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(field(page, 'Snippet name')).toBeFocused();
+    await page.getByRole('button', { name: /^Remove Header and footer 1/ }).click();
+    await expect(page.getByText(/^Removed “Header and footer 1: /)).toBeVisible();
+    await expect(page.getByLabel('Nodes with this tag')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo: change of the story' }).click();
+    await expect(page.getByLabel('Nodes with this tag')).toHaveValue('river');
+    await field(page, 'Snippet name').fill('');
+    await page.keyboard.press('Tab');
+    await expect(main.getByText('Name the snippet')).toBeVisible();
+  });
+});

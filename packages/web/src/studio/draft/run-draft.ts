@@ -1,5 +1,6 @@
 /** Ties the session of a draft to the page: storage, tabs, timers, and what the page hears. */
 import { v7 } from 'uuid';
+import { ApiError, type FailureCode } from '../../api/api.ts';
 import { tabName } from '../../device/tab-name.ts';
 import type { App } from '../../screen/app.ts';
 import { signInAgain } from '../../session/sign-in-again.ts';
@@ -8,8 +9,14 @@ import { createEffects } from './effects.ts';
 import type { Choice } from './kept/decisions.ts';
 import { createKeptStore } from './kept/kept-store.ts';
 import { createSite } from './kept/site.ts';
-import { reduce } from './session.ts';
-import { type ActRequest, type SessionEvent, startState } from './session-state.ts';
+import { reduce, savedOf } from './session.ts';
+import {
+  type ActRequest,
+  type SessionEvent,
+  type SessionState,
+  startState,
+} from './session-state.ts';
+import { t } from './t.ts';
 import { createViews, type DraftViews } from './views.ts';
 
 export interface RunningDraft {
@@ -20,6 +27,10 @@ export interface RunningDraft {
   decide(problem: string, choice: Choice): void;
   /** Its text before all others. */
   loadNode(id: string): void;
+  /** Resolves once the site has every word; rejects with an `ApiError` where it cannot have them now. */
+  sent(): Promise<void>;
+  /** Somebody else changed the story, by a call: what it is now is asked for at once. */
+  lookAgain(): void;
   /** Until it is called back. */
   start(): () => void;
 }
@@ -39,6 +50,7 @@ export function createDraft({ app, path, tellOldScreens }: Given): RunningDraft 
   let state = startState(tabName());
   const views = createViews(state);
   let effects: ReturnType<typeof createEffects> | null = null;
+  let tellToLook = () => {};
 
   function dispatch(event: SessionEvent) {
     const step = reduce(state, event, { now: Date.now(), newId: v7 });
@@ -47,12 +59,29 @@ export function createDraft({ app, path, tellOldScreens }: Given): RunningDraft 
     for (const effect of step.effects) effects?.run(effect);
   }
 
+  /** What is asked already may have been answered before the change. */
+  function lookAgain() {
+    const isAsking = state.running === 'pull';
+    dispatch({ type: 'cameBack' });
+    tellToLook();
+    if (!isAsking) return;
+    const stop = views.subscribe('session', () => {
+      if (state.running === 'pull') return;
+      stop();
+      dispatch({ type: 'cameBack' });
+    });
+  }
+
   function start() {
     state = startState(tabName());
     const over = new AbortController();
     const { signal } = over;
     const store = createKeptStore({ story, tab: state.tab });
-    const channel = openChannel(story, () => void effects?.catchUp());
+    const channel = openChannel(story, {
+      changed: () => void effects?.catchUp(),
+      look: () => dispatch({ type: 'cameBack' }),
+    });
+    tellToLook = channel.look;
     effects = createEffects({
       site: createSite(app.api, path),
       store,
@@ -105,16 +134,52 @@ export function createDraft({ app, path, tellOldScreens }: Given): RunningDraft 
     redo: () => dispatch({ type: 'redo' }),
     decide: (problem, choice) => dispatch({ type: 'decided', problem, choice }),
     loadNode: (id) => void effects?.loadNode(id),
+    sent: () => whenSent(views),
+    lookAgain,
   };
 }
 
-/** Tabs with the same story hear that what is kept has changed. */
-function openChannel(story: string, hear: () => void) {
+function whenSent(views: DraftViews): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      const found = sendingOf(views.state());
+      if (found === 'waits') return;
+      stop();
+      if (found === null) resolve();
+      else reject(new ApiError({ status: 503, errors: [], ...found }));
+    };
+    const stop = views.subscribe('session', settle);
+    settle();
+  });
+}
+
+/** Null = the site has every word. */
+function sendingOf(state: SessionState): 'waits' | { code: FailureCode; detail: string } | null {
+  const saved = savedOf(state);
+  if (saved === 'saved') return null;
+  // What waits for the writer is not sent before they decide.
+  if (state.kept.queue.some(({ held }) => held !== null) || state.kept.gone.length > 0) {
+    return { code: 'revision_stale', detail: t('draft.undecided') };
+  }
+  if (saved === 'unsaved' || saved === 'sending') return 'waits';
+  return saved === 'signed_out'
+    ? { code: 'not_signed_in', detail: t('draft.signedOut') }
+    : { code: 'offline', detail: '' };
+}
+
+const look = 'look';
+
+/**
+ * Tabs with the same story hear that what is kept has changed. The one that speaks with the site hears
+ * too when it is to look.
+ */
+function openChannel(story: string, hear: { changed: () => void; look: () => void }) {
   const channel = new BroadcastChannel(`draft ${story}`);
-  channel.onmessage = hear;
+  channel.onmessage = ({ data }) => (data === look ? hear.look() : hear.changed());
   let isClosed = false;
   return {
     tell: (version: number) => void (!isClosed && channel.postMessage(version)),
+    look: () => void (!isClosed && channel.postMessage(look)),
     close() {
       isClosed = true;
       channel.close();

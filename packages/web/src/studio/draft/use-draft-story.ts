@@ -197,6 +197,12 @@ export function useUndo(): UndoState {
 const labelOf = (step: UndoStep | undefined): string | null =>
   step ? (step.label ?? t(`draft.act.${step.act}`)) : null;
 
+/** For what only the site can do with the story: it must have every word before, and is asked after. */
+export function useSite(): Pick<RunningDraft, 'sent' | 'lookAgain'> {
+  const { sent, lookAgain } = useRunningDraft();
+  return { sent, lookAgain };
+}
+
 /** The draft as it is now, for what is built from it when something is done. */
 export function draftNow(): Draft {
   if (!opened) throw new Error('No draft is open');

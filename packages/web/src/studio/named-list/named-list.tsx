@@ -1,3 +1,4 @@
+import { limits } from '@brasslamp/story/model';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Failure } from '../../api/api.ts';
 import { errorAt, fieldErrors } from '../../forms/field-errors.ts';
@@ -38,9 +39,11 @@ interface Props<Entry extends NamedDraft> {
 /** Entries that logic knows by their keys: add, change, move, remove and bring back. */
 export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
   const { list, named } = props;
+  const most = limits[`${list}PerStory`];
   const { draft } = named.form;
   const edits = useEntryEdits(props);
   const { news, asked, setAsked, savedUses, setRemoved } = edits;
+  const isFull = edits.shown.length >= most;
 
   return (
     <>
@@ -63,11 +66,13 @@ export function NamedList<Entry extends NamedDraft>(props: Props<Entry>) {
           // In an empty list it is the only thing to do.
           className={draft.entries.length === 0 ? 'button button-primary' : 'button'}
           type="button"
-          onClick={edits.add}
+          aria-disabled={isFull}
+          onClick={() => !isFull && edits.add()}
         >
           {t(`studio.${list}.add`)}
         </button>
       </p>
+      {isFull && <p className="field-hint">{t('studio.named.full', { most })}</p>}
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -150,7 +155,7 @@ function EntryNames<Entry extends NamedDraft>({
         {...name}
         name={`${path}.${field}`}
         value={entry.name}
-        maxLength={200}
+        maxLength={limits.nameCharacters}
         autoComplete="off"
         error={errorAt(failure, `${path}.${field}`)}
         onChange={({ currentTarget: { value } }) => edit(withName(entry, value, others))}

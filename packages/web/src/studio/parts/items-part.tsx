@@ -105,7 +105,7 @@ export function ItemsPart() {
         </button>
       </p>
       {isFull && (
-        <p className="field-hint">{t('studio.items.full', { most: limits.itemsPerStory })}</p>
+        <p className="field-hint">{t('studio.named.full', { most: limits.itemsPerStory })}</p>
       )}
       <RemoveItem
         entry={list.asked}

@@ -1,10 +1,12 @@
 import { ItemsPart } from './items-part.tsx';
 import { AchievementsPart, VariablesPart } from './named-parts.tsx';
+import { WholePart } from './whole-part.tsx';
 
 const parts = {
   items: ItemsPart,
   variables: VariablesPart,
   achievements: AchievementsPart,
+  whole: WholePart,
 };
 
 export type PartName = keyof typeof parts;

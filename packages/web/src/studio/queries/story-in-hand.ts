@@ -19,6 +19,10 @@ export interface StoryInHand {
   node: (id: NodeId) => NodeRef | undefined;
   /** Up to 20 nodes with this part of a name, those of the newest places last. */
   search: (part: string) => { nodes: NodeRef[]; next_cursor: string | null };
+  /** Resolves once the server has every word; rejects where it cannot have them now. */
+  sent: () => Promise<void>;
+  /** The server has changed the story by itself: what it is now is asked for at once. */
+  lookAgain: () => void;
 }
 
 export const StoryInHandContext = createContext<StoryInHand | null>(null);

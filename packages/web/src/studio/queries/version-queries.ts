@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useApp } from '../../screen/app.ts';
+import { useStoryInHand } from './story-in-hand.ts';
 import { keyOf, paramsOf, useStoryPath } from './story-queries.ts';
 
 export type ArchivedDraft =
@@ -56,16 +57,19 @@ export function useArchivedDrafts() {
 export function useComparison(from: string | null, to: string | null) {
   const { api } = useApp();
   const path = useStoryPath();
+  const inHand = useStoryInHand();
   return useQuery({
     queryKey: [...keyOf(path), 'changes', from, to],
     enabled: to !== null && (to !== 'draft' || from !== null),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<Comparison> =>
-      api('GET /api/stories/:username/:story_slug/versions/:version_id/changes', {
+    queryFn: async ({ signal }): Promise<Comparison> => {
+      if (to === 'draft') await inHand?.sent();
+      return api('GET /api/stories/:username/:story_slug/versions/:version_id/changes', {
         params: { ...paramsOf(path), version_id: to === 'draft' ? from : to },
         query: to === 'draft' ? { to } : { ...(from && { from }) },
         signal,
-      }),
+      });
+    },
   });
 }
 
@@ -76,10 +80,15 @@ export function useStoryMutation<Given, Result>(
 ) {
   const client = useQueryClient();
   const path = useStoryPath();
+  const inHand = useStoryInHand();
   return useMutation({
     networkMode: 'always',
-    mutationFn: run,
+    mutationFn: async (given: Given) => {
+      await inHand?.sent();
+      return run(given);
+    },
     onSuccess: async (result, given) => {
+      inHand?.lookAgain();
       await client.invalidateQueries({ queryKey: keyOf(path) });
       onDone?.(result, given);
     },

@@ -18,13 +18,15 @@ interface Props<P extends Part> {
   /** What one is called where it is moved and removed. */
   titleOf: (part: P, place: number) => string;
   make: () => P;
+  /** How many there can be. */
+  most: number;
   onChange: (step: (parts: P[]) => P[]) => void;
   /** `path`: `frames.0`. */
   fields: (part: P, path: string, edit: (changes: Partial<P>) => void) => ReactNode;
 }
 
 /** Parts of the whole story in their order: add, change, move, remove and bring back. */
-export function PartList<P extends Part>({ parts, onChange, make, ...props }: Props<P>) {
+export function PartList<P extends Part>({ parts, onChange, make, most, ...props }: Props<P>) {
   const [news, setNews] = useState('');
   const list = useRef<HTMLOListElement>(null);
   /** The part that was added or brought back: its first control is focused. */
@@ -40,7 +42,10 @@ export function PartList<P extends Part>({ parts, onChange, make, ...props }: Pr
     touched.current = null;
   });
 
+  const isFull = shown.length >= most;
+
   function add() {
+    if (isFull) return;
     const part = make();
     touched.current = part.key;
     onChange((old) => [...old, part]);
@@ -98,10 +103,11 @@ export function PartList<P extends Part>({ parts, onChange, make, ...props }: Pr
         })}
       </ol>
       <p>
-        <button className="button" type="button" onClick={add}>
+        <button className="button" type="button" aria-disabled={isFull} onClick={add}>
           {props.addLabel}
         </button>
       </p>
+      {isFull && <p className="field-hint">{t('studio.named.full', { most })}</p>}
       <p className="visually-hidden" role="status">
         {news}
       </p>

@@ -1,26 +1,25 @@
-import type { StoryWide } from '@brasslamp/contract';
 import { type RaisingChange, whatRaisingChanges } from '@brasslamp/story/edit';
 import type { Story } from '@brasslamp/story/model';
 import { newestLevel } from '@brasslamp/story/model/defaults';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
 import { ActionFailure } from '../../ui-kit/action-failure.tsx';
 import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
 import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { useShownMore } from '../frame/use-shown-more.tsx';
-import { keyOf, paramsOf, useDraftStory, useStoryPath } from '../queries/story-queries.ts';
+import { useAddresses } from '../queries/addresses.ts';
+import { paramsOf, useDraftStory, useStoryPath } from '../queries/story-queries.ts';
+import { useStoryMutation } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
 import { fieldWords } from '../uses/uses.ts';
 import styles from './story-wide.module.css';
 
 /** What an older story has instead of the form: what raising it changes, and the button that does. */
-export function RaiseLevel({ saved }: { saved: StoryWide }) {
+export function RaiseLevel() {
   const { data: story } = useDraftStory();
   const [isAsking, setAsking] = useState(false);
-  const raise = useRaise(saved, () => setAsking(false));
+  const raise = useRaise(() => setAsking(false));
   const changes = useMemo(() => (story ? whatRaisingChanges(story) : null), [story]);
   return (
     <section className={styles.part} aria-labelledby="level">
@@ -54,7 +53,7 @@ export function RaiseLevel({ saved }: { saved: StoryWide }) {
               type="button"
               isBusy={raise.isPending}
               busyLabel={t('studio.level.raising')}
-              onClick={() => !raise.isPending && raise.mutate()}
+              onClick={() => !raise.isPending && raise.mutate(undefined)}
             >
               {t('studio.level.raise')}
             </BusyButton>
@@ -67,31 +66,28 @@ export function RaiseLevel({ saved }: { saved: StoryWide }) {
   );
 }
 
-function useRaise({ version }: StoryWide, onRaised: () => void) {
+function useRaise(onRaised: () => void) {
   const { api } = useApp();
-  const client = useQueryClient();
-  const path = useStoryPath();
-  return useMutation({
-    mutationFn: () =>
-      api('PUT /api/stories/:username/:story_slug/story-wide', {
-        params: paramsOf(path),
-        body: { level: newestLevel },
-        ifMatch: version,
-      }),
-    async onSuccess() {
+  const params = paramsOf(useStoryPath());
+  const call = '/api/stories/:username/:story_slug/story-wide';
+  return useStoryMutation(
+    async () => {
+      const { version } = await api(`GET ${call}`, { params });
+      return api(`PUT ${call}`, { params, body: { level: newestLevel }, ifMatch: version });
+    },
+    () => {
       onRaised();
-      await client.invalidateQueries({ queryKey: keyOf(path) });
       // The form stands where the button was, which had the focus.
       document.getElementById('content')?.focus();
     },
-  });
+  );
 }
 
 const changesAtOnce = 20;
 
 /** Each place that will read differently, with what stands there now. */
 function Changes({ story, changes }: { story: Story; changes: RaisingChange[] }) {
-  const path = useStoryPath();
+  const addresses = useAddresses();
   const { shown, more } = useShownMore(changes, changesAtOnce);
   const nodes = new Map(story.nodes.map((node) => [node.id, node]));
   return (
@@ -105,15 +101,7 @@ function Changes({ story, changes }: { story: Story; changes: RaisingChange[] })
             <li key={`${node_id} ${item_id} ${field}`}>
               {node ? (
                 <>
-                  <Link
-                    to={pathTo('editStoryNode', {
-                      ...path,
-                      chapterId: node.chapter_id,
-                      nodeId: node.id,
-                    })}
-                  >
-                    {node.name}
-                  </Link>
+                  <Link to={addresses.node(node, { field })}>{node.name}</Link>
                   {`, ${fieldWords(field, node)}: `}
                 </>
               ) : (

@@ -57,7 +57,7 @@ export const newSnippet = (): SnippetDraft => ({ ...newPart(), name: '', body: '
 export const remaining = <Part extends PartDraft>(parts: readonly Part[]): Part[] =>
   parts.filter(({ isRemoved }) => !isRemoved);
 
-export const toStoryWideDraft = (saved: StoryWide): StoryWideDraft => ({
+export const toStoryWideDraft = (saved: Omit<StoryWide, 'version' | 'level'>): StoryWideDraft => ({
   lang: saved.lang,
   onStart: saved.on_start,
   onEntry: saved.on_entry,

@@ -9,6 +9,7 @@ import {
   useAct,
   useDraftParts,
   useOutline,
+  useSite,
   useStoryNow,
 } from '../../draft/use-draft-story.ts';
 import { freeKey, type NewThing, newVariable } from '../../logic/names/new-thing.ts';
@@ -22,6 +23,7 @@ export function DraftInHand({ children }: { children: ReactNode }) {
   const { story: parts } = useDraftParts();
   const story = useStoryNow();
   const act = useAct();
+  const { sent, lookAgain } = useSite();
   const inHand = useMemo(
     (): StoryInHand => ({
       story,
@@ -33,8 +35,10 @@ export function DraftInHand({ children }: { children: ReactNode }) {
           chapters.flatMap(({ id }) => nodesIn(id)),
           part,
         ),
+      sent,
+      lookAgain,
     }),
-    [story, parts.level, chapters, nodesIn, node],
+    [story, parts.level, chapters, nodesIn, node, sent, lookAgain],
   );
   const make = useCallback(
     (thing: NewThing) => {

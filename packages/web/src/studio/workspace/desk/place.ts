@@ -9,7 +9,7 @@ import { narrow } from './use-media.ts';
 export const views = ['page', 'map', 'proof'] as const;
 
 /** What a story has beside its nodes; shown where a node's page is. */
-export const parts = ['items', 'variables', 'achievements'] as const;
+export const parts = ['items', 'variables', 'achievements', 'whole'] as const;
 export type Part = (typeof parts)[number];
 export type View = (typeof views)[number] | Part;
 
