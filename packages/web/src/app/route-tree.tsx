@@ -4,7 +4,13 @@ import { ownPagesOnly } from '../screen/guards.ts';
 import { type ScreenModule, screenModule } from '../screen/screen-module.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout, StudioShell } from './layout.tsx';
-import { accountScreens, adminScreens, readingScreens, studioScreens } from './screen-files.ts';
+import {
+  accountScreens,
+  adminScreens,
+  readingScreens,
+  studioScreens,
+  workspaceScreens,
+} from './screen-files.ts';
 
 type Files = Partial<Record<ScreenName, () => Promise<ScreenModule>>>;
 
@@ -24,6 +30,13 @@ const errorElement = (
     <ErrorScreen />
   </Layout>
 );
+
+/** Going from place to place in the workspace loads nothing and draws nothing anew. */
+const workspace = (): RouteObject => ({
+  id: 'workspaceLayout',
+  lazy: screenModule(workspaceScreens.workspace),
+  children: undrawn(workspaceScreens),
+});
 
 /** The admin area, with its own header. */
 const adminArea = (): RouteObject => ({
@@ -66,7 +79,9 @@ export function createRouteTree(): RouteObject[] {
                   ...(!import.meta.env.SSR && {
                     lazy: screenModule(() => import('../studio/frame/studio-layout.tsx')),
                   }),
-                  children: import.meta.env.SSR ? undrawn(studioScreens) : drawn(studioScreens),
+                  children: import.meta.env.SSR
+                    ? undrawn({ ...studioScreens, ...workspaceScreens })
+                    : [...drawn(studioScreens), workspace()],
                 },
               ],
             },

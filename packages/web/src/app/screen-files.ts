@@ -37,18 +37,31 @@ export type PrivateScreen = Exclude<
 const privateNames = (Object.keys(screens) as ScreenName[]).filter(
   (name): name is PrivateScreen => !(name in readingScreens || name in accountScreens),
 );
+/** Writing screens that are no places of the workspace. */
+const besideWorkspace: PrivateScreen[] = [
+  'createStory',
+  'editStoryProperties',
+  'deleteStory',
+  'storyVersions',
+  'storyBin',
+];
 const isForAdmins = (name: PrivateScreen) => screens[name].startsWith('/admin');
 
-const filesOf = (names: PrivateScreen[]): Partial<Record<ScreenName, Load>> =>
+const filesOf = (names: PrivateScreen[]) =>
   Object.fromEntries(
     names.map((name) => [
       name,
       async () => (await import('./private-screens.ts')).privateScreens[name](),
     ]),
-  );
+  ) as Record<PrivateScreen, Load>;
 
 /** Admin screens: rendered in the browser, and only for admins. */
 export const adminScreens = filesOf(privateNames.filter(isForAdmins));
 
 /** Writing screens: rendered in the browser, and only for the author whose name is in the path. */
-export const studioScreens = filesOf(privateNames.filter((name) => !isForAdmins(name)));
+export const studioScreens = filesOf(besideWorkspace);
+
+/** The same, but places of one workspace, which stays while one goes between them. */
+export const workspaceScreens = filesOf(
+  privateNames.filter((name) => !isForAdmins(name) && !besideWorkspace.includes(name)),
+);

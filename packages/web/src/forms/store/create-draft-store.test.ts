@@ -1,11 +1,23 @@
 import { isSame, mergeFields, mergeText, mergeWhole } from '@brasslamp/story/edit';
 import { describe, expect, it } from 'vitest';
 import { ApiError, type FailureCode } from '../../api/api.ts';
-import { storageOf } from '../../studio/node/testing/two-devices.ts';
 import { createDraftStore } from './create-draft-store.ts';
 import type { DraftEnvironment, DraftOptions } from './draft-work.ts';
 import { hasShapeOf } from './has-shape-of.ts';
 import { type DraftStorage, localCopyKey } from './local-copies.ts';
+
+function storageOf(): DraftStorage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
 
 interface Words {
   title: string;

@@ -1,13 +1,10 @@
 /** What the achievements' form holds, and how it becomes what the API takes and gives. */
-import type { BodyIn, Reply } from '@brasslamp/contract';
+import type { BodyIn } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
-import { mergeText, mergeWhole } from '@brasslamp/story/edit';
 import type { Achievement } from '@brasslamp/story/model';
-import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import {
   checkKeys,
   type ListDraft,
-  mergeNamed,
   type NamedDraft,
   newNamed,
   remaining,
@@ -20,7 +17,6 @@ export interface AchievementDraft extends NamedDraft {
 }
 
 export type AchievementsDraft = ListDraft<AchievementDraft>;
-export type SavedAchievements = Reply<'GET /api/stories/:username/:story_slug/achievements'>;
 type Body = BodyIn<'PUT /api/stories/:username/:story_slug/achievements'>;
 
 export const newAchievement = (): AchievementDraft => ({
@@ -60,16 +56,3 @@ export const checkAchievements = (draft: AchievementsDraft): FieldError[] => [
   ),
   ...checkKeys(draft, 'achievements'),
 ];
-
-export const mergeAchievements = mergeNamed<AchievementDraft>({
-  description: mergeText(),
-  hidden: mergeWhole(),
-});
-
-export const isAchievementsDraft = (value: unknown): value is AchievementsDraft =>
-  hasShapeOf({ entries: [] }, value) &&
-  (value as AchievementsDraft).entries.every(
-    (entry) =>
-      hasShapeOf({ ...newAchievement(), id: null }, entry) &&
-      (entry.id === null || typeof entry.id === 'string'),
-  );

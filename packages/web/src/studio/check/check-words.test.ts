@@ -3,9 +3,7 @@ import type { Node, Story } from '@brasslamp/story/model';
 import { describe, expect, it } from 'vitest';
 import { readingTime } from './check-results.tsx';
 import { findingGroups } from './findings/finding-list.tsx';
-import { offsetOf } from './findings/node-findings.tsx';
 import { clickWords } from './findings/paths.tsx';
-import { layOver } from './run/use-check.ts';
 
 const node = (id: string, name: string, actions: object[] = []) => ({ id, name, actions }) as Node;
 const story = {
@@ -77,18 +75,6 @@ it('groups findings by severity and then by node, in the author’s order', () =
   ]);
 });
 
-it('lays a node over the story in its place, a new one at the end', () => {
-  expect(layOver(story, [node('hall', 'Lobby')]).nodes.map(({ name }) => name)).toEqual([
-    'Lobby',
-    'Cellar',
-  ]);
-  expect(layOver(story, [node('new', 'Attic')]).nodes.map(({ name }) => name)).toEqual([
-    'Hall',
-    'Cellar',
-    'Attic',
-  ]);
-});
-
 it.each([
   [0, 'under a minute'],
   [114, 'under a minute'],
@@ -97,13 +83,4 @@ it.each([
   [46_000, 'about 3.3 hours'],
 ])('says how long %i words take', (words, text) => {
   expect(readingTime(words)).toBe(text);
-});
-
-it.each([
-  [1, 1, 0],
-  [2, 2, 5],
-  [2, 99, 6],
-  [9, 1, 6],
-])('finds line %i, column %i in a text', (line, column, offset) => {
-  expect(offsetOf('one\ntw', line, column)).toBe(offset);
 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   checkItem,
   contentOf,
-  isItemDraft,
   newItem,
   toItemBody,
   toItemDraft,
@@ -70,12 +69,5 @@ describe('the form of an item', () => {
     expect(wrongFields({ ...blank, name: 'Take', key: 'take' })).toEqual(['key']);
     expect(wrongFields({ ...toItemDraft(item), image: 'javascript:alert(1)' })).toEqual(['image']);
     expect(wrongFields({ ...toItemDraft(item), image: ' https://a.example/l.png ' })).toEqual([]);
-  });
-
-  it('reads local copies wherever the item was, and refuses other values', () => {
-    expect(isItemDraft(blank)).toBe(true);
-    expect(isItemDraft(toItemDraft(item))).toBe(true);
-    expect(isItemDraft({ ...blank, location: 5 })).toBe(false);
-    expect(isItemDraft({ title: 'a chapter' })).toBe(false);
   });
 });

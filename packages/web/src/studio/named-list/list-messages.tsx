@@ -4,9 +4,9 @@ import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { UseList } from '../uses/where-used.tsx';
+import type { ListForm } from './list-form.ts';
 import type { NamedDraft } from './named-draft.ts';
 import styles from './named-list.module.css';
-import type { ListForm } from './use-named-form.ts';
 
 /** Before something goes that the story uses: where, and what becomes of these places. */
 export function RemoveQuestion({

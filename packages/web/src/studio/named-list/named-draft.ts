@@ -1,14 +1,5 @@
 /** A list of things that the story's logic knows by their keys, as it is written in a form. */
 import type { FieldError } from '@brasslamp/contract/error-codes';
-import {
-  isSame,
-  keepMine,
-  type Merge,
-  mergeFields,
-  mergeList,
-  mergeWhole,
-} from '@brasslamp/story/edit';
-import type { DiffField } from '../../forms/conflict-view.tsx';
 import { keyFault, suggestedKey } from '../frame/item-key.ts';
 import { t } from '../t.ts';
 
@@ -38,11 +29,6 @@ export const newNamed = (): NamedDraft => ({
   key: '',
   isKeyOwn: false,
   isRemoved: false,
-});
-
-/** Local copies come from another page view, where the same tags meant other entries. */
-export const withNewTags = <E extends NamedDraft>({ entries }: ListDraft<E>): ListDraft<E> => ({
-  entries: entries.map((entry) => ({ ...entry, tag: newNamed().tag })),
 });
 
 export const remaining = <E extends NamedDraft>({ entries }: ListDraft<E>): E[] =>
@@ -111,52 +97,6 @@ export const withKeysOf = <E extends NamedDraft>(
   }),
 });
 
-/**
- * How three states of a list become one; `shape` has the fields of an entry that are its own. An
- * entry that waits to be brought back counts as removed.
- */
-export function mergeNamed<E extends NamedDraft>(
-  shape: { [K in Exclude<keyof E, keyof NamedDraft>]: Merge<E[K]> },
-): Merge<ListDraft<E>> {
-  const contentOf = ({ tag: _, isKeyOwn: __, isRemoved: ___, ...content }: E): unknown => content;
-  const named: { [K in keyof NamedDraft]: Merge<NamedDraft[K]> } = {
-    tag: keepMine,
-    id: keepMine,
-    name: mergeWhole(),
-    key: mergeWhole(),
-    isKeyOwn: keepMine,
-    isRemoved: keepMine,
-  };
-  const item = mergeFields({ ...named, ...shape } as { [K in keyof E]: Merge<E[K]> });
-  const list = mergeList<E>({ idOf: ({ id, tag }) => id ?? tag, contentOf, item });
-  return (base, mine, theirs) => {
-    const isUntouched = isSame(base.entries.map(contentOf), theirs.entries.map(contentOf));
-    if (isUntouched) return { value: mine, conflicts: [] };
-    return mergeFields<ListDraft<E>>({ entries: list })(
-      { entries: remaining(base) },
-      { entries: remaining(mine) },
-      { entries: remaining(theirs) },
-    );
-  };
-}
-
-/** New entries get the ids that entries of the same keys have in what was saved. */
-export function recogniseEntries<E extends NamedDraft>(
-  { entries }: ListDraft<E>,
-  sent: ListDraft<E>,
-  saved: { id: string; key: string }[],
-): ListDraft<E> {
-  const known = new Set(entries.map(({ id }) => id));
-  const sentKeys = new Map(sent.entries.map(({ tag, key }) => [tag, key]));
-  const ids = new Map(saved.flatMap(({ id, key }) => (known.has(id) ? [] : [[key, id]])));
-  return {
-    entries: entries.map((entry) => ({
-      ...entry,
-      id: entry.id ?? ids.get(sentKeys.get(entry.tag) ?? '') ?? null,
-    })),
-  };
-}
-
 /** Brings the form up to a save: new entries get their ids, and what was removed is gone. */
 export function adoptSaved<E extends NamedDraft>(
   { entries }: ListDraft<E>,
@@ -175,22 +115,4 @@ export function adoptSaved<E extends NamedDraft>(
         isKeyOwn: entry.isKeyOwn || sentKeys.has(entry.tag),
       })),
   };
-}
-
-/** How a list reads, entry by entry, when it is compared with another. */
-export function entryDiffFields<Entry extends NamedDraft>(
-  draft: ListDraft<Entry>,
-  words: (entry: Entry) => string,
-): DiffField[] {
-  const entries = remaining(draft);
-  const nameOf = ({ name, key }: Entry) => name || key;
-  return [
-    // What is not saved yet is the same where it has the same key.
-    ...entries.map((entry) => ({
-      key: entry.id ?? `new ${entry.key}`,
-      label: nameOf(entry),
-      text: words(entry),
-    })),
-    { key: 'order', label: t('studio.conflict.order'), text: entries.map(nameOf).join('\n') },
-  ];
 }

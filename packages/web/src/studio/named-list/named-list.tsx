@@ -7,11 +7,11 @@ import { RemovedCard } from '../cards/movable-card.tsx';
 import { reorder } from '../frame/reorder.ts';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
+import type { ListForm } from './list-form.ts';
 import { RemoveQuestion, RenamedNote } from './list-messages.tsx';
 import { type ListDraft, type NamedDraft, remaining, withKey, withName } from './named-draft.ts';
 import { NamedEntry } from './named-entry.tsx';
 import styles from './named-list.module.css';
-import type { ListForm } from './use-named-form.ts';
 
 export interface EntryProps<Entry> {
   entry: Entry;

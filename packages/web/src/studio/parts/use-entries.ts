@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { fieldErrors } from '../../forms/field-errors.ts';
+import type { ListForm } from '../named-list/list-form.ts';
 import { type NamedDraft, type Renaming, remaining } from '../named-list/named-draft.ts';
-import type { ListForm } from '../named-list/use-named-form.ts';
 import { useStoryPath } from '../queries/story-queries.ts';
 import {
   type Kind,

@@ -35,7 +35,8 @@ export const queryOf = ({ field, line, column }: Spot): Record<string, string> =
   ...(line !== undefined && { line: String(line), column: String(column ?? 1) }),
 });
 
-const screens = {
+/** The screen that has the address of each part. */
+export const partScreens = {
   items: 'storyItems',
   variables: 'storyVariables',
   achievements: 'storyAchievements',
@@ -45,7 +46,9 @@ const screens = {
 } as const;
 
 /** What a story has beside its nodes. */
-export type StoryPart = keyof typeof screens;
+export type StoryPart = keyof typeof partScreens;
+
+export const storyParts = Object.keys(partScreens) as StoryPart[];
 
 /** On screens of their own. */
 export const onScreens = (path: StoryPath): Addresses => ({
@@ -53,7 +56,7 @@ export const onScreens = (path: StoryPath): Addresses => ({
     pathTo('editStoryNode', { ...path, chapterId: chapter_id, nodeId: id }, queryOf(spot)),
   item: ({ id, chapter_id }) =>
     pathTo('chapterItems', { ...path, chapterId: chapter_id }, { item: id }),
-  part: (part) => pathTo(screens[part], path),
+  part: (part) => pathTo(partScreens[part], path),
   play({ path: way, nodeId }) {
     if (way.length === 0) return { to: pathTo('testPlay', path, { node: nodeId }) };
     return { to: pathTo('testPlay', path), state: { path: way } satisfies TestPlayState };

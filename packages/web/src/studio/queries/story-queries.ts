@@ -1,11 +1,10 @@
 /** What the writing screens read from the server, and under which keys it is remembered. */
-import type { Chapter, Node, Story, StoryWide } from '@brasslamp/contract';
+import type { Chapter, Story, StoryWide } from '@brasslamp/contract';
 import type { Story as DraftStory, Level } from '@brasslamp/story/model';
 import { newestLevel } from '@brasslamp/story/model/defaults';
 import {
   keepPreviousData,
   type QueryClient,
-  useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -74,19 +73,6 @@ export function useChapterTitles(): { id: string; title: string }[] | undefined 
   const inHand = useStoryInHand();
   const chapters = useChapters(inHand === null);
   return inHand?.chapters ?? chapters.data;
-}
-
-export function useNode(nodeId: string) {
-  const { api } = useApp();
-  const path = useStoryPath();
-  return useQuery({
-    queryKey: [...keyOf(path), 'node', nodeId],
-    queryFn: ({ signal }): Promise<Node> =>
-      api('GET /api/stories/:username/:story_slug/nodes/:node_id', {
-        params: { ...paramsOf(path), node_id: nodeId },
-        signal,
-      }),
-  });
 }
 
 /** A node's name and chapter; null when no node has this id any more. */
@@ -158,24 +144,6 @@ export function useNodeSearch(search: string, isOn: boolean) {
   });
 }
 
-const nodesAtOnce = 100;
-
-export function useChapterNodes(chapterId: string) {
-  const { api } = useApp();
-  const path = useStoryPath();
-  return useInfiniteQuery({
-    queryKey: [...keyOf(path), 'chapter', chapterId],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes', {
-        params: { ...paramsOf(path), chapter_id: chapterId },
-        query: { limit: nodesAtOnce, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
-}
-
 /** The node that a story without a chosen start begins with; null when it has no nodes. */
 export function useFirstNode() {
   const { api } = useApp();
@@ -194,28 +162,6 @@ export function useFirstNode() {
     },
   });
 }
-
-const countedAtMost = 1_000;
-
-/** How many a list has that comes in pages; counting stops at a thousand. */
-export async function countAll(
-  turnTo: (cursor: string | undefined) => Promise<{ count: number; next_cursor: string | null }>,
-) {
-  let count = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await turnTo(cursor);
-    count += page.count;
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor && count < countedAtMost);
-  return { count, isMore: cursor !== undefined };
-}
-
-export const countNodes = (api: Api, path: StoryPath, chapterId: string) =>
-  countAll(async (cursor) => {
-    const { nodes, next_cursor } = await listNodes(api, path, chapterId, nodesAtOnce, cursor);
-    return { count: nodes.length, next_cursor };
-  });
 
 const listNodes = (api: Api, path: StoryPath, chapterId: string, limit: number, cursor?: string) =>
   api('GET /api/stories/:username/:story_slug/chapters/:chapter_id/nodes', {

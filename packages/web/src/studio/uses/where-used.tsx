@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAddresses } from '../queries/addresses.ts';
 import { t } from '../t.ts';
@@ -14,22 +13,6 @@ export function WhereUsed({ uses }: { uses: Use[] | null }) {
       <summary>{t('studio.uses.count', { count: uses.length })}</summary>
       <UseList uses={uses} />
     </details>
-  );
-}
-
-/** The same as a section of a screen. */
-export function WhereUsedSection({ uses }: { uses: Use[] | null }) {
-  const id = useId();
-  if (uses === null) return null;
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{t('studio.uses.heading')}</h2>
-      {uses.length === 0 ? (
-        <p className={styles.none}>{t('studio.uses.none')}</p>
-      ) : (
-        <UseList uses={uses} />
-      )}
-    </section>
   );
 }
 

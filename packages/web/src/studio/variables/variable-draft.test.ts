@@ -2,12 +2,10 @@ import type { Variable } from '@brasslamp/story/model/variable';
 import { describe, expect, it } from 'vitest';
 import {
   checkVariables,
-  isVariablesDraft,
   newVariable,
   toVariablesBody,
   toVariablesDraft,
   type VariableDraft,
-  withLaterFields,
 } from './variable-draft.ts';
 import { summaryOf } from './variable-words.ts';
 
@@ -44,23 +42,6 @@ describe('variables in the form', () => {
     const [first, ...others] = toVariablesDraft({ variables }).entries;
     const entries = [{ ...(first as VariableDraft), isRemoved: true }, ...others];
     expect(toVariablesBody({ entries }).variables).toHaveLength(5);
-  });
-
-  it('can be stored and read again', () => {
-    const draft = toVariablesDraft({ variables });
-    expect(isVariablesDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
-    expect(isVariablesDraft({ entries: [{ id: 3 }] })).toBe(false);
-    expect(isVariablesDraft({})).toBe(false);
-  });
-
-  it('can be read from a copy that was stored before there were sets and decimals', () => {
-    const [{ members: _, chosen: __, ...entry }] = toVariablesDraft({ variables }).entries as [
-      VariableDraft,
-    ];
-    const { decimals: ___, ...number } = entry.number;
-    const old = { ...entry, number } as unknown as VariableDraft;
-    expect(isVariablesDraft({ entries: [old] })).toBe(true);
-    expect(toVariablesBody({ entries: [withLaterFields(old)] }).variables).toEqual([variables[0]]);
   });
 
   it('say at a glance what they are', () => {

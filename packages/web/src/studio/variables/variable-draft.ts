@@ -1,14 +1,11 @@
 /** What the variables' form holds, and how it becomes what the API takes and gives. */
-import type { BodyIn, Reply } from '@brasslamp/contract';
+import type { BodyIn } from '@brasslamp/contract';
 import type { FieldError } from '@brasslamp/contract/error-codes';
-import { mergeFields, mergeWhole } from '@brasslamp/story/edit';
 import { limits } from '@brasslamp/story/model';
 import type { Variable, VariableKind } from '@brasslamp/story/model/variable';
-import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import {
   checkKeys,
   type ListDraft,
-  mergeNamed,
   type NamedDraft,
   newNamed,
   remaining,
@@ -33,7 +30,6 @@ export interface VariableDraft extends NamedDraft {
 }
 
 export type VariablesDraft = ListDraft<VariableDraft>;
-export type SavedVariables = Reply<'GET /api/stories/:username/:story_slug/variables'>;
 type Body = BodyIn<'PUT /api/stories/:username/:story_slug/variables'>;
 
 export const newVariable = (): VariableDraft => ({
@@ -195,35 +191,3 @@ const isNumberWith = (decimals: number, value: number): boolean =>
   Number.isFinite(value) &&
   Math.abs(value) <= (decimals === 0 ? limits.number : farthest(decimals)) &&
   Number(value.toFixed(decimals)) === value;
-
-export const mergeVariables = mergeNamed<VariableDraft>({
-  kind: mergeWhole(),
-  shown: mergeWhole(),
-  number: mergeFields({
-    initial: mergeWhole(),
-    min: mergeWhole(),
-    max: mergeWhole(),
-    decimals: mergeWhole(),
-  }),
-  flag: mergeWhole(),
-  options: mergeWhole(),
-  option: mergeWhole(),
-  text: mergeWhole(),
-  members: mergeWhole(),
-  chosen: mergeWhole(),
-});
-
-/** A local copy from before the form had all of its fields. */
-export function withLaterFields(entry: VariableDraft): VariableDraft {
-  const fresh = newVariable();
-  return { ...fresh, ...entry, number: { ...fresh.number, ...entry.number } };
-}
-
-/** Also from before the form had all its fields (`withLaterFields`). */
-export const isVariablesDraft = (value: unknown): value is VariablesDraft =>
-  hasShapeOf({ entries: [] }, value) &&
-  (value as VariablesDraft).entries.every(
-    (entry) =>
-      hasShapeOf({ ...newVariable(), id: null }, entry && withLaterFields(entry)) &&
-      (entry.id === null || typeof entry.id === 'string'),
-  );

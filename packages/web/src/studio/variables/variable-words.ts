@@ -1,6 +1,3 @@
-/** Variables in words: at a glance, for lists of what is wrong, and for comparing two versions. */
-import type { DiffField } from '../../forms/conflict-view.tsx';
-import { entryDiffFields } from '../named-list/named-draft.ts';
 import { t } from '../t.ts';
 import {
   firstMembers,
@@ -9,7 +6,6 @@ import {
   numbersOf,
   optionsOf,
   type VariableDraft,
-  type VariablesDraft,
   widest,
 } from './variable-draft.ts';
 
@@ -54,29 +50,4 @@ function firstValue(variable: VariableDraft): string {
   }
   if (variable.kind === 'text' && variable.text === '') return t('studio.variables.emptyText');
   return `“${variable.kind === 'choice' ? firstOption(variable) : variable.text}”`;
-}
-
-export const diffFieldsOf = (draft: VariablesDraft): DiffField[] =>
-  entryDiffFields(draft, (entry) => `${entry.name} (${entry.key}): ${summaryOf(entry)}`);
-
-const labels = {
-  label: 'studio.named.name',
-  key: 'studio.named.key',
-  kind: 'studio.variables.kind',
-  initial: 'studio.variables.initial',
-  min: 'studio.variables.min',
-  max: 'studio.variables.max',
-  options: 'studio.variables.options',
-  decimals: 'studio.variables.decimals',
-  members: 'studio.variables.members',
-} as const;
-
-const isLabelled = (field: string): field is keyof typeof labels => field in labels;
-
-export function labelOfVariableField(path: string): string {
-  const [, index, field = ''] = path.split('.');
-  const label = isLabelled(field) ? t(labels[field]) : '';
-  return index === undefined
-    ? t('studio.variables.heading')
-    : t('studio.variables.fieldOf', { place: Number(index) + 1, label });
 }

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@brasslamp/story/checker/finding';
-import type { Node, Story } from '@brasslamp/story/model';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Story } from '@brasslamp/story/model';
+import { useEffect, useRef, useState } from 'react';
 import { useDraftStory } from '../../queries/story-queries.ts';
 import { type Checker, createChecker } from './checker.ts';
 
@@ -27,17 +27,10 @@ const known = new WeakMap<Story, CheckResult>();
 const openWorker = () =>
   new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
 
-/**
- * What the checker says of the saved draft, or of the draft with nodes laid over it that are not
- * saved yet. Runs in a worker, again after each save and each pause in typing. The overlay must stay
- * the same object while it says the same.
- */
-export function useCheck(overlay?: readonly Node[] | null): Check {
+/** What the checker says of the draft. Runs in a worker, again after each pause in typing. */
+export function useCheck(): Check {
   const draft = useDraftStory();
-  const story = useMemo(
-    () => (draft.data && overlay ? layOver(draft.data, overlay) : (draft.data ?? null)),
-    [draft.data, overlay],
-  );
+  const story = draft.data ?? null;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const checker = useRef<Checker | null>(null);
 
@@ -70,11 +63,3 @@ export function useCheck(overlay?: readonly Node[] | null): Check {
 
 /** Sending a long story to the worker takes a moment: less often while one types. */
 const pauseMs = ({ nodes }: Story) => (nodes.length > 500 ? 600 : 150);
-
-/** The story as it would be with these nodes saved. */
-export function layOver(story: Story, nodes: readonly Node[]): Story {
-  const laid = new Map(nodes.map((node) => [node.id, node]));
-  const there = story.nodes.map((node) => laid.get(node.id) ?? node);
-  const known = new Set(story.nodes.map(({ id }) => id));
-  return { ...story, nodes: [...there, ...nodes.filter(({ id }) => !known.has(id))] };
-}

@@ -5,15 +5,13 @@ import { errorAt, errorWithin } from '../../../forms/field-errors.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { SwitchField } from '../../../ui-kit/switch-field.tsx';
-import { Disclosure } from '../../frame/disclosure.tsx';
 import { LevelNote } from '../../frame/level-note.tsx';
 import { ConditionField } from '../../logic/conditions/condition-field.tsx';
 import { EffectsField } from '../../logic/effects/effects-field.tsx';
-import { useLogicNames } from '../../logic/names/logic-names.ts';
 import { useDraftStory, useStoryLevel } from '../../queries/story-queries.ts';
 import { t } from '../../t.ts';
 import type { ChoiceDraft } from '../draft/node-draft.ts';
-import { canCall, choiceRules } from '../draft/node-words.ts';
+import { canCall } from '../draft/node-words.ts';
 import styles from './choices.module.css';
 
 const ways: Action['otherwise'][] = ['hide', 'lock'];
@@ -24,23 +22,6 @@ interface Props {
   path: string;
   failure: Failure | null;
   onEdit: (changes: Partial<ChoiceDraft>) => void;
-}
-
-/** When a choice is offered and what it does: a sentence that opens into its fields. */
-export function ChoiceRules(props: Props) {
-  const { choice, path, failure } = props;
-  const rules = choiceRules(choice, useLogicNames());
-  const errors = Object.values(errorsOf(failure, path));
-  return (
-    <Disclosure
-      label={t('studio.choices.rules.label')}
-      summary={rules.length > 0 ? rules.join(' · ') : t('studio.choices.rules.none')}
-      fields={['when', 'reason', 'effects', 'ask'].map((field) => `${path}.${field}`)}
-      hasError={errors.some((error) => error !== undefined)}
-    >
-      <ChoiceRuleFields {...props} />
-    </Disclosure>
-  );
 }
 
 const errorsOf = (failure: Failure | null, path: string) => ({

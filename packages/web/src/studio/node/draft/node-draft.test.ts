@@ -14,7 +14,6 @@ import {
   placesOf,
   withMadeNode,
 } from './node-draft.ts';
-import { adoptSaved } from './save-node.ts';
 
 const plain = {
   label: '',
@@ -171,51 +170,6 @@ describe('new nodes that choices name', () => {
       'n2',
       'n9',
       null,
-    ]);
-  });
-});
-
-describe('after a save', () => {
-  const [first, gone, second] = [
-    choice({ label: 'A' }),
-    choice({ label: 'B', isRemoved: true }),
-    choice({ label: 'C' }),
-  ];
-  const sent = withChoices(first, gone, second);
-
-  it('choices have the ids that the server gave, and removed ones are dropped', () => {
-    const adopted = adoptSaved(sent, sent, node);
-    expect(adopted.choices.map(({ key, id }) => [key, id])).toEqual([
-      [first.key, 'a1'],
-      [second.key, 'a2'],
-    ]);
-  });
-
-  it('texts that speak of what was renamed are as the save rewrote them', () => {
-    const draft = toNodeDraft({ ...node, body: 'Old', available_when: 'seen("Old") ' });
-    const typed = { ...draft, onEnter: { first: ['unlock brave'], every: draft.onEnter.every } };
-    const after = {
-      ...node,
-      body: 'New',
-      available_when: 'seen("New")',
-      on_enter: { first: ['unlock new'], every: ['set day = 2'] },
-    };
-    const adopted = adoptSaved(typed, draft, after);
-    expect(adopted.body).toBe('New');
-    expect(adopted.availableWhen).toBe('seen("New")');
-    expect(adopted.onEnter).toEqual({ first: ['unlock brave'], every: ['set day = 2'] });
-    const again = adoptSaved(draft, draft, { ...node, available_when: 'seen("Old")' });
-    expect(again.availableWhen).toBe('seen("Old") ');
-  });
-
-  it('what was typed in the meantime stays', () => {
-    const typed = { ...sent, body: 'More', choices: [choice({ label: 'New' }), second, first] };
-    const adopted = adoptSaved(typed, sent, node);
-    expect(adopted.body).toBe('More');
-    expect(adopted.choices.map(({ label, id }) => [label, id])).toEqual([
-      ['New', null],
-      ['C', 'a2'],
-      ['A', 'a1'],
     ]);
   });
 });

@@ -130,28 +130,6 @@ export function newActionId(): string {
   return `c${[...random].map((number) => number.toString(36)).join('')}`.slice(0, 8);
 }
 
-/** Local copies come from another page view, where the same keys meant other choices. */
-export const withNewKeys = (draft: NodeDraft): NodeDraft => ({
-  ...draft,
-  choices: draft.choices.map((choice) => ({ ...choice, ...newKeysOf(choice.target) })),
-  continues: draft.continues.map((way) => ({ ...way, ...newKeysOf(way.target) })),
-});
-
-const newKeysOf = (target: TargetDraft): { key: string; target: TargetDraft } => ({
-  key: newKey(),
-  target:
-    target.kind === 'chance'
-      ? { kind: 'chance', places: target.places.map((place) => ({ ...place, key: newKey() })) }
-      : target,
-});
-
-/** A local copy from before there was all of this in the form. */
-export const withLaterFields = (draft: NodeDraft): NodeDraft => ({
-  ...emptyNode,
-  ...draft,
-  choices: draft.choices.map((choice) => ({ ...newChoice(), ...choice })),
-});
-
 export const remaining = ({ choices }: NodeDraft): ChoiceDraft[] =>
   choices.filter(({ isRemoved }) => !isRemoved);
 

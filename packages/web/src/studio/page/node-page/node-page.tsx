@@ -2,10 +2,14 @@ import type { Finding } from '@brasslamp/story/checker/finding';
 import type { DraftNode } from '@brasslamp/story/draft';
 import type { NodeId } from '@brasslamp/story/model';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../routes.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { useDraftNode, useDraftParts, useOutline } from '../../draft/use-draft-story.ts';
 import { useUpload } from '../../pictures/use-upload.ts';
+import { useStoryPath } from '../../queries/story-queries.ts';
 import { t } from '../t.ts';
+import { EarlierCopies } from './earlier-copies.tsx';
 import { NodeProblems } from './node-problems.tsx';
 import styles from './page.module.css';
 import { type NodeStructure, type PageHandle, PageView } from './page-view.tsx';
@@ -28,11 +32,30 @@ export function NodePage(props: Props) {
     return (
       <div className={styles.page}>
         <NodeProblems nodeId={props.id} />
-        <p>{t('page.gone')}</p>
+        <NodeGone />
+        <EarlierCopies nodeId={props.id} />
       </div>
     );
   }
   return <OpenPage {...props} node={node} />;
+}
+
+/** For an address of none, or of one that was deleted. */
+function NodeGone() {
+  const path = useStoryPath();
+  return (
+    <>
+      <p>{t('page.gone')}</p>
+      <p className="button-row">
+        <Link className="button" to={pathTo('storyBin', path)}>
+          {t('page.toBin')}
+        </Link>
+        <Link className="button" to={pathTo('story', path)}>
+          {t('page.toStory')}
+        </Link>
+      </p>
+    </>
+  );
 }
 
 function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: DraftNode }) {
@@ -58,6 +81,7 @@ function OpenPage({ node, handle, findings, onGo, structure }: Props & { node: D
       structure={structure}
     >
       <NodeProblems nodeId={id} />
+      <EarlierCopies nodeId={id} />
     </PageView>
   );
 }

@@ -3,7 +3,7 @@ import { limits, type NodeId } from '@brasslamp/story/model';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import { TextField } from '../../../ui-kit/text-field.tsx';
 import { useAct, useDraftNode, useMark } from '../../draft/use-draft-story.ts';
-import { EndingFields } from '../../node/node-form.tsx';
+import { EndingFields } from '../../node/ending-fields.tsx';
 import { NodeRules } from '../../node/node-rules.tsx';
 import { useNodeForm } from '../form/use-node-form.ts';
 import { t } from '../t.ts';

@@ -6,6 +6,7 @@ import {
   type Draft,
   type Edit,
   type Mark,
+  type OutlineNode,
   type TextChange,
 } from '@brasslamp/story/draft';
 import * as edits from '@brasslamp/story/draft/acts';
@@ -17,6 +18,7 @@ import { type DraftOutline, draftNow, useAct, useOutline } from '../../draft/use
 import { newActionId } from '../../node/draft/node-draft.ts';
 import { t } from '../t.ts';
 import { type Desk, useDesk } from './desk.ts';
+import { inText } from './place.ts';
 
 interface Point {
   x: number;
@@ -34,6 +36,10 @@ export interface StoryActs {
   addNode: (spot: { after: NodeId } | { chapterId: string | undefined }) => void;
   /** After a chapter, or at the end; with a first node, which opens. */
   addChapter: (after?: string) => void;
+  /** At the end of a chapter; opens with the caret in its text. */
+  addNamedNode: (chapterId: string, name: string) => void;
+  /** At the end, without a node; opens. */
+  addNamedChapter: (title: string) => void;
   openChapter: (id: string) => void;
   /** Of a node or a chapter. */
   rename: (id: string, name: string) => void;
@@ -120,10 +126,30 @@ function makingActs({ outline, perform, desk }: Given) {
       perform('add_chapter', made, t('workspace.acts.addChapter'));
       openToName(nodeId, id);
     },
+    addNamedNode(chapter_id, wish) {
+      const draft = draftNow();
+      const id = v7();
+      const name = edits.freeNodeName(draft, wish);
+      perform(
+        'add_node',
+        edits.addNode(draft, { id, name, chapter_id }),
+        t('workspace.acts.addNode'),
+      );
+      place.open(id, inText);
+    },
+    addNamedChapter(title) {
+      const id = v7();
+      perform(
+        'add_chapter',
+        edits.addChapter(draftNow(), { id, title }),
+        t('workspace.acts.addChapter'),
+      );
+      place.openChapter(id);
+    },
     openChapter(id) {
       const [first] = outline.nodesIn(id);
       if (first) place.open(first.id);
-      else showOutline(true);
+      else place.openChapter(id);
     },
     rename(id, name) {
       const draft = draftNow();
@@ -220,7 +246,7 @@ function mergingEdits(draft: Draft, first: NodeId, others: readonly NodeId[]): E
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-function orderActs({ outline, perform, desk: { say } }: Given) {
+function orderActs({ outline, perform, desk: { say, place } }: Given) {
   function move(ids: readonly NodeId[], { chapterId, ...spot }: Spot) {
     const draft = draftNow();
     const [first = ''] = ids;
@@ -273,7 +299,9 @@ function orderActs({ outline, perform, desk: { say } }: Given) {
         ...edits.removeNodes(draft, ids),
         ...chapters.map((id): Edit => ({ type: 'remove', part: 'chapter', id })),
       ];
+      const beside = besideRemoved(outline, ids, place.nodeId);
       perform('delete', made, label);
+      if (beside !== null && place.view === 'page') place.open(beside);
       const back = ids.map((id): Edit => {
         return { type: 'restore', part: chapters.includes(id) ? 'chapter' : 'node', id };
       });
@@ -285,6 +313,21 @@ function orderActs({ outline, perform, desk: { say } }: Given) {
       showToast(t('workspace.said.removed', { count: ids.length, name }), { action });
     },
   } satisfies Partial<StoryActs>;
+}
+
+/** The node that opens when the open one goes: the next that stays, or the last before it. */
+function besideRemoved(
+  { chapters, nodesIn }: DraftOutline,
+  ids: readonly string[],
+  open: NodeId | null,
+): NodeId | null {
+  const all = chapters.flatMap(({ id }) => nodesIn(id));
+  const at = all.findIndex(({ id }) => id === open);
+  const goes = ({ id, chapter_id }: OutlineNode) => ids.includes(id) || ids.includes(chapter_id);
+  const node = all[at];
+  if (!node || !goes(node)) return null;
+  const stays = (one: OutlineNode) => !goes(one);
+  return (all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays))?.id ?? null;
 }
 
 /** One place before or after some nodes of a chapter; beyond its end, in the chapter beside it. */

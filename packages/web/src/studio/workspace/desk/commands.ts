@@ -7,11 +7,12 @@ import { useQuestionAddress } from '../../../publishing/status-change.ts';
 import { pathTo, type ScreenName } from '../../../routes.ts';
 import { useApp } from '../../../screen/app.ts';
 import { type DraftOutline, useMarks, useOutline, useUndo } from '../../draft/use-draft-story.ts';
+import { storyParts, useAddresses } from '../../queries/addresses.ts';
 import { t } from '../t.ts';
 import { useStoryActs } from './acts.ts';
 import { useDesk } from './desk.ts';
 import { statuses } from './nodes-in-words.ts';
-import { inText, isThere, panels, parts, views } from './place.ts';
+import { inText, isThere, panels, views } from './place.ts';
 
 export interface Command {
   id: string;
@@ -191,11 +192,17 @@ function markCommands(
 export function useChapterCommands(): (id: string) => Command[] {
   const { chapters } = useOutline();
   const acts = useStoryActs();
-  const { rename, showOutline } = useDesk();
+  const { place, rename, showOutline } = useDesk();
   return (id) => {
     const at = chapters.findIndex((chapter) => chapter.id === id);
     if (at < 0) return [];
     const commands: (Command | false)[] = [
+      {
+        id: 'open',
+        group: 'go',
+        words: t('workspace.openChapter'),
+        run: () => place.openChapter(id),
+      },
       {
         id: 'new-in',
         group: 'make',
@@ -245,7 +252,7 @@ export function useChapterCommands(): (id: string) => Command[] {
 }
 
 /** Screens that have no part in the workspace yet. */
-const elsewhere = ['story', 'editStoryProperties'] as const satisfies ScreenName[];
+export const elsewhere = ['story', 'editStoryProperties'] as const satisfies ScreenName[];
 
 /** What can be done with the workspace and the story as a whole. */
 export function useStoryCommands(): Command[] {
@@ -254,7 +261,9 @@ export function useStoryCommands(): Command[] {
   const acts = useStoryActs();
   const { theme } = useApp();
   const navigate = useNavigate();
+  const addresses = useAddresses();
   const question = useQuestionAddress();
+  const goTo = (to: string) => void navigate(to);
   function splitHere() {
     const selected = page.current?.selection();
     if (selected && place.nodeId !== null) acts.split(place.nodeId, selected);
@@ -308,14 +317,14 @@ export function useStoryCommands(): Command[] {
       run: () => showOutline(!isOutlineShown),
     },
     ...views
-      .filter((view) => view !== place.view && isThere(view))
+      .filter((view) => view !== place.view)
       .map((view): Command => {
         const words = t(`workspace.views.${view}`);
         return { id: `view-${view}`, group: 'look', words, run: () => place.show(view) };
       }),
-    ...parts.map((part): Command => {
+    ...storyParts.map((part): Command => {
       const words = t(`workspace.views.${part}`);
-      return { id: `part-${part}`, group: 'go', words, run: () => place.show(part) };
+      return { id: `part-${part}`, group: 'go', words, run: () => goTo(addresses.part(part)) };
     }),
     ...panels
       .filter((panel) => panel !== place.panel && isThere(panel))
@@ -336,7 +345,7 @@ export function useStoryCommands(): Command[] {
         id: `screen-${screen}`,
         group: 'go',
         words: t(`workspace.screens.${screen}`),
-        run: () => void navigate(pathTo(screen, path)),
+        run: () => goTo(pathTo(screen, path)),
       }),
     ),
   ];

@@ -4,7 +4,7 @@ import type { NodeId } from '@brasslamp/story/model';
 import { createContext, type RefObject, useContext } from 'react';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import type { StoryPath } from '../../queries/story-queries.ts';
-import type { PlaceControl } from './place.ts';
+import type { PlaceControl } from './use-place.ts';
 
 /** What is asked over the workspace, one at a time. */
 export type Question =

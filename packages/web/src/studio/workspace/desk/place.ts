@@ -1,26 +1,32 @@
 /** Where the writer is in the workspace. The address says it, and this device remembers it. */
 import type { NodeId } from '@brasslamp/story/model';
-import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { browserStorage } from '../../../device/browser-storage.ts';
+import { pathTo } from '../../../routes.ts';
+import { partScreens, type StoryPart } from '../../queries/addresses.ts';
 import type { StoryPath } from '../../queries/story-queries.ts';
-import { narrow } from './use-media.ts';
 
+/** The same story as pages, as a map, as one text. */
 export const views = ['page', 'map', 'proof'] as const;
 
-/** What a story has beside its nodes; shown where a node's page is. */
-export const parts = ['items', 'variables', 'achievements', 'whole'] as const;
+/** What a story has beside its nodes. */
+const parts = ['items', 'variables', 'achievements', 'whole'] as const satisfies StoryPart[];
 export type Part = (typeof parts)[number];
-export type View = (typeof views)[number] | Part;
+export const isPart = (view: View): view is Part => parts.some((part) => part === view);
 
-export const isPart = (view: string): view is Part => parts.some((part) => part === view);
+/** What else stands where a node's page is. */
+const others = ['chapter', 'newNode', 'newChapter'] as const;
+
+export type View = (typeof views)[number] | Part | (typeof others)[number];
+
+const allViews: readonly View[] = [...views, ...parts, ...others];
 
 export const panels = ['play', 'rules', 'check', 'history'] as const;
 export type Panel = (typeof panels)[number];
 
 export interface Place {
-  nodeId: NodeId | null;
   view: View;
+  nodeId: NodeId | null;
+  /** Of the views `chapter` and `newNode`. */
+  chapterId: string | null;
   panel: Panel | null;
 }
 
@@ -34,100 +40,99 @@ export interface Spot {
 /** With the caret in the text, where it was or at its beginning. */
 export const inText: Spot = { field: 'body' };
 
-export function placeIn(search: URLSearchParams): Place {
-  return {
-    nodeId: search.get('node'),
-    view: [...views, ...parts].find((view) => view === search.get('view')) ?? 'page',
-    panel: panels.find((panel) => panel === search.get('panel')) ?? null,
-  };
-}
+/** The screens whose addresses are places of the workspace, and what stands at each. */
+const screenPlaces = {
+  workspace: {},
+  editStoryNode: { view: 'page' },
+  authorChapter: { view: 'chapter' },
+  editChapterProperties: { view: 'chapter' },
+  createStoryNode: { view: 'newNode' },
+  createChapter: { view: 'newChapter' },
+  checkStory: { view: 'page', panel: 'check' },
+  testPlay: { view: 'page', panel: 'play' },
+  storyItems: { view: 'items' },
+  chapterItems: { view: 'items' },
+  storyVariables: { view: 'variables' },
+  storyAchievements: { view: 'achievements' },
+  storyWide: { view: 'whole' },
+} as const satisfies Record<string, Partial<Place>>;
 
-/** The address of a place, without what is as it is anyway; what else the address says stays away. */
-export function searchOf({ nodeId, view, panel }: Place, spot: Spot = {}): Record<string, string> {
+export type WorkspaceScreen = keyof typeof screenPlaces;
+
+export const workspaceScreens = Object.keys(screenPlaces) as WorkspaceScreen[];
+
+/** What an address asks for; what it leaves open is missing. */
+export function askedPlace(
+  screen: WorkspaceScreen,
+  params: Readonly<Partial<Record<string, string>>>,
+  search: URLSearchParams,
+): Partial<Place> {
+  const nodeId = params.nodeId ?? search.get('node');
+  const view = allViews.find((one) => one === search.get('view'));
+  const panel = panels.find((one) => one === search.get('panel'));
   return {
-    ...(nodeId && { node: nodeId }),
-    ...(view !== 'page' && { view }),
+    ...(view && { view }),
+    ...(nodeId && { nodeId }),
+    ...(params.chapterId && { chapterId: params.chapterId }),
+    ...screenPlaces[screen],
     ...(panel && { panel }),
-    ...(spot.field && { field: spot.field }),
-    ...(spot.line !== undefined && {
-      line: String(spot.line),
-      column: String(spot.column ?? 1),
-    }),
   };
 }
 
-/** Whether the address says a place by itself. */
-const saysPlace = (search: URLSearchParams) =>
-  ['node', 'view', 'panel'].some((name) => search.has(name));
+/** The address of a place. `chapterOf` knows the chapter of each node. */
+export function addressOf(
+  path: StoryPath,
+  place: Place,
+  chapterOf: (id: NodeId) => string | undefined,
+  { field, line, column = 1 }: Spot = {},
+): string {
+  const { view, nodeId, chapterId, panel } = place;
+  const query = {
+    ...(panel && { panel }),
+    ...(field && { field }),
+    ...(line !== undefined && { line: String(line), column: String(column) }),
+  };
+  const node = nodeId && { node: nodeId };
+  if (isPart(view)) return pathTo(partScreens[view], path, query);
+  if (view === 'newChapter') return pathTo('createChapter', path, query);
+  if (view === 'chapter' && chapterId)
+    return pathTo('authorChapter', { ...path, chapterId }, query);
+  if (view === 'newNode' && chapterId) {
+    return pathTo('createStoryNode', { ...path, chapterId }, query);
+  }
+  const home = nodeId === null ? undefined : chapterOf(nodeId);
+  if (view === 'page' && nodeId && home) {
+    return pathTo('editStoryNode', { ...path, chapterId: home, nodeId }, query);
+  }
+  return pathTo('workspace', path, { view, ...node, ...query });
+}
 
 const keyOf = ({ username, slug }: StoryPath) => `write:${username}/${slug}`;
 
-/** Null where nothing is remembered, or it cannot be read. */
-export function rememberedPlace(storage: Pick<Storage, 'getItem'>, path: StoryPath): Place | null {
-  const stored = storage.getItem(keyOf(path));
-  return stored === null ? null : placeIn(new URLSearchParams(stored));
+/** Nothing where nothing is remembered, or it cannot be read. */
+export function rememberedPlace(
+  storage: Pick<Storage, 'getItem'>,
+  path: StoryPath,
+): Partial<Place> {
+  const stored = new URLSearchParams(storage.getItem(keyOf(path)) ?? '');
+  const chapterId = stored.get('chapter') ?? undefined;
+  return askedPlace('workspace', { chapterId }, stored);
 }
 
-export function rememberPlace(storage: Pick<Storage, 'setItem'>, path: StoryPath, place: Place) {
+export function rememberPlace(
+  storage: Pick<Storage, 'setItem'>,
+  path: StoryPath,
+  { view, nodeId, chapterId, panel }: Place,
+) {
+  const said = { view, node: nodeId, chapter: chapterId, panel };
+  const kept = Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== null);
   try {
-    storage.setItem(keyOf(path), new URLSearchParams(searchOf(place)).toString());
+    storage.setItem(keyOf(path), new URLSearchParams(kept).toString());
   } catch {
     // No room: next time it opens at the start.
   }
 }
 
-/** On a phone a panel is a sheet over the page: one has to ask for it. */
-function remembered(storage: Pick<Storage, 'getItem'>, path: StoryPath): Place | null {
-  const place = rememberedPlace(storage, path);
-  return place && window.matchMedia(narrow).matches ? { ...place, panel: null } : place;
-}
-
-export interface PlaceControl extends Place {
-  /** Opens a node's page, at a place in it. */
-  open: (nodeId: NodeId, spot?: Spot) => void;
-  show: (view: View) => void;
-  showPanel: (panel: Panel | null) => void;
-  /** Opens a node's page with its rules beside it, at a field of them. */
-  showRules: (nodeId: NodeId, field?: string) => void;
-}
-
-/**
- * `first` is the node of a story that one opens for the first time on this device. Going to another
- * node or view is a step that "back" takes back; a panel is none.
- */
-export function usePlace(path: StoryPath, known: (id: NodeId) => boolean, first: NodeId | null) {
-  const [search, setSearch] = useSearchParams();
-  const { username, slug } = path;
-  const place = useMemo(() => {
-    const storage = browserStorage();
-    const asked = saysPlace(search)
-      ? placeIn(search)
-      : (remembered(storage, { username, slug }) ?? placeIn(search));
-    const nodeId = asked.nodeId && known(asked.nodeId) ? asked.nodeId : first;
-    return { ...asked, nodeId };
-  }, [search, username, slug, known, first]);
-
-  useEffect(() => {
-    rememberPlace(browserStorage(), { username, slug }, place);
-  }, [username, slug, place]);
-
-  return useMemo((): PlaceControl => {
-    const go = (next: Partial<Place>, replace: boolean, spot: Spot = {}) =>
-      setSearch(searchOf({ ...place, ...next }, spot), { replace, preventScrollReset: true });
-    return {
-      ...place,
-      open: (nodeId, spot) => go({ nodeId, view: 'page' }, place.nodeId === null, spot),
-      show: (view) => go({ view }, false),
-      showPanel: (panel) => go({ panel }, true),
-      showRules: (nodeId, field) =>
-        go({ nodeId, view: 'page', panel: 'rules' }, place.nodeId === nodeId, { field }),
-    };
-  }, [place, setSearch]);
-}
-
 /** What the workspace has; a control appears when what it opens is there. */
-const there: readonly (View | Panel)[] = [
-  ...(['page', 'map', 'proof', 'play', 'rules', 'check'] as const),
-  ...parts,
-];
-export const isThere = (part: View | Panel): boolean => there.includes(part);
+const there: readonly Panel[] = ['play', 'rules', 'check'];
+export const isThere = (panel: Panel): boolean => there.includes(panel);

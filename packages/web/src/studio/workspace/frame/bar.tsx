@@ -3,22 +3,25 @@ import type { Story } from '@brasslamp/contract';
 import { Link } from 'react-router';
 import { PublishControl } from '../../../publishing/publish-control.tsx';
 import { pathTo } from '../../../routes.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MoreIcon } from '../../../ui/more-icon.tsx';
-import { useUndo } from '../../draft/use-draft-story.ts';
-import { undoWords, useStoryCommands } from '../desk/commands.ts';
+import { useOutline, useUndo } from '../../draft/use-draft-story.ts';
+import { storyParts, useAddresses } from '../../queries/addresses.ts';
+import { elsewhere, undoWords, useStoryCommands } from '../desk/commands.ts';
 import { useDesk } from '../desk/desk.ts';
-import { isPart, isThere, parts, type View, views } from '../desk/place.ts';
+import { isPart, views } from '../desk/place.ts';
 import { narrow, useMedia } from '../desk/use-media.ts';
 import menu from '../outline/row-menu.module.css';
 import { t } from '../t.ts';
 import styles from './bar.module.css';
+import { usePlaceTitle } from './place-title.ts';
 import { SavedState } from './saved-state.tsx';
 
 /** What holds for the whole story, wherever one writes in it. */
 export function Bar({ story, found }: { story: Story; found: number | null }) {
   const { place, ask, isOutlineShown, showOutline } = useDesk();
+  const here = usePlaceTitle();
   const isNarrow = useMedia(narrow);
-  const { username, slug, title } = story;
   return (
     <div className={styles.bar}>
       <button
@@ -31,9 +34,8 @@ export function Bar({ story, found }: { story: Story; found: number | null }) {
       >
         <OutlineIcon />
       </button>
-      <h1 className={styles.title}>
-        <Link to={pathTo('story', { username, slug })}>{title}</Link>
-      </h1>
+      <h1 className="visually-hidden">{here ?? story.title}</h1>
+      <Crumbs story={story} />
       <SavedState className={styles.saved} />
       {!isNarrow && found !== null && found > 0 && (
         <button className={styles.tool} type="button" onClick={() => place.showPanel('check')}>
@@ -67,14 +69,41 @@ export function Bar({ story, found }: { story: Story; found: number | null }) {
   );
 }
 
+/** From home over the author and the story to the chapter. */
+function Crumbs({ story: { username, slug, title } }: { story: Story }) {
+  const { place } = useDesk();
+  const here = usePlaceTitle();
+  const { chapters, node } = useOutline();
+  const openNode = place.nodeId === null ? undefined : node(place.nodeId);
+  const chapter = chapters.find(({ id }) => id === openNode?.chapter_id);
+  const isInChapter = place.view === 'page' && chapter && chapters.length > 1;
+  return (
+    <div className={styles.crumbs}>
+      <Breadcrumbs
+        crumbs={[
+          { label: username, to: pathTo('username', { username }) },
+          { label: title, to: pathTo('story', { username, slug }) },
+          ...(isInChapter
+            ? [
+                {
+                  label: chapter.title,
+                  to: pathTo('authorChapter', { username, slug, chapterId: chapter.id }),
+                },
+              ]
+            : []),
+          ...(here === null ? [] : [{ label: here }]),
+        ]}
+      />
+    </div>
+  );
+}
+
 /** The same story as pages, as a map, as one text. */
 function Views() {
   const { place } = useDesk();
-  const shown = views.filter(isThere);
-  if (shown.length < 2) return null;
   return (
     <nav className={styles.views} aria-label={t('workspace.viewsLabel')}>
-      {shown.map((view: View) => (
+      {views.map((view) => (
         <button
           key={view}
           className={styles.tool}
@@ -85,29 +114,41 @@ function Views() {
           {t(`workspace.views.${view}`)}
         </button>
       ))}
-      <PartsMenu />
+      <StoryMenu />
     </nav>
   );
 }
 
-/** What the story has beside its nodes. */
-function PartsMenu() {
-  const { place } = useDesk();
+/** What the story has beside its nodes, and its screens outside of the workspace. */
+function StoryMenu() {
+  const { path, place } = useDesk();
+  const addresses = useAddresses();
+  const entries = [
+    ...storyParts.map((part) => ({
+      to: addresses.part(part),
+      words: t(`workspace.views.${part}`),
+    })),
+    ...elsewhere.map((screen) => ({
+      to: pathTo(screen, path),
+      words: t(`workspace.screens.${screen}`),
+    })),
+  ];
   return (
     <Menu.Root>
       <Menu.Trigger
         className={styles.tool}
-        aria-label={t('workspace.partsLabel')}
+        aria-label={t('workspace.storyMenuLabel')}
         aria-current={isPart(place.view) ? 'page' : undefined}
       >
-        {t('workspace.parts')}
+        {t('workspace.storyMenu')}
+        <span aria-hidden="true">▾</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className={menu.positioner} align="end">
           <Menu.Popup className={menu.menu}>
-            {parts.map((part) => (
-              <Menu.Item key={part} className={menu.entry} onClick={() => place.show(part)}>
-                {t(`workspace.views.${part}`)}
+            {entries.map(({ to, words }) => (
+              <Menu.Item key={to} className={menu.entry} render={<Link to={to} />}>
+                {words}
               </Menu.Item>
             ))}
           </Menu.Popup>
@@ -137,7 +178,7 @@ function UndoButton({ which }: { which: 'undo' | 'redo' }) {
 }
 
 /** The rest is in “Find”. */
-const inMore = /^(replace|publish|view-.*|part-.*|panel-(?!play).*)$/;
+const inMore = /^(replace|publish|view-.*|part-.*|screen-.*|panel-(?!play).*)$/;
 
 /** On a phone: what has no room in the bar. */
 function MoreMenu({ found }: { found: number | null }) {

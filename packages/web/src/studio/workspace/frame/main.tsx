@@ -7,18 +7,20 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useDraftNode } from '../../draft/use-draft-story.ts';
 import { NodePage } from '../../page/node-page/node-page.tsx';
 import type { PageHandle } from '../../page/node-page/page-view.tsx';
+import { ChapterPage } from '../chapter/chapter-page.tsx';
+import { NewChapter, NewNode } from '../chapter/new-parts.tsx';
 import { useStoryActs } from '../desk/acts.ts';
 import { useDesk } from '../desk/desk.ts';
-import { inText, isPart } from '../desk/place.ts';
+import { inText, isPart, views } from '../desk/place.ts';
 import { Proof } from '../proof/proof.tsx';
 import { t } from '../t.ts';
 import { useBegin } from './begin.ts';
 import styles from './workspace.module.css';
 
-/** The middle: a node's page, the map, all of the text, or a part of the story beside its nodes. */
+/** The middle: a node's page, a chapter, the map, all of the text, or a part of the story beside its nodes. */
 export function Main() {
   const { place } = useDesk();
-  useBegin(place.nodeId === null);
+  useBegin(place.nodeId === null && views.some((view) => view === place.view));
   if (isPart(place.view)) {
     return (
       <Suspense fallback={<Loading />}>
@@ -26,6 +28,9 @@ export function Main() {
       </Suspense>
     );
   }
+  if (place.view === 'newChapter') return <NewChapter />;
+  if (place.view === 'newNode') return <NewNode chapterId={place.chapterId ?? ''} />;
+  if (place.view === 'chapter') return <ChapterPage id={place.chapterId ?? ''} />;
   if (place.nodeId === null) return <p className={styles.note}>{t('workspace.beginning')}</p>;
   if (place.view === 'proof') return <Proof />;
   if (place.view === 'map') {

@@ -4,7 +4,6 @@ import type { NodeId } from '@brasslamp/story/model';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../api/api.ts';
 import { PublishQuestion } from '../../../publishing/publish-question.tsx';
-import { pathTo } from '../../../routes.ts';
 import { useOwnTitle } from '../../../screen/document-title.ts';
 import { LoadFailure } from '../../../ui/failures/load-failure.tsx';
 import { useCheck } from '../../check/run/use-check.ts';
@@ -15,7 +14,7 @@ import type { PageHandle } from '../../page/node-page/page-view.tsx';
 import { type Addresses, AddressesContext, onScreens } from '../../queries/addresses.ts';
 import { useStory, useStoryPath } from '../../queries/story-queries.ts';
 import { type Desk, DeskContext, type Question, useDesk } from '../desk/desk.ts';
-import { isPart, searchOf, usePlace } from '../desk/place.ts';
+import { usePlace } from '../desk/use-place.ts';
 import { Outline } from '../outline/outline.tsx';
 import { Questions } from '../palette/questions.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -23,6 +22,7 @@ import { t } from '../t.ts';
 import { Bar } from './bar.tsx';
 import { Main } from './main.tsx';
 import { Panes } from './panes.tsx';
+import { usePlaceTitle } from './place-title.ts';
 import { ProblemStrip } from './problem-strip.tsx';
 import { useCheckReport } from './use-check-report.ts';
 import { useOutlineShown } from './use-outline-shown.ts';
@@ -51,7 +51,6 @@ export function Component() {
 }
 
 function WhenReady({ story }: { story: Story }) {
-  useOwnTitle(story.title);
   const { phase, error } = useDraftStatus();
   if (phase === 'failed' && error) return <Unavailable failure={error} />;
   if (phase !== 'ready') return <Waiting />;
@@ -104,6 +103,7 @@ function Workspace({ story }: { story: Story }) {
     <DeskContext value={whole}>
       <AddressesContext value={addresses}>
         <div className={styles.workspace}>
+          <TabTitle storyTitle={story.title} />
           <Bar story={story} found={check.result ? seriousIn(check.result.findings) : null} />
           <ProblemStrip />
           <Panes
@@ -137,22 +137,24 @@ function Workspace({ story }: { story: Story }) {
   );
 }
 
+/** The tab is named after what is open, or else after the story. */
+function TabTitle({ storyTitle }: { storyTitle: string }) {
+  useOwnTitle(usePlaceTitle() ?? storyTitle);
+  return null;
+}
+
 /** The one question, asked once the server has every word. */
 function Publishing({ story }: { story: Story }) {
   const { waitsFor, onDone } = usePublishing(story);
-  const { path, place } = useDesk();
-  const reviewAt = pathTo('workspace', path, searchOf({ ...place, panel: 'check' }));
+  const { place } = useDesk();
+  const reviewAt = place.addressOf({ panel: 'check' });
   return <PublishQuestion story={story} waitsFor={waitsFor} reviewAt={reviewAt} onDone={onDone} />;
 }
 
 function useOpenDesk() {
-  const path = useStoryPath();
-  const outline = useOutline();
-  const nodeOf = outline.node;
-  const known = useCallback((id: NodeId) => nodeOf(id) !== undefined, [nodeOf]);
-  const [firstChapter] = outline.chapters;
-  const firstNode = firstChapter && outline.nodesIn(firstChapter.id)[0]?.id;
-  const place = usePlace(path, known, outline.startId ?? firstNode ?? null);
+  const { username, slug } = useStoryPath();
+  const path = useMemo(() => ({ username, slug }), [username, slug]);
+  const place = usePlace(path, useOutline());
   const page = useRef<PageHandle>(null);
   const [isOutlineShown, showOutline] = useOutlineShown(place);
   const [renaming, rename] = useState<string | null>(null);
@@ -174,22 +176,20 @@ function useOpenDesk() {
 
 /** What is shown of other screens leads to places of the workspace. */
 function useWorkspaceAddresses({ path, place }: Desk): Addresses {
-  return useMemo(() => {
-    const to = (search: Record<string, string>) => pathTo('workspace', path, search);
-    return {
+  return useMemo(
+    () => ({
+      ...onScreens(path),
       node({ id }, spot) {
         const panel = isRule(spot?.field) ? 'rules' : place.panel;
-        return to(searchOf({ ...place, nodeId: id, view: 'page', panel }, spot));
+        return place.addressOf({ nodeId: id, view: 'page', panel }, spot);
       },
-      item: ({ id }) => to({ ...searchOf({ ...place, view: 'items' }), item: id }),
-      part: (view) =>
-        isPart(view) ? to(searchOf({ ...place, view })) : onScreens(path).part(view),
       play: ({ path: way, nodeId }) => ({
-        to: to(searchOf({ ...place, nodeId, panel: 'play' })),
+        to: place.addressOf({ nodeId, panel: 'play' }),
         ...(way.length > 0 && { state: { path: way } }),
       }),
-    };
-  }, [path, place]);
+    }),
+    [path, place],
+  );
 }
 
 /** What is not on the page itself is beside it. */

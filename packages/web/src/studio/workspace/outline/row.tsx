@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 're
 import { useMark, useOutline } from '../../draft/use-draft-story.ts';
 import { useStoryActs } from '../desk/acts.ts';
 import { useDesk } from '../desk/desk.ts';
+import type { Place } from '../desk/place.ts';
 import { t } from '../t.ts';
 import styles from './outline.module.css';
 import type { RowMenuAt } from './row-menu.tsx';
@@ -56,7 +57,7 @@ export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Prop
       className={styles.row}
       data-kind={isChapter ? 'chapter' : 'node'}
       data-over={item.isUnorderedDragTarget()}
-      aria-current={!isChapter && place.nodeId === id ? 'page' : undefined}
+      aria-current={isOpen(place, id) ? 'page' : undefined}
       style={{
         height,
         transform: `translateY(${top}px)`,
@@ -93,6 +94,9 @@ export function OutlineRow({ item, top, height, isChapter, nodes, onMenu }: Prop
     </div>
   );
 }
+
+const isOpen = ({ view, nodeId, chapterId }: Place, id: string): boolean =>
+  view === 'chapter' ? chapterId === id : nodeId === id && view === 'page';
 
 function ChapterRow({ id, isOpen, nodes }: { id: string; isOpen: boolean; nodes: number }) {
   const { chapters } = useOutline();

@@ -2,7 +2,8 @@ import type { TreeInstance } from '@headless-tree/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { StoryActs } from '../desk/acts.ts';
 import { useDesk } from '../desk/desk.ts';
-import { inText, type PlaceControl } from '../desk/place.ts';
+import { inText } from '../desk/place.ts';
+import type { PlaceControl } from '../desk/use-place.ts';
 import type { RowMenuAt } from './row-menu.tsx';
 import { rowByLetters } from './rows.ts';
 

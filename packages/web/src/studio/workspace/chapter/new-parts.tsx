@@ -1,0 +1,111 @@
+import { limits } from '@brasslamp/story/model';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Field } from '../../../ui/fields/field.tsx';
+import { useFirstField } from '../../../ui/fields/use-first-field.ts';
+import { useOutline } from '../../draft/use-draft-story.ts';
+import { useStoryActs } from '../desk/acts.ts';
+import { useDesk } from '../desk/desk.ts';
+import { t } from '../t.ts';
+import styles from './chapter.module.css';
+import { ChapterGone } from './chapter-page.tsx';
+
+/** Names a node, which then opens with the caret in its text. */
+export function NewNode({ chapterId }: { chapterId: string }) {
+  const acts = useStoryActs();
+  const { place } = useDesk();
+  const { chapters } = useOutline();
+  if (!chapters.some(({ id }) => id === chapterId)) return <ChapterGone />;
+  return (
+    <NewPart
+      heading={t('workspace.newNodeForm.heading')}
+      label={t('workspace.newNodeForm.name')}
+      name="name"
+      save={t('workspace.newNodeForm.save')}
+      empty={t('workspace.newNodeForm.empty')}
+      onSave={(name) => acts.addNamedNode(chapterId, name)}
+      onCancel={() => place.openChapter(chapterId)}
+    />
+  );
+}
+
+/** Names a chapter, which then opens and says how its first node is written. */
+export function NewChapter() {
+  const acts = useStoryActs();
+  const { place } = useDesk();
+  return (
+    <NewPart
+      heading={t('workspace.newChapterForm.heading')}
+      label={t('workspace.newChapterForm.title')}
+      name="title"
+      hint={t('workspace.newChapterForm.hint')}
+      save={t('workspace.newChapterForm.save')}
+      empty={t('workspace.chapter.titleEmpty')}
+      onSave={acts.addNamedChapter}
+      onCancel={() => place.show('page')}
+    />
+  );
+}
+
+function NewPart({
+  heading,
+  label,
+  name,
+  hint,
+  save,
+  empty,
+  onSave,
+  onCancel,
+}: {
+  heading: string;
+  label: string;
+  name: string;
+  hint?: string;
+  save: string;
+  /** What is said when there is nothing but blanks. */
+  empty: string;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  useFirstField();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() !== '') return onSave(typed.trim());
+    setError(empty);
+    form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <section className={styles.page} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+        <Field
+          label={label}
+          name={name}
+          value={typed}
+          autoComplete="off"
+          maxLength={limits.nameCharacters}
+          required
+          hint={hint}
+          error={error}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            setError(undefined);
+          }}
+        />
+        <div className="button-row">
+          <button className="button button-primary" type="submit">
+            {save}
+          </button>
+          <button className="button" type="button" onClick={onCancel}>
+            {t('workspace.cancel')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

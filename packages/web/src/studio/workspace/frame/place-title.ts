@@ -1,0 +1,21 @@
+import { useOutline } from '../../draft/use-draft-story.ts';
+import { useDesk } from '../desk/desk.ts';
+import { t } from '../t.ts';
+
+/** What is open is called: a node's name, a chapter's title. Null where it is not there. */
+export function usePlaceTitle(): string | null {
+  const { place } = useDesk();
+  const { chapters, node } = useOutline();
+  switch (place.view) {
+    case 'page':
+      return (place.nodeId !== null && node(place.nodeId)?.name) || null;
+    case 'chapter':
+      return chapters.find(({ id }) => id === place.chapterId)?.title ?? null;
+    case 'newNode':
+      return t('workspace.newNodeForm.heading');
+    case 'newChapter':
+      return t('workspace.newChapterForm.heading');
+    default:
+      return t(`workspace.views.${place.view}`);
+  }
+}
