@@ -1,15 +1,22 @@
 import { limits } from '@brasslamp/story/model';
 import { z } from 'zod';
+import { message } from '../definition/issue-message.ts';
 import * as field from './fields.ts';
 
-/** A choice in the node where it was made. */
-const step = z.strictObject({
-  node_id: field.id,
-  /** Of a node that a pool offers: the node's id. */
-  action_id: z.union([field.actionId, field.id]),
-  /** What was typed, if the action asks for it. */
-  answer: z.union([z.string().max(limits.valueCharacters), z.number()]).optional(),
-});
+/** A choice in the node where it was made, or an item that was taken or dropped there. */
+const step = z
+  .strictObject({
+    node_id: field.id,
+    /** Of a node that a pool offers: the node's id; null where an item is moved. */
+    action_id: z.union([field.actionId, field.id]).nullable(),
+    /** What was typed, if the action asks for it. */
+    answer: z.union([z.string().max(limits.valueCharacters), z.number()]).optional(),
+    moves: z.strictObject({ type: z.enum(['take', 'drop']), item_id: field.id }).optional(),
+  })
+  .refine(({ action_id, moves }) => (action_id === null) !== (moves === undefined), {
+    error: message('step_form'),
+    path: ['moves'],
+  });
 
 /** What must be true after the last step; null = it doesn't matter. */
 const expects = z.strictObject({
@@ -62,6 +69,8 @@ export const testPlayResult = z.object({
       'not_offered',
       'locked',
       'answer',
+      'item_gone',
+      'item_stays',
       'other_node',
       'other_ending',
     ])

@@ -112,6 +112,7 @@ export const fields = {
   rewind_turn: ({ turn }: { turn: number }) => `Go back to a turn before ${turn}`,
   slug_form: () => 'Use a–z, 0–9 and - only',
   slug_reserved: ({ slug }: { slug: string }) => `“${slug}” is reserved. Choose another address`,
+  step_form: () => 'A step is a choice, or an item that is taken or dropped',
   tag_form: () => 'Use up to 40 of a–z, 0–9, _ and -',
   target_form: () => 'Choose a node, null to stay, “return”, “back”, or a list of {target, weight}',
   title_missing: () => 'Title cannot be empty',

@@ -71,6 +71,31 @@ describe('a saved test play', () => {
     });
   });
 
+  it('takes and drops items as the reader did', () => {
+    const tale = compileStory(storyFrom`
+      :: Hall
+      @ Lamp
+      @ Chest (fixed)
+      - Down -> Cellar
+      :: Cellar
+      - Hang it up -> Hall
+      if at(lamp, "Cellar")
+    `);
+    const idOf = (name: string) => tale.story.items.find((item) => item.name === name)?.id ?? '';
+    const move = (node_id: string, type: 'take' | 'drop', item_id: string): TestStep => {
+      return { node_id, action_id: null, moves: { type, item_id } };
+    };
+    const [take, drop] = [move('Hall', 'take', idOf('Lamp')), move('Cellar', 'drop', idOf('Lamp'))];
+    const expects = { node_id: 'Hall', ending: null };
+    const tried = (steps: TestStep[]) => runTestPlay(tale, { seed: 1, steps, expects });
+    const [down, hang] = [step('Hall', 'a1'), step('Cellar', 'a2')];
+    expect(tried([take, down, drop, hang])).toEqual({ holds: true });
+    expect(tried([take, down, hang])).toMatchObject({ step: 2, why: 'not_offered' });
+    expect(tried([down, drop])).toMatchObject({ step: 1, why: 'item_stays' });
+    expect(tried([move('Hall', 'take', idOf('Chest'))])).toMatchObject({ why: 'item_stays' });
+    expect(tried([move('Hall', 'take', 'ring')])).toMatchObject({ why: 'item_gone' });
+  });
+
   it('has the same luck each time, by its seed', () => {
     const placeOf = (seed: number) => {
       const result = run([step('Hall', 'a5')], { node_id: 'Attic' }, seed);

@@ -12,15 +12,16 @@ import {
 } from '../engine/engine.ts';
 import { slot } from '../engine/state/layout.ts';
 import type { State } from '../engine/state/state.ts';
-import type { ActionId, Node, NodeId } from '../model/story.ts';
+import type { ActionId, ItemId, Node, NodeId } from '../model/story.ts';
 
-/** A choice in the node where it was made. */
+/** A choice in the node where it was made, or an item that was taken or dropped there. */
 export interface TestStep {
   node_id: NodeId;
-  /** Of a node that a pool offers: the node's id. */
-  action_id: ActionId | NodeId;
+  /** Of a node that a pool offers: the node's id; null where an item is moved. */
+  action_id: ActionId | NodeId | null;
   /** What was typed, if the action asks for it. */
   answer?: string | number | undefined;
+  moves?: { type: 'take' | 'drop'; item_id: ItemId } | undefined;
 }
 
 export interface TestPlay {
@@ -44,6 +45,10 @@ export type WhyBroken =
   | 'locked'
   /** It asks for another answer now. */
   | 'answer'
+  /** The item that was taken or dropped was deleted. */
+  | 'item_gone'
+  /** The item cannot be taken or dropped there now. */
+  | 'item_stays'
   /** The last step led to another node than expected. */
   | 'other_node'
   /** The last step led to another ending than expected, or to none. */
@@ -79,24 +84,29 @@ export function runTestPlay(playable: PlayableStory, play: TestPlay): TestPlayRe
 const nodeOf = ({ story }: PlayableStory, state: State): Node =>
   story.nodes[state[slot.node] as number] as Node;
 
-const actOf = ({ action_id, answer }: TestStep): Act => ({
-  type: 'choose',
-  action_id,
-  ...(answer !== undefined && { answer }),
-});
+const actOf = ({ action_id, answer, moves }: TestStep): Act =>
+  moves ?? {
+    type: 'choose',
+    action_id: action_id ?? '',
+    ...(answer !== undefined && { answer }),
+  };
 
 function whyRefused(
   playable: PlayableStory,
   state: State,
   { actions }: Node,
-  { action_id, answer }: TestStep,
+  { action_id, answer, moves }: TestStep,
 ): WhyBroken {
+  if (moves) {
+    const isThere = playable.story.items.some(({ id }) => id === moves.item_id);
+    return isThere ? 'item_stays' : 'item_gone';
+  }
   const offered = actionsOf(playable, state).find(({ id }) => id === action_id);
   if (!offered) {
     const isThere = [...actions, ...playable.story.nodes].some(({ id }) => id === action_id);
     return isThere ? 'not_offered' : 'choice_gone';
   }
   if (!offered.enabled) return 'locked';
-  const read = readAnswer(playable, action_id, answer);
+  const read = readAnswer(playable, offered.id, answer);
   return read === null || 'problem' in read ? 'answer' : 'not_offered';
 }

@@ -89,10 +89,15 @@ describeOnBothDatabases('Saved test plays', (openApp) => {
     const [lit, twice] = await results();
     expect(lit).toEqual({ id: good.id, name: 'Light it', ...holds });
     expect(twice).toMatchObject({ id: bad.data.id, name: 'Twice', holds: false, step: 1 });
+    const moves = { type: 'take', item_id: newId() };
+    const taken = { node_id: start_node_id, action_id: null, moves };
+    const third = (await add({ name: 'Take it', seed: 1, steps: [taken] })).data;
+    expect(third.steps).toEqual([taken]);
+    expect((await results()).at(-1)).toMatchObject({ step: 0, why: 'item_gone' });
     // So many are tried in a thread.
     const long = await add({ name: 'Long', seed: 1, steps: Array(201).fill(step) });
-    const third = (await results()).find(({ id }: { id: string }) => id === long.data.id);
-    expect(third).toMatchObject({ name: 'Long', holds: false, step: 1 });
+    const fourth = (await results()).find(({ id }: { id: string }) => id === long.data.id);
+    expect(fourth).toMatchObject({ name: 'Long', holds: false, step: 1 });
     await story.putNode(hall.id, { actions: [] });
     const broken = (await results()).find(({ id }: { id: string }) => id === good.id);
     expect(broken).toMatchObject({ holds: false, step: 0, why: 'choice_gone' });
@@ -108,6 +113,7 @@ describeOnBothDatabases('Saved test plays', (openApp) => {
       steps: [
         { ...step, action_id: 'A 1' },
         { node_id: 'x', action_id: 'a1', answer: true },
+        { ...step, action_id: null, moves: { type: 'throw', item_id: newId() } },
       ],
       expects: { ending: 7 },
       colour: 'red',
@@ -123,7 +129,12 @@ describeOnBothDatabases('Saved test plays', (openApp) => {
         'steps.0.action_id',
         'steps.1.answer',
         'steps.1.node_id',
+        'steps.2.moves.type',
       ],
+    ]);
+    const neither = await add({ name: 'x', seed: 0, steps: [{ ...step, action_id: null }] });
+    expect(neither.body.errors).toMatchObject([
+      { path: 'steps.0.moves', message: 'A step is a choice, or an item that is taken or dropped' },
     ]);
     const long = await add({ name: 'x', seed: 0, steps: Array(2_001).fill(step) });
     expect(long.body.errors).toMatchObject([{ path: 'steps' }]);
