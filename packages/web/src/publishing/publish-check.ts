@@ -82,3 +82,9 @@ export function errorsByReach({ findings, meets, proved }: Reply<typeof key>): P
 
 export const errorCount = ({ reached, perhaps, unreached }: PublishCheck): number =>
   reached.length + perhaps.length + unreached.length;
+
+/** What a link to the test plays brings along: they are run at once. */
+export const runsTestPlays = { testPlays: true };
+
+export const asksForTestPlays = (state: unknown): boolean =>
+  (state as Partial<typeof runsTestPlays> | null)?.testPlays === true;

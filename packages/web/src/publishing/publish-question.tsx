@@ -11,6 +11,7 @@ import {
   checkBeforePublish,
   errorCount,
   type PublishCheck,
+  runsTestPlays,
   type TriedPlays,
 } from './publish-check.ts';
 import {
@@ -38,6 +39,8 @@ interface Given {
   waitsFor?: string | null;
   /** Where the findings are shown, if not on their own screen. */
   reviewAt?: string | undefined;
+  /** Where the saved test plays are. */
+  playsAt?: string | undefined;
   /** After a yes; what is shown of the story is up to date when it resolves. */
   onDone?: () => Promise<void>;
 }
@@ -52,6 +55,7 @@ export function PublishQuestion({
   failed,
   waitsFor = null,
   reviewAt = pathTo('checkStory', story),
+  playsAt = pathTo('workspace', story, { panel: 'play' }),
   onDone,
 }: Given) {
   const fetcher = useFetcher<Answered & Partial<Failed>>();
@@ -72,6 +76,7 @@ export function PublishQuestion({
       given={checked}
       waitsFor={waitsFor}
       reviewAt={reviewAt}
+      playsAt={playsAt}
       isBusy={isBusy}
       isChanges={fetcher.data?.answered?.isChanges === true}
       failure={<FormError failure={isBusy ? undefined : failure} />}
@@ -102,6 +107,7 @@ function Question({
   given,
   waitsFor,
   reviewAt,
+  playsAt,
   isBusy,
   isChanges,
   failure,
@@ -112,6 +118,7 @@ function Question({
   given: PublishCheck | null;
   waitsFor: string | null;
   reviewAt: string;
+  playsAt: string;
   isBusy: boolean;
   isChanges: boolean;
   failure: ReactNode;
@@ -154,7 +161,7 @@ function Question({
       </p>
       {!done && failure}
       {!done && check && errors > 0 && <Errors check={check} reviewAt={reviewAt} />}
-      {!done && check?.plays && <Plays plays={check.plays} seeAt={playsAt(story)} />}
+      {!done && check?.plays && <Plays plays={check.plays} seeAt={playsAt} />}
       {!done && <Consequences change={change} story={story} />}
     </AskDialog>
   );
@@ -318,9 +325,6 @@ function Errors({ check, reviewAt }: { check: PublishCheck; reviewAt: string }) 
   );
 }
 
-const playsAt = ({ username, slug }: Story): string =>
-  pathTo('workspace', { username, slug }, { panel: 'play' });
-
 /** Which saved test plays hold. What does not is no reason to be kept from publishing. */
 function Plays({
   plays: { holding, all, broken, untold },
@@ -345,7 +349,9 @@ function Plays({
             {more > 0 && <li>{t('publishing.moreErrors', { count: more })}</li>}
           </ul>
           <p>
-            <Link to={seeAt}>{t('publishing.plays.see')}</Link>
+            <Link to={seeAt} state={runsTestPlays}>
+              {t('publishing.plays.see')}
+            </Link>
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Click } from '@brasslamp/story/checker/finding';
 import { type Act, compileStory, type PlayableStory } from '@brasslamp/story/engine';
 import type { SavedState } from '@brasslamp/story/engine/state';
 import type { NodeId, Story } from '@brasslamp/story/model';
@@ -28,6 +29,8 @@ export interface TestPlay {
   jump: (nodeId: NodeId) => void;
   /** As if the story began at that node. */
   beginAt: (nodeId: NodeId) => void;
+  /** As far as the story allows it now. */
+  replay: (path: readonly Click[], seed: number) => void;
   undo: () => void;
   restart: () => void;
   beginAgain: () => void;
@@ -64,6 +67,7 @@ export function useRun(story: Story, storyId: string): TestPlay {
     change: (edit) => setPlayed(change(playable, run, edit(last(run).saved))),
     jump: (nodeId) => setPlayed(jump(story, run, nodeId)),
     beginAt: (nodeId) => setPlayed(beginAt(story, nodeId)),
+    replay: (path, seed) => setPlayed(replay(playable, path, seed)),
     undo: () => setPlayed(undo(run)),
     restart: () => setPlayed(restart(run)),
     beginAgain: () => setPlayed(begin(playable)),

@@ -147,8 +147,15 @@ function TabTitle({ storyTitle }: { storyTitle: string }) {
 function Publishing({ story }: { story: Story }) {
   const { waitsFor, onDone } = usePublishing(story);
   const { place } = useDesk();
-  const reviewAt = place.addressOf({ panel: 'check' });
-  return <PublishQuestion story={story} waitsFor={waitsFor} reviewAt={reviewAt} onDone={onDone} />;
+  return (
+    <PublishQuestion
+      story={story}
+      waitsFor={waitsFor}
+      reviewAt={place.addressOf({ panel: 'check' })}
+      playsAt={place.addressOf({ panel: 'play' })}
+      onDone={onDone}
+    />
+  );
 }
 
 function useOpenDesk() {

@@ -1,10 +1,12 @@
 import type { Story } from '@brasslamp/story/model';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { asksForTestPlays } from '../../../publishing/publish-check.ts';
 import { pathIn } from '../../check/findings/paths.tsx';
 import { useOutline, useStoryNow } from '../../draft/use-draft-story.ts';
 import { PlayDesk } from '../../test-play/play-desk.tsx';
 import { last } from '../../test-play/run.ts';
+import { SavedPlays } from '../../test-play/saved/saved-plays.tsx';
 import { useRun } from '../../test-play/use-run.ts';
 import { useDesk } from '../desk/desk.ts';
 import { t } from '../t.ts';
@@ -33,19 +35,33 @@ function Play({ story, storyId }: { story: Story; storyId: string }) {
   useEffect(() => light(play.run.map(({ saved }) => saved.node_id)), [play.run, light]);
   const outline = useOutline();
   const open = place.nodeId === null ? undefined : outline.node(place.nodeId);
+  const { key, state } = useLocation();
+  const isAsked = asksForTestPlays(state);
   const isHere = open?.id === last(play.run).saved.node_id;
   return (
-    <PlayDesk
-      draft={story}
+    <SavedPlays
+      key={isAsked ? key : ''}
+      story={story}
+      storyId={storyId}
       play={play}
-      tools={
-        open &&
-        !isHere && (
-          <button className="button" type="button" onClick={() => play.beginAt(open.id)}>
-            {t('workspace.playFrom', { name: open.name })}
-          </button>
-        )
-      }
-    />
+      isAsked={isAsked}
+    >
+      {(saveButton) => (
+        <PlayDesk
+          draft={story}
+          play={play}
+          tools={
+            <>
+              {open && !isHere && (
+                <button className="button" type="button" onClick={() => play.beginAt(open.id)}>
+                  {t('workspace.playFrom', { name: open.name })}
+                </button>
+              )}
+              {saveButton}
+            </>
+          }
+        />
+      )}
+    </SavedPlays>
   );
 }

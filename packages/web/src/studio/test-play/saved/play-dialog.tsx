@@ -1,0 +1,84 @@
+import { limits } from '@brasslamp/story/model';
+import { type RefObject, useState } from 'react';
+import { failureOf } from '../../../api/api.ts';
+import { failureText } from '../../../ui/failures/failure-text.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { FormDialog } from '../../../ui-kit/form-dialog.tsx';
+import { SelectField } from '../../../ui-kit/select-field.tsx';
+import { t } from './t.ts';
+
+type Expected = 'node' | 'ending' | 'nothing';
+
+/** Asks for the name of a test play and, for a new one, when it holds. */
+export function PlayDialog({
+  title,
+  name: given,
+  expected,
+  area,
+  onDone,
+  onClose,
+}: {
+  title: string;
+  name: string;
+  /** In words; absent where that is not asked. */
+  expected?: { id: Expected; words: string }[];
+  /** What gets the focus afterwards. */
+  area: RefObject<HTMLElement | null>;
+  /** Rejects with what the site says against it. */
+  onDone: (name: string, expects: Expected) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const [isOpen, setOpen] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [name, setName] = useState(given);
+  const [expects, setExpects] = useState<Expected>('node');
+  const [missing, setMissing] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  async function submit() {
+    setMissing(name.trim() === '');
+    if (isBusy || name.trim() === '') return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      await onDone(name.trim(), expects);
+      setOpen(false);
+    } catch (error) {
+      const failure = failureOf(error);
+      setFailed(failure.errors[0]?.message ?? failureText(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      isOpen={isOpen}
+      submitLabel={t('plays.saveLabel')}
+      error={failed}
+      area={area}
+      onSubmit={() => void submit()}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+    >
+      <Field
+        label={t('plays.name')}
+        name="name"
+        value={name}
+        maxLength={limits.nameCharacters}
+        autoComplete="off"
+        error={missing ? t('plays.nameEmpty') : undefined}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      {expected && (
+        <SelectField
+          label={t('plays.expects')}
+          value={expects}
+          options={expected}
+          onPick={setExpects}
+        />
+      )}
+    </FormDialog>
+  );
+}
