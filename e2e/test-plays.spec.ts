@@ -93,9 +93,7 @@ test('a way that was played is kept, and says where an edit breaks it', async ({
       .focus();
     await page.keyboard.press('Delete');
     await one('Down to the sea').getByRole('button', { name: 'Run “Down to the sea”' }).click();
-    await expect(one('Down to the sea')).toContainText(
-      'Step 3, in “Cellar”: “Walk on” is locked.',
-    );
+    await expect(one('Down to the sea')).toContainText('Step 3, in “Cellar”: “Walk on” is locked.');
     await lookAt(page, 'test-plays-broken');
     await page.setViewportSize({ width: 1280, height: 800 });
     await panel.getByText('0 of 1 holds').click();
