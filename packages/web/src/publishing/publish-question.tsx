@@ -55,7 +55,7 @@ export function PublishQuestion({
   failed,
   waitsFor = null,
   reviewAt = pathTo('checkStory', story),
-  playsAt = pathTo('workspace', story, { panel: 'play' }),
+  playsAt = pathTo('testPlay', story),
   onDone,
 }: Given) {
   const fetcher = useFetcher<Answered & Partial<Failed>>();

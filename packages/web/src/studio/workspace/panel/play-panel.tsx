@@ -29,22 +29,29 @@ function useBegun(): string {
   return isWay ? key : begun;
 }
 
+/** Which step of the way here asked for the test plays; they stay when another node is opened. */
+function useAskedAt(): string | null {
+  const { key, state } = useLocation();
+  const [askedAt, setAskedAt] = useState<string | null>(null);
+  if (asksForTestPlays(state) && askedAt !== key) setAskedAt(key);
+  return askedAt;
+}
+
 function Play({ story, storyId }: { story: Story; storyId: string }) {
   const play = useRun(story, storyId);
   const { place, light } = useDesk();
   useEffect(() => light(play.run.map(({ saved }) => saved.node_id)), [play.run, light]);
   const outline = useOutline();
   const open = place.nodeId === null ? undefined : outline.node(place.nodeId);
-  const { key, state } = useLocation();
-  const isAsked = asksForTestPlays(state);
+  const askedAt = useAskedAt();
   const isHere = open?.id === last(play.run).saved.node_id;
   return (
     <SavedPlays
-      key={isAsked ? key : ''}
+      key={askedAt}
       story={story}
       storyId={storyId}
       play={play}
-      isAsked={isAsked}
+      isAsked={askedAt !== null}
     >
       {(saveButton) => (
         <PlayDesk
