@@ -4,7 +4,7 @@ import { TextField } from '../../ui-kit/text-field.tsx';
 import type { EntryProps } from '../named-list/named-list.tsx';
 import { t } from '../t.ts';
 import type { AchievementDraft } from './achievement-draft.ts';
-import styles from './story-achievements.module.css';
+import styles from './achievement-fields.module.css';
 
 /** An achievement at a glance. */
 export function summaryOf({ description, hidden }: AchievementDraft): string {

@@ -25,6 +25,9 @@ export interface RunningDraft {
   undo(): void;
   redo(): void;
   decide(problem: string, choice: Choice): void;
+  /** Whether a form holds letters that it brings to the draft in a moment: until then nothing is saved. */
+  setTyping(form: string, isTyping: boolean): void;
+  isTyping(): boolean;
   /** Its text before all others. */
   loadNode(id: string): void;
   /** Resolves once the site has every word; rejects with an `ApiError` where it cannot have them now. */
@@ -51,12 +54,20 @@ export function createDraft({ app, path, tellOldScreens }: Given): RunningDraft 
   const views = createViews(state);
   let effects: ReturnType<typeof createEffects> | null = null;
   let tellToLook = () => {};
+  const typing = new Set<string>();
 
   function dispatch(event: SessionEvent) {
     const step = reduce(state, event, { now: Date.now(), newId: v7 });
     state = step.state;
     views.changed(state);
     for (const effect of step.effects) effects?.run(effect);
+  }
+
+  function setTyping(form: string, isTyping: boolean) {
+    if (typing.has(form) === isTyping) return;
+    if (isTyping) typing.add(form);
+    else typing.delete(form);
+    views.changed(state);
   }
 
   /** What is asked already may have been answered before the change. */
@@ -134,15 +145,17 @@ export function createDraft({ app, path, tellOldScreens }: Given): RunningDraft 
     redo: () => dispatch({ type: 'redo' }),
     decide: (problem, choice) => dispatch({ type: 'decided', problem, choice }),
     loadNode: (id) => void effects?.loadNode(id),
-    sent: () => whenSent(views),
+    setTyping,
+    isTyping: () => typing.size > 0,
+    sent: () => whenSent(views, () => typing.size > 0),
     lookAgain,
   };
 }
 
-function whenSent(views: DraftViews): Promise<void> {
+function whenSent(views: DraftViews, isTyping: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
-      const found = sendingOf(views.state());
+      const found = isTyping() ? 'waits' : sendingOf(views.state());
       if (found === 'waits') return;
       stop();
       if (found === null) resolve();

@@ -90,19 +90,26 @@ export interface DraftStatus {
 
 export const useDraftStatus = (): DraftStatus => useView('session', statusOf);
 
-const statuses = new WeakMap<RunningDraft, { state: SessionState; status: DraftStatus }>();
+interface KnownStatus {
+  state: SessionState;
+  isTyping: boolean;
+  status: DraftStatus;
+}
+
+const statuses = new WeakMap<RunningDraft, KnownStatus>();
 
 /** The same object as long as it says the same. */
 function statusOf(draft: RunningDraft): DraftStatus {
   const state = draft.views.state();
   const known = statuses.get(draft);
-  if (known?.state === state) return known.status;
+  const isTyping = draft.isTyping();
+  if (known?.state === state && known.isTyping === isTyping) return known.status;
   const error = errorOf(state);
   const next: DraftStatus = {
     phase: isThere(state) ? 'ready' : error ? 'failed' : 'loading',
     ...(error && { error }),
     bodies: state.kept.isComplete ? 'complete' : 'loading',
-    saved: savedOf(state),
+    saved: isTyping && savedOf(state) === 'saved' ? 'unsaved' : savedOf(state),
     unsent: state.kept.queue.length + state.own.length,
     problems: problemsIn(draft, state, known),
   };
@@ -110,7 +117,7 @@ function statusOf(draft: RunningDraft): DraftStatus {
     (key) => next[key] !== known?.status[key],
   );
   const status = known && !isOther && error === known.status.error ? known.status : next;
-  statuses.set(draft, { state, status });
+  statuses.set(draft, { state, isTyping, status });
   return status;
 }
 
@@ -196,6 +203,9 @@ export function useUndo(): UndoState {
 
 const labelOf = (step: UndoStep | undefined): string | null =>
   step ? (step.label ?? t(`draft.act.${step.act}`)) : null;
+
+/** Says that a form holds letters which are not in the draft yet. */
+export const useSetTyping = (): RunningDraft['setTyping'] => useRunningDraft().setTyping;
 
 /** For what only the site can do with the story: it must have every word before, and is asked after. */
 export function useSite(): Pick<RunningDraft, 'sent' | 'lookAgain'> {

@@ -95,10 +95,3 @@ function kindOf(error: Error) {
   if (error.code === 'busy' || error.code === 'too_often') return 'busy';
   return error.status === 404 ? 'notFound' : 'server';
 }
-
-/** From the author over the story to a screen of the story as a whole. */
-export const storyCrumbs = ({ username, slug, title }: Story, here: string): Crumb[] => [
-  { label: username, to: pathTo('username', { username }) },
-  { label: title, to: pathTo('story', { username, slug }) },
-  { label: here },
-];

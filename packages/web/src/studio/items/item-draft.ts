@@ -1,9 +1,8 @@
-/** What the item form holds, and how it becomes what the API takes and gives. */
-
+/** What the form of an item holds, and how it becomes an item. */
 import type { FieldError } from '@brasslamp/contract/error-codes';
 import type { Item } from '@brasslamp/story/model';
 import { isImageAddress } from '@brasslamp/story/model/image-address';
-import { keyFault, suggestedKey } from '../frame/item-key.ts';
+import { keyFault } from '../frame/item-key.ts';
 import { t } from '../t.ts';
 
 export interface ItemDraft {
@@ -47,31 +46,13 @@ export const toItemDraft = (item: Item): ItemDraft => ({
   chapterId: item.chapter_id,
 });
 
-export const withName = (draft: ItemDraft, name: string): ItemDraft => ({
-  ...draft,
-  name,
-  key: draft.isKeyOwn ? draft.key : suggestedKey(name),
-});
-
-/** Emptied, the key follows the name again. */
-export const withKey = (draft: ItemDraft, key: string): ItemDraft => ({
-  ...draft,
-  key,
-  isKeyOwn: key !== '',
-});
-
-/** What would be saved, for telling whether anything is unsaved. */
-export function contentOf({ isKeyOwn: _, ...content }: ItemDraft): unknown {
-  return content;
-}
-
-/** The API's shape, but for the chapter, which a new item has from its address. */
+/** What an item has beside its id and its chapter. */
 export function toItemBody(draft: ItemDraft) {
   const { isKeyOwn: _, chapterId: __, image, ...fields } = draft;
   return { ...fields, image: image.trim() || null };
 }
 
-/** What is wrong before any server is asked. */
+/** What is wrong with it by itself. */
 export function checkItem({ name, key, image }: ItemDraft): FieldError[] {
   const errors: FieldError[] = [];
   if (name.trim() === '') {

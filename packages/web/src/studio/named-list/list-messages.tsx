@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { AskDialog } from '../../ui-kit/ask-dialog.tsx';
-import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
 import { UseList } from '../uses/where-used.tsx';
-import type { ListForm } from './list-form.ts';
-import type { NamedDraft } from './named-draft.ts';
+import type { ListForm, NamedDraft } from './named-draft.ts';
 import styles from './named-list.module.css';
 
 /** Before something goes that the story uses: where, and what becomes of these places. */
@@ -54,7 +52,7 @@ export function RemoveQuestion({
 
 /** Says what the last save renamed, and in how many places, with a button that undoes it. */
 export function RenamedNote<Entry extends NamedDraft>({ named }: { named: ListForm<Entry> }) {
-  const { form, renamed, undoRenaming } = named;
+  const { renamed, undoRenaming } = named;
   return (
     <div className={styles.news} role="status">
       {renamed && (
@@ -67,15 +65,9 @@ export function RenamedNote<Entry extends NamedDraft>({ named }: { named: ListFo
               </span>
             ))}
           </p>
-          <BusyButton
-            className="button"
-            type="button"
-            isBusy={form.isSaving}
-            busyLabel={t('studio.save.saving')}
-            onClick={() => !form.isSaving && undoRenaming()}
-          >
+          <button className="button" type="button" onClick={undoRenaming}>
             {t('studio.named.undo')}
-          </BusyButton>
+          </button>
         </div>
       )}
     </div>

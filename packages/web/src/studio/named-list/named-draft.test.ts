@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  adoptSaved,
-  checkKeys,
-  type NamedDraft,
-  newNamed,
-  renamings,
-  withKey,
-  withKeysOf,
-  withName,
-} from './named-draft.ts';
+import { checkKeys, type NamedDraft, newNamed, withKey, withName } from './named-draft.ts';
 
 const entry = (changes: Partial<NamedDraft>): NamedDraft => ({ ...newNamed(), ...changes });
 const gold = entry({ id: '1', name: 'Gold', key: 'gold', isKeyOwn: true });
-const mood = entry({ id: '2', name: 'Mood', key: 'mood', isKeyOwn: true });
 
 describe('keys', () => {
   it('follow the name until they are set by hand', () => {
@@ -38,46 +28,5 @@ describe('keys', () => {
   it('of removed entries are free', () => {
     const entries = [{ ...gold, isRemoved: true }, entry({ key: 'gold' })];
     expect(checkKeys({ entries }, 'variables')).toEqual([]);
-  });
-});
-
-describe('a renaming', () => {
-  const base = { entries: [gold, mood] };
-
-  it('is another key of an entry that was saved', () => {
-    const sent = { entries: [{ ...gold, key: 'coins' }, mood, entry({ key: 'new' })] };
-    expect(renamings(base, sent)).toEqual([{ id: '1', from: 'gold', to: 'coins' }]);
-  });
-
-  it('is not made for an entry that is removed', () => {
-    const sent = { entries: [{ ...gold, key: 'coins', isRemoved: true }] };
-    expect(renamings(base, sent)).toEqual([]);
-  });
-
-  it('can be taken back', () => {
-    const sent = { entries: [{ ...gold, key: 'coins' }, mood] };
-    expect(withKeysOf(sent, renamings(base, sent))).toEqual(base);
-  });
-});
-
-describe('after a save', () => {
-  it('new entries have ids and removed ones are dropped', () => {
-    const made = entry({ key: 'day' });
-    const sent = { entries: [{ ...gold, isRemoved: true }, mood, made] };
-    const saved = [
-      { id: '2', key: 'mood' },
-      { id: '3', key: 'day' },
-    ];
-    const { entries } = adoptSaved(sent, sent, saved);
-    expect(entries.map(({ id, key }) => [id, key])).toEqual([
-      ['2', 'mood'],
-      ['3', 'day'],
-    ]);
-  });
-
-  it('what was removed while it ran waits for the next', () => {
-    const sent = { entries: [gold, mood] };
-    const now = { entries: [{ ...gold, isRemoved: true }, mood] };
-    expect(adoptSaved(now, sent, []).entries).toHaveLength(2);
   });
 });

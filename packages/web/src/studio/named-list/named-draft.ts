@@ -1,18 +1,19 @@
 /** A list of things that the story's logic knows by their keys, as it is written in a form. */
 import type { FieldError } from '@brasslamp/contract/error-codes';
+import type { Failure } from '../../api/api.ts';
 import { keyFault, suggestedKey } from '../frame/item-key.ts';
 import { t } from '../t.ts';
 
 export interface NamedDraft {
   /** The key of the entry in the form; means nothing elsewhere. */
   tag: string;
-  /** Null until the server has made it. */
+  /** As the story's draft knows it. */
   id: string | null;
   /** What people call it; the key is made from it until it is set by hand. */
   name: string;
   key: string;
   isKeyOwn: boolean;
-  /** Stays in the form until the next save, so that it can be brought back. */
+  /** Stays in the form for a while, so that it can be brought back. */
   isRemoved: boolean;
 }
 
@@ -77,42 +78,22 @@ export interface Renaming {
   to: string;
 }
 
-/** Which entries have another key than they were saved with. */
-export function renamings(base: ListDraft<NamedDraft>, sent: ListDraft<NamedDraft>): Renaming[] {
-  const keys = new Map(base.entries.map(({ id, key }) => [id, key]));
-  return remaining(sent).flatMap(({ id, key: to }) => {
-    const from = id === null ? undefined : keys.get(id);
-    return id !== null && from !== undefined && from !== to ? [{ id, from, to }] : [];
-  });
+export interface Renamed {
+  renamings: Renaming[];
+  /** In how many places of the story the names were used. */
+  places: number;
 }
 
-/** Takes renamings back. */
-export const withKeysOf = <E extends NamedDraft>(
-  { entries }: ListDraft<E>,
-  renamed: Renaming[],
-): ListDraft<E> => ({
-  entries: entries.map((entry) => {
-    const renaming = renamed.find(({ id }) => id === entry.id);
-    return renaming ? { ...entry, key: renaming.from, isKeyOwn: true } : entry;
-  }),
-});
-
-/** Brings the form up to a save: new entries get their ids, and what was removed is gone. */
-export function adoptSaved<E extends NamedDraft>(
-  { entries }: ListDraft<E>,
-  sent: ListDraft<E>,
-  saved: { id: string; key: string }[],
-): ListDraft<E> {
-  const removed = new Set(sent.entries.filter(({ isRemoved }) => isRemoved).map(({ tag }) => tag));
-  const sentKeys = new Map(sent.entries.map(({ tag, key }) => [tag, key]));
-  const ids = new Map(saved.map(({ id, key }) => [key, id]));
-  return {
-    entries: entries
-      .filter(({ tag, isRemoved }) => !(isRemoved && removed.has(tag)))
-      .map((entry) => ({
-        ...entry,
-        id: entry.id ?? ids.get(sentKeys.get(entry.tag) ?? '') ?? null,
-        isKeyOwn: entry.isKeyOwn || sentKeys.has(entry.tag),
-      })),
+/** What the list of entries needs of its form. */
+export interface ListForm<Entry extends NamedDraft> {
+  form: {
+    draft: ListDraft<Entry>;
+    /** As the story's draft has them. */
+    base: ListDraft<Entry>;
+    failure: Failure | null;
+    change: (step: (draft: ListDraft<Entry>) => ListDraft<Entry>) => void;
   };
+  /** What was just renamed. */
+  renamed: Renamed | null;
+  undoRenaming: () => void;
 }

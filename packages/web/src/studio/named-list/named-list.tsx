@@ -7,9 +7,15 @@ import { RemovedCard } from '../cards/movable-card.tsx';
 import { reorder } from '../frame/reorder.ts';
 import { t } from '../t.ts';
 import type { Use } from '../uses/uses.ts';
-import type { ListForm } from './list-form.ts';
 import { RemoveQuestion, RenamedNote } from './list-messages.tsx';
-import { type ListDraft, type NamedDraft, remaining, withKey, withName } from './named-draft.ts';
+import {
+  type ListDraft,
+  type ListForm,
+  type NamedDraft,
+  remaining,
+  withKey,
+  withName,
+} from './named-draft.ts';
 import { NamedEntry } from './named-entry.tsx';
 import styles from './named-list.module.css';
 

@@ -41,12 +41,12 @@ export function ItemsPart() {
     countUses: (key) => usesOf(key)?.length ?? 0,
   });
   const list = useItemList(form, items);
-  const [search, setSearch] = useState('');
+  const [sought, setSought] = useState('');
   const found = entriesFound(only ? [only] : chapters, form.form.draft.entries, {
-    search: useDeferredValue(search),
+    search: useDeferredValue(sought),
     always: list.open,
   });
-  const isEmpty = found.length === 0 && search.trim() === '';
+  const isEmpty = found.length === 0 && sought.trim() === '';
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   const isFull = items.length >= limits.itemsPerStory;
   return (
@@ -65,13 +65,13 @@ export function ItemsPart() {
             label={t('studio.storyItems.filter')}
             name="filter"
             type="search"
-            value={search}
+            value={sought}
             autoComplete="off"
             maxLength={limits.nameCharacters}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            onChange={({ currentTarget }) => setSought(currentTarget.value)}
           />
           <p className="field-hint" role="status">
-            {t('studio.storyItems.count', { count, search: search.trim() })}
+            {t('studio.storyItems.count', { count, search: sought.trim() })}
           </p>
         </search>
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import type { Problem } from '../draft/use-draft-story.ts';
 import { Problems } from '../page/node-page/node-problems.tsx';
 import styles from './parts.module.css';
@@ -9,31 +9,37 @@ export function PartPage({
   about,
   isHere,
   flush,
+  headingRef,
   children,
 }: {
   heading: string;
   about?: string | undefined;
   /** Which problems are about it. */
-  isHere: (problem: Problem) => boolean;
-  flush: () => void;
+  isHere?: (problem: Problem) => boolean;
+  /** Missing where nothing is typed into the draft. */
+  flush?: () => void;
+  /** For who moves the focus there. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }) {
   const id = useId();
   // "Undo" takes back what was just typed too.
   const beforeUndo = ({ ctrlKey, metaKey, key }: KeyboardEvent) => {
-    if ((ctrlKey || metaKey) && /^[zy]$/i.test(key)) flush();
+    if ((ctrlKey || metaKey) && /^[zy]$/i.test(key)) flush?.();
   };
   return (
     <section
       className={styles.part}
       aria-labelledby={id}
-      data-draft-text
-      onBlur={({ target }) => target.matches('input, textarea, select') && flush()}
+      {...(flush && { 'data-draft-text': true })}
+      onBlur={({ target }) => target.matches('input, textarea, select') && flush?.()}
       onKeyDownCapture={beforeUndo}
     >
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} ref={headingRef} tabIndex={headingRef && -1}>
+        {heading}
+      </h2>
       {about && <p className="field-hint">{about}</p>}
-      <Problems isHere={isHere} />
+      {isHere && <Problems isHere={isHere} />}
       {children}
     </section>
   );

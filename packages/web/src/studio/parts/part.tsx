@@ -1,5 +1,6 @@
 import { ItemsPart } from './items-part.tsx';
 import { AchievementsPart, VariablesPart } from './named-parts.tsx';
+import { BinPart, VersionsPart } from './server-parts.tsx';
 import { WholePart } from './whole-part.tsx';
 
 const parts = {
@@ -7,6 +8,8 @@ const parts = {
   variables: VariablesPart,
   achievements: AchievementsPart,
   whole: WholePart,
+  bin: BinPart,
+  versions: VersionsPart,
 };
 
 export type PartName = keyof typeof parts;

@@ -2,8 +2,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { fieldErrors } from '../../forms/field-errors.ts';
-import type { ListForm } from '../named-list/list-form.ts';
-import { type NamedDraft, type Renaming, remaining } from '../named-list/named-draft.ts';
+import { useSetTyping } from '../draft/use-draft-story.ts';
+import {
+  type ListForm,
+  type NamedDraft,
+  type Renaming,
+  remaining,
+} from '../named-list/named-draft.ts';
 import { useStoryPath } from '../queries/story-queries.ts';
 import {
   type Kind,
@@ -50,6 +55,7 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
   options: Options<Value, Entry>,
 ): EntriesForm<Entry> {
   const { kind, values, make } = options;
+  const setTyping = useSetTyping();
   const { username, slug } = useStoryPath();
   const name = `${username}/${slug} ${options.name}`;
   const [owns, setOwns] = useState<Owns<Value, Entry>>(() => keptOf(name));
@@ -61,6 +67,10 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
 
   function keep(next: Owns<Value, Entry>) {
     latest.current.owns = next;
+    setTyping(
+      name,
+      [...next.values()].some(({ isPending }) => isPending),
+    );
     ownsOf.set(name, next);
     setOwns(next);
   }
@@ -119,7 +129,6 @@ export function useEntries<Value extends Named, Entry extends NamedDraft>(
       draft,
       base,
       failure,
-      isSaving: false,
       change: (of) => step((all) => of({ entries: all }).entries),
     },
     renamed: isStillSo ? renamed : null,

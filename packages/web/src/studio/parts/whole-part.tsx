@@ -1,7 +1,13 @@
 import { setField } from '@brasslamp/story/draft/acts';
 import { useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../api/api.ts';
-import { draftNow, type Problem, useAct, useDraftParts } from '../draft/use-draft-story.ts';
+import {
+  draftNow,
+  type Problem,
+  useAct,
+  useDraftParts,
+  useSetTyping,
+} from '../draft/use-draft-story.ts';
 import { useStoryPath } from '../queries/story-queries.ts';
 import { RaiseLevel } from '../story-wide/raise-level.tsx';
 import { checkStoryWide, type StoryWideDraft } from '../story-wide/story-wide-draft.ts';
@@ -48,6 +54,7 @@ const typedIn = new Map<string, Typed>();
 function useWholeForm() {
   const { story } = useDraftParts();
   const act = useAct();
+  const setFormTyping = useSetTyping();
   const { username, slug } = useStoryPath();
   const name = `${username}/${slug}`;
   const [typed, setTyped] = useState<Typed | null>(() => {
@@ -62,6 +69,7 @@ function useWholeForm() {
 
   function keep(next: Typed | null, goesOn: boolean) {
     latest.current = { typed: next, isTyping: goesOn };
+    setFormTyping('whole', goesOn);
     if (next) typedIn.set(name, next);
     else typedIn.delete(name);
     setTyped(next);

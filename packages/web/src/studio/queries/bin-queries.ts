@@ -2,6 +2,7 @@
 import type { BinnedPart } from '@brasslamp/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApp } from '../../screen/app.ts';
+import { useStoryInHand } from './story-in-hand.ts';
 import { keyOf, paramsOf, useStoryPath } from './story-queries.ts';
 
 const partsAtOnce = 50;
@@ -10,15 +11,19 @@ const partsAtOnce = 50;
 export function useBin() {
   const { api } = useApp();
   const path = useStoryPath();
+  const inHand = useStoryInHand();
   return useInfiniteQuery({
     queryKey: [...keyOf(path), 'bin'],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/stories/:username/:story_slug/bin', {
+    queryFn: async ({ pageParam, signal }) => {
+      // What was just deleted is to be there; what cannot be sent now does not keep the rest away.
+      await inHand?.sent().catch(() => undefined);
+      return api('GET /api/stories/:username/:story_slug/bin', {
         params: paramsOf(path),
         query: { limit: partsAtOnce, ...(pageParam && { cursor: pageParam }) },
         signal,
-      }),
+      });
+    },
     getNextPageParam: ({ next_cursor }) => next_cursor,
     select: ({ pages }): BinnedPart[] => pages.flatMap(({ parts }) => parts),
   });

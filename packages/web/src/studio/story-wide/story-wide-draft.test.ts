@@ -1,18 +1,13 @@
 import type { StoryWide } from '@brasslamp/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  adoptSaved,
   checkStoryWide,
-  contentOfStoryWide,
-  isStoryWideDraft,
   mergeStoryWide,
   newFrame,
   newSnippet,
-  recogniseParts,
   type StoryWideDraft,
   toStoryWideBody,
   toStoryWideDraft,
-  withNewKeys,
 } from './story-wide-draft.ts';
 
 const saved: StoryWide = {
@@ -36,13 +31,6 @@ const paths = (one: StoryWideDraft) => checkStoryWide(one).map(({ path }) => pat
 it('becomes again what the server gave, but for the level, which is raised elsewhere', () => {
   const { level: _, version: __, ...rest } = saved;
   expect(toStoryWideBody(draft())).toEqual(rest);
-});
-
-it('can be stored and read again', () => {
-  const stored: unknown = JSON.parse(JSON.stringify(edit({ snippets: [newSnippet()] })));
-  expect(isStoryWideDraft(stored)).toBe(true);
-  expect(contentOfStoryWide(withNewKeys(draft()))).toEqual(contentOfStoryWide(draft()));
-  expect(isStoryWideDraft({ ...draft(), frames: [{ key: 'x' }] })).toBe(false);
 });
 
 it('leaves out what is removed until it comes back', () => {
@@ -97,28 +85,5 @@ describe('two devices', () => {
     const mine = { ...base, panel: 'Mine.' };
     const theirs = { ...base, panel: 'Theirs.' };
     expect(mergeStoryWide(base, mine, theirs).conflicts).toHaveLength(1);
-  });
-});
-
-describe('after a save', () => {
-  const sent = edit({ snippets: [...draft().snippets, { ...newSnippet(), name: 'Sky' }] });
-  const reply: StoryWide = {
-    ...saved,
-    snippets: [...saved.snippets, { id: 's2', name: 'Sky', body: '' }],
-  };
-
-  it('what is new has its id, also where somebody typed on', () => {
-    const typed = {
-      ...sent,
-      snippets: sent.snippets.map((one) => ({ ...one, body: `${one.body}!` })),
-    };
-    expect(adoptSaved(typed, sent, reply).snippets).toMatchObject([
-      { id: 's1', body: 'It rains.!' },
-      { id: 's2', body: '!' },
-    ]);
-  });
-
-  it('whose reply was lost, it is known by its words and not made twice', () => {
-    expect(recogniseParts(sent, sent, reply).snippets.map(({ id }) => id)).toEqual(['s1', 's2']);
   });
 });

@@ -12,16 +12,15 @@ import {
 import { nodeNameKey } from '@brasslamp/story/logic';
 import { tagPattern } from '@brasslamp/story/model/patterns';
 import { parseBody } from '@brasslamp/story/text';
-import { hasShapeOf } from '../../forms/store/has-shape-of.ts';
 import { effectProblem } from '../logic/words/problem-words.ts';
 import { t } from '../t.ts';
 
 interface PartDraft {
   /** The key of the part in the form; means nothing elsewhere. */
   key: string;
-  /** Null until the server has made it. */
+  /** Null where the form has made it alone. */
   id: string | null;
-  /** Stays in the form until the next save, so that it can be brought back. */
+  /** Stays in the form for a while, so that it can be brought back. */
   isRemoved: boolean;
 }
 
@@ -84,13 +83,6 @@ export const toStoryWideBody = (draft: StoryWideDraft): Body => ({
 
 const contentOf = <Part extends PartDraft>({ key: _, isRemoved: __, ...part }: Part): unknown =>
   part;
-
-/** What would be saved, for telling whether anything is unsaved. */
-export const contentOfStoryWide = ({ frames, snippets, ...draft }: StoryWideDraft): unknown => ({
-  ...draft,
-  frames: remaining(frames).map(contentOf),
-  snippets: remaining(snippets).map(contentOf),
-});
 
 const text = mergeText((body) => parseBody(body).problems.length);
 const own = { key: keepMine, id: keepMine, isRemoved: keepMine };
@@ -155,75 +147,3 @@ export function isLanguage(tag: string): boolean {
     return false;
   }
 }
-
-/** Brings the form up to a save: what is new gets its id, and what was removed is gone. */
-export function adoptSaved(
-  draft: StoryWideDraft,
-  sent: StoryWideDraft,
-  saved: StoryWide,
-): StoryWideDraft {
-  return {
-    ...draft,
-    frames: adoptParts(draft.frames, sent.frames, saved.frames),
-    snippets: adoptParts(draft.snippets, sent.snippets, saved.snippets),
-  };
-}
-
-function adoptParts<Part extends PartDraft>(
-  parts: Part[],
-  sent: Part[],
-  saved: { id: string }[],
-): Part[] {
-  const ids = new Map(remaining(sent).map(({ key }, index) => [key, saved[index]?.id ?? null]));
-  const removed = new Set(sent.filter(({ isRemoved }) => isRemoved).map(({ key }) => key));
-  return parts
-    .filter(({ key, isRemoved }) => !(isRemoved && removed.has(key)))
-    .map((part) => ({ ...part, id: part.id ?? ids.get(part.key) ?? null }));
-}
-
-/** Where the reply to a save was lost, what it made is known by its words. */
-export function recogniseParts(
-  draft: StoryWideDraft,
-  sent: StoryWideDraft,
-  saved: StoryWide,
-): StoryWideDraft {
-  const theirs = toStoryWideDraft(saved);
-  return {
-    ...draft,
-    frames: recognise(draft.frames, sent.frames, theirs.frames),
-    snippets: recognise(draft.snippets, sent.snippets, theirs.snippets),
-  };
-}
-
-function recognise<Part extends PartDraft>(parts: Part[], sent: Part[], saved: Part[]): Part[] {
-  const known = new Set(parts.map(({ id }) => id));
-  const wordsOf = (part: Part) => JSON.stringify({ ...(contentOf(part) as object), id: null });
-  const fresh = saved.filter(({ id }) => !known.has(id));
-  const ids = new Map(fresh.map((part) => [wordsOf(part), part.id]));
-  const sentWords = new Map(sent.map((part) => [part.key, wordsOf(part)]));
-  return parts.map((part) => ({
-    ...part,
-    id: part.id ?? ids.get(sentWords.get(part.key) ?? '') ?? null,
-  }));
-}
-
-/** Local copies come from another page view, where the same keys meant other parts. */
-export const withNewKeys = (draft: StoryWideDraft): StoryWideDraft => ({
-  ...draft,
-  frames: draft.frames.map((frame) => ({ ...frame, key: newPart().key })),
-  snippets: draft.snippets.map((snippet) => ({ ...snippet, key: newPart().key })),
-});
-
-const emptyDraft: StoryWideDraft = {
-  lang: '',
-  onStart: [],
-  onEntry: [],
-  frames: [],
-  panel: '',
-  snippets: [],
-};
-
-export const isStoryWideDraft = (value: unknown): value is StoryWideDraft =>
-  hasShapeOf(emptyDraft, value) &&
-  value.frames.every((frame) => hasShapeOf({ ...newFrame(), id: null }, frame)) &&
-  value.snippets.every((snippet) => hasShapeOf({ ...newSnippet(), id: null }, snippet));

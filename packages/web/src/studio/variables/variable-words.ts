@@ -1,3 +1,4 @@
+/** Variables in words. */
 import { t } from '../t.ts';
 import {
   firstMembers,

@@ -15,7 +15,7 @@ import {
   type useVersions,
 } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
-import { type Side, sideOfArchived, sideOfVersion } from './compare/side.ts';
+import { type Side, sideOfArchived, sideOfVersion, useCompareAddress } from './compare/side.ts';
 import styles from './versions.module.css';
 
 /** Every version that was published, the newest first. */
@@ -54,6 +54,7 @@ export function VersionList({
 function VersionEntry({ version, story }: { version: Version; story: Story }) {
   const { id, number, note, node_count: nodes, created_at, is_current, check } = version;
   const side = sideOfVersion(version);
+  const compareAt = useCompareAddress();
   const isRead = story.status === 'published' || story.status === 'archived';
   return (
     <li className={entries.entry}>
@@ -74,7 +75,7 @@ function VersionEntry({ version, story }: { version: Version; story: Story }) {
       <div className="button-row">
         <Link
           className="button button-quiet"
-          to={`?to=${id}`}
+          to={compareAt({ to: id })}
           replace
           preventScrollReset
           aria-label={t('studio.versions.whatIsNewAbout', { number })}
@@ -129,11 +130,12 @@ function ArchivedDraftEntry({ draft }: { draft: ArchivedDraft }) {
 
 /** What can be done with a version, or with an earlier draft. */
 function SideActions({ side }: { side: Side }) {
+  const compareAt = useCompareAddress();
   return (
     <>
       <Link
         className="button button-quiet"
-        to={`?from=${side.id}&to=draft`}
+        to={compareAt({ from: side.id, to: 'draft' })}
         replace
         preventScrollReset
         aria-label={t('studio.versions.withDraftAbout', { side: side.words })}

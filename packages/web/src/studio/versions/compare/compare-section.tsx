@@ -1,6 +1,6 @@
 import type { Version } from '@brasslamp/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ActionFailure } from '../../../ui-kit/action-failure.tsx';
 import { SelectField } from '../../../ui-kit/select-field.tsx';
 import {
@@ -11,7 +11,7 @@ import {
 import { t } from '../../t.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './compare.module.css';
-import { type Side, sideOfArchived, sideOfVersion } from './side.ts';
+import { type Side, sideOfArchived, sideOfVersion, useCompareAddress } from './side.ts';
 
 /** Any two beside each other. The address says which two: `?from=…&to=…`. */
 export function CompareSection({
@@ -26,7 +26,7 @@ export function CompareSection({
   const [from, to] = [search.get('from'), search.get('to')];
   const comparison = useComparison(from, to);
   const { data, error, isFetching } = comparison;
-  useFocusWhenAsked(heading, search.toString());
+  useFocusWhenAsked(heading, `${from} ${to}`);
   const sides = [...versions.map(sideOfVersion), ...archived.map(sideOfArchived)];
   if (sides.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function CompareSection({
       </h2>
       <p className="field-hint">{t('studio.versions.compareHint')}</p>
       <SidesForm
-        key={`${search} ${isFetching}`}
+        key={`${from} ${to} ${isFetching}`}
         sides={sides}
         from={from ?? (to === null ? sides[0]?.id : data?.from?.id) ?? ''}
         to={to ?? 'draft'}
@@ -55,7 +55,8 @@ export function CompareSection({
 }
 
 function SidesForm({ sides, ...asked }: { sides: Side[]; from: string; to: string }) {
-  const [, setSearch] = useSearchParams();
+  const compareAt = useCompareAddress();
+  const navigate = useNavigate();
   const [from, setFrom] = useState(asked.from);
   const [to, setTo] = useState(asked.to);
   const listed = sides.map(({ id, name }) => ({ id, words: name }));
@@ -66,7 +67,7 @@ function SidesForm({ sides, ...asked }: { sides: Side[]; from: string; to: strin
       className={styles.sides}
       onSubmit={(event) => {
         event.preventDefault();
-        setSearch({ ...(from && { from }), to }, { replace: true, preventScrollReset: true });
+        void navigate(compareAt({ from, to }), { replace: true, preventScrollReset: true });
       }}
     >
       <SelectField

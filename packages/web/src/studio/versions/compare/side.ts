@@ -1,4 +1,5 @@
 import type { Version } from '@brasslamp/contract';
+import { useSearchParams } from 'react-router';
 import { dayTime } from '../../../ui/clock-time.ts';
 import type { ArchivedDraft } from '../../queries/version-queries.ts';
 import { t } from '../../t.ts';
@@ -24,5 +25,17 @@ export function sideOfArchived({ id, kept_at }: Pick<ArchivedDraft, 'id' | 'kept
     id,
     name: t('studio.versions.archivedAt', { time }),
     words: t('studio.versions.sideArchived', { time }),
+  };
+}
+
+/** The address of this place with these two beside each other. Without `from` it is what came before. */
+export function useCompareAddress(): (sides: { from?: string; to: string }) => string {
+  const [search] = useSearchParams();
+  return ({ from = '', to }) => {
+    const next = new URLSearchParams(search);
+    next.delete('from');
+    if (from) next.set('from', from);
+    next.set('to', to);
+    return `?${next}`;
   };
 }

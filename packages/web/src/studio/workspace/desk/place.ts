@@ -8,7 +8,14 @@ import type { StoryPath } from '../../queries/story-queries.ts';
 export const views = ['page', 'map', 'proof'] as const;
 
 /** What a story has beside its nodes. */
-const parts = ['items', 'variables', 'achievements', 'whole'] as const satisfies StoryPart[];
+const parts = [
+  'items',
+  'variables',
+  'achievements',
+  'whole',
+  'bin',
+  'versions',
+] as const satisfies StoryPart[];
 export type Part = (typeof parts)[number];
 export const isPart = (view: View): view is Part => parts.some((part) => part === view);
 
@@ -55,6 +62,8 @@ const screenPlaces = {
   storyVariables: { view: 'variables' },
   storyAchievements: { view: 'achievements' },
   storyWide: { view: 'whole' },
+  storyBin: { view: 'bin' },
+  storyVersions: { view: 'versions' },
 } as const satisfies Record<string, Partial<Place>>;
 
 export type WorkspaceScreen = keyof typeof screenPlaces;

@@ -1,23 +1,20 @@
 import type { Story, Version } from '@brasslamp/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PublishControl, QuestionLink } from '../../publishing/publish-control.tsx';
-import { PublishQuestion } from '../../publishing/publish-question.tsx';
+import { QuestionLink } from '../../publishing/publish-control.tsx';
 import { DangerZone } from '../../ui-kit/danger-zone.tsx';
-import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
-import { keyOf, useStory, useStoryPath } from '../queries/story-queries.ts';
+import { Screen } from '../frame/screen.tsx';
+import { useStory } from '../queries/story-queries.ts';
 import { type ArchivedDraft, useArchivedDrafts, useVersions } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
 import { CompareSection } from './compare/compare-section.tsx';
+import { useCompareAddress } from './compare/side.ts';
 import { MissedPlanNote, PlanForm } from './plan-form.tsx';
 import { PrivateLink } from './private-link.tsx';
 import { ArchivedDraftList, VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 
-export const handle = { title: () => t('studio.versions.heading') };
-
 /** What readers have, what they had, and what they are to get. */
-export function Component() {
+export function Versions() {
   const story = useStory();
   const versions = useVersions();
   const archived = useArchivedDrafts();
@@ -39,37 +36,28 @@ function VersionsView({
   archived: ArchivedDraft[];
   query: ReturnType<typeof useVersions>;
 }) {
-  const client = useQueryClient();
-  const path = useStoryPath();
   return (
-    <Page crumbs={storyCrumbs(story, t('studio.versions.heading'))}>
-      <h1>{t('studio.versions.heading')}</h1>
-      <p className="field-hint">{t('studio.versions.about')}</p>
-      <div className={styles.parts}>
-        <NowSection story={story} current={versions.find(({ is_current }) => is_current)} />
-        <VersionList story={story} query={query} />
-        <CompareSection versions={versions} archived={archived} />
-        <ArchivedDraftList drafts={archived} />
-        <PrivateLink story={story} />
-        {(story.status === 'published' || story.status === 'archived') && (
-          <DangerZone text={t('studio.versions.unpublish')}>
-            <QuestionLink change="unpublish" className="button button-danger">
-              {t('pages.story.unpublish')}
-            </QuestionLink>
-          </DangerZone>
-        )}
-      </div>
-      <PublishQuestion
-        story={story}
-        onDone={() => client.invalidateQueries({ queryKey: keyOf(path) })}
-      />
-    </Page>
+    <div className={styles.parts}>
+      <NowSection story={story} current={versions.find(({ is_current }) => is_current)} />
+      <VersionList story={story} query={query} />
+      <CompareSection versions={versions} archived={archived} />
+      <ArchivedDraftList drafts={archived} />
+      <PrivateLink story={story} />
+      {(story.status === 'published' || story.status === 'archived') && (
+        <DangerZone text={t('studio.versions.unpublish')}>
+          <QuestionLink change="unpublish" className="button button-danger">
+            {t('pages.story.unpublish')}
+          </QuestionLink>
+        </DangerZone>
+      )}
+    </div>
   );
 }
 
 /** What readers have now, and the ways to give them what is in the draft. */
 function NowSection({ story, current }: { story: Story; current: Version | undefined }) {
   const { status, has_unpublished_changes: hasChanges } = story;
+  const compareAt = useCompareAddress();
   const isOpen = status === 'draft' || status === 'published';
   return (
     <section className={styles.part} aria-labelledby="now">
@@ -81,14 +69,13 @@ function NowSection({ story, current }: { story: Story; current: Version | undef
         {status === 'published' && hasChanges && current && (
           <>
             {' '}
-            <Link to={`?from=${current.id}&to=draft`} replace preventScrollReset>
+            <Link to={compareAt({ from: current.id, to: 'draft' })} replace preventScrollReset>
               {t('studio.versions.seeChanges')}
             </Link>
           </>
         )}
       </p>
       {story.missed_plan && <MissedPlanNote story={story} missed={story.missed_plan} />}
-      <PublishControl story={story} />
       {isOpen && <PlanForm story={story} />}
     </section>
   );

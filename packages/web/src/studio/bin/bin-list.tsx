@@ -1,5 +1,5 @@
-import type { BinnedPart, Story } from '@brasslamp/contract';
-import { type RefObject, useRef, useState } from 'react';
+import type { BinnedPart } from '@brasslamp/contract';
+import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../routes.ts';
 import { useApp } from '../../screen/app.ts';
@@ -11,43 +11,35 @@ import { BusyButton } from '../../ui-kit/busy-button.tsx';
 import { ShowMore } from '../../ui-kit/show-more.tsx';
 import { withoutCache } from '../../ui-kit/without-cache.ts';
 import entries from '../frame/entry-list.module.css';
-import { Page, Screen, storyCrumbs } from '../frame/screen.tsx';
+import { Screen } from '../frame/screen.tsx';
 import { useBin } from '../queries/bin-queries.ts';
-import { paramsOf, useStory, useStoryPath } from '../queries/story-queries.ts';
+import { paramsOf, useStoryPath } from '../queries/story-queries.ts';
 import { useStoryMutation } from '../queries/version-queries.ts';
 import { t } from '../t.ts';
 import styles from './story-bin.module.css';
 import { restoredWords } from './undo-deletion.ts';
 
-export const handle = { title: () => t('studio.bin.heading') };
-
-/** What was deleted from the story, and can come back. */
-export function Component() {
-  const story = useStory();
+/** What was deleted from the story, and can come back. The heading takes the focus of what is gone. */
+export function BinList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const query = useBin();
   return (
-    <Screen needs={{ story, parts: withoutCache(query) }}>
-      {({ story, parts }) => <BinView story={story} parts={parts} query={query} />}
+    <Screen needs={{ parts: withoutCache(query) }}>
+      {({ parts }) => <BinView parts={parts} query={query} heading={heading} />}
     </Screen>
   );
 }
 
 function BinView({
-  story,
   parts,
   query,
+  heading,
 }: {
-  story: Story;
   parts: BinnedPart[];
   query: ReturnType<typeof useBin>;
+  heading: RefObject<HTMLHeadingElement | null>;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Page crumbs={storyCrumbs(story, t('studio.bin.heading'))}>
-      <h1 className={styles.heading} tabIndex={-1} ref={heading}>
-        {t('studio.bin.heading')}
-      </h1>
-      <p className="field-hint">{t('studio.bin.about')}</p>
+    <>
       {parts.length === 0 ? (
         <Empty />
       ) : (
@@ -62,7 +54,7 @@ function BinView({
         label={t('studio.bin.more')}
         busyLabel={t('studio.bin.loadingMore')}
       />
-    </Page>
+    </>
   );
 }
 
@@ -105,7 +97,7 @@ function Entry({
   );
   return (
     <li className={`${entries.entry} ${styles.entry}`}>
-      <h2>{name}</h2>
+      <h3>{name}</h3>
       <Facts part={part} />
       <WhatComes part={part} />
       <ActionFailure error={restoring.error} />

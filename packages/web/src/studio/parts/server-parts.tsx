@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { BinList } from '../bin/bin-list.tsx';
+import { t } from '../t.ts';
+import { Versions } from '../versions/versions.tsx';
+import { PartPage } from './part-page.tsx';
+
+// The server keeps these: they are asked for once it has every word, and what they change shows at once.
+
+/** What was deleted from the story. */
+export function BinPart() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <PartPage heading={t('studio.bin.heading')} about={t('studio.bin.about')} headingRef={heading}>
+      <BinList heading={heading} />
+    </PartPage>
+  );
+}
+
+/** What readers have, what they had, and what they are to get. */
+export function VersionsPart() {
+  return (
+    <PartPage heading={t('studio.versions.heading')} about={t('studio.versions.about')}>
+      <Versions />
+    </PartPage>
+  );
+}
