@@ -31,10 +31,10 @@ test('an author makes, renames and deletes a variable and an achievement in the 
   const before = await title.boundingBox();
 
   await test.step('the menu opens the variables by keyboard, and the frame stays', async () => {
-    await page.getByRole('button', { name: 'Parts of the story' }).press('Enter');
+    await page.getByRole('button', { name: 'This story' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Variables' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Variables', level: 2 })).toBeVisible();
-    await expect(page).toHaveURL(/view=variables/);
+    await expect(page).toHaveURL(/\/variables$/);
     expect(await title.boundingBox()).toEqual(before);
   });
 
@@ -117,7 +117,7 @@ test('an author makes, renames, moves and deletes an item in the workspace', asy
       { name: 'Cellar', chapter: 'Below', text: 'A cellar.' },
     ],
   });
-  await page.goto(`${path}/write?view=items`);
+  await page.goto(`${path}/items`);
   const main = page.getByRole('main');
   const lamp = (title: string) => main.getByRole('listitem', { name: title });
 
@@ -190,7 +190,7 @@ test('an author writes what holds for the whole story in the workspace', async (
     isPublished: false,
     nodes: [{ name: 'Landing', text: 'A landing. {show "Weather"}' }],
   });
-  await page.goto(`${path}/write?view=whole`);
+  await page.goto(`${path}/whole`);
   const main = page.getByRole('main');
 
   await test.step('a language that is none is said at its field, and not taken', async () => {

@@ -1,8 +1,6 @@
-import type { Story } from '@brasslamp/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api.ts';
-import { pathTo } from '../../routes.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { StoryNav } from '../../ui/story/story-nav.tsx';
 import { t } from '../t.ts';

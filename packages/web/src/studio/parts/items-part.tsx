@@ -42,7 +42,12 @@ export function ItemsPart() {
   });
   const list = useItemList(form, items);
   const [sought, setSought] = useState('');
-  const found = entriesFound(only ? [only] : chapters, form.form.draft.entries, {
+  // One that is filed elsewhere while it is open stays in sight.
+  const opened = form.form.draft.entries.find(({ tag }) => tag === list.open);
+  const shown = only
+    ? chapters.filter(({ id }) => id === only.id || id === opened?.chapterId)
+    : chapters;
+  const found = entriesFound(shown, form.form.draft.entries, {
     search: useDeferredValue(sought),
     always: list.open,
   });
@@ -79,7 +84,7 @@ export function ItemsPart() {
         <section className={styles.group} key={chapter.id} aria-labelledby={`items-${chapter.id}`}>
           <h3
             id={`items-${chapter.id}`}
-            className={only || chapters.length < 2 ? 'visually-hidden' : undefined}
+            className={shown.length < 2 ? 'visually-hidden' : undefined}
           >
             {chapter.title}
           </h3>
