@@ -10,7 +10,13 @@ import {
   type Person,
   signUp,
 } from './actors/sign-up.ts';
-import { createChapter, createStory, mainMenu, storyPathOf } from './actors/write-a-story.ts';
+import {
+  createChapter,
+  createStory,
+  mainMenu,
+  storyPathOf,
+  toStoryPage,
+} from './actors/write-a-story.ts';
 import { writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
@@ -275,7 +281,7 @@ test('a blank title is refused for a new story, an existing story and a chapter'
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Title cannot be empty/);
 
   await page.getByLabel('Title').fill('Titled');
-  await page.getByRole('button', { name: 'Start this story' }).click();
+  await toStoryPage(page, () => page.getByRole('button', { name: 'Start this story' }).click());
   await expect(page.getByRole('heading', { level: 1, name: 'Titled' })).toBeVisible();
   await page.getByLabel('Story menu').click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -168,7 +168,7 @@ test('lists and a content page that cannot be loaded say so, and the rest of the
   const person = newPerson('fine');
   await signUp(page, site, person);
   await page.goto('/');
-  await cut(page, `**/api/stories/${person.username}*`);
+  await cut(page, '**/api/user/me/stories*');
   await cut(page, '**/api/content*');
   await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
   const failed = page.getByRole('main').getByText('Couldn’t reach the site.');

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { choiceCard } from './actors/build-by-forms/node.ts';
 import { startButton } from './actors/read-a-story.ts';
 import { newPerson, signUp } from './actors/sign-up.ts';
+import { toStoryPage } from './actors/write-a-story.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -165,7 +166,7 @@ test('something created whose answer is lost is created once, and the form conti
     const start = page.getByRole('button', { name: 'Start this story' });
     await start.click();
     await expect(notReached).toBeVisible();
-    await start.click();
+    await toStoryPage(page, () => start.click());
     await expect(page).toHaveURL(path);
     expect(await listed('stories', `/stories/${username}`)).toHaveLength(1);
   });
@@ -179,7 +180,7 @@ test('something created whose answer is lost is created once, and the form conti
     await expect(notReached).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Title')).toHaveValue('Reloaded');
-    await start.click();
+    await toStoryPage(page, () => start.click());
     await expect(page).toHaveURL(`/${username}/reloaded`);
     expect(await listed('stories', `/stories/${username}`)).toHaveLength(2);
     await page.goto(path);

@@ -13,10 +13,18 @@ import { useFirstField } from '../../ui/fields/use-first-field.ts';
 import { Page } from '../frame/screen.tsx';
 import { t } from '../t.ts';
 import { checkTitle, labelOfField, StoryFields } from './story-fields.tsx';
+import { createFilling } from './templates/fill-story.ts';
+import { type Beginning, isBeginning, TemplateField } from './templates/template-field.tsx';
 
 export const handle = { title: () => t('studio.createStory.heading') };
 
-const blank = { title: '', slug: '', description: '', isSlugOwn: false };
+const blank = {
+  title: '',
+  slug: '',
+  description: '',
+  isSlugOwn: false,
+  beginning: 'empty' as Beginning,
+};
 
 export function Component() {
   const { username = '' } = useParams();
@@ -35,17 +43,30 @@ export function Component() {
         }),
     );
   });
+  const [fill] = useState(() => createFilling(api));
   const form = useDraft<typeof blank, Story>({
     thing: 'new-story',
     start: blank,
     version: null,
     check: checkTitle,
-    send: ({ title, slug, description }) =>
-      once.save({ title, description, ...(slug && { slug }) }),
-    toDraft: ({ title, slug, description }) => ({ title, slug, description, isSlugOwn: true }),
+    async send({ title, slug, description, beginning }) {
+      const made = await once.save({ title, description, ...(slug && { slug }) });
+      if (beginning !== 'empty') await fill(made, beginning);
+      return made;
+    },
+    toDraft: ({ title, slug, description }) => ({
+      ...blank,
+      title,
+      slug,
+      description,
+      isSlugOwn: true,
+    }),
     merge: mergeWhole(),
-    isDraft: (stored): stored is typeof blank => hasShapeOf(blank, stored),
-    goToNext: ({ slug }) => void navigate(pathTo('story', { username, slug })),
+    isDraft: (stored): stored is typeof blank =>
+      hasShapeOf(blank, stored) && isBeginning(stored.beginning),
+    // With the caret in the first text: there is nothing else to do first.
+    goToNext: ({ slug }) =>
+      void navigate(pathTo('workspace', { username, slug }, { field: 'body' })),
   });
 
   return (
@@ -75,6 +96,10 @@ export function Component() {
           }
           // Emptied, the address follows the title again.
           onSlug={(slug) => form.change((old) => ({ ...old, slug, isSlugOwn: slug !== '' }))}
+        />
+        <TemplateField
+          value={form.draft.beginning}
+          onPick={(beginning) => form.change((old) => ({ ...old, beginning }))}
         />
       </DraftForm>
     </Page>
