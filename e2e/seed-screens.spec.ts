@@ -12,7 +12,7 @@ import {
   signUp,
   signUpByHand,
 } from './actors/sign-up.ts';
-import { createStory, mainMenu, storyPathOf } from './actors/write-a-story.ts';
+import { createStory, mainMenu, storyPathOf, toStoryPage } from './actors/write-a-story.ts';
 import { callsOf, writeAtOnce } from './actors/write-at-once.ts';
 import { lookAt } from './fixtures/look-at.ts';
 import { test } from './fixtures/test.ts';
@@ -284,7 +284,7 @@ test('a new chapter is sent with ordinal 1, a new node without actions; tabs are
   await page.goto(`/${author.username}/stories/new`);
   await expect(page.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Counted');
-  await page.keyboard.press('Enter');
+  await toStoryPage(page, () => page.keyboard.press('Enter'));
   await expect(page.getByRole('heading', { level: 1, name: 'Counted' })).toBeVisible();
   await page.getByRole('link', { name: 'Create Chapter' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();

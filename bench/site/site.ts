@@ -59,6 +59,8 @@ export async function startSite(
       const { access_token } = await call('POST', '/api/user/verify-email', { email, code });
       return { username, token: String(access_token) };
     },
+    /** What was mailed to the address last. */
+    codeFor: (email: string) => newestCode(mails, email),
     /** Publishes the story of a file as `npm run import` does; returns its API path. */
     async importStory({ username }: Reader, file: string): Promise<string> {
       const args = [importCommand, file, '--user', username, '--publish'];

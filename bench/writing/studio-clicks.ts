@@ -32,7 +32,13 @@ export async function studioClicks(): Promise<Measurement[]> {
       await signedIn(browser, site, author, phone),
       `${site.url}${path}/write`,
     );
+    const begun = await signUpToPublished(browser, site);
     return [
+      {
+        name: 'from signing up to a published story',
+        detail: 'from the home page, with three nodes and an ending; fields of a form by Tab, the rest clicked',
+        ...{ count: begun, unit: 'clicks', atMost: 14 },
+      },
       {
         name: 'ten connected nodes',
         detail: `from the caret in the first text to ten nodes, each led to by the one before, on ${written.screens} screen`,
@@ -83,9 +89,14 @@ async function signedIn(
   { token }: Reader,
   viewport: typeof screen,
 ): Promise<BrowserContext> {
+  const context = await countingClicks(browser, viewport);
+  await context.addCookies([{ name: 'authToken', value: token, url }]);
+  return context;
+}
+
+async function countingClicks(browser: Browser, viewport: typeof screen): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   context.setDefaultTimeout(limitMs);
-  await context.addCookies([{ name: 'authToken', value: token, url }]);
   // In the session's storage, so that a page that is loaded anew counts on.
   await context.addInitScript(() => {
     const count = () =>
@@ -130,6 +141,56 @@ async function tenNodes(context: BrowserContext, url: string) {
   const clicks = await clicksIn(page);
   await page.close();
   return { clicks, screens: screens.size, last };
+}
+
+/** Whoever comes for the first time: what can be pressed is clicked, and within a form one goes on by Tab. */
+async function signUpToPublished(browser: Browser, site: Site): Promise<number> {
+  const context = await countingClicks(browser, screen);
+  const page = await context.newPage();
+  const press = (name: string, role: 'link' | 'button' = 'button') =>
+    page.getByRole(role, { name, exact: true }).first().click();
+  const typeInto = async (label: string, words: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    for (let tabs = 0; tabs < 5; tabs += 1) {
+      if (await field.evaluate((one) => one === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(words);
+    if ((await field.inputValue()) !== words) throw new Error(`“${label}” was not typed into`);
+  };
+  const email = 'newcomer@example.org';
+  await page.goto(site.url);
+  await press('Sign Up', 'link');
+  await typeInto('Username', 'newcomer');
+  await typeInto('Email', email);
+  await typeInto('Password', 'a lamp in the dark 7');
+  await press('Sign up');
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
+  await typeInto('Code', await site.codeFor(email));
+  await press('Verify');
+  await press('Writing', 'link');
+  await press('Start a New Story', 'link');
+  await typeInto('Title', 'Three rooms');
+  await press('Start this story');
+  await isFocused(page, 'Text of “Beginning”');
+  let last = 'Beginning';
+  for (const room of ['Second room', 'Third room']) {
+    await page.keyboard.type(`What happens before the ${room}.`);
+    await page.getByPlaceholder('Another choice').click();
+    await page.keyboard.type(room);
+    await page.keyboard.press('Control+Enter');
+    last = room;
+    await isFocused(page, `Text of “${last}”`);
+  }
+  await page.keyboard.type('The last words.');
+  await press('Make this an ending');
+  await press('Publish', 'link');
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await question.getByText('Published. Readers can find it now.').waitFor();
+  const clicks = await clicksIn(page);
+  await context.close();
+  return clicks;
 }
 
 async function lastNight(context: BrowserContext, url: string, last: string): Promise<number> {

@@ -1,0 +1,82 @@
+// An author begins a story and writes at once, on an empty page or over a small story.
+import { expect, type Page } from '@playwright/test';
+import { newPerson, signUp } from './actors/sign-up.ts';
+import { closeQuestion, mainMenu } from './actors/write-a-story.ts';
+import { callsOf } from './actors/write-at-once.ts';
+import { lookAt } from './fixtures/look-at.ts';
+import { test } from './fixtures/test.ts';
+
+const textOf = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Text of “${name}”`, exact: true });
+
+const rows = (page: Page) => page.getByRole('tree', { name: 'Outline' }).getByRole('treeitem');
+
+test.setTimeout(60_000);
+
+test('an author begins with an empty page, by keyboard alone', async ({ page, site }) => {
+  await signUp(page, site, newPerson('vera'));
+  await page.goto('/');
+  await mainMenu(page).getByRole('link', { name: 'Writing' }).click();
+  await page.getByRole('link', { name: 'Start a New Story' }).press('Enter');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('The Blank Page');
+  await page.keyboard.press('Enter');
+  await expect(textOf(page, 'Beginning')).toBeFocused();
+  await page.keyboard.type('It was not blank for long.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+const beginnings = [
+  {
+    name: 'A branching scene',
+    nodes: ['The last ferry', 'The fare', 'Two coins', 'Across', 'The inn'],
+    choose: ['Ask what it costs', 'Offer her money', 'Tell her'],
+    ending: 'The far shore',
+  },
+  {
+    name: 'A key and a locked door',
+    nodes: ['The landing', 'The kitchen', 'The calendar', 'The attic'],
+    choose: ['Go down to the kitchen', 'Take Brass key', 'Go back up', 'Unlock the attic door'],
+    ending: 'Everything you need',
+  },
+];
+
+for (const { name, nodes, choose, ending } of beginnings) {
+  test(`an author begins with “${name}”, writes over it, and publishes it`, async ({
+    page,
+    site,
+    newBrowser,
+  }) => {
+    const author = newPerson('theo');
+    await signUp(page, site, author);
+    await page.goto(`/${author.username}/stories/new`);
+    await page.getByLabel('Title').fill('Begun');
+    await page.getByRole('radio', { name }).check();
+    await lookAt(page, 'create-story-from-template');
+    await page.getByRole('button', { name: 'Start this story' }).click();
+    const [first = ''] = nodes;
+    await expect(textOf(page, first)).toBeFocused();
+    await expect(rows(page)).toHaveText(nodes.map((one) => new RegExp(one)));
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('One evening. ');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+    const call = await callsOf(page);
+    const checked = await call('get', `/stories/${author.username}/begun/check`);
+    expect(checked).toMatchObject({ proved: true, findings: [] });
+
+    await page.getByRole('link', { name: 'Publish', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Publish “Begun”?' });
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await closeQuestion(page, 'Published. Readers can find it now.');
+
+    const reader = await newBrowser();
+    await reader.goto(`/${author.username}/begun/reader`);
+    await expect(reader.getByText('One evening.')).toBeVisible();
+    for (const label of choose) {
+      await reader.getByRole('button', { name: label, exact: true }).click();
+    }
+    await expect(reader.getByText(ending).first()).toBeVisible();
+  });
+}
