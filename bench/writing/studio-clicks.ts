@@ -36,7 +36,8 @@ export async function studioClicks(): Promise<Measurement[]> {
     return [
       {
         name: 'from signing up to a published story',
-        detail: 'from the home page, with three nodes and an ending; fields of a form by Tab, the rest clicked',
+        detail:
+          'from the home page, with three nodes and an ending; fields of a form by Tab, the rest clicked',
         ...{ count: begun, unit: 'clicks', atMost: 14 },
       },
       {
@@ -176,7 +177,7 @@ async function signUpToPublished(browser: Browser, site: Site): Promise<number> 
   let last = 'Beginning';
   for (const room of ['Second room', 'Third room']) {
     await page.keyboard.type(`What happens before the ${room}.`);
-    await page.getByPlaceholder('Another choice').click();
+    await page.getByPlaceholder('What can the reader do here?').click();
     await page.keyboard.type(room);
     await page.keyboard.press('Control+Enter');
     last = room;
